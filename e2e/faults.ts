@@ -12,11 +12,11 @@ export async function expectNoFaults(page: Page, part?: string): Promise<void> {
   await untilStill(page);
   // Parsing axe takes a quarter of a check, so each document gets it once.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  expect(await page.evaluate(faultsIn, part)).toEqual([]);
+  expect(await page.evaluate(faultsOf, part)).toEqual([]);
 }
 
 /** Runs in the page. None of the pages has a frame. */
-async function faultsIn(part: string | undefined): Promise<string[]> {
+async function faultsOf(part: string | undefined): Promise<string[]> {
   const report = await window.axe?.run(part ?? document, { resultTypes: ["violations"] });
   if (!report) throw new Error("axe is not loaded");
   return report.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);

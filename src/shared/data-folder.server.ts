@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 
 /**
- * Makes sure of the folder that everything is kept in, and of its folder for media, before anything is opened.
+ * Creates the data folder and its media folder, and checks that both are writable, before anything is opened.
  * @throws OperatorError with one sentence that says what to change.
  */
 export function prepareDataFolder(folder: string): void {
@@ -20,21 +20,21 @@ export function prepareDataFolder(folder: string): void {
 /** @throws OperatorError unless it is a folder that this account may read and write. */
 export function requireFolder(path: string): void {
   try {
-    // With a slash: what is no folder is told so, not that it may not be entered.
+    // The trailing slash reports a file as ENOTDIR, not EACCES.
     accessSync(`${path}/`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     refuseToWrite(Object.assign(error as Error, { path }));
   }
 }
 
-/** Throws an OperatorError for what the file system refused in the data folder, and any other error as it is. */
+/** Throws an OperatorError for a known file-system error in the data folder, and any other error unchanged. */
 export function refuseToWrite(error: unknown): never {
   const { code, path } = error as NodeJS.ErrnoException;
   const sentence = path && sentenceFor(code, path);
   throw sentence ? new OperatorError(sentence) : error;
 }
 
-// Not mkdir's own recursion: where a file system refuses new folders, as /proc does, that never ends.
+// Not mkdir's `recursive`, which loops forever on a file system that refuses new folders, such as /proc.
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

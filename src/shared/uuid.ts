@@ -2,12 +2,12 @@ import { regexes } from "zod/v4/core";
 
 const pattern = regexes.uuid();
 
-/** Whether a text is a UUID as contracts take it (`z.uuid()`), for code that would need no schema otherwise. */
+/** Whether a text is a valid UUID in contracts (`z.uuid()`), for code without a schema. */
 export function isUuid(text: string | null | undefined): text is string {
   return typeof text === "string" && pattern.test(text);
 }
 
-/** For browsers: `crypto.randomUUID` is only there on https. */
+/** For browsers, where `crypto.randomUUID` needs https. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

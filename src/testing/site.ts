@@ -13,7 +13,7 @@ import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
-import { quickPace } from "#shared/jobs/pace.ts";
+import { testPace } from "#shared/jobs/pace.ts";
 import { createLog } from "#shared/log/log.ts";
 import { mailbox } from "#shared/mail/mailbox.testing.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
@@ -45,7 +45,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
   const logged: string[] = [];
   const log = createLog("debug", { write: (line: string) => void logged.push(line) });
   const secrets = secretsFrom("a key of the test site, 32 letters");
-  const jobs = createJobs({ database, secrets, log, pace: quickPace });
+  const jobs = createJobs({ database, secrets, log, pace: testPace });
   const config: AppOptions["config"] & Pick<Config, "MAIL_FROM"> = {
     ...{ siteUrl: "https://site.example", DATA_DIR: dataDir, TRUST_PROXY: 0 },
     ...{ MAIL_FROM: "The site <site@site.example>", SMTP_URL: options.smtpUrl },

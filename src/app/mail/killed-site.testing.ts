@@ -11,7 +11,7 @@ import { findUserByEmail, grantRole, insertUser } from "#features/auth/account/a
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { openDatabase } from "#shared/db/database.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
-import { quickPace } from "#shared/jobs/pace.ts";
+import { testPace } from "#shared/jobs/pace.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { readConfig } from "#src/config.ts";
@@ -25,7 +25,7 @@ const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: smtpUrl, DEMO: "off" })
 const database = await openDatabase({ dataDir });
 const log = createLog("silent");
 const secrets = secretsFrom("a key of the killed site, 32 letters");
-const jobs = createJobs({ database, secrets, log, pace: quickPace });
+const jobs = createJobs({ database, secrets, log, pace: testPace });
 const { outbox } = openMail({ config, database, jobs, log, pages: builtPages });
 const app = await createApp({ config, database, secrets, jobs, outbox, log, pages: builtPages });
 

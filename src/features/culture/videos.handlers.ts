@@ -2,7 +2,7 @@ import { implement, ORPCError } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { problems } from "#shared/errors/problems.ts";
-import { type Counted, type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { type CountedKeys, type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { setCaptions } from "./captions/set-captions.server.ts";
 import { type PublishRefusal, publishVideo } from "./uploads/publish-video.server.ts";
@@ -126,7 +126,7 @@ async function tilesOf({ database: { db } }: CallContext) {
 async function take(
   { resHeaders }: CallContext,
   limit: SharedLimit,
-  counted: Counted,
+  counted: CountedKeys,
   refusal: () => Error = tooManyRequests,
 ): Promise<void> {
   const answer = await limit.take(counted);

@@ -1,5 +1,5 @@
 import { pages } from "#features/site/pages.ts";
-import type { PrintLook } from "#shared/print/choice.ts";
+import type { PrintStyle } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { ButtonLinks } from "#shared/ui/ButtonLinks.tsx";
 import { PosterBeside } from "#shared/ui/layout/Poster.tsx";
@@ -49,7 +49,7 @@ function Tiles() {
   );
 }
 
-const tiles: readonly (PrintLook & { name: string })[] = [
+const tiles: readonly (PrintStyle & { name: string })[] = [
   { name: "Beats", stock: "hivis", pattern: "cone" },
   { name: "Film", stock: "carrier", pattern: "moire" },
   { name: "Print", stock: "market", pattern: "stack" },

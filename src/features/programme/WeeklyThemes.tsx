@@ -1,5 +1,5 @@
 import { keysOf } from "#shared/keys.ts";
-import type { PrintLook } from "#shared/print/choice.ts";
+import type { PrintStyle } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { programmeCopy } from "./programme.copy.ts";
@@ -37,7 +37,7 @@ export function WeeklyThemes() {
 }
 
 /** The print on the card of each theme. */
-const prints: Record<keyof typeof themes, PrintLook> = {
+const prints: Record<keyof typeof themes, PrintStyle> = {
   Nerves: { stock: "hivis", pattern: "swell" },
   Focus: { stock: "carrier", pattern: "cone" },
   Voice: { stock: "market", pattern: "eq" },

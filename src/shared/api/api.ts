@@ -1,6 +1,6 @@
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 
-/** Told the site's whole contract by the application, which alone knows every feature: `interface Register { contract: … }`. */
+/** Registers the site's contract. The application, which knows every feature, declares `interface Register { contract: … }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Register {}
 

@@ -3,14 +3,14 @@ import type { Access, ProcedureMeta } from "./procedure.ts";
 /** A caller with or without an account. */
 export type AccountCaller =
   | { kind: "visitor" }
-  /** Gave the password, and has yet to give the second factor that the account has. */
+  /** Gave the password, and has not given the second factor yet. */
   | { kind: "half-signed-in"; userId: string }
   | {
       kind: "user";
       userId: string;
       email: string;
       sessionId: string;
-      /** False as well for an admin who must set up a second factor first. */
+      /** Also false for an admin who must set up a second factor first. */
       isAdmin: boolean;
       mustSetUpSecondFactor?: boolean;
       /** Signed in, or gave a password or a code, in the last 15 minutes (docs/decisions/036). */
@@ -21,7 +21,7 @@ export type AccountCaller =
 export type Caller =
   | AccountCaller
   | DoorPassHolder
-  /** Sent a door pass that is revoked, over or unknown. */
+  /** The door pass in the header is revoked, expired or unknown. */
   | { kind: "ended-door-pass" };
 
 export type SignedIn = Extract<Caller, { kind: "user" }>;
@@ -36,11 +36,11 @@ export interface DoorPassHolder {
   hasEnded: boolean;
 }
 
-/** Reads the callers behind `Authorization` headers. */
+/** Identifies callers by their `Authorization` header. */
 export interface Callers<C extends Caller = Caller> {
   /**
-   * What a call is counted by, found without the database, so that calls over a limit cost no query. Undefined for calls that prove
-   * nothing: they count by their network.
+   * The rate-limit key of the account, read from the token without a query, so that refused calls cost none. Undefined without a
+   * valid token: the limit then counts the network.
    */
   accountIn(authorization: string | undefined): Promise<string | undefined>;
   callerOf(authorization: string | undefined): Promise<C>;
@@ -51,9 +51,9 @@ export const visitor: Caller & AccountCaller = { kind: "visitor" };
 type AccountRefusal = "UNAUTHORIZED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_NOT_SET_UP" | "FORBIDDEN";
 
 /**
- * Why this caller may not use a procedure, or undefined when they may. A procedure that declares no access is closed.
+ * The error code that refuses this caller, or undefined. A procedure that declares no access admits no caller.
  *
- * @param eventId the `eventId` of the call's input: a door pass is good for its own event only
+ * @param eventId the `eventId` of the call's input: a door pass is valid for its own event only
  */
 export function refusalToCall(
   { access, acceptsLateDelivery = false, needsFreshProof = false }: ProcedureMeta,
@@ -82,13 +82,13 @@ export function refusalToAccount(
   return caller.mustSetUpSecondFactor ? "SECOND_FACTOR_NOT_SET_UP" : "FORBIDDEN";
 }
 
-/** What calls are counted by; undefined for visitors, who are counted by their network. */
+/** The rate-limit key of a caller; undefined for visitors, whose network is counted. */
 export function accountOf(caller: Caller): string | undefined {
   if (caller.kind === "user" || caller.kind === "half-signed-in") return `user ${caller.userId}`;
   return caller.kind === "door-pass" ? `door pass ${caller.passId}` : undefined;
 }
 
-/** The caller that a handler sees: where anyone may call, a door pass counts for nothing. */
+/** The caller that a handler sees: in a procedure for anyone, the holder of a door pass is a visitor. */
 export function callerFor(access: Access | undefined, caller: Caller): Caller {
   const isPass = caller.kind === "door-pass" || caller.kind === "ended-door-pass";
   return access === "anyone" && isPass ? visitor : caller;

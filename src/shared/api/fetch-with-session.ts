@@ -1,6 +1,5 @@
 /**
- * A fetch that says who is signed in. A call that is refused because the session's token ran out on the way is made once more with a
- * new one, so that a refresh in mid-call goes unnoticed.
+ * A fetch with the session's token. A 401 refreshes the token and retries the call once, so that a token may expire in flight.
  */
 export function fetchWithSession(options: {
   accessToken: () => Promise<string | undefined>;

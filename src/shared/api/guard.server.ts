@@ -10,42 +10,42 @@ import type { UploadFolder } from "#shared/uploads/upload-folder.server.ts";
 import { type Caller, callerFor, type DoorPassHolder, refusalToCall, type SignedIn } from "./caller.ts";
 import type { DataTopic, ProcedureMeta } from "./procedure.ts";
 
-/** What every handler gets of the request it answers. */
+/** The oRPC context of every handler. */
 export interface CallContext {
   database: Database;
   secrets: Secrets;
-  /** For work after the answer. */
+  /** For work after the response. */
   jobs: Pick<Jobs, "enqueue">;
   outbox: Outbox;
   media: MediaStore;
-  /** What has been uploaded and waits to be used. */
+  /** Uploads that are not published yet. */
   uploads: UploadFolder;
-  /** Whether new videos of people who are no admins wait for one to approve them. */
+  /** Whether an admin must approve new videos of other accounts. */
   videoApproval: boolean;
-  /** Where the site is, without a slash at the end: for links in mail. */
+  /** The site's base URL without a trailing slash, for links in mail. */
   siteUrl: string;
   log: Log;
   caller: Caller;
-  /** Stands for the network address the call comes from, which is not kept. */
+  /** A pseudonym of the caller's network address; the address itself is not stored. */
   source: string;
-  /** The networks that calls without an account are counted by; never kept. */
+  /** The networks by which rate limits count calls without an account; never stored. */
   networks: readonly CountedNetwork[];
-  /** Headers to answer with, over HTTP. */
+  /** Response headers, for calls over HTTP. */
   resHeaders?: Headers;
-  /** Told which data the call showed; a page render collects it. */
+  /** Collects the topics that a page render has read. */
   onRead?: (topics: readonly DataTopic[]) => void;
-  /** Notes in the audit log that the caller read personal data of others. */
+  /** Records in the audit log that the caller read personal data of others. */
   recordRead?: RecordRead;
 }
 
-/** @param list the procedure, by its place in the contract */
+/** @param list the procedure's path in the contract, joined by dots */
 export type RecordRead = (
   reader: Pick<CallContext, "caller" | "source">,
   list: string,
   eventId?: string,
 ) => Promise<void>;
 
-/** Runs before every procedure, and before its input is validated: holds the caller to the access that the contract declares. */
+/** Checks the caller against the access that the contract declares; runs before the input of a procedure is validated. */
 export const guard = os
   .$context<CallContext>()
   .middleware(async ({ context, procedure, path, next }, input: unknown) => {
@@ -76,7 +76,7 @@ export function signedIn({ caller }: Pick<CallContext, "caller">): SignedIn {
   return caller;
 }
 
-/** The caller of a door's procedure: an admin, or the holder of a door pass. */
+/** The caller of a procedure for doors: an admin, or the holder of a door pass. */
 export function doorKeeper({ caller }: Pick<CallContext, "caller">): SignedIn | DoorPassHolder {
   return caller.kind === "door-pass" ? caller : signedIn({ caller });
 }

@@ -2,7 +2,7 @@ import { type AnyContractRouter, type HTTPMethod, isContractProcedure } from "@o
 import type { Access, ProcedureMeta } from "./procedure.ts";
 
 export interface ListedProcedure {
-  /** Its place in the contract, with dots. */
+  /** The path in the contract, joined by dots. */
   name: string;
   method: HTTPMethod;
   /** With parameters in braces; empty where the contract declares none. */
@@ -11,7 +11,7 @@ export interface ListedProcedure {
   needsFreshProof: boolean;
 }
 
-/** Every procedure of a contract, or of a router that carries one out. */
+/** Every procedure of a contract, or of a router that implements one. */
 export function listProcedures(
   contract: AnyContractRouter,
   names: readonly string[] = [],
@@ -26,7 +26,7 @@ export function listProcedures(
   });
 }
 
-/** Matches the addresses under which a procedure's path is called over HTTP. */
+/** Matches the URL paths of a procedure over HTTP. */
 export function addressPattern(path: string): RegExp {
   return new RegExp(`^/api${path.replace(/\{[^}]+\}/g, "[^/]+")}$`);
 }

@@ -2,20 +2,20 @@ import { oc } from "@orpc/contract";
 import { accessProblems, problems } from "#shared/errors/problems.ts";
 
 /**
- * The callers that a procedure admits. Each declares it once, in its contract; one middleware and one generated test hold it to that.
- * `door` admits admins, and door passes of the event that the input names as `eventId`.
+ * The callers that a procedure admits, declared in its contract; the guard and a generated test enforce it.
+ * `door` admits admins, and door passes of the event in the input's `eventId`.
  */
 export type Access = "anyone" | "signed-in" | "admin" | "door";
 
-/** The data a procedure shows; a page that called it is dropped from the page cache when any of that data changes. */
+/** The kinds of data that procedures read. A change of one invalidates the cached pages that read it. */
 export type DataTopic = (typeof dataTopics)[number];
 
 export const dataTopics = [
   "tracks",
   "videos",
-  /** Which events there are, and all of them but the places; a change carries the ids. */
+  /** Events without their places; a change carries the event ids. */
   "campus-nights",
-  /** Places and status of the events; a change carries the new values. */
+  /** Places and status of events; a change carries the new values. */
   "campus-places",
   /** States of waiting-list entries; a change carries the ids of their events. */
   "campus-turns",
@@ -43,15 +43,15 @@ export const dataTopics = [
 export interface ProcedureMeta {
   access?: Access;
   reads?: readonly DataTopic[];
-  /** Refuses sessions that have not proved in the last 15 minutes that their person is there (docs/decisions/036). */
+  /** Requires a fresh proof: a sign-in, password or code within the last 15 minutes (docs/decisions/036). */
   needsFreshProof?: boolean;
-  /** Shows admins personal data of others: the audit log notes who read it. */
+  /** Shows personal data of others to admins: the audit log records each read. */
   personal?: boolean;
-  /** Of a door's procedure: takes what a pass did before its end also for some hours after it. */
+  /** For doors: still accepts scans made before the door pass ended, for some hours after its end. */
   acceptsLateDelivery?: boolean;
 }
 
-/** Errors any procedure may answer with, in the words a person sees. */
+/** Errors of every procedure, with the sentence that a person sees. */
 const base = oc.$meta<ProcedureMeta>({}).errors({
   TOO_MANY_REQUESTS: problems.TOO_MANY_REQUESTS,
 });
@@ -69,20 +69,20 @@ const adminErrors = {
   FORBIDDEN: accessProblems.FORBIDDEN,
 } as const;
 
-/** Start of a procedure that visitors may call. */
+/** The base of a procedure for visitors. */
 export const forAnyone = base.meta({ access: "anyone" });
 
-/** Start of a procedure that needs a session. */
+/** The base of a procedure that needs a session. */
 export const forSignedIn = base.meta({ access: "signed-in" }).errors(signedInErrors);
 
-/** Start of a procedure that needs a session with the admin role. */
+/** The base of a procedure that needs a session with the admin role. */
 export const forAdmins = base.meta({ access: "admin" }).errors(adminErrors);
 
 const freshProofErrors = { FRESH_PROOF_NEEDED: accessProblems.FRESH_PROOF_NEEDED } as const;
 
-/** The same for what a session left open must not be enough for: the screen asks for the proof with `useFreshProof`. */
+/** These also need a fresh proof, so that a session left open is not enough; the screen asks for it with `useFreshProof`. */
 export const forSignedInWithProof = forSignedIn.meta({ needsFreshProof: true }).errors(freshProofErrors);
 export const forAdminsWithProof = forAdmins.meta({ needsFreshProof: true }).errors(freshProofErrors);
 
-/** Start of a procedure that needs the admin role, or a door pass of the event that its input names as `eventId`. */
+/** The base of a procedure for admins and for door passes of the event in the input's `eventId`. */
 export const forDoor = base.meta({ access: "door" }).errors(adminErrors);

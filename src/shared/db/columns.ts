@@ -1,4 +1,4 @@
 import { timestamp } from "drizzle-orm/pg-core";
 
-/** A column that holds a moment: every table stores moments with their time zone, and code reads them as a Date. */
+/** A timestamp column: stored with time zone, read as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });

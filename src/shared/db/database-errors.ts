@@ -30,13 +30,13 @@ export class DatabaseNewer extends OperatorError {
   override name = "DatabaseNewer";
 }
 
-/** Whether a statement was refused because a row with that value exists. */
-export function isTaken(error: unknown): boolean {
+/** Whether a statement violated a unique constraint. */
+export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ("code" in error && error.code === "23505") || isTaken(error.cause);
+  return ("code" in error && error.code === "23505") || isUniqueViolation(error.cause);
 }
 
-/** What `onDiskFailure` is told, and what the process says before it exits with code 1. */
+/** The message for `onDiskFailure`, which the process prints before it exits with code 1. */
 export function diskFailure(folder: string, reason: "full" | "failing"): string {
   if (reason === "full") return `The disk that holds ${folder} is full: free some space, then start again.`;
   return `The disk that holds ${folder} fails to write: check the disk, then start again.`;

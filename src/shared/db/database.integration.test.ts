@@ -33,12 +33,12 @@ describe.each([
   beforeEach(() => database.db.execute(sql`truncate people restart identity`));
   afterAll(() => database?.close());
 
-  test("knows its kind and answers a ping", async () => {
+  test("has its kind and answers a ping", async () => {
     expect(database.kind).toBe(kind);
     await database.ping();
   });
 
-  test("a row comes back from a table as it went in", async () => {
+  test("a row is read as it was written", async () => {
     const person = {
       name: "Ada",
       wealth: 2 ** 40,
@@ -58,7 +58,7 @@ describe.each([
     expect(await database.db.$count(people)).toBe(1);
   });
 
-  test("hand-written SQL takes and gives the same values on either kind", async () => {
+  test("hand-written SQL takes and returns the same values on either kind", async () => {
     const noon = new Date("2026-06-01T12:00:00Z");
     await database.db.execute(
       sql`insert into people (name, wealth, facts, joined) values (${"Ada"}, ${5}, ${{ likes: ["x"] }}, ${noon})`,
@@ -97,7 +97,7 @@ describe.each([
     expect(await names()).toEqual(["Ada"]);
   });
 
-  test("a transaction inside a transaction undoes only itself", async () => {
+  test("a nested transaction rolls back only itself", async () => {
     await database.transaction(async (tx) => {
       await tx.insert(people).values({ name: "Ada" });
       const inner = tx.transaction(async (nested) => {
@@ -123,7 +123,7 @@ describe.each([
     expect(await names()).toEqual([]);
   });
 
-  test("a listener hears what is committed, until it stops", async () => {
+  test("a listener receives committed notifications until it stops", async () => {
     const heard: string[] = [];
     const stop = await database.listen("news", (payload) => heard.push(payload));
     await database.transaction((tx) => notify(tx, "news", "committed"));
@@ -144,7 +144,7 @@ describe.each([
     expect(heard).toHaveLength(2);
   });
 
-  test("a listener may use the database, even one started and told inside transactions", async () => {
+  test("a listener may query the database, even one started and notified inside transactions", async () => {
     const counted = Promise.withResolvers<unknown>();
     await database.listen("count", () => counted.resolve(names()));
     await database.transaction(async (tx) => {
@@ -154,7 +154,7 @@ describe.each([
     expect(await counted.promise).toEqual(["Ada"]);
   });
 
-  test("a hundred callers at once each get their turn", async () => {
+  test("a hundred concurrent callers are all served", async () => {
     const all = Array.from({ length: 100 }, (_, n) =>
       database.transaction((tx) => tx.insert(people).values({ name: `${n}` })),
     );
@@ -162,7 +162,7 @@ describe.each([
     expect(await database.db.$count(people)).toBe(100);
   });
 
-  test("a ping that gets no answer gives up after five seconds", async () => {
+  test("a ping without an answer rejects after five seconds", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const busy = Array.from({ length: 3 }, () => database.transaction(() => held));
@@ -176,7 +176,7 @@ describe.each([
     await database.ping();
   });
 
-  test("closed means closed", async () => {
+  test("a closed database refuses queries", async () => {
     const other = await open();
     await other.close();
     await expect(other.ping()).rejects.toThrow();
@@ -188,7 +188,7 @@ describe.each([
   }
 });
 
-test("when the server drops every connection, queries and listeners come back", async () => {
+test("queries and listeners reconnect after the server drops every connection", async () => {
   const url = await freshDatabase();
   const database = await openDatabase({ dataDir: "", url });
   const other = await openDatabase({ dataDir: "", url });
@@ -219,7 +219,7 @@ describe("a server that cannot be reached", () => {
     expect(refusal.message).not.toContain("secret");
   });
 
-  test("when it accepts and stays silent, the wait ends", async () => {
+  test("a server that accepts and never answers is a timeout", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await eventually(() => expect(silent.listening).toBe(true));
     const { port } = silent.address() as { port: number };
@@ -230,7 +230,7 @@ describe("a server that cannot be reached", () => {
     silent.close();
   });
 
-  test("when it has no such database, one sentence says so", async () => {
+  test("a missing database is one sentence for the operator", async () => {
     const url = (await freshDatabase()).replace(/[^/]+$/, "elsewhere");
     expect((await failureOf(url)).message).toContain("has no database named elsewhere");
   });

@@ -14,32 +14,32 @@ export type DatabaseOptions = EmbeddedOptions &
     dataDir: string;
   };
 
-/** A database or a transaction, of either kind: what every function in a `*.queries.ts` takes first. */
+/** A database or a transaction of either kind: the first argument of every function in a `*.queries.ts`. */
 export type Queryable = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export type Database = {
   kind: "embedded" | "postgres";
-  /** The outer handle: each query its own transaction. Refuses to be used inside `transaction`'s work. */
+  /** The outer handle: each query is its own transaction. Throws when used inside the work of `transaction`. */
   db: Queryable;
   /** Commits when `work` resolves, rolls back when it rejects. `tx.transaction(...)` nests as a savepoint. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   rows<Row extends object>(query: SQL): Promise<Row[]>;
   /**
-   * Hears `channel` from every process, across reconnects; resolves to the function that stops it. `onGap` is called when it hears again
-   * after it did not for a while: what was said meanwhile is lost.
+   * Listens on `channel` for notifications of all processes, across reconnects; resolves to the function that stops it. Calls
+   * `onGap` after a reconnect: notifications in between are lost.
    */
   listen(
     channel: string,
     handler: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
-  /** Asks the database for an answer. @throws {DatabaseUnreachable} when there is none within 5 seconds. */
+  /** Sends `select 1`. @throws {DatabaseUnreachable} without an answer within 5 seconds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the database: PostgreSQL when there is a URL, else the one embedded in the data folder.
+ * Opens the database: PostgreSQL with a URL, else the embedded one in the data folder.
  * @throws {DatabaseLocked | DatabaseCorrupt | DatabaseUnreachable} each with one sentence for the operator.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -47,8 +47,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /**
- * The rows of hand-written SQL, on either kind of database (their own `execute` answers differ).
- * int8 comes as a number where it fits, numeric and all dates as text, json parsed.
+ * The rows of hand-written SQL on either kind of database, whose `execute` results differ. int8 is a number where it fits, numeric
+ * and all dates are text, JSON is parsed.
  */
 export async function rows<Row extends object>(db: Queryable, query: SQL): Promise<Row[]> {
   const result = (await db.execute(query)) as Row[] | { rows: Row[] };
@@ -102,9 +102,9 @@ const PING_SECONDS = 5;
 async function answerWithin(seconds: number, answer: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    const give = () =>
+    const expire = () =>
       reject(new DatabaseUnreachable(`The database did not answer within ${seconds} seconds.`));
-    timer = setTimeout(give, seconds * 1000);
+    timer = setTimeout(expire, seconds * 1000);
   });
   await Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 }

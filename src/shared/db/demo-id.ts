@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The same id for a demo row on every site (a UUID of version 8), so that its print is the same everywhere. */
+/** A stable id for a demo row (UUID version 8), so that its print is the same on every site. */
 export function demoId(name: string): string {
   const hash = createHash("sha256").update(`campus demo ${name}`).digest("hex");
   const part = (from: number, to: number) => hash.slice(from, to);

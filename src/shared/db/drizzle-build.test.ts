@@ -5,7 +5,7 @@ import "./database.ts";
 const HOOK =
   "drizzle-orm is not loaded from its CommonJS build: drizzle-build.ts relies on a .cjs beside each .js (docs/decisions/023)";
 
-test("the tests load the CommonJS build of drizzle-orm, as production does, and no other", () => {
+test("the tests load the CommonJS build of drizzle-orm, as production does, and only that one", () => {
   const loaded = Object.keys(createRequire(import.meta.url).cache).filter((file) =>
     file.includes("/node_modules/drizzle-orm/"),
   );

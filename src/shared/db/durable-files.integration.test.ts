@@ -8,7 +8,7 @@ vi.mock(import("node:fs"), async (load) => {
   return { ...fs, fsyncSync: vi.fn(fs.fsyncSync) };
 });
 
-test("each commit of the embedded database syncs a file", async () => {
+test("each commit of the embedded database calls fsync", async () => {
   const database = await openEmbedded(await freshEmbedded());
   await database.exec("create table kept (id integer)");
   vi.mocked(fsyncSync).mockClear();

@@ -3,8 +3,8 @@ import type { PGlite, postgresMod } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /**
- * PGlite's files on disk, with the two things its own NodeFS leaves out: fsync reaches the disk, and a disk that is
- * full or failing is reported at once (PostgreSQL inside a process would retry for ever).
+ * PGlite's files on disk, with two additions to its NodeFS: fsync reaches the disk, and a full or failing disk is reported at
+ * once (embedded PostgreSQL would retry forever).
  */
 export class DurableFiles extends NodeFS {
   readonly #onFailure: (reason: "full" | "failing") => void;
@@ -27,7 +27,7 @@ export class DurableFiles extends NodeFS {
         fsyncSync(stream.nfd);
         return 0;
       } catch {
-        // Windows cannot sync a folder, and need not.
+        // Windows cannot fsync a folder and does not need it.
         if (mod.FS.isDir(stream.node.mode)) return 0;
         this.#onFailure("failing");
         return EIO;
@@ -61,7 +61,7 @@ type FileOperation = (...args: never[]) => unknown;
 type NodeFiles = Record<"stream_ops" | "node_ops", Record<string, FileOperation>>;
 type OpenFile = { nfd: number; node: { mode: number } };
 
-// Emscripten's error numbers, which are WASI's.
+// Emscripten uses WASI's error numbers.
 const EIO = 29;
 const EDQUOT = 19;
 const ENOSPC = 51;

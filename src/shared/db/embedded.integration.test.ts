@@ -11,7 +11,7 @@ import { DatabaseCorrupt, DatabaseLocked } from "./database-errors.ts";
 import { openEmbedded } from "./embedded.ts";
 import { upkeep } from "./upkeep.ts";
 
-test("the first start makes the database, over what a killed first start left", async () => {
+test("the first start creates the database and replaces the remains of a killed first start", async () => {
   const folder = freshFolder();
   mkdirSync(join(folder, "pg.new"));
   writeFileSync(join(folder, "pg.new/PG_VERSION"), "half made");
@@ -26,7 +26,7 @@ test("the first start makes the database, over what a killed first start left", 
   await again.close();
 });
 
-test("commits are asked to reach the disk", async () => {
+test("commits fsync", async () => {
   const database = await openEmbedded(await freshEmbedded());
   const { rows } = await database.query(
     "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'wal_sync_method') order by name",
@@ -39,7 +39,7 @@ test("commits are asked to reach the disk", async () => {
   await database.close();
 });
 
-test("PGlite takes every use of the outer handle through its private _runExclusiveTransaction", async () => {
+test("PGlite routes every use of the outer handle through its private _runExclusiveTransaction", async () => {
   const database = await openEmbedded(await freshEmbedded());
   const runs = vi.spyOn(database, "_runExclusiveTransaction");
   const uses: Record<string, () => Promise<unknown>> = {
@@ -59,7 +59,7 @@ test("PGlite takes every use of the outer handle through its private _runExclusi
   await database.close();
 });
 
-test("a second process on the same folder says one sentence and exits with 1", async () => {
+test("a second process on the same folder prints one sentence and exits with 1", async () => {
   const folder = await freshEmbedded();
   const first = start(folder, "hold");
   await once(createInterface({ input: first.stdout }), "line");
@@ -122,7 +122,7 @@ test.each([
   await database.close();
 });
 
-test("waiting transactions let the rest of the process run in between", async () => {
+test("queued transactions yield to the event loop in between", async () => {
   const database = await openEmbedded(await freshEmbedded());
   let turns = 0;
   let counting = true;
@@ -137,7 +137,7 @@ test("waiting transactions let the rest of the process run in between", async ()
   await database.close();
 });
 
-test("upkeep empties a long log, removes dead rows, and then has nothing to do", async () => {
+test("upkeep shortens a long write-ahead log, vacuums dead rows, and is then idle", async () => {
   const database = await openEmbedded(await freshEmbedded());
   await database.exec(`
     create table busy (id integer);

@@ -7,7 +7,7 @@ import { freshEmbedded } from "#src/testing/embedded.ts";
 
 const script = fileURLToPath(new URL("./process.testing.ts", import.meta.url));
 
-test("every row acknowledged before kill -9 is there after it, twenty times over", async () => {
+test("every row acknowledged before kill -9 survives it, twenty times in a row", async () => {
   const folder = await freshEmbedded();
   const acknowledged: number[] = [];
   for (let round = 0; round < 20; round++) {
@@ -20,7 +20,7 @@ test("every row acknowledged before kill -9 is there after it, twenty times over
   expect(found).toEqual(expect.arrayContaining(acknowledged));
 }, 600_000);
 
-/** Kills the writer once it has acknowledged `rows` rows. Returns the ids it found at its start and those it acknowledged. */
+/** Kills the writer once it has acknowledged `rows` rows. Returns the ids it found at its start and the acknowledged ids. */
 async function writeUntilKilled(folder: string, rows: number) {
   const writer = spawn(process.execPath, ["--liftoff-only", script, folder, "write"], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -12,25 +12,25 @@ import { requireFolder } from "#shared/data-folder.server.ts";
 import { DatabaseCorrupt, diskFailure } from "./database-errors.ts";
 import { DurableFiles } from "./durable-files.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { OwnTransaction } from "./own-transaction.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
 import { syncFolder, syncTree } from "./sync-tree.ts";
-import { keepUp } from "./upkeep.ts";
+import { TransactionScope } from "./transaction-scope.ts";
+import { scheduleUpkeep } from "./upkeep.ts";
 
 export type EmbeddedOptions = {
-  /** Called when the disk is found full or failing; must not return. By default: one sentence, then exit code 1. */
+  /** Called when the disk is full or failing; must not return. By default prints one sentence and exits with code 1. */
   onDiskFailure?: (sentence: string) => never;
 };
 
 /**
- * Opens PostgreSQL inside this process, its files in `<folder>/pg`, creating them at the first start.
+ * Opens PostgreSQL inside this process, with its files in `<folder>/pg`, which the first start creates.
  * @throws {DatabaseLocked} when the folder is open elsewhere.
- * @throws {DatabaseCorrupt} when `<folder>/pg` is there but cannot be opened.
+ * @throws {DatabaseCorrupt} when `<folder>/pg` exists but cannot be opened.
  * @throws {OperatorError} when this account may not read or write it.
  */
 export async function openEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const unlock = lockFolder(folder);
-  const { onDiskFailure = sayAndExit } = options;
+  const { onDiskFailure = exitWithMessage } = options;
   const files = (data: string) =>
     new DurableFiles(data, (reason) => onDiskFailure(diskFailure(folder, reason)));
   const data = join(folder, "pg");
@@ -40,7 +40,7 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
       stopUpkeep();
       unlock();
     });
-    const stopUpkeep = keepUp(database);
+    const stopUpkeep = scheduleUpkeep(database);
     return database;
   } catch (error) {
     unlock();
@@ -48,9 +48,9 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
   }
 }
 
-/** PGlite that prepares statements, lets the rest of the process run between queries, and refuses one that would wait for itself for ever. */
+/** PGlite with prepared statements, which yields to the event loop between queries and throws instead of deadlocking with itself. */
 export class EmbeddedPostgres extends PGlite {
-  readonly #own = new OwnTransaction();
+  readonly #scope = new TransactionScope();
   readonly #statements = new PreparedStatements(this);
   readonly #onClose: () => void;
 
@@ -60,7 +60,7 @@ export class EmbeddedPostgres extends PGlite {
   }
 
   override async query<T>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>> {
-    if (!this.#statements.takes(text, values, options)) return super.query<T>(text, values, options);
+    if (!this.#statements.isCacheable(text, values, options)) return super.query<T>(text, values, options);
     await this._checkReady();
     return this._runExclusiveTransaction(() =>
       this._runExclusiveQuery(() => this.#statements.run<T>(text, values, options)),
@@ -71,17 +71,17 @@ export class EmbeddedPostgres extends PGlite {
     return super.transaction((tx) => {
       const { query } = tx;
       tx.query = async <Row>(text: string, values?: unknown[], options?: QueryOptions) => {
-        if (tx.closed || !this.#statements.takes(text, values, options))
+        if (tx.closed || !this.#statements.isCacheable(text, values, options))
           return query<Row>(text, values, options);
         return this._runExclusiveQuery(() => this.#statements.run<Row>(text, values, options));
       };
-      return this.#own.run(() => work(tx));
+      return this.#scope.run(() => work(tx));
     });
   }
 
-  // Every query and transaction on the outer handle comes through here, one at a time.
+  // Every query and transaction on the outer handle passes through here, one at a time.
   override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
-    this.#own.refuse();
+    this.#scope.assertOutside();
     return super._runExclusiveTransaction(async () => {
       await setImmediate();
       return work();
@@ -97,16 +97,16 @@ export class EmbeddedPostgres extends PGlite {
   }
 }
 
-// A kill while this runs leaves only `pg.new`, which the next start sweeps away.
+// A kill while this runs leaves only `pg.new`, which the next start deletes.
 async function initialise(data: string, files: (data: string) => DurableFiles): Promise<void> {
-  const half = `${data}.new`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { mode: 0o700 });
-  const database = new EmbeddedPostgres({ fs: files(half), startParams });
+  const unfinished = `${data}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const database = new EmbeddedPostgres({ fs: files(unfinished), startParams });
   await database.waitReady;
   await database.close();
-  syncTree(half);
-  renameSync(half, data);
+  syncTree(unfinished);
+  renameSync(unfinished, data);
   syncFolder(join(data, ".."));
 }
 
@@ -127,7 +127,7 @@ async function openExisting(data: string, fs: DurableFiles, onClose: () => void)
   }
 }
 
-/** PGlite's own, but writing to disk for real: without -F, and with fsync because its fdatasync does nothing. */
+/** PGlite's defaults, but durable: without -F, and with fsync because its fdatasync does nothing. */
 export const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   ...["-c", "wal_sync_method=fsync"],
@@ -137,11 +137,11 @@ export const startParams = [
   ...["-c", "max_wal_size=64MB"],
 ];
 
-function sayAndExit(sentence: string): never {
+function exitWithMessage(sentence: string): never {
   try {
     writeSync(2, `${sentence}\n`);
   } finally {
-    // Also when the log is on the same full disk.
+    // Exits even where stderr is on the same full disk.
     process.exit(1);
   }
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Queryable } from "./database.ts";
 
-/** Fills a table without rows, once: another process that starts on the same database waits, and finds it filled. */
+/** Fills an empty table once: a process that starts at the same time waits for the table lock and finds it filled. */
 export async function fillIfEmpty(
   database: Database,
   table: PgTable,

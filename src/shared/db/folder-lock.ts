@@ -5,11 +5,11 @@ import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { DatabaseLocked } from "./database-errors.ts";
 
 /**
- * Takes the folder for this process alone, creating the folder if it is missing.
- * SQLite holds the lock because the operating system drops it when the process dies, kill -9 included.
- * @returns the function that gives the folder back.
- * @throws {DatabaseLocked} when another process, or this one, already holds it.
- * @throws {OperatorError} when the lock file is not one.
+ * Locks the folder for this process, creating it if it is missing.
+ * SQLite holds the lock, since the operating system releases it when the process dies, kill -9 included.
+ * @returns the function that releases the lock.
+ * @throws {DatabaseLocked} when another process, or this one, already holds the lock.
+ * @throws {OperatorError} when the lock file is unusable.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

@@ -3,7 +3,7 @@ import type { Queryable } from "./database.ts";
 
 type KeyedTable = PgTable & { id: PgColumn; idempotencyKey: PgColumn };
 
-/** Tells whether the row is new: what is sent again has the same idempotency key. */
+/** Inserts a row unless its idempotency key is known. @returns whether it was inserted */
 export async function insertOnce<Table extends KeyedTable>(
   tx: Queryable,
   table: Table,

@@ -16,7 +16,7 @@ describe.each([
   ["embedded", async () => ({ dataDir: await freshEmbedded(), url: undefined })],
   ["postgres", async () => ({ dataDir: "", url: await freshDatabase() })],
 ])("%s", (_, options) => {
-  test("each migration is applied once, in order, as they appear", async () => {
+  test("each migration is applied once and in order, as folders gain migrations", async () => {
     const database = await open();
     expect(await migrate(database, folderOf({ "0000_first": first }))).toEqual(["0000_first"]);
     const both = folderOf({ "0000_first": first, "0001_second": second });
@@ -29,7 +29,7 @@ describe.each([
     ).toEqual([{ id: 1, twos: 0 }]);
   });
 
-  test("drizzle's own migrator agrees on what has been applied", async () => {
+  test("drizzle's migrator reads the same record of applied migrations", async () => {
     const database = await open();
     const migrationsFolder = folderOf({ "0000_first": first, "0001_second": second });
     await migrate(database, migrationsFolder);
@@ -37,7 +37,7 @@ describe.each([
     expect(await database.rows(sql`select id from one`)).toEqual([{ id: 1 }]);
   });
 
-  test("a migration that fails changes nothing, and says which it was", async () => {
+  test("a failed migration changes nothing, and the error names it", async () => {
     const database = await open();
     const broken = folderOf({ "0000_first": first, "0001_broken": "create table one (again integer);" });
     await expect(migrate(database, broken)).rejects.toThrow(
@@ -47,7 +47,7 @@ describe.each([
     expect(await migrate(database, folderOf({ "0000_first": first }))).toEqual(["0000_first"]);
   });
 
-  test("a database newer than the code is refused and left alone", async () => {
+  test("a database newer than the code is refused and unchanged", async () => {
     const database = await open();
     await migrate(database, folderOf({ "0000_first": first, "0001_second": second }));
     const older = migrate(database, folderOf({ "0000_first": first }));
@@ -55,7 +55,7 @@ describe.each([
     await expect(older).rejects.toThrow("1 of its migrations");
   });
 
-  test("starts at the same moment migrate once", async () => {
+  test("concurrent starts migrate once", async () => {
     const settings = await options();
     const database = await open(settings);
     const other = settings.url === undefined ? database : await open(settings);
@@ -71,7 +71,7 @@ describe.each([
   }
 });
 
-/** A folder of migrations as drizzle-kit writes it. */
+/** A migrations folder in drizzle-kit's format. */
 function folderOf(migrations: Record<string, string>): string {
   const folder = freshFolder();
   mkdirSync(join(folder, "meta"));

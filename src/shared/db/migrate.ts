@@ -6,23 +6,23 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { type Database, type Queryable, rows } from "./database.ts";
 import { DatabaseNewer } from "./database-errors.ts";
 
-/** The repository's `migrations/`, as drizzle-kit writes them. */
+/** The repository's `migrations/`, in drizzle-kit's format. */
 export const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
 /**
- * Applies the migrations this database has not had yet, in the journal's order and in one transaction, and records
- * them where drizzle's own migrator would. Processes that start together take turns.
- * @returns the names of the migrations applied now.
- * @throws {DatabaseNewer} when the database has had migrations that the folder does not hold.
+ * Applies the pending migrations in the journal's order and in one transaction, and records them in the table of drizzle's own
+ * migrator. An advisory lock serializes concurrent starts.
+ * @returns the names of the applied migrations.
+ * @throws {DatabaseNewer} when the database records migrations that the folder does not have.
  */
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
   const migrations = readMigrations(folder);
   return database.transaction(async (tx) => {
     const applied = await lockAndReadApplied(tx);
     refuseUnknown(applied, migrations);
-    const waiting = migrations.filter((migration) => !applied.includes(migration.when));
-    for (const migration of waiting) await apply(tx, migration);
-    return waiting.map((migration) => migration.name);
+    const pending = migrations.filter((migration) => !applied.includes(migration.when));
+    for (const migration of pending) await apply(tx, migration);
+    return pending.map((migration) => migration.name);
   });
 }
 
@@ -41,7 +41,7 @@ function readMigrations(folder: string): Migration[] {
   }));
 }
 
-// Any number no other lock of the application uses.
+// The key of the advisory lock; no other lock of the application uses it.
 const LOCK = 5_201_314;
 
 async function lockAndReadApplied(tx: Queryable): Promise<number[]> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How many prepared statements of the connection contain a text. */
+/** Counts the connection's prepared statements that contain a text. */
 async function prepared(db: Queryable, part: string): Promise<number> {
   const [row] = await rows<{ count: number }>(
     db,
@@ -50,7 +50,7 @@ test("a long statement, or one with many values, is not prepared", async () => {
   ]);
 });
 
-test("hand-written SQL takes dates and objects, though drizzle-orm tells postgres.js to pass values on", async () => {
+test("hand-written SQL takes dates and objects, though drizzle-orm disables the serializers of postgres.js", async () => {
   const [row] = await database.rows<{ at: boolean; more: { x: number } }>(
     sql`select ${new Date("2026-03-14T18:30:00Z")}::timestamptz = '2026-03-14 18:30:00Z' as at, ${{ x: 1 }}::jsonb as more`,
   );
@@ -60,14 +60,14 @@ test("hand-written SQL takes dates and objects, though drizzle-orm tells postgre
   });
 });
 
-test("transactions keep to themselves, however many queries are asked before them", async () => {
+test("transactions are isolated, however many queries were sent before them", async () => {
   const client = await openPostgres(await freshDatabase(), { poolSize: 2 });
   const ask = async (handle: Sql | TransactionSql) =>
     handle.unsafe("select pg_current_xact_id()::text as id");
-  // The driver sends up to a hundred queries of a connection ahead of their answers.
+  // The driver pipelines up to a hundred queries a connection.
   for (let before = 96; before <= 104; before++) {
     const queries = Array.from({ length: 2 * before }, () => ask(client));
-    // Queries are sent some microtasks after they are asked.
+    // The driver sends a query some microtasks after the call.
     for (let microtask = 0; microtask < 5; microtask++) await undefined;
     const transactions = Array.from({ length: 3 }, () =>
       client.begin(async (tx) => {

@@ -1,18 +1,18 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import postgres from "postgres";
 import { DatabaseUnreachable } from "./database-errors.ts";
-import { OwnTransaction } from "./own-transaction.ts";
+import { TransactionScope } from "./transaction-scope.ts";
 
 export type PostgresOptions = {
-  /** Connections this process may hold at most. */
+  /** The maximum number of connections of this process. */
   poolSize?: number;
-  /** Seconds to wait for the server to answer a new connection. */
+  /** Seconds until a new connection times out. */
   connectTimeout?: number;
   onNotice?: (message: string) => void;
 };
 
 /**
- * Connects to a PostgreSQL server and waits for its first answer.
+ * Connects to a PostgreSQL server and waits for its first response.
  * @throws {DatabaseUnreachable} when it does not answer within `connectTimeout`, or refuses.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<postgres.Sql> {
@@ -41,7 +41,7 @@ function refuseWrongUrl(url: string): void {
   );
 }
 
-// As PGlite reads it: a number while a number can hold it.
+// As in PGlite: a number where it is a safe integer.
 const safeInteger = {
   to: 20,
   from: [20],
@@ -49,7 +49,7 @@ const safeInteger = {
   parse: (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)),
 };
 
-/** Drizzle passes parameters on as they are; this lets hand-written SQL take a Date or an object, as on PGlite. */
+/** Restores the serializers that drizzle disables, so that hand-written SQL takes a Date or an object, as on PGlite. */
 export function acceptDatesAndJson(client: postgres.Sql): void {
   const date = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
   const json = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
@@ -63,20 +63,20 @@ const TIMESTAMPTZ = 1184;
 const JSON_TEXT = 114;
 const JSONB = 3802;
 
-function withHooks(client: postgres.Sql, turns: LimitFunction): postgres.Sql {
-  const own = new OwnTransaction();
+function withHooks(client: postgres.Sql, slots: LimitFunction): postgres.Sql {
+  const scope = new TransactionScope();
   const { begin } = client;
   const unsafe = prepared(client.unsafe);
   client.unsafe = ((...args: Parameters<typeof unsafe>) => {
-    own.refuse();
-    return inTurn(turns, () => unsafe(...args));
+    scope.assertOutside();
+    return whenFree(slots, () => unsafe(...args));
   }) as unknown as typeof unsafe;
   client.begin = (async (work: (tx: postgres.TransactionSql) => Promise<unknown>) => {
-    own.refuse();
-    return turns(() =>
+    scope.assertOutside();
+    return slots(() =>
       begin((tx) => {
         tx.unsafe = prepared(tx.unsafe);
-        return own.run(() => work(tx));
+        return scope.run(() => work(tx));
       }),
     );
   }) as typeof begin;
@@ -84,37 +84,37 @@ function withHooks(client: postgres.Sql, turns: LimitFunction): postgres.Sql {
 }
 
 /**
- * Sends a query once a connection is free for it. Left alone the driver sends up to a hundred queries of a connection ahead of their
- * answers, and loses track of a transaction whose BEGIN fills that pipeline: others' queries then run inside it (porsager/postgres#823).
+ * Sends a query once a connection is free. By default the driver pipelines up to a hundred queries a connection, and loses track of
+ * a transaction whose BEGIN fills that pipeline: other queries then run inside it (porsager/postgres#823).
  */
-function inTurn(turns: LimitFunction, ask: () => ReturnType<postgres.Sql["unsafe"]>) {
+function whenFree(slots: LimitFunction, ask: () => ReturnType<postgres.Sql["unsafe"]>) {
   let rows: Promise<unknown> | undefined;
   return {
-    values: () => turns(() => ask().values()),
-    // The driver's own BEGIN, whose transaction has its turn.
+    values: () => slots(() => ask().values()),
+    // The driver's BEGIN; `begin` has already acquired the slot.
     execute: () => ask().execute(),
     // biome-ignore lint/suspicious/noThenProperty: as the driver's own, a query that is sent when it is awaited
     then: (...callbacks: Parameters<Promise<unknown>["then"]>) => {
-      rows ??= turns(ask);
+      rows ??= slots(ask);
       return rows.then(...callbacks);
     },
   };
 }
 
 /**
- * Keeps statements prepared: each then takes one round trip in place of two, and is planned once. Drizzle asks for the opposite. Long
- * ones, as those that insert many rows, differ each time and would fill the server's memory.
+ * Prepares statements, which drizzle disables: each then takes one round trip instead of two and is planned once. Long statements,
+ * such as inserts of many rows, differ each time and would fill the server's memory.
  */
 function prepared(unsafe: postgres.Sql["unsafe"]): postgres.Sql["unsafe"] {
   return ((text, values = [], options = {}) =>
     unsafe(text, values, {
       ...options,
-      prepare: text.length <= LONGEST && values.length <= MOST_VALUES,
+      prepare: text.length <= MAX_LENGTH && values.length <= MAX_VALUES,
     })) as typeof unsafe;
 }
 
-const LONGEST = 4000;
-const MOST_VALUES = 40;
+const MAX_LENGTH = 4000;
+const MAX_VALUES = 40;
 
 function sentence(client: postgres.Sql, error: unknown): string {
   const { host, port, database, user } = client.options;

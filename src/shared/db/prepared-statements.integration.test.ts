@@ -18,8 +18,8 @@ beforeEach(async () => {
       (1, 'näme', '2026-03-14T18:30:00Z', '{a,"b c"}', '{"x": [1, null]}', true), (2, null, null, '{}', null, false)`);
 });
 
-/** How often a statement is kept prepared. */
-async function kept(text: string): Promise<number> {
+/** Counts the prepared statements with this text. */
+async function countPrepared(text: string): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     "select count(*)::int as count from pg_prepared_statements where statement = $1",
     [text],
@@ -27,36 +27,39 @@ async function kept(text: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test.each(["object", "array"] as const)("answers as PGlite alone does, in rows as %ss", async (rowMode) => {
-  const statements: [string, unknown[]][] = [
-    ["select * from things order by id", []],
-    ["select id from things where at < $1 or tags @> $2 or id = any($3)", [new Date(), ["a"], [7, 2]]],
-    [
-      "select $1::jsonb as json, $2::text as nothing, $3::bytea as bytes",
-      [{ y: "ü" }, null, new Uint8Array([1, 255])],
-    ],
-    ["update things set name = $1 where id = $2 returning name", ["other", 2]],
-    ["update things set name = name where id > $1", [0]],
-    ["delete from things where id = $1", [9]],
-  ];
-  for (const [text, values] of statements) {
-    const plain = await PGlite.prototype.query.call(database, `/* not prepared */ ${text}`, values, {
-      rowMode,
-    });
-    const { affectedRows, ...answer } = await database.query(text, values, { rowMode });
-    expect({ ...answer, affectedRows }).toEqual(plain);
-    expect(await database.query(text, values, { rowMode }), text).toEqual(plain);
-    expect(await kept(text)).toBe(1);
-  }
-});
+test.each(["object", "array"] as const)(
+  "returns the same result as PGlite alone, in rows as %ss",
+  async (rowMode) => {
+    const statements: [string, unknown[]][] = [
+      ["select * from things order by id", []],
+      ["select id from things where at < $1 or tags @> $2 or id = any($3)", [new Date(), ["a"], [7, 2]]],
+      [
+        "select $1::jsonb as json, $2::text as nothing, $3::bytea as bytes",
+        [{ y: "ü" }, null, new Uint8Array([1, 255])],
+      ],
+      ["update things set name = $1 where id = $2 returning name", ["other", 2]],
+      ["update things set name = name where id > $1", [0]],
+      ["delete from things where id = $1", [9]],
+    ];
+    for (const [text, values] of statements) {
+      const plain = await PGlite.prototype.query.call(database, `/* not prepared */ ${text}`, values, {
+        rowMode,
+      });
+      const { affectedRows, ...answer } = await database.query(text, values, { rowMode });
+      expect({ ...answer, affectedRows }).toEqual(plain);
+      expect(await database.query(text, values, { rowMode }), text).toEqual(plain);
+      expect(await countPrepared(text)).toBe(1);
+    }
+  },
+);
 
-test("a parser that a query brings goes before the connection's, which stay", async () => {
+test("a query's own parser overrides the connection's for that query only", async () => {
   const parsers = { 1184: (text: string) => text.slice(0, 4) };
   const { rows } = await database.query("select at, id from things where id = 1", [], { parsers });
   expect(rows).toEqual([{ at: "2026", id: 1 }]);
 });
 
-test("a statement that fails says why, and the next ones work, also in a transaction's savepoint", async () => {
+test("a failed statement rejects with its error, and later ones work, also in a savepoint", async () => {
   const twice = "insert into things (id) values ($1)";
   for (let time = 0; time < 2; time++)
     await expect(database.query(twice, [1])).rejects.toMatchObject({
@@ -76,12 +79,12 @@ test("a statement that fails says why, and the next ones work, also in a transac
   expect(rows.map((row) => (row as { id: number }).id)).toEqual([1, 2, 3, 4, 6]);
 });
 
-test("a text that is no statement is refused each time", async () => {
+test("a syntax error is reported each time", async () => {
   for (let time = 0; time < 2; time++)
     await expect(database.query("select from from")).rejects.toMatchObject({ code: "42601" });
 });
 
-test("a statement prepared in a transaction that rolled back stays good", async () => {
+test("a statement prepared in a transaction that rolled back stays valid", async () => {
   const text = "select name from things where id = $1";
   const failing = database.transaction(async (tx) => {
     await tx.query(text, [1]);
@@ -91,7 +94,7 @@ test("a statement prepared in a transaction that rolled back stays good", async 
   expect((await database.query(text, [1])).rows).toEqual([{ name: "näme" }]);
 });
 
-test("a transaction that is over takes no more", async () => {
+test("a finished transaction refuses queries", async () => {
   let late: (() => Promise<unknown>) | undefined;
   await database.transaction(async (tx) => {
     late = () => tx.query("select 1 as one");
@@ -99,7 +102,7 @@ test("a transaction that is over takes no more", async () => {
   await expect(late?.()).rejects.toThrow("Transaction is closed");
 });
 
-test("a column of another type is read as such by a statement that is known", async () => {
+test("a cached statement follows a changed column type", async () => {
   const text = "select name from things where id = 2";
   await database.query(text);
   await database.exec("alter table things alter column name type integer using 7");
@@ -110,7 +113,7 @@ test("a column of another type is read as such by a statement that is known", as
   expect(again.rows).toEqual([{ name: "seven" }]);
 });
 
-test("a notification of another statement is heard", async () => {
+test("a notification of another statement arrives", async () => {
   const hear = vi.fn();
   const stop = await database.listen("news", hear);
   await database.query("select pg_notify('news', $1)", ["hello"]);
@@ -118,7 +121,7 @@ test("a notification of another statement is heard", async () => {
   await stop();
 });
 
-test("as many statements are kept as there is room for, those used last", async () => {
+test("the cache keeps the most recently used statements up to its limit", async () => {
   await database.query("select 'first'");
   for (let count = 0; count < 310; count++) {
     await database.query(`select ${count}`);
@@ -128,11 +131,11 @@ test("as many statements are kept as there is room for, those used last", async 
     "select count(*)::int as count from pg_prepared_statements",
   );
   expect(rows[0]?.count).toBeLessThanOrEqual(300);
-  expect(await kept("select 'first'")).toBe(1);
-  expect(await kept("select 1")).toBe(0);
+  expect(await countPrepared("select 'first'")).toBe(1);
+  expect(await countPrepared("select 1")).toBe(0);
 });
 
-test("what would fill the memory is not kept: long statements, and those of many values", async () => {
+test("long statements and those with many values are not cached", async () => {
   const long = `select '${"x".repeat(4000)}'`;
   const many = `select ${Array.from({ length: 41 }, (_, index) => `$${index + 1}::int`).join(" + ")} as sum`;
   await database.query(long);
@@ -140,5 +143,5 @@ test("what would fill the memory is not kept: long statements, and those of many
     many,
     Array.from({ length: 41 }, () => 1),
   );
-  expect([rows, await kept(long), await kept(many)]).toEqual([[{ sum: 41 }], 0, 0]);
+  expect([rows, await countPrepared(long), await countPrepared(many)]).toEqual([[{ sum: 41 }], 0, 0]);
 });

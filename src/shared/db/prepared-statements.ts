@@ -8,48 +8,48 @@ import {
 } from "@electric-sql/pglite";
 import { LRUCache } from "lru-cache";
 
-/** What is sent again and again, and returns what it always returned unless a table changes. */
+/** Statements worth caching: their row description stays the same unless a table changes. */
 const REPEATED = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** A column's type is another one since the statement was prepared. Every other change of a table PostgreSQL follows by itself. */
+/** The code for a column type that changed after the statement was prepared. PostgreSQL follows every other schema change. */
 const OUTDATED = "0A000";
 
-/** Longer ones, as those that insert many rows, differ each time and would fill the memory. As in postgres.ts. */
-const LONGEST = 4000;
-const MOST_VALUES = 40;
+/** Longer statements, such as inserts of many rows, differ each time and would fill the memory. As in postgres.ts. */
+const MAX_LENGTH = 4000;
+const MAX_VALUES = 40;
 
-const MOST_STATEMENTS = 300;
+const MAX_STATEMENTS = 300;
 
 type Connection = Pick<PGlite, "execProtocolStream" | "isInTransaction" | "parsers" | "serializers">;
 
 interface Statement {
   name: string;
   parameterTypes: readonly number[];
-  /** Describes its rows; absent where it returns none. */
+  /** The row description; empty for a statement without rows. */
   columns: messages.RowDescriptionMessage[];
 }
 
 /**
- * Statements that the embedded database has parsed already. PGlite's own `query` has each parsed, described and planned anew, in six
- * calls of its WebAssembly; a statement that is known takes one.
+ * The prepared statements of the embedded database. PGlite's own `query` parses, describes and plans each query, in six calls of
+ * its WebAssembly; a cached statement takes one.
  */
 export class PreparedStatements {
   readonly #connection: Connection;
   /** By their text. */
-  readonly #known = new LRUCache<string, Statement>({ max: MOST_STATEMENTS });
+  readonly #known = new LRUCache<string, Statement>({ max: MAX_STATEMENTS });
   #made = 0;
 
   constructor(connection: Connection) {
     this.#connection = connection;
   }
 
-  /** Whether a statement is worth being kept. */
-  takes(text: string, values: readonly unknown[] = [], options: QueryOptions = {}): boolean {
+  /** Whether a statement is worth caching. */
+  isCacheable(text: string, values: readonly unknown[] = [], options: QueryOptions = {}): boolean {
     const isPlain = !options.blob && !options.paramTypes && !options.serializers && !options.onNotice;
-    return isPlain && text.length <= LONGEST && values.length <= MOST_VALUES && REPEATED.test(text);
+    return isPlain && text.length <= MAX_LENGTH && values.length <= MAX_VALUES && REPEATED.test(text);
   }
 
-  /** To be called alone, as every use of the connection. */
+  /** Must not run concurrently with any other use of the connection. */
   async run<T>(
     text: string,
     values: readonly unknown[] = [],
@@ -62,7 +62,7 @@ export class PreparedStatements {
       const outdated = this.#known.peek(text);
       this.#known.delete(text);
       await this.#close(outdated);
-      // Within a transaction nothing more can be done: it has failed.
+      // The error has aborted the surrounding transaction.
       if (this.#connection.isInTransaction()) throw error;
       return this.#run(text, values, options);
     }
@@ -89,7 +89,7 @@ export class PreparedStatements {
       protocol.serialize.parse({ name, text }),
       protocol.serialize.describe({ type: "S", name }),
     );
-    if (this.#known.size >= MOST_STATEMENTS) await this.#close(this.#known.pop());
+    if (this.#known.size >= MAX_STATEMENTS) await this.#close(this.#known.pop());
     return {
       name,
       parameterTypes: parse.parseDescribeStatementResults(answer),
@@ -103,7 +103,7 @@ export class PreparedStatements {
     if (statement) await this.#send(protocol.serialize.close({ type: "S", name: statement.name }));
   }
 
-  /** One call of the database for all the messages. After an error it skips the others up to the sync. */
+  /** Sends all messages in one call. After an error the database skips the rest up to the sync. */
   #send(...request: Uint8Array[]): Promise<messages.BackendMessage[]> {
     const bytes = Buffer.concat([...request, protocol.serialize.sync()]);
     return this.#connection.execProtocolStream(bytes, { syncToFs: false });
@@ -117,7 +117,7 @@ export class PreparedStatements {
     });
   }
 
-  /** Those that the statement's rows need: copying all of the connection's would cost as much as the query. */
+  /** Only the parsers of the statement's columns: copying all parsers would cost as much as the query. */
   #parsersOf({ columns }: Statement, own: QueryOptions["parsers"] = {}) {
     const { parsers } = this.#connection;
     const ids = columns.flatMap(({ fields }) => fields.map(({ dataTypeID }) => dataTypeID));

@@ -1,16 +1,16 @@
 /**
- * A process of its own for tests: opens the data folder it is given as the product would, and prints what it does.
+ * A child process for tests: opens a data folder as the product does, and prints each step.
  *
- *     node process.testing.ts <folder> hold    says "open", then stays until its input ends
- *     node process.testing.ts <folder> write   first the ids it finds, then for ever: writes an id, prints it once committed
+ *     node process.testing.ts <folder> hold    prints "open", then waits until stdin ends
+ *     node process.testing.ts <folder> write   prints the ids it finds, then forever: writes an id, prints it once committed
  *     node process.testing.ts <folder> full    as write, but after 30 rows the disk is full
- *     node process.testing.ts <folder> failing as write, but after 30 rows the disk no longer syncs
+ *     node process.testing.ts <folder> failing as write, but after 30 rows fsync fails
  */
 import fs, { writeSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { type EmbeddedPostgres, openEmbedded } from "./embedded.ts";
 
-const say = (line: string | number) => print(1, `${line}\n`);
+const printLine = (line: string | number) => print(1, `${line}\n`);
 const print = writeSync.bind(undefined);
 const [folder = "", mode = "hold"] = process.argv.slice(2);
 
@@ -23,7 +23,7 @@ try {
 }
 
 async function hold(database: EmbeddedPostgres): Promise<void> {
-  say("open");
+  printLine("open");
   for await (const _ of process.stdin);
   await database.close();
 }
@@ -33,7 +33,7 @@ async function write(database: EmbeddedPostgres): Promise<never> {
     create table if not exists one (id serial primary key, filler text);
     create table if not exists two (id integer primary key)`);
   const kept = await database.query<{ id: number }>("select id from one join two using (id) order by id");
-  say(kept.rows.map((row) => row.id).join(","));
+  printLine(kept.rows.map((row) => row.id).join(","));
   for (let written = 1; ; written++) {
     const id = await database.transaction(async (tx) => {
       const one = "insert into one (filler) values (repeat(md5(random()::text), 50)) returning id";
@@ -41,7 +41,7 @@ async function write(database: EmbeddedPostgres): Promise<never> {
       await tx.query("insert into two values ($1)", [rows[0]?.id]);
       return rows[0]?.id ?? 0;
     });
-    say(id);
+    printLine(id);
     if (written === 30) breakTheDisk();
   }
 }

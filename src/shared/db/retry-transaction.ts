@@ -1,19 +1,19 @@
 import type { Database, Queryable } from "./database.ts";
 
-const TRIES = 5;
+const ATTEMPTS = 5;
 
 /** PostgreSQL's codes of conflicts between transactions: unique violation, deadlock, serialization failure. */
 const conflicts = ["23505", "40P01", "40001"];
 
 /**
- * Runs a transaction, and retries it from its start after a conflict with another one. The work must read its state anew each time; a
+ * Runs a transaction, and retries it after a conflict with a concurrent one. The work must reread its state in each attempt; a
  * unique violation that persists is thrown after the last attempt.
  */
 export async function retryTransaction<T>(
   database: Pick<Database, "transaction">,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  for (let left = TRIES - 1; ; left--) {
+  for (let left = ATTEMPTS - 1; ; left--) {
     try {
       return await database.transaction(work);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Makes every file and folder under `folder`, itself included, reach the disk. */
+/** Fsyncs every file and folder under `folder`, itself included. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -11,7 +11,7 @@ export function syncTree(folder: string): void {
   syncFolder(folder);
 }
 
-/** Makes the names in a folder (a file created or renamed there) reach the disk. Windows has no such call. */
+/** Fsyncs a folder's entries, such as a file created or renamed there. Windows has no such call. */
 export function syncFolder(folder: string): void {
   if (process.platform !== "win32") syncPath(folder, "r");
 }

@@ -2,9 +2,9 @@ import type { PGlite } from "@electric-sql/pglite";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 
 /**
- * Does what a PostgreSQL server does in the background and one inside this process does not: without it the
- * write-ahead log, and the time a start after a crash takes, grow for ever, and deleted rows keep their space.
- * @returns what was done, as SQL.
+ * Vacuums, analyzes and checkpoints, which the embedded PostgreSQL does not do in the background: the write-ahead log, and with it
+ * the start after a crash, would grow without bound, and dead rows would keep their space.
+ * @returns the statements it ran.
  */
 export async function upkeep(database: PGlite): Promise<string[]> {
   const due = [...(await vacuumsDue(database)), ...(await checkpointsDue(database))];
@@ -12,8 +12,8 @@ export async function upkeep(database: PGlite): Promise<string[]> {
   return due;
 }
 
-/** Runs `upkeep` every minute until stopped. What fails is left for the next turn, and for the queries it must hit too. */
-export function keepUp(database: PGlite): () => void {
+/** Runs `upkeep` every minute until stopped. A failure is ignored: the next run retries, and queries meet the same error. */
+export function scheduleUpkeep(database: PGlite): () => void {
   const timer = setInterval(() => upkeep(database).catch(() => {}), MINUTE_MS);
   timer.unref();
   return () => clearInterval(timer);

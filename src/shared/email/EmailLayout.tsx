@@ -4,7 +4,7 @@ import { darkStyles, type EmailStock, stocks, emailStyles as styles } from "./em
 import { useMedium } from "./medium.ts";
 
 export interface EmailLayoutProps {
-  /** What a list of mails shows after the subject. */
+  /** The preview text that an inbox shows after the subject. */
   preview: string;
   heading: string;
   stock: EmailStock;
@@ -37,15 +37,15 @@ function HtmlEmail({ preview, heading, stock, children }: EmailLayoutProps) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{heading}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules; React would escape their quotes */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: static rules; React would escape their quotes */}
         <style dangerouslySetInnerHTML={{ __html: `:root { color-scheme: light dark; } ${darkStyles}` }} />
       </head>
-      <body className="letter-page" style={styles.page}>
+      <body className="email-page" style={styles.page}>
         <div style={styles.preview}>
           {preview}
           {FILLING}
         </div>
-        <table {...table} width="100%" className="letter-page" style={styles.page}>
+        <table {...table} width="100%" className="email-page" style={styles.page}>
           <tbody>
             <tr>
               <td align="center" style={styles.margin}>
@@ -58,12 +58,12 @@ function HtmlEmail({ preview, heading, stock, children }: EmailLayoutProps) {
                       </td>
                     </tr>
                     <tr>
-                      <td className="letter-sheet" style={styles.sheet}>
+                      <td className="email-sheet" style={styles.sheet}>
                         {children}
                       </td>
                     </tr>
                     <tr>
-                      <td className="letter-foot" style={styles.foot}>
+                      <td className="email-foot" style={styles.foot}>
                         {brand.name}. {brand.tagline}
                         <br />
                         {brand.contactEmail}
@@ -80,5 +80,5 @@ function HtmlEmail({ preview, heading, stock, children }: EmailLayoutProps) {
   );
 }
 
-// Else the list of mails would go on with the heading and the text.
+// Fills the preview, which would otherwise continue with the heading and the text.
 const FILLING = "\u034f\u00a0\u200c".repeat(60);

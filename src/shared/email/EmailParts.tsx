@@ -2,35 +2,35 @@ import type { ReactNode } from "react";
 import { emailStyles as styles } from "./email-styles.ts";
 import { useMedium } from "./medium.ts";
 
-/** A paragraph of plain words. */
+/** A paragraph of text. */
 export function Paragraph({ children }: { children: ReactNode }) {
   if (useMedium() === "text") return <>{[children, "\n\n"]}</>;
   return (
-    <p className="letter-text" style={styles.paragraph}>
+    <p className="email-text" style={styles.paragraph}>
       {children}
     </p>
   );
 }
 
-/** What somebody wrote, a paragraph a line. */
+/** Text that a person typed, a paragraph a line. */
 export function Paragraphs({ children }: { children: string }) {
   return children.split(/\n+/).map((line, number) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a letter is drawn once.
+    // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once.
     <Paragraph key={number}>{line}</Paragraph>
   ));
 }
 
-/** Smaller words, for what is there to be found when it is needed. */
+/** Smaller text, for secondary information. */
 export function Note({ children }: { children: ReactNode }) {
   if (useMedium() === "text") return <>{[children, "\n\n"]}</>;
   return (
-    <p className="letter-text" style={styles.note}>
+    <p className="email-text" style={styles.note}>
       {children}
     </p>
   );
 }
 
-/** The one thing to do, as a button, and as an address for where the button does not work. */
+/** The primary action: a button, and its address for mail programs where the button does not work. */
 export function ActionLink({ href, children }: { href: string; children: string }) {
   if (useMedium() === "text") return <>{`${children}:\n${href}\n\n`}</>;
   return (
@@ -38,7 +38,7 @@ export function ActionLink({ href, children }: { href: string; children: string 
       <table role="presentation" border={0} cellPadding={0} cellSpacing={0}>
         <tbody>
           <tr>
-            <td className="letter-button" style={styles.button}>
+            <td className="email-button" style={styles.button}>
               <a href={href} style={styles.buttonLink}>
                 {children}
               </a>
@@ -46,8 +46,8 @@ export function ActionLink({ href, children }: { href: string; children: string 
           </tr>
         </tbody>
       </table>
-      <p className="letter-text" style={styles.address}>
-        <a href={href} className="letter-text" style={{ color: styles.address.color }}>
+      <p className="email-text" style={styles.address}>
+        <a href={href} className="email-text" style={{ color: styles.address.color }}>
           {href}
         </a>
       </p>
@@ -55,26 +55,26 @@ export function ActionLink({ href, children }: { href: string; children: string 
   );
 }
 
-/** Another thing that can be done, in smaller words below the button. */
+/** A secondary action, as a smaller link below the button. */
 export function QuietLink({ href, children }: { href: string; children: string }) {
   if (useMedium() === "text") return <>{`${children}:\n${href}\n\n`}</>;
   return (
-    <p className="letter-text" style={styles.note}>
-      <a href={href} className="letter-text" style={{ color: styles.note.color }}>
+    <p className="email-text" style={styles.note}>
+      <a href={href} className="email-text" style={{ color: styles.note.color }}>
         {children}
       </a>
     </p>
   );
 }
 
-/** A code to be typed in. */
+/** A code to type in. */
 export function Code({ children }: { children: string }) {
   if (useMedium() === "text") return <>{`    ${children}\n\n`}</>;
   return (
     <table role="presentation" border={0} cellPadding={0} cellSpacing={0} style={{ marginBottom: "24px" }}>
       <tbody>
         <tr>
-          <td className="letter-code" style={styles.code}>
+          <td className="email-code" style={styles.code}>
             {children}
           </td>
         </tr>
@@ -83,7 +83,7 @@ export function Code({ children }: { children: string }) {
   );
 }
 
-/** A picture that is attached to the mail under `cid`, square, on white. `children` says what it shows, where pictures are not. */
+/** A square picture on white, attached to the mail under `cid`. `children` is its alternative text. */
 export function Picture({ cid, size, children }: { cid: string; size: number; children: string }) {
   if (useMedium() === "text") return null;
   return (

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The stocks of the theme; a mail cannot read its variables. */
+/** The paper colours of the theme; a mail cannot read CSS variables. */
 export const stocks = {
   hivis: "#EAF53B",
   carrier: "#A9D6F5",
@@ -25,7 +25,7 @@ const reading: CSSProperties = {
   color: ink,
 };
 
-/** Inline, because many mail programs read nothing else. */
+/** Inline styles: many mail programs ignore everything else. */
 export const emailStyles = {
   page: { margin: 0, padding: 0, backgroundColor: newsprint },
   margin: { padding: "24px 12px 48px" },
@@ -46,7 +46,7 @@ export const emailStyles = {
   sheet: { padding: "32px", backgroundColor: sheet },
   paragraph: { ...reading, margin: "0 0 20px" },
   note: { ...reading, margin: "0 0 12px", fontSize: "15px", lineHeight: "22px" },
-  // The last for Outlook, where a link has no padding of its own.
+  // `msoPaddingAlt` is for Outlook, where a link has no padding.
   button: { backgroundColor: ink, borderRadius: "2px", msoPaddingAlt: "15px 26px" },
   buttonLink: {
     display: "inline-block",
@@ -86,22 +86,22 @@ export const emailStyles = {
     lineHeight: "20px",
     color: "#42595C",
   },
-  // Read out in the list of mails, shown nowhere else.
+  // Hidden in the mail; the inbox shows it.
   preview: { display: "none", maxHeight: 0, overflow: "hidden", fontSize: "1px", lineHeight: "1px" },
 } satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>;
 
-/** Only the colours turn; the band stays the paper it is. Outlook's own dark mode marks the page with data-ogsc. */
+/** Dark mode inverts the colours except the band's. Outlook's own dark mode marks the page with data-ogsc. */
 export const darkStyles = rules("@media (prefers-color-scheme: dark)", "") + rules("", "[data-ogsc] ");
 
 function rules(media: string, scope: string): string {
-  const turned = [
-    `${scope}.letter-page { background-color: #02191d !important; }`,
-    `${scope}.letter-sheet { background-color: ${ink} !important; }`,
-    `${scope}.letter-text { color: ${newsprint} !important; }`,
-    `${scope}.letter-code { color: ${newsprint} !important; border-color: ${newsprint} !important; }`,
-    `${scope}.letter-button { background-color: ${newsprint} !important; }`,
-    `${scope}.letter-button a { color: ${ink} !important; }`,
-    `${scope}.letter-foot { color: #C6D2D0 !important; }`,
+  const inverted = [
+    `${scope}.email-page { background-color: #02191d !important; }`,
+    `${scope}.email-sheet { background-color: ${ink} !important; }`,
+    `${scope}.email-text { color: ${newsprint} !important; }`,
+    `${scope}.email-code { color: ${newsprint} !important; border-color: ${newsprint} !important; }`,
+    `${scope}.email-button { background-color: ${newsprint} !important; }`,
+    `${scope}.email-button a { color: ${ink} !important; }`,
+    `${scope}.email-foot { color: #C6D2D0 !important; }`,
   ].join(" ");
-  return media ? `${media} { ${turned} }` : turned;
+  return media ? `${media} { ${inverted} }` : inverted;
 }

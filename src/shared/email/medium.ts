@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Whether a letter is being set for a mail program that shows HTML, or as plain text. */
+/** The part of the mail being rendered: HTML or plain text. */
 export type Medium = "html" | "text";
 
 export const MediumContext = createContext<Medium>("html");

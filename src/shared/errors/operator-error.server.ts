@@ -1,4 +1,4 @@
-/** Something that whoever runs the site can mend. Its message is one clear sentence: it is all they are shown. */
+/** An error that the operator can fix. Its message is one sentence, and all that is printed. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }

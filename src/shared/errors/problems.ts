@@ -1,7 +1,7 @@
-/** The one sentence shown for anything that was not foreseen. */
+/** The sentence for unexpected errors. */
 export const UNEXPECTED = "Something went wrong on our side. Try again in a minute.";
 
-/** Answers given before a request reaches a procedure, in the shape of the API's own errors. */
+/** Errors before a request reaches a procedure, in the shape of the API's own errors. */
 export const problems = {
   BAD_REQUEST: { status: 400, message: "That request could not be read. Check it and send it again." },
   UNAUTHORIZED: { status: 401, message: "This takes the token that the site was given for it." },
@@ -14,7 +14,7 @@ export const problems = {
   SERVICE_UNAVAILABLE: { status: 503, message: "The site is not ready. Try again in a minute." },
 } as const;
 
-/** Answers to callers without the session or the role that an address needs: of the API and of the uploads. */
+/** Errors for callers without the session or role that an address needs: in the API and in uploads. */
 export const accessProblems = {
   UNAUTHORIZED: { status: 401, message: "Authentication required. Please sign in and try again." },
   SECOND_FACTOR_REQUIRED: { status: 403, message: "Give the code of your second factor first." },
@@ -31,9 +31,9 @@ export const accessProblems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** An error's body: `{ defined, code, status, message, data? }`, as the API's procedures answer. */
+/** The body of an error response: `{ defined, code, status, message, data? }`, as in the API's procedures. */
 export function problem<Code extends ProblemCode>(code: Code, data?: Record<string, unknown>) {
-  // The one of these that every contract declares: typed clients know it.
+  // Every contract declares only this one, so typed clients know it.
   const defined = code === "TOO_MANY_REQUESTS";
   return { defined, code, ...problems[code], ...(data && { data }) };
 }

@@ -36,7 +36,7 @@ test("a refusal outside oRPC has its code and its message", () => {
   });
 });
 
-test.each([500, 502])("an answer %i without a body of ours is told in our words", (status) => {
+test.each([500, 502])("a response %i without an API error has a sentence of the site", (status) => {
   const error = new ORPCError("INTERNAL_SERVER_ERROR", { status });
   expect(error.message).toBe("Internal Server Error");
   expect(refusalIn(error)).toBeUndefined();

@@ -11,7 +11,7 @@ export interface Refusal {
   data: unknown;
 }
 
-/** A refusal outside oRPC, such as one of the uploads' address. Codes are those of the contract where it has one. */
+/** A refusal outside oRPC, such as one of an upload. The code is the contract's where it has one. */
 export class Refused extends Error {
   override name = "Refused";
   readonly code: string;
@@ -21,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** The refusal in an error; undefined for any other error, such as a lost connection or a fault of the server. */
+/** The refusal in an error; undefined for any other error, such as a lost connection or a server error. */
 export function refusalIn(error: unknown): Refusal | undefined {
   if (error instanceof Refused) return { ...declared, code: error.code, message: error.message };
   if (!(error instanceof ORPCError)) return undefined;
@@ -31,13 +31,13 @@ export function refusalIn(error: unknown): Refusal | undefined {
   return { code: undefined, message: "Please check what you typed.", fields: fieldsIn(data), data };
 }
 
-/** The sentence about an error, for a screen with no other advice than to try again. */
+/** The sentence for an error, for screens whose only advice is to try again. */
 export function refusalText(error: unknown): string {
   const refusal = refusalIn(error);
   if (refusal) return refusal.message;
-  // Whatever a fault of the server or of a proxy in front of it says is for engineers.
-  const isServersFault = error instanceof ORPCError && error.status >= 500;
-  return isServersFault ? UNEXPECTED : "Check your connection and try again.";
+  // The text of a server or proxy error is for engineers.
+  const isServerError = error instanceof ORPCError && error.status >= 500;
+  return isServerError ? UNEXPECTED : "Check your connection and try again.";
 }
 
 const declared = { fields: {}, data: undefined };

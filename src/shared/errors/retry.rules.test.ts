@@ -19,7 +19,7 @@ test.each([
   expect(shouldRetry(1, answer(more))).toBe(false);
 });
 
-test("pauses differ from page to page, and are longer after a limit", () => {
+test("pauses have jitter, and are longer after a rate limit", () => {
   expect([0, 0.5].map((random) => retryPauseMs(answer({ status: 503 }), () => random))).toEqual([1000, 1500]);
   expect([0, 0.5].map((random) => retryPauseMs(answer({ status: 429 }), () => random))).toEqual([
     10_000, 15_000,

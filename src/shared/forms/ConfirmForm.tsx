@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import type { SchemaForm } from "./use-schema-form.ts";
 
-/** A `ConfirmDialog` whose answer sends a form. */
+/** A `ConfirmDialog` that submits a form. */
 export function ConfirmForm<Input extends object>({
   form,
   send,

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { type ButtonLook, buttonClass } from "#shared/ui/Button.tsx";
+import { type ButtonStyle, buttonClass } from "#shared/ui/Button.tsx";
 import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 import { brand } from "#src/brand.ts";
 
 /**
- * Opens a form that writes to the charity. Where a browser runs no scripts, a link stands in its place, to where one can ask as
- * well: `fallback`, a draft of a mail when not given.
+ * Opens a form that writes to the charity. Without scripts a link takes its place: to `fallback`, by default a `mailto:` to the
+ * charity.
  */
 export function ContactButton({
   fallback = `mailto:${brand.contactEmail}`,
@@ -14,9 +14,9 @@ export function ContactButton({
   onPress,
   children,
   ...look
-}: ButtonLook & {
+}: ButtonStyle & {
   fallback?: string;
-  /** Looks as its classes say, not like a button. */
+  /** Styled by `className` alone, not as a button. */
   plain?: boolean;
   className?: string;
   onPress: () => void;
@@ -40,7 +40,7 @@ export function ContactButton({
   );
 }
 
-/** Says that the scripts of the form did not load, and where else to write. */
+/** Shows a toast that the form's scripts failed to load, with the charity's address. */
 export function toastWriteInstead(): void {
   toastNotLoaded(`Reload the page, or write to ${brand.contactEmail}.`);
 }

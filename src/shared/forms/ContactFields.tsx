@@ -8,7 +8,7 @@ export function FullNameField(attributes: Attributes) {
   return <TextField required label="Full name" autoComplete="name" {...attributes} />;
 }
 
-/** The e-mail address that an answer goes to. The forms of an account have `EmailField` of `auth/forms`. */
+/** The e-mail address for a reply. The forms of an account use `EmailField` of `auth/forms`. */
 export function ContactEmailField(attributes: Attributes) {
   return (
     <TextField required label="Email" type="email" inputMode="email" autoComplete="email" {...attributes} />

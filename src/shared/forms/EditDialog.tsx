@@ -2,19 +2,19 @@ import { type ReactNode, type Ref, useRef } from "react";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
 
-/** What the dialog asks of the form in it. */
+/** The handle by which the dialog queries its form. */
 export interface EditFormHandle {
   isTyped: () => boolean;
 }
 
-/** What the dialog gives the form in it. */
+/** The props that the dialog passes to its form. */
 export interface EditFormProps<Row> {
   ref: Ref<EditFormHandle>;
   onCancel: () => void;
   onSaved: (row: Row) => void;
 }
 
-/** A dialog around a form that adds or edits a row (`useRowForm`). The form lives while the dialog is open. */
+/** A dialog with a form that adds or edits a row (`useRowForm`). The form is mounted while the dialog is open. */
 export function EditDialog<Row>({
   open,
   onOpenChange,

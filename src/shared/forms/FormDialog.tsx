@@ -7,12 +7,12 @@ import { type SendKey, sendKeyFor } from "./send-key.ts";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
 import type { Fault, SchemaForm } from "./use-schema-form.ts";
 
-interface Words {
+interface ToastText {
   title: string;
   text?: string;
 }
 
-/** A dialog with a form that sends something new. Once sent, it is cleared and closed; what could not be sent stays. */
+/** A dialog with a form that creates something. A success clears and closes it; a failure keeps the draft. */
 export function FormDialog<Input extends object>({
   form,
   open,
@@ -38,22 +38,22 @@ export function FormDialog<Input extends object>({
   description?: ReactNode;
   /** A `TicketSide`. */
   side?: ReactNode;
-  /** The title of the question before what is typed is discarded. */
+  /** The title of the question before a draft is discarded. */
   discardTitle?: string;
-  /** The label of the main button; the title unless given. */
+  /** The label of the submit button; by default `title`. */
   submit?: string;
-  /** Its label while the form is sent. */
+  /** The label while the form is being sent. */
   sending: string;
-  /** Whether the main button waits for fields to be filled in. */
+  /** Disables the submit button until required fields are filled in. */
   isIncomplete?: boolean;
-  /** Of the toasts. */
+  /** The toasts' slot. */
   slot: string;
-  /** The toast of a failure. */
-  failed: Words;
-  /** What the form says of a failure. */
+  /** The toast after a failure. */
+  failed: ToastText;
+  /** The message in the form after a failure. */
   faultOf?: (error: unknown) => Fault;
-  /** Sends it, with a key that is the same while the same is sent again. Resolves to the toast of the success. */
-  send: (input: Input, idempotencyKey: string) => Promise<Words>;
+  /** Sends the input with an idempotency key, which a retry repeats. Resolves to the toast of the success. */
+  send: (input: Input, idempotencyKey: string) => Promise<ToastText>;
   onSent?: () => void;
   /** The fields. */
   children: ReactNode;
@@ -71,7 +71,7 @@ export function FormDialog<Input extends object>({
   });
   const sendAndClose = async (input: Input) => {
     lastKey.current = sendKeyFor(input, lastKey.current);
-    let sent: Words;
+    let sent: ToastText;
     try {
       sent = await send(input, lastKey.current.key);
     } catch (error) {
@@ -95,7 +95,7 @@ export function FormDialog<Input extends object>({
   );
 }
 
-/** The refusal of the API, and that nothing typed is lost. */
+/** The API's refusal, with the note that the draft is kept. */
 export function faultKeepingDraft(error: unknown): Fault {
   return { fields: refusalIn(error)?.fields, problem: `${refusalText(error)} What you typed is kept.` };
 }

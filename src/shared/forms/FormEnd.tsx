@@ -4,7 +4,7 @@ import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
 
-/** The end of a dialog's form: why it was not sent, and its buttons. */
+/** The end of a dialog's form: its error and its buttons. */
 export function FormEnd({
   form: { problem, isSending, conflict },
   submit,

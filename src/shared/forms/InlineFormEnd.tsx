@@ -3,7 +3,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
 
-/** The end of a form that edits something in its place: why it was not saved, and its buttons. */
+/** The end of an inline edit form: its error and its buttons. */
 export function InlineFormEnd({
   form: { problem, isSending, conflict },
   onCancel,

@@ -1,7 +1,7 @@
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 
-/** The buttons that move an item of a list up and down and take it out (`useItemList`). */
+/** The buttons that move an item of a list up or down, or remove it (`useItemList`). */
 export function ItemButtons({
   name,
   at,
@@ -10,9 +10,9 @@ export function ItemButtons({
   onRemove,
 }: {
   name: string;
-  /** Its place in the list. */
+  /** The item's index. */
   at: number;
-  /** Of all items. */
+  /** The number of items. */
   count: number;
   onMove: (at: number, by: -1 | 1) => void;
   onRemove: (at: number) => void;
@@ -44,7 +44,7 @@ export function ItemButtons({
   );
 }
 
-/** The button under a list of items that adds one to it. */
+/** The button below a list that adds an item. */
 export function AddItemButton({
   className,
   onClick,

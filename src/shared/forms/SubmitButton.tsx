@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useIsReady } from "#shared/pages/use-is-ready.ts";
 import { Button } from "#shared/ui/Button.tsx";
 
-/** Sends its form. While that takes, it is busy and says what happens. */
+/** Submits its form, and shows `sending` while that is in progress. */
 export function SubmitButton({
   isSending,
   sending,
@@ -11,7 +11,7 @@ export function SubmitButton({
   children,
 }: {
   isSending: boolean;
-  /** The label while the form is sent. */
+  /** The label while the form is being sent. */
   sending: string;
   disabled?: boolean;
   className?: string;
@@ -19,7 +19,7 @@ export function SubmitButton({
 }) {
   const isReady = useIsReady();
   return (
-    // Before the page listens, the browser must not send the form by itself.
+    // Before hydration the browser must not submit the form by itself.
     <Button type={isReady ? "submit" : "button"} busy={isSending} disabled={disabled} className={className}>
       {isSending ? sending : children}
     </Button>

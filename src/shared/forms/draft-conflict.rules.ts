@@ -1,28 +1,33 @@
-/** The fields of a form, and how each is read out. */
-export interface DraftWords<Draft> {
+/** The labels of a form's fields, and how to display their values. */
+export interface DraftLabels<Draft> {
   /** In the order of the form. */
   names: Readonly<Record<keyof Draft & string, string>>;
-  inWords: (draft: Draft, field: keyof Draft & string) => string;
+  displayValue: (draft: Draft, field: keyof Draft & string) => string;
 }
 
-/** The fields that differ, in the order of the form. */
-export function differences<Draft>({ names, inWords }: DraftWords<Draft>, one: Draft, other: Draft) {
+/** The fields whose values differ, in the order of the form. */
+export function differences<Draft>({ names, displayValue }: DraftLabels<Draft>, one: Draft, other: Draft) {
   const fields = Object.keys(names) as (keyof Draft & string)[];
-  return fields.filter((field) => inWords(one, field) !== inWords(other, field));
+  return fields.filter((field) => displayValue(one, field) !== displayValue(other, field));
 }
 
-/** What somebody else has changed of `base`, in words, and what is typed of it here. */
-export function changesOf<Draft>(words: DraftWords<Draft>, mine: Draft, base: Draft, theirs: Draft) {
+/** The fields that another person has changed since `base`, with their value and, where the draft changed it too, the draft's. */
+export function conflictingChanges<Draft>(
+  words: DraftLabels<Draft>,
+  mine: Draft,
+  base: Draft,
+  theirs: Draft,
+) {
   const touched = differences(words, mine, base);
   return differences(words, theirs, base).map((field) => ({
     name: words.names[field],
-    theirs: words.inWords(theirs, field),
-    mine: touched.includes(field) ? words.inWords(mine, field) : undefined,
+    theirs: words.displayValue(theirs, field),
+    mine: touched.includes(field) ? words.displayValue(mine, field) : undefined,
   }));
 }
 
-/** Somebody else's version with one's own changes of `base` on it. */
-export function rebased<Draft>(words: DraftWords<Draft>, mine: Draft, base: Draft, theirs: Draft): Draft {
+/** The other person's version with this draft's changes since `base` applied to it. */
+export function rebased<Draft>(words: DraftLabels<Draft>, mine: Draft, base: Draft, theirs: Draft): Draft {
   const touched = differences(words, mine, base).map((field) => [field, mine[field]]);
   return { ...theirs, ...Object.fromEntries(touched) };
 }

@@ -2,7 +2,7 @@ import { brand } from "#src/brand.ts";
 
 const PREFIX = `${brand.slug}.draft.`;
 
-/** Where a tab keeps what is typed into a form, in `sessionStorage`. */
+/** The key of a form's draft in `sessionStorage`. */
 export function draftName(form: string): string {
   return PREFIX + form;
 }

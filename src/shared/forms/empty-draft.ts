@@ -1,4 +1,4 @@
-/** The draft of a form in which nothing is typed yet. */
+/** The draft of an empty form: an empty string for each field. */
 export function emptyDraftOf<Field extends string>(
   fields: Readonly<Record<Field, unknown>>,
 ): Record<Field, string> {

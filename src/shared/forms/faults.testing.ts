@@ -1,8 +1,8 @@
 import type { FieldError, FieldValues } from "react-hook-form";
 import { type FormSchema, messageIn, resolverOf } from "./use-schema-form.ts";
 
-/** What a form says of each field at fault, in the order of its fields. */
-export async function faultsIn<Draft extends FieldValues>(schema: FormSchema<Draft>, draft: Draft) {
+/** The error message of each invalid field, in the order of the form. */
+export async function faultsOf<Draft extends FieldValues>(schema: FormSchema<Draft>, draft: Draft) {
   const { errors } = await resolverOf(schema)(draft, undefined, {
     fields: {},
     shouldUseNativeValidation: false,

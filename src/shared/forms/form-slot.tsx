@@ -4,16 +4,16 @@ import { toastWriteInstead } from "./ContactButton.tsx";
 
 interface SlotState {
   isOpen: boolean;
-  /** What the form is about: the id of what it chooses at first. */
+  /** The id of the preselected option. */
   subject: string | undefined;
 }
 
 const closed: SlotState = { isOpen: false, subject: undefined };
 
 /**
- * A form in a dialog that the shell places once, and buttons on any page open. Its scripts load when it is first wanted.
+ * A form in a dialog that the shell mounts once and that buttons on any page open. Its code loads when it first opens.
  *
- * @returns the place, and the function that opens the form
+ * @returns the component for the shell, and the function that opens the form
  */
 export function formSlot(
   load: () => Promise<ComponentType<{ open: boolean; onClose: () => void; subject: string | undefined }>>,

@@ -1,15 +1,15 @@
 import { randomUuid } from "#shared/uuid.ts";
 
-/** The idempotency key of what a form sends. */
+/** The idempotency key of a form's submission. */
 export interface SendKey {
   key: string;
-  /** What it is the key of, as JSON. */
+  /** The submission as JSON. */
   content: string;
 }
 
 /**
- * The key to send something with: the last one where the same is sent again, such as after a lost answer, so that it is stored once.
- * Something else has another key.
+ * The idempotency key of a submission: the last one where the content is unchanged, such as for a retry after a lost response, so
+ * that it is stored once; a new one for other content.
  */
 export function sendKeyFor(something: object, last: SendKey | undefined, newKey = randomUuid): SendKey {
   const content = JSON.stringify(something);

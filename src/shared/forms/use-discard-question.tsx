@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 
-/** Closing a dialog that holds a form: asks first where that would lose what was typed, and waits while the form is sent. */
+/** Closes a dialog with a form: asks before a draft is lost, and refuses while the form is being sent. */
 export function useDiscardQuestion({
   isTyped,
   isSending = () => false,
@@ -11,7 +11,7 @@ export function useDiscardQuestion({
   isTyped: () => boolean;
   isSending?: () => boolean;
   title?: string | undefined;
-  /** Closes, and forgets what was typed. */
+  /** Closes, and discards the draft. */
   onClose: () => void;
 }) {
   const [isAsking, setAsking] = useState(false);
@@ -25,7 +25,7 @@ export function useDiscardQuestion({
       if (isTyped()) setAsking(true);
       else onClose();
     },
-    /** To be placed in the dialog. */
+    /** The confirmation, to render inside the dialog. */
     question: (
       <ConfirmDialog
         open={isAsking}

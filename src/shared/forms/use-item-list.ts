@@ -2,8 +2,8 @@ import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * Adds, moves and removes items of a list in a form. The focus follows: to the first field of `[data-item]` at the item's place, to the
- * button that moved it (`ItemButtons`), or to the button `[data-add]` where no item is left.
+ * Adds, moves and removes items of a list in a form. The focus moves to the first field of the item's `[data-item]`, to the button
+ * that moved it (`ItemButtons`), or to the button `[data-add]` where no item is left.
  */
 export function useItemList<Item>(
   list: RefObject<HTMLElement | null>,
@@ -13,14 +13,14 @@ export function useItemList<Item>(
   const [moved, setMoved] = useState("");
   const focus = (selector: string) => list.current?.querySelector<HTMLElement>(selector)?.focus();
   const focusItem = (at: number) => focus(`[data-item="${at}"] input`);
-  /** Focuses in the same task: a later one would take the focus from the next key press. */
-  const change = (next: Item[], said = "") =>
+  /** Synchronous, so that the focus moves before the next key press. */
+  const change = (next: Item[], announcement = "") =>
     flushSync(() => {
       onChange(next);
-      setMoved(said);
+      setMoved(announcement);
     });
   return {
-    /** What a screen reader says of the last move. */
+    /** The screen-reader announcement of the last move. */
     moved,
     focusItem,
     replace: (at: number, item: Item) => onChange(items.map((each, place) => (place === at ? item : each))),

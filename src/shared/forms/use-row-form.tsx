@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { EditConflict } from "#shared/ui/dialogs/EditConflict.tsx";
-import { changesOf, type DraftWords, differences, rebased } from "./draft-conflict.rules.ts";
+import { conflictingChanges, type DraftLabels, differences, rebased } from "./draft-conflict.rules.ts";
 import { type Fault, type FormSchema, useSchemaForm } from "./use-schema-form.ts";
 
-/** Why a row was not saved. */
+/** The reason why a row was not saved. */
 export interface SaveFault<Row> extends Fault {
-  /** The row as somebody else has saved it meanwhile. */
+  /** The version that another person has saved meanwhile. */
   newer?: Row | undefined;
   /** The row was deleted after the form opened. */
   isGone?: boolean;
 }
 
 /**
- * A form that adds a row, or edits one that others may edit at the same time. It saves over the version that it began with. A newer
- * one shows as a conflict: nothing of it is overwritten unseen, and nothing that is typed is lost.
+ * A form that adds a row, or edits one with optimistic concurrency: it saves over the version it started from. A newer version is
+ * shown as a conflict, so that neither version is lost unseen.
  */
 export function useRowForm<Row, Draft extends FieldValues, Input>({
   row,
@@ -32,14 +32,14 @@ export function useRowForm<Row, Draft extends FieldValues, Input>({
   /** The draft of a new row. */
   blank: Draft;
   draftOf: (row: Row) => Draft;
-  words: DraftWords<Draft>;
+  words: DraftLabels<Draft>;
   /** Takes the focus once a conflict is resolved. */
   firstField: FieldPath<Draft>;
   conflictText: string;
-  /** Called with whether anything is typed over the newer row. */
+  /** Called with whether the draft still differs from the newer row. */
   onRebased?: (isTyped: boolean) => void;
 }) {
-  /** What is saved over; undefined for a new row, and once somebody else has deleted this one. */
+  /** The version to save over; undefined for a new row, and after another person deleted this one. */
   const [base, setBase] = useState(row);
   const [newer, setNewer] = useState<Row>();
   const baseDraft = base ? draftOf(base) : blank;
@@ -52,7 +52,7 @@ export function useRowForm<Row, Draft extends FieldValues, Input>({
     if (conflictsResolved > 0) setFocus(firstField);
   }, [conflictsResolved, setFocus, firstField]);
 
-  /** Goes on from the row as somebody else has left it. */
+  /** Continues the edit on the newer version. */
   const goOn = (from: Row, next: Draft) => {
     setBase(() => from);
     setNewer(undefined);
@@ -62,7 +62,7 @@ export function useRowForm<Row, Draft extends FieldValues, Input>({
   };
   const conflict = newer && (
     <EditConflict
-      changes={changesOf(words, form.watch(), baseDraft, draftOf(newer))}
+      changes={conflictingChanges(words, form.watch(), baseDraft, draftOf(newer))}
       onKeep={() => goOn(newer, rebased(words, getValues(), baseDraft, draftOf(newer)))}
       onTake={() => goOn(newer, draftOf(newer))}
     >
@@ -74,7 +74,7 @@ export function useRowForm<Row, Draft extends FieldValues, Input>({
     base,
     baseDraft,
     isTyped: () => differences(words, getValues(), baseDraft).length > 0,
-    /** Shows why the row was not saved. */
+    /** Shows the fault in the form. */
     refuse({ newer, isGone, ...fault }: SaveFault<Row>) {
       setNewer(() => newer);
       if (isGone) setBase(undefined);

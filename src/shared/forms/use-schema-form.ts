@@ -10,22 +10,22 @@ import {
 } from "react-hook-form";
 import { config, type core } from "zod/mini";
 
-// The site's content security policy allows no `eval`, and reports each try of it.
+// Zod tries `eval`, which the content security policy forbids and reports.
 if (typeof document !== "undefined") config({ jitless: true });
 
-/** Checks what a form holds and makes of it what the form sends. */
+/** Validates a form's draft and transforms it into the input to send. */
 export type FormSchema<Draft extends FieldValues, Input = unknown> = core.$ZodType<
   Input,
   { [Field in keyof Draft]?: unknown }
 >;
 
-/** Why a server refused a form: by the names of its fields, and as a whole. */
+/** The server's refusal of a form: messages by field name, and one for the whole form. */
 export interface Fault {
   fields?: Readonly<Record<string, string>> | undefined;
   problem?: string | undefined;
 }
 
-/** What the dialog around a form needs of it. */
+/** The part of a form that its dialog uses. */
 export interface SchemaForm<Input> {
   attributes: ComponentProps<"form">;
   isSending: boolean;
@@ -36,35 +36,35 @@ export interface SchemaForm<Input> {
   sendWith: (send: (input: Input) => Promise<unknown>) => (event?: BaseSyntheticEvent) => void;
 }
 
-/** What a form's fields need of it. */
+/** The part of a form that its fields use. */
 export type FormFields<Draft extends FieldValues> = Pick<
   ReturnType<typeof useSchemaForm<Draft, unknown>>,
   "field" | "control"
 >;
 
 /**
- * A form that is checked by a schema, which is made of the fields of a contract: it holds a `Draft`, and sends an `Input`.
- * Nothing is rendered while somebody types, except that an error goes as soon as it is put right. The form is sent once at a time; what
- * is typed stays, and the first field at fault, or else the alert, takes the focus.
+ * A form that holds a `Draft` and sends an `Input`, validated by a schema of the contract's fields. Typing renders nothing, except
+ * that a corrected field loses its error at once. A submission in progress blocks the next one. After a failure the draft stays, and
+ * the first invalid field, or else the alert, takes the focus.
  *
- * @param blank what the form holds once it is reset
- * @param kept what it begins with
+ * @param blank the values after a reset
+ * @param initial the values at the start
  */
 export function useSchemaForm<Draft extends FieldValues, Input>(
   schema: FormSchema<Draft, Input>,
   blank: Draft,
-  kept = blank,
+  initial = blank,
 ) {
   const form = useForm<Draft, unknown, Input>({
     resolver: resolverOf(schema),
-    defaultValues: kept as DefaultValues<Draft>,
+    defaultValues: initial as DefaultValues<Draft>,
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);
 
-  // Once the errors are in the document: a screen reader reads them with the field.
+  // After the errors are in the document, so that a screen reader reads them with the field.
   useEffect(() => {
     if (submitCount > 0) focusFault(element.current);
   }, [submitCount]);
@@ -74,10 +74,10 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
     isSending: isSubmitting,
     reset: (values = blank) => form.reset(values),
     isTyped: () => isTyped(form.getValues(), blank),
-    /** What went wrong with the form as a whole. */
+    /** The error of the form as a whole. */
     problem: errors.root?.message,
 
-    /** Attributes of the form's element. A post, so that nothing typed gets into an address, whatever sends the form. */
+    /** Attributes of the form element. POST keeps the draft out of the URL, even if the browser submits the form natively. */
     attributes: { ref: element, method: "post", noValidate: true } as const,
 
     /** Attributes of a field. */
@@ -86,7 +86,7 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
       return {
         ...form.register(name, {
           onChange: () => form.getFieldState(name).invalid && check(),
-          // An error that came now would push the button away from under the finger; what the button sends is checked all the same.
+          // An error now would shift the button away from the finger; the submission validates anyway.
           onBlur: ({ relatedTarget }: FocusEvent) =>
             String(form.getValues(name) ?? "").trim() !== "" &&
             !(relatedTarget instanceof HTMLButtonElement) &&
@@ -96,7 +96,7 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
       };
     },
 
-    /** Handles a submit: `send` is given what passed the checks. */
+    /** A submit handler: passes the valid input to `send`. */
     sendWith(send: (input: Input) => Promise<unknown>) {
       return (event?: BaseSyntheticEvent): void => {
         event?.preventDefault();
@@ -104,7 +104,7 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
       };
     },
 
-    /** Shows why the server refused it. */
+    /** Shows the server's refusal. */
     refuse({ fields = {}, problem }: Fault) {
       for (const [name, message] of Object.entries(fields))
         if (name in blank) form.setError(name as FieldPath<Draft>, { message });
@@ -113,17 +113,17 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
   };
 }
 
-/** The check of a form by its schema. */
+/** The form's resolver for react-hook-form. */
 export function resolverOf<Draft extends FieldValues, Input>(schema: FormSchema<Draft, Input>) {
   return standardSchemaResolver(schema as core.$ZodType<Input, Draft>) as Resolver<Draft, unknown, Input>;
 }
 
-/** Whether a draft says anything that the blank form does not: what would be lost. */
+/** Whether a draft differs from the blank form. */
 export function isTyped<Draft extends FieldValues>(draft: Draft, blank: Draft): boolean {
   return Object.entries(draft).some(([field, value]) => String(value).trim() !== String(blank[field]));
 }
 
-/** The sentence of a field's error; of a list's, that of its first item at fault. */
+/** A field's error message; for a list, that of its first invalid item. */
 export function messageIn(error: FieldError | undefined): string | undefined {
   const [first = error] = Array.isArray(error) ? (error as FieldError[]).filter(Boolean) : [];
   return first?.message;

@@ -1,12 +1,12 @@
-/** A line of the format is at most this many bytes long. */
+/** The maximum length of a line, without its line break. */
 const LINE_BYTES = 75;
 
-/** The lines of a file for calendars (RFC 5545): folded, each with its line end. */
+/** The content lines of an iCalendar file (RFC 5545), folded, each with CRLF. */
 export function contentLines(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** A text as a value. */
+/** A text as an escaped TEXT value. */
 export function escapedText(text: string): string {
   return text
     .replace(/[\\;,]/g, "\\$&")
@@ -14,16 +14,16 @@ export function escapedText(text: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-/** A moment as 20260314T183000Z. */
+/** A date-time in UTC, as 20260314T183000Z. */
 export function utcMoment(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }
 
 const bytes = new TextEncoder();
 
-/** Longer lines go on after a break and a space; no character is cut in two. */
+/** Folds a long line with CRLF and a space, between characters. */
 function folded(line: string): string {
-  // Most lines are short, and a character is three bytes at most for each unit of the string.
+  // Fast path: a UTF-16 unit takes at most three bytes.
   if (line.length * 3 <= LINE_BYTES) return line;
   let result = "";
   let length = 0;

@@ -4,12 +4,12 @@ import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
 import { bossDatabase } from "./jobs.queries.ts";
 import type { Pace } from "./pace.ts";
 
-const TRIES = 10;
+const ATTEMPTS = 10;
 
-/** How pg-boss is set up. What it does by the clock is as seldom as the promises allow: each look costs an idle process. */
+/** The options of pg-boss. Its timers run as seldom as the job guarantees allow: each one costs an idle process CPU time. */
 export function bossOptions(database: Database, pace: Pace) {
   const isEmbedded = database.kind === "embedded";
-  // The one process there is finds at its start what a killed one left.
+  // The only process recovers the jobs of a killed one when it starts.
   const superviseSeconds = isEmbedded ? pace.superviseSeconds * 8 : pace.superviseSeconds;
   return {
     db: bossDatabase(database),
@@ -19,7 +19,7 @@ export function bossOptions(database: Database, pace: Pace) {
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: HOUR_S,
-    // Of no use here: jobs do not wait for one another.
+    // Unused: jobs do not depend on one another.
     flowIntervalSeconds: HOUR_S,
     cronWorkerIntervalSeconds: 45,
     cronMonitorIntervalSeconds: 45,
@@ -28,20 +28,20 @@ export function bossOptions(database: Database, pace: Pace) {
   } as const;
 }
 
-/** Kept after their last failure for `deleteAfterSeconds`; those that are done go at once. */
+/** A failed job is kept for `deleteAfterSeconds`; a completed one is deleted at once. */
 export const queueOptions = { notify: true, deleteAfterSeconds: FAILED_JOB_DAYS * DAY_S } as const;
 
-export function jobOptions(tries = TRIES, { firstPauseSeconds, longestPauseSeconds }: Pace) {
+export function jobOptions(tries = ATTEMPTS, { firstPauseSeconds, longestPauseSeconds }: Pace) {
   return {
     retryLimit: tries - 1,
     retryDelay: firstPauseSeconds,
     retryBackoff: true,
     retryDelayMax: longestPauseSeconds,
-    // The least pg-boss takes: a job whose process died is known as that this soon.
+    // The minimum of pg-boss: the delay until the job of a dead process is detected.
     heartbeatSeconds: 10,
     deleteAfterSeconds: queueOptions.deleteAfterSeconds,
   };
 }
 
-/** How a worker fetches: it is woken when there is work, and looks by itself only in case that went wrong. */
+/** A worker is notified of work; it polls by itself only in case a notification is lost. */
 export const workerOptions = { pollingIntervalSeconds: HOUR_S, includeMetadata: true } as const;

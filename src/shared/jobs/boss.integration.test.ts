@@ -10,7 +10,7 @@ import { eventually } from "#src/testing/eventually.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { createJobs } from "./boss.ts";
 import type { JobKind, Jobs } from "./jobs.ts";
-import { quickPace } from "./pace.ts";
+import { testPace } from "./pace.ts";
 
 const greet = { name: "greet", data: z.object({ whom: z.string() }), tries: 3 } satisfies JobKind<unknown>;
 
@@ -26,7 +26,7 @@ async function open(kind: string): Promise<Database> {
   return database;
 }
 
-function jobsOn(database: Database, pace = quickPace): { jobs: Jobs; logged: string[] } {
+function jobsOn(database: Database, pace = testPace): { jobs: Jobs; logged: string[] } {
   const logged: string[] = [];
   const log = createLog("debug", { write: (line: string) => void logged.push(line) });
   const jobs = createJobs({
@@ -45,9 +45,9 @@ const stored = (database: Database) =>
   );
 
 describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
-  test("work starts after the commit, without waiting for the next look, and leaves nothing behind", async () => {
+  test("a job starts after the commit without waiting for the next poll, and is deleted when done", async () => {
     const database = await open(kind);
-    const { jobs, logged } = jobsOn(database, { ...quickPace, lookMs: HOUR_MS, idleLookMs: HOUR_MS });
+    const { jobs, logged } = jobsOn(database, { ...testPace, pollMs: HOUR_MS, idlePollMs: HOUR_MS });
     const greeted: string[] = [];
     jobs.work(greet, async ({ whom }) => void greeted.push(whom));
     await jobs.start();
@@ -62,7 +62,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
     expect(logged).toEqual([]);
   });
 
-  test("work of a transaction that rolls back never happens", async () => {
+  test("a job of a rolled-back transaction never runs", async () => {
     const database = await open(kind);
     const { jobs } = jobsOn(database);
     const greeted: string[] = [];
@@ -78,7 +78,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
     await eventually(async () => expect(await stored(database)).toEqual([]));
   });
 
-  test("work that fails is tried again, then left as failed with one line that names nobody", async () => {
+  test("a failing job is retried, then kept as failed with one log line without personal data", async () => {
     const database = await open(kind);
     const { jobs, logged } = jobsOn(database);
     let tries = 0;
@@ -99,7 +99,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
     expect(left?.seconds).toBe(14 * DAY_S);
   });
 
-  test("many jobs are each done once, as many at a time as the kind says", async () => {
+  test("many jobs run once each, with the concurrency of their kind", async () => {
     const database = await open(kind);
     const { jobs } = jobsOn(database);
     const done: string[] = [];
@@ -121,7 +121,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
     expect(most).toBe(4);
   });
 
-  test("a second start finds everything in place, and a schedule that is no more goes", async () => {
+  test("a second start reuses queues and schedules, and removes a schedule that is no longer registered", async () => {
     const database = await open(kind);
     for (const schedules of [["one", "two"], ["two"]]) {
       const { jobs } = jobsOn(database);
@@ -137,7 +137,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
   });
 });
 
-test("nothing is queued that nobody would do", async () => {
+test("a job without a worker cannot be queued", async () => {
   const database = await open("embedded");
   const { jobs } = jobsOn(database);
   const queue = () => database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" }));
@@ -146,7 +146,7 @@ test("nothing is queued that nobody would do", async () => {
   await expect(queue()).rejects.toThrow("has no worker");
 });
 
-test("processes that start together on a new database all get there", async () => {
+test("processes that start concurrently on a new database all succeed", async () => {
   const url = await freshDatabase();
   const starts = Array.from({ length: 4 }, async () => {
     const database = await openDatabase({ url, dataDir: "" });
@@ -160,7 +160,7 @@ test("processes that start together on a new database all get there", async () =
   expect((await Promise.all(starts)).flat()).toEqual([]);
 });
 
-test("connections that the server cuts off are trouble in the log, and work goes on", async () => {
+test("dropped connections are logged, and jobs continue", async () => {
   const url = await freshDatabase();
   const database = await openDatabase({ url, dataDir: "" });
   ends.push(() => database.close());
@@ -175,5 +175,5 @@ test("connections that the server cuts off are trouble in the log, and work goes
     where datname = current_database() and pid <> pg_backend_pid()`);
   await eventually(() => database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" })));
   await eventually(() => expect(greeted).toEqual(["Ada"]));
-  expect(logged.filter((line) => !line.includes("jobs: trouble"))).toEqual([]);
+  expect(logged.filter((line) => !line.includes("jobs: an error"))).toEqual([]);
 });

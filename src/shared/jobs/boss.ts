@@ -6,7 +6,7 @@ import { MINUTE_MS } from "#shared/time/durations.ts";
 import { bossOptions, jobOptions, queueOptions } from "./boss-options.ts";
 import { queuesInUse, releaseActive, within } from "./jobs.queries.ts";
 import type { JobKind, Jobs } from "./jobs.ts";
-import { type Pace, steadyPace } from "./pace.ts";
+import { defaultPace, type Pace } from "./pace.ts";
 import { repeat } from "./repeat.ts";
 import { startWorkers, type Worker } from "./workers.ts";
 
@@ -17,10 +17,10 @@ export interface JobsOptions {
   pace?: Pace;
 }
 
-/** Jobs kept in the database by pg-boss, in a schema of its own that `start` makes and brings up to date. */
-export function createJobs({ database, secrets, log, pace = steadyPace }: JobsOptions): Jobs {
+/** Jobs stored by pg-boss in its own schema, which `start` creates and migrates. */
+export function createJobs({ database, secrets, log, pace = defaultPace }: JobsOptions): Jobs {
   const boss = new PgBoss(bossOptions(database, pace));
-  const report = reportSparingly(log);
+  const report = throttledReport(log);
   boss.on("error", report);
   boss.on("warning", ({ message }) => log.warn({ reason: message }, "jobs: a warning"));
   const workers = new Map<string, Worker>();
@@ -65,14 +65,14 @@ export function createJobs({ database, secrets, log, pace = steadyPace }: JobsOp
       await boss.start();
       // The embedded database has one process: active jobs were left by a killed one.
       if (database.kind === "embedded") await releaseActive(database);
-      await makeQueues(boss, [...workers.keys()]);
-      await keepSchedules(boss, schedules, pace);
-      poller = repeat({ ...pace, complain: report, work: poll });
+      await createQueues(boss, [...workers.keys()]);
+      await syncSchedules(boss, schedules, pace);
+      poller = repeat({ ...pace, onError: report, work: poll });
       const onFailure = () => poller?.soon();
       for (const [name, worker] of workers) {
         workerIds.set(
           name,
-          await startWorkers(boss, name, worker, { log, onFailure, patienceMs: pace.patienceMs }),
+          await startWorkers(boss, name, worker, { log, onFailure, maxDelayMs: pace.maxDelayMs }),
         );
       }
     },
@@ -98,8 +98,8 @@ export async function sendSealed<Data>(
   await boss.send(kind.name, { sealed }, options);
 }
 
-/** Makes those queues that are missing. pg-boss reads a queue it does not know outside any transaction, so each is read once now. */
-export async function makeQueues(boss: PgBoss, names: string[]): Promise<void> {
+/** Creates missing queues, and reads each once: pg-boss reads a queue it does not know outside any transaction. */
+export async function createQueues(boss: PgBoss, names: string[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const name of names.filter((name) => !known.has(name))) {
     await boss.createQueue(name, queueOptions);
@@ -109,7 +109,7 @@ export async function makeQueues(boss: PgBoss, names: string[]): Promise<void> {
 
 const NO_JOB = "00000000-0000-4000-8000-000000000000";
 
-async function keepSchedules(boss: PgBoss, schedules: Map<string, string>, pace: Pace): Promise<void> {
+async function syncSchedules(boss: PgBoss, schedules: Map<string, string>, pace: Pace): Promise<void> {
   const known = await boss.getSchedules();
   for (const { name } of known) if (!schedules.has(name)) await boss.unschedule(name);
   for (const [name, cron] of schedules) {
@@ -118,14 +118,14 @@ async function keepSchedules(boss: PgBoss, schedules: Map<string, string>, pace:
   }
 }
 
-/** Logs the same error once a minute at most: an unreachable database causes one with every poll. */
-function reportSparingly(log: Log): (error: unknown) => void {
+/** Logs an error once a minute at most: an unreachable database causes one with every poll. */
+function throttledReport(log: Log): (error: unknown) => void {
   const loggedAt = new Map<string, number>();
   return (error) => {
     const { message } = error as Error;
-    const trouble = message.replace(/ \(Queue: .*/, "");
-    if (Date.now() - (loggedAt.get(trouble) ?? 0) < MINUTE_MS) return;
-    loggedAt.set(trouble, Date.now());
-    log.error({ err: error }, "jobs: trouble");
+    const reason = message.replace(/ \(Queue: .*/, "");
+    if (Date.now() - (loggedAt.get(reason) ?? 0) < MINUTE_MS) return;
+    loggedAt.set(reason, Date.now());
+    log.error({ err: error }, "jobs: an error");
   };
 }

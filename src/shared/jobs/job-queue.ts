@@ -1,26 +1,26 @@
 import { PgBoss } from "pg-boss";
 import type { Database } from "#shared/db/database.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
-import { makeQueues, sendSealed } from "./boss.ts";
+import { createQueues, sendSealed } from "./boss.ts";
 import { bossOptions } from "./boss-options.ts";
 import type { JobKind, Jobs } from "./jobs.ts";
-import { steadyPace } from "./pace.ts";
+import { defaultPace } from "./pace.ts";
 
-/** Queues jobs of these kinds from a process that runs none, such as a command: the site runs them, now or once it starts. */
+/** Queues jobs of these kinds from a process without workers, such as a command; the site runs them, now or after its start. */
 export async function openJobQueue(
   { database, secrets }: { database: Database; secrets: Secrets },
   kinds: readonly Pick<JobKind<unknown>, "name">[],
 ): Promise<{ enqueue: Jobs["enqueue"]; close(): Promise<void> }> {
-  const boss = new PgBoss({ ...bossOptions(database, steadyPace), schedule: false, supervise: false });
+  const boss = new PgBoss({ ...bossOptions(database, defaultPace), schedule: false, supervise: false });
   boss.on("error", () => {});
   await boss.start();
-  await makeQueues(
+  await createQueues(
     boss,
     kinds.map(({ name }) => name),
   );
   return {
     enqueue: (tx, kind, data, options) =>
-      sendSealed({ boss, secrets, pace: steadyPace }, tx, kind, data, options),
+      sendSealed({ boss, secrets, pace: defaultPace }, tx, kind, data, options),
     close: () => boss.stop({ graceful: false }),
   };
 }

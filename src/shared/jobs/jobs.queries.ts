@@ -3,7 +3,7 @@ import { type Db, type DrizzleTransactionLike, fromDrizzle } from "pg-boss";
 import { type Database, type Queryable, rows } from "#shared/db/database.ts";
 import { splitStatements } from "./statements.ts";
 
-/** How pg-boss reaches the database: a script of several statements runs in a transaction of ours. */
+/** The database adapter of pg-boss. A script of several statements runs in one transaction. */
 export function bossDatabase(database: Database): Db {
   return {
     async executeSql(text, values) {
@@ -24,18 +24,18 @@ export function bossDatabase(database: Database): Db {
   };
 }
 
-/** The same within a transaction that is open already. */
+/** The adapter within an open transaction. */
 export function within(tx: Queryable): Db {
   const inner = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
-  return { executeSql: (text, values) => asTheServerSaidIt(inner.executeSql(text, values)) };
+  return { executeSql: (text, values) => unwrapDrizzleError(inner.executeSql(text, values)) };
 }
 
 function plain(db: Queryable, text: string): Promise<object[]> {
-  return asTheServerSaidIt(rows(db, sql.raw(text)));
+  return unwrapDrizzleError(rows(db, sql.raw(text)));
 }
 
-// pg-boss looks for PostgreSQL's codes and messages, which drizzle wraps.
-async function asTheServerSaidIt<T>(answer: Promise<T>): Promise<T> {
+// pg-boss checks PostgreSQL's codes and messages, which drizzle wraps.
+async function unwrapDrizzleError<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -43,7 +43,7 @@ async function asTheServerSaidIt<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Those of the queues in which a job waits, and whether the time of one has come. */
+/** The queues with waiting jobs, and whether one of these is due. */
 export function queuesInUse(
   database: Database,
   names: string[],
@@ -55,7 +55,7 @@ export function queuesInUse(
     where exists (select 1 ${waits})`);
 }
 
-/** Has every job that a process was doing done again. Only where no other process can be doing one. */
+/** Requeues every active job. Only safe where no other process can be running one. */
 export async function releaseActive(database: Database): Promise<void> {
   await database.rows(sql`
     update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`);

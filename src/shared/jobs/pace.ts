@@ -1,35 +1,35 @@
 import { HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
 
-/** How often the jobs are looked after. Tests are in more of a hurry. */
+/** The intervals of the job system; shorter in tests. */
 export interface Pace {
-  /** How often a process looks for work whose time has come, and how often while there was none at all. */
-  lookMs: number;
-  idleLookMs: number;
-  /** The first pause after a failure, up to twice that; each next one is double. */
+  /** The poll interval for due jobs, and the one while no job waits. */
+  pollMs: number;
+  idlePollMs: number;
+  /** The first retry's back-off, with jitter of up to 100%; doubles with each retry. */
   firstPauseSeconds: number;
   longestPauseSeconds: number;
-  /** How often jobs of processes that died are looked for. */
+  /** The interval at which jobs of dead processes are detected. */
   superviseSeconds: number;
-  /** How long a job waits at most while the process is busy with requests. */
-  patienceMs: number;
+  /** The longest a job yields to requests. */
+  maxDelayMs: number;
 }
 
-/** Ten tries take one and a half to two and a half hours; a job whose process was killed is done again within a minute. */
-export const steadyPace: Pace = {
-  lookMs: 2000,
-  idleLookMs: MINUTE_MS,
+/** Ten attempts take 1½ to 2½ hours; the job of a killed process runs again within a minute. */
+export const defaultPace: Pace = {
+  pollMs: 2000,
+  idlePollMs: MINUTE_MS,
   firstPauseSeconds: 10,
   longestPauseSeconds: HOUR_S,
   superviseSeconds: 15,
-  patienceMs: 2000,
+  maxDelayMs: 2000,
 };
 
 /** For tests. */
-export const quickPace: Pace = {
-  lookMs: 50,
-  idleLookMs: 1000,
+export const testPace: Pace = {
+  pollMs: 50,
+  idlePollMs: 1000,
   firstPauseSeconds: 1,
   longestPauseSeconds: 1,
   superviseSeconds: 1,
-  patienceMs: 0,
+  maxDelayMs: 0,
 };

@@ -6,18 +6,18 @@ afterEach(() => void vi.useRealTimers());
 
 function repeated(isWorthIt: () => boolean | Promise<boolean>) {
   let times = 0;
-  const complaints: unknown[] = [];
+  const onErrorts: unknown[] = [];
   const repetition = repeat({
-    ...{ lookMs: 10, idleLookMs: 1000, complain: (error) => complaints.push(error) },
+    ...{ pollMs: 10, idlePollMs: 1000, onError: (error) => onErrorts.push(error) },
     async work() {
       times++;
       return isWorthIt();
     },
   });
-  return { ...repetition, complaints, times: () => times };
+  return { ...repetition, onErrorts, times: () => times };
 }
 
-test("it is done often while that is worth it, and seldom when it is not", async () => {
+test("polls often while there is work, and seldom while idle", async () => {
   const { times, end } = repeated(() => times() < 3);
   await vi.advanceTimersByTimeAsync(500);
   expect(times()).toBe(3);
@@ -28,7 +28,7 @@ test("it is done often while that is worth it, and seldom when it is not", async
   expect(times()).toBe(4);
 });
 
-test("soon brings the next one near, once, however often it is said", async () => {
+test("several calls of soon bring the next poll forward once", async () => {
   const { times, soon, end } = repeated(() => false);
   await vi.advanceTimersByTimeAsync(500);
   expect(times()).toBe(1);
@@ -38,7 +38,7 @@ test("soon brings the next one near, once, however often it is said", async () =
   await end();
 });
 
-test("what is said while it is being done counts for the next time, and it is never done twice at once", async () => {
+test("a call of soon during a poll counts for the next one, and polls never overlap", async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const { times, soon, end } = repeated(() => promise);
   await vi.advanceTimersByTimeAsync(50);
@@ -51,10 +51,10 @@ test("what is said while it is being done counts for the next time, and it is ne
   await end();
 });
 
-test("a failure is told, and it goes on", async () => {
-  const { times, complaints, end } = repeated(() => Promise.reject(new Error("no")));
+test("a failure is reported, and polling continues", async () => {
+  const { times, onErrorts, end } = repeated(() => Promise.reject(new Error("no")));
   await vi.advanceTimersByTimeAsync(35);
   expect(times()).toBe(3);
-  expect(complaints).toHaveLength(3);
+  expect(onErrorts).toHaveLength(3);
   await end();
 });

@@ -1,39 +1,39 @@
 import { AsyncResource } from "node:async_hooks";
 
 export interface Repetition {
-  lookMs: number;
-  idleLookMs: number;
-  complain: (error: unknown) => void;
-  /** Resolves to whether it is worth doing again soon. */
+  pollMs: number;
+  idlePollMs: number;
+  onError: (error: unknown) => void;
+  /** Resolves to whether to poll again soon. */
   work: () => Promise<boolean>;
 }
 
 /**
- * Does `work` every `lookMs`, or every `idleLookMs` while that is not worth it, and never twice at once. What it throws goes
- * to `complain`. `soon` says that it is worth it again; `end` resolves when it is over.
+ * Runs `work` every `pollMs`, or every `idlePollMs` while it finds nothing, without overlap. Errors go to `onError`. `soon` ends
+ * the idle interval; `end` resolves after the last run.
  */
-export function repeat({ lookMs, idleLookMs, complain, work }: Repetition) {
+export function repeat({ pollMs, idlePollMs, onError, work }: Repetition) {
   let ended = false;
   let isIdle = false;
   let running = Promise.resolve();
-  /** None while it is being done. */
+  /** Undefined while `work` runs. */
   let timer: NodeJS.Timeout | undefined;
 
   const wait = () => {
-    if (!ended) timer = setTimeout(go, isIdle ? idleLookMs : lookMs);
+    if (!ended) timer = setTimeout(go, isIdle ? idlePollMs : pollMs);
   };
-  // `soon` may be said inside a transaction; what follows is no part of it.
+  // Binds to this scope: a caller of `soon` may be inside a transaction, which the run is no part of.
   const go = AsyncResource.bind(() => {
     timer = undefined;
-    // Whatever is said from here on counts for the next time.
+    // A call of `soon` from here on counts for the next run.
     isIdle = true;
     running = work()
       .catch((error) => {
-        complain(error);
+        onError(error);
         return true;
       })
-      .then((isWorthIt) => {
-        if (isWorthIt) isIdle = false;
+      .then((hasWork) => {
+        if (hasWork) isIdle = false;
         wait();
       });
   });

@@ -2,7 +2,7 @@ import { getConstructionPlans } from "pg-boss";
 import { expect, test } from "vitest";
 import { splitStatements } from "./statements.ts";
 
-test("semicolons in quotes, names, comments and bodies end nothing", () => {
+test("semicolons in quotes, names, comments and bodies end no statement", () => {
   const script = `select 'it''s; fine'; -- no; not here
     create function f() as $$ begin; end; $$; do $body$ $$;$$ $body$;
     select "a;b" /* ; */ from c;;`;
@@ -14,7 +14,7 @@ test("semicolons in quotes, names, comments and bodies end nothing", () => {
   ]);
 });
 
-test("pg-boss's own script begins, makes its schema and commits", () => {
+test("splits pg-boss's schema script from BEGIN to COMMIT", () => {
   const statements = splitStatements(getConstructionPlans("pgboss"));
   expect(statements[0]).toBe("BEGIN");
   expect(statements.at(-1)).toBe("COMMIT");

@@ -1,4 +1,4 @@
-/** A script of SQL as its statements; what quotes and dollars enclose stays whole. */
+/** Splits an SQL script into statements; quoted text and dollar-quoted bodies stay whole. */
 export function splitStatements(script: string): string[] {
   const statements: string[] = [];
   let from = 0;
@@ -11,5 +11,5 @@ export function splitStatements(script: string): string[] {
   return statements.map((statement) => statement.trim()).filter(Boolean);
 }
 
-// A semicolon, or one of the things in which a semicolon ends nothing.
+// A semicolon, or a token in which a semicolon ends no statement.
 const TOKEN = /;|--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$/g;

@@ -13,29 +13,29 @@ export interface Worker {
 /** Scheduled jobs have no data. */
 type SealedData = { sealed: string } | null;
 
-/** Resolves to the ids by which the workers of a queue are woken. */
+/** Starts a queue's workers. Resolves to the ids for `notifyWorker`. */
 export async function startWorkers(
   boss: PgBoss,
   name: string,
   worker: Worker,
-  { log, patienceMs, onFailure }: { log: Log; patienceMs: number; onFailure: () => void },
+  { log, maxDelayMs, onFailure }: { log: Log; maxDelayMs: number; onFailure: () => void },
 ): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < worker.atOnce) {
     const handle: WorkWithMetadataHandler<SealedData> = async ([job]) => {
       if (!job) return;
-      await yieldToRequests(patienceMs);
-      // Fetches again at once after this job: more may be queued.
+      await yieldToRequests(maxDelayMs);
+      // The worker fetches again right after this job: more may be queued.
       boss.notifyWorker(id);
       try {
         await worker.work(job.data?.sealed ?? "");
       } catch (error) {
         onFailure();
         report(log, job, error);
-        // pg-boss keeps what is thrown, and it may name people.
+        // pg-boss stores the thrown error, which may have personal data.
         throw new Error("failed, see the log");
       }
-      // A job that is done leaves nothing behind.
+      // Completed jobs are not kept.
       await boss.deleteJob(name, job.id);
     };
     const id = await boss.work<SealedData, void, typeof workerOptions>(name, workerOptions, handle);
@@ -47,5 +47,5 @@ export async function startWorkers(
 function report(log: Log, job: JobWithMetadata<SealedData>, error: unknown): void {
   const facts = { job: job.name, id: job.id, tries: job.retryCount + 1, err: error };
   if (job.retryCount >= job.retryLimit) log.error(facts, "a job failed for good");
-  else log.warn(facts, "a job failed and is tried again later");
+  else log.warn(facts, "a job failed and will be retried");
 }

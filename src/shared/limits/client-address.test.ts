@@ -36,7 +36,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test("a home line that rotates its IPv6 addresses is counted as one network, three times over", () => {
+test("a home line that rotates its IPv6 addresses counts as the same three networks", () => {
   expect(networksOf("2001:db8:1:2fe:3:4:5:6")).toEqual([
     { key: "2001:db8:1:2fe::/64", times: 1 },
     { key: "2001:db8:1:200::/56", times: 2 },

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 
 /**
- * The address a request comes from. Each trusted proxy appended the address it saw to X-Forwarded-For, so with n of them the
- * n-th entry from the end is the client's; everything before it is the client's own claim.
+ * The client's address. Each trusted proxy appends the address it saw to X-Forwarded-For, so with n proxies the n-th entry from
+ * the end is the client's; the entries before it are unverified.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, "socket" | "headers">,
@@ -18,25 +18,25 @@ export function clientAddress(
   return withoutPort(forwarded.at(-trustedProxies) ?? direct);
 }
 
-/** Some proxies say the port too, which is another for each connection. */
+/** Drops the port, which some proxies add and which differs for each connection. */
 function withoutPort(entry: string): string {
   return /^\[([^\]]+)\]/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry;
 }
 
-/** What stands for an address where it is kept under a digest: an IPv4 address, also one written as IPv6, or an IPv6 /64. */
+/** The network of an address, for digests: the IPv4 address, also of an IPv4-mapped one, or the IPv6 /64. */
 export function networkOf(address: string): string {
   return prefixOf(address, 64) ?? (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address);
 }
 
-/** A network that limits count, and how many times a limit it is allowed. */
+/** A network that rate limits count, and the factor of the limit that it may use. */
 export interface CountedNetwork {
   key: string;
   times: number;
 }
 
 /**
- * The networks that limits count an address by. A device chooses among the addresses of an IPv6 /64, a home line usually has a /56 and an
- * organisation a /48: each wider network is allowed twice as much as the narrower one, so that neither rotates its way past a limit.
+ * The networks by which rate limits count an address. A device picks its addresses in an IPv6 /64, a home line usually has a /56 and
+ * an organisation a /48. Each wider network may use twice the limit of the narrower one, so that rotating addresses evades none.
  */
 export function networksOf(address: string): readonly CountedNetwork[] {
   const prefixes = [64, 56, 48].flatMap((bits) => prefixOf(address, bits) ?? []);
@@ -44,12 +44,12 @@ export function networksOf(address: string): readonly CountedNetwork[] {
   return keys.map((key, wider) => ({ key, times: 2 ** wider }));
 }
 
-/** The widest network that limits count an address by: one IPv4 address, or an IPv6 /48. */
+/** The widest counted network of an address: the IPv4 address, or the IPv6 /48. */
 export function siteOf(address: string): string {
   return prefixOf(address, 48) ?? networkOf(address);
 }
 
-/** The first `bits` of an IPv6 address, 64 at most; undefined for any other. */
+/** The first `bits` (up to 64) of an IPv6 address; undefined for any other address. */
 function prefixOf(address: string, bits: number): string | undefined {
   const known = ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
   if (!(known instanceof ipaddr.IPv6)) return undefined;

@@ -5,9 +5,8 @@ import { rateLimits } from "./limits.tables.ts";
 type Count = Pick<typeof rateLimits.$inferSelect, "points" | "expiresAt">;
 
 /**
- * Counts in one statement, so that processes never miss each other's: into the window that runs, else into a new one until `expiresAt`.
- * The commit does not wait for the disk, where nothing but this count is at stake if the power fails in the next moment: so never
- * within a transaction.
+ * Adds points in one atomic statement: to the current window, else to a new one until `expiresAt`. Commits with
+ * `synchronous_commit` off, since a power failure may lose a count; never call it within a transaction.
  *
  * @param db the outer handle
  */
@@ -35,7 +34,7 @@ export async function addPoints(
   return count;
 }
 
-/** What a window that still runs has counted. */
+/** The count of the current window. */
 export async function findCount(db: Queryable, key: string, now: Date): Promise<Count | undefined> {
   const [count] = await db
     .select({ points: rateLimits.points, expiresAt: rateLimits.expiresAt })

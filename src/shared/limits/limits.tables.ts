@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.ts";
 
-/** How often something was done within the current window, counted by every process together. */
+/** Rate-limit counts of the current windows, shared by all processes. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
-    /** The limit's name and a keyed digest of who or what it counts. */
+    /** The limit's name and a keyed digest of the counted account, network or address. */
     key: text("key").primaryKey(),
     points: integer("points").notNull(),
     /** When the window ends. */

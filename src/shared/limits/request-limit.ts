@@ -3,17 +3,17 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { clientAddress, networksOf } from "./client-address.ts";
 
 export interface CallsAMinute {
-  /** Of one account or door pass, wherever it calls from; as many as of a network when not given. */
+  /** Of one account or door pass, from any network; by default as many as of a network. */
   account?: number;
-  /** Of all visitors of one network together: a campus with a full hall may share one address. */
+  /** Of all visitors of one network: a full hall may share one address. */
   network: number;
 }
 
 export type RequestLimit = (incoming: IncomingMessage, account?: string) => Promise<boolean>;
 
 /**
- * A guard of this one process: whether a request may be answered this minute. A request that proves its account is counted by it and
- * never by its network: neighbours cannot use up an account's calls.
+ * The rate limit of this process: resolves to whether a request is within the calls of this minute. An authenticated request counts
+ * for its account and not for its network, so that neighbours cannot use up an account's calls.
  */
 export function createRequestLimit(trustedProxies: number, callsAMinute: CallsAMinute): RequestLimit {
   const { network, account: ofAccount = network } = callsAMinute;
@@ -35,5 +35,5 @@ export function createRequestLimit(trustedProxies: number, callsAMinute: CallsAM
   };
 }
 
-/** What the visitors in a hall of 2,000 ask for in the busiest minute. */
+/** The calls of the visitors in a hall of 2,000 in the busiest minute. */
 export const HALL_CALLS_A_MINUTE = 10_000;

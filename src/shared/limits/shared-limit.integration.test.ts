@@ -40,7 +40,7 @@ function limits(points: number, seconds: number, databases = [one, two]) {
   ) as [ReturnType<typeof createSharedLimit>, ReturnType<typeof createSharedLimit>];
 }
 
-test("processes that count at the same time never allow more than the limit in all", async () => {
+test("concurrent processes never allow more than the limit in total", async () => {
   const [a, b] = limits(25, 60);
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, turn) => (turn % 2 ? a : b).take("203.0.113.9")),
@@ -48,7 +48,7 @@ test("processes that count at the same time never allow more than the limit in a
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(25);
 });
 
-test("a refusal says how long to wait, and after that the count begins anew", async () => {
+test("a refusal has the time to wait, after which the count restarts", async () => {
   const [a, b] = limits(1, 600);
   expect(await a.take("x")).toEqual({ allowed: true });
   pass(200.5);
@@ -60,7 +60,7 @@ test("a refusal says how long to wait, and after that the count begins anew", as
   expect(await a.take("x")).toEqual({ allowed: false, retryAfterSeconds: 600 });
 });
 
-test("a count does not wait for the disk; what is committed after it does", async () => {
+test("a count commits without fsync; later commits fsync", async () => {
   const database = await openDatabase({ dataDir: await freshMigrated() });
   const isFlushed = async () => {
     const [row] = await database.rows<{ flushed: boolean }>(
@@ -76,7 +76,7 @@ test("a count does not wait for the disk; what is committed after it does", asyn
   await database.close();
 });
 
-test("each key and each limit has a count of its own", async () => {
+test("each key and each limit has its own count", async () => {
   const [a] = limits(1, 60);
   const [other] = limits(1, 60);
   expect(await a.take("x")).toEqual({ allowed: true });
@@ -85,7 +85,7 @@ test("each key and each limit has a count of its own", async () => {
   expect(await a.take("x")).toMatchObject({ allowed: false });
 });
 
-test("a take may count as several; a look counts as none", async () => {
+test("a take may count several points; a peek counts none", async () => {
   const [a, b] = limits(5, 60);
   await a.take("x", 4);
   for (let look = 0; look < 3; look++) expect(await b.peek("x")).toEqual({ allowed: true });
@@ -100,11 +100,11 @@ test("addresses of one IPv6 line share the counts of its wider networks", async 
   const answers = [];
   for (const subnet of ["200", "200", "201", "202", "300", "400", "500"])
     answers.push((await from(subnet)).allowed);
-  // The /64 again, the third of a /56 and the fifth of the /48; refusals of a narrower network count for no wider one.
+  // The /64 again, the third of a /56 and the fifth of the /48; a refusal of a narrower network does not count for a wider one.
   expect(answers).toEqual([true, false, true, false, true, true, false]);
 });
 
-test("what was counted can be forgotten, by other processes within seconds", async () => {
+test("a count can be cleared, for other processes within seconds", async () => {
   const [a, b] = limits(1, HOUR_S);
   await a.take("x");
   for (const limit of [a, b]) expect(await limit.take("x")).toMatchObject({ allowed: false });
@@ -130,7 +130,7 @@ test.each(["at once", "one after the other"])(
   },
 );
 
-test("the database keeps neither address nor e-mail", async () => {
+test("the database stores neither address nor e-mail", async () => {
   const [a] = limits(3, 60);
   await a.take("somebody@mail.example");
   await a.take("203.0.113.9");
@@ -139,7 +139,7 @@ test("the database keeps neither address nor e-mail", async () => {
   expect(kept).not.toContain("203.0.113");
 });
 
-test("a database that fails lets nobody in", async () => {
+test("a failing database refuses every take", async () => {
   const database = await openDatabase({ dataDir: await freshEmbedded() });
   const [a] = limits(3, 60, [database]);
   await expect(a.take("x")).rejects.toThrow();
@@ -148,7 +148,7 @@ test("a database that fails lets nobody in", async () => {
   await database.close();
 });
 
-test("windows that are over are swept, others stay", async () => {
+test("the sweep deletes expired windows only", async () => {
   const [short] = limits(1, 60);
   await short.take("x");
   const [long] = limits(1, 600);

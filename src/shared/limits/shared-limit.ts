@@ -9,39 +9,39 @@ export interface SharedLimitOptions {
   secrets: Secrets;
   /** Unique within the site. */
   name: string;
-  /** How many are allowed a window. */
+  /** Points allowed in a window. */
   points: number;
-  /** How long a window lasts, from the first take in it. */
+  /** The length of a window, from its first take. */
   seconds: number;
   now?: () => Date;
 }
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** A key with a count of its own, or several, such as the networks of an address from narrow to wide, each allowed so many times the limit. */
-export type Counted = string | readonly { key: string; times: number }[];
+/** One key, or several with a factor of the limit each, such as the networks of an address from narrow to wide. */
+export type CountedKeys = string | readonly { key: string; times: number }[];
 
 export interface SharedLimit {
-  /** Counts, and says whether that was still within the limit. A refused take counts too. */
-  take(counted: Counted, points?: number): Promise<Allowance>;
-  /** What one more take would be answered; counts nothing. */
-  peek(counted: Counted): Promise<Allowance>;
-  /** Forgets what was counted. Another process may refuse for a few seconds more. */
-  clear(counted: Counted): Promise<void>;
+  /** Counts a call, and resolves to whether it was within the limit. A refused take counts too. */
+  take(keys: CountedKeys, points?: number): Promise<Allowance>;
+  /** The answer to one more take, without counting. */
+  peek(keys: CountedKeys): Promise<Allowance>;
+  /** Deletes the count. Another process may refuse for a few seconds more. */
+  clear(keys: CountedKeys): Promise<void>;
 }
 
-/** How often something may be done, counted by every process on the database together. The database keeps a digest of the key. */
+/** A rate limit that all processes count in the database, under a digest of the key. */
 export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
   const { database, secrets, name, points: limit, seconds, now = () => new Date() } = options;
   const rowOf = (key: string) => `${name} ${secrets.digest(`limit ${name}`, key)}`;
-  const refusals = new LRUCache<string, { expiresAt: Date; until: number }>({ max: MOST_REMEMBERED });
+  const refusals = new LRUCache<string, { expiresAt: Date; until: number }>({ max: MAX_CACHED });
   const queues = new Map<string, LimitFunction>();
 
   return {
-    take: (counted, points = 1) => ofEach(counted, (key, most) => take(key, most, points)),
-    peek: (counted) => ofEach(counted, peek),
-    async clear(counted) {
-      for (const { key } of listed(counted)) {
+    take: (keys, points = 1) => ofEach(keys, (key, max) => take(key, max, points)),
+    peek: (keys) => ofEach(keys, peek),
+    async clear(keys) {
+      for (const { key } of listed(keys)) {
         const row = rowOf(key);
         await deleteCount(database.db, row);
         refusals.delete(row);
@@ -49,57 +49,57 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
     },
   };
 
-  /** Asks for each key in turn, up to the first refusal: what a network is refused uses up nothing of the wider one. */
+  /** Checks the keys in order up to the first refusal, so that a refused network uses up nothing of the wider one. */
   async function ofEach(
-    counted: Counted,
-    ask: (key: string, most: number) => Promise<Allowance>,
+    keys: CountedKeys,
+    ask: (key: string, max: number) => Promise<Allowance>,
   ): Promise<Allowance> {
-    for (const { key, times } of listed(counted)) {
+    for (const { key, times } of listed(keys)) {
       const answer = await ask(key, limit * times);
       if (!answer.allowed) return answer;
     }
     return { allowed: true };
   }
 
-  function take(key: string, most: number, points: number): Promise<Allowance> {
+  function take(key: string, max: number, points: number): Promise<Allowance> {
     const row = rowOf(key);
-    return inTurn(row, most, async () => {
-      const remembered = rememberedRefusal(row);
-      if (remembered) return remembered;
+    return limitConcurrency(row, max, async () => {
+      const cached = cachedRefusal(row);
+      if (cached) return cached;
       const time = now();
       const expiresAt = new Date(time.getTime() + seconds * 1000);
       const count = await addPoints(database.db, { key: row, points, now: time, expiresAt });
-      if (count.points <= most) return { allowed: true };
-      rememberRefusal(row, count.expiresAt);
+      if (count.points <= max) return { allowed: true };
+      cacheRefusal(row, count.expiresAt);
       return refusalUntil(count.expiresAt);
     });
   }
 
-  async function peek(key: string, most: number): Promise<Allowance> {
+  async function peek(key: string, max: number): Promise<Allowance> {
     const row = rowOf(key);
-    const remembered = rememberedRefusal(row);
-    if (remembered) return remembered;
+    const cached = cachedRefusal(row);
+    if (cached) return cached;
     const count = await findCount(database.db, row, now());
-    if (!count || count.points < most) return { allowed: true };
-    rememberRefusal(row, count.expiresAt);
+    if (!count || count.points < max) return { allowed: true };
+    cacheRefusal(row, count.expiresAt);
     return refusalUntil(count.expiresAt);
   }
 
-  /** Lets as many takes of a flood reach the database at once as the limit allows; the rest wait, and meet the refusal in memory. */
-  function inTurn<T>(row: string, most: number, work: () => Promise<T>): Promise<T> {
-    const queue = queues.get(row) ?? pLimit(most);
+  /** Bounds concurrent takes of a key in the database by its limit; the others queue and meet the cached refusal. */
+  function limitConcurrency<T>(row: string, max: number, work: () => Promise<T>): Promise<T> {
+    const queue = queues.get(row) ?? pLimit(max);
     queues.set(row, queue);
     return queue(work).finally(() => {
       if (queue.activeCount + queue.pendingCount === 0) queues.delete(row);
     });
   }
 
-  /** Answers a flood from memory, for a few seconds only: another process may clear the count. */
-  function rememberRefusal(row: string, expiresAt: Date): void {
-    refusals.set(row, { expiresAt, until: Math.min(now().getTime() + REMEMBER_MS, expiresAt.getTime()) });
+  /** Caches a refusal, for a few seconds only: another process may clear the count. */
+  function cacheRefusal(row: string, expiresAt: Date): void {
+    refusals.set(row, { expiresAt, until: Math.min(now().getTime() + CACHE_MS, expiresAt.getTime()) });
   }
 
-  function rememberedRefusal(row: string): Allowance | undefined {
+  function cachedRefusal(row: string): Allowance | undefined {
     const refusal = refusals.get(row);
     return refusal && now().getTime() < refusal.until ? refusalUntil(refusal.expiresAt) : undefined;
   }
@@ -110,11 +110,11 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
   }
 }
 
-function listed(counted: Counted): readonly { key: string; times: number }[] {
-  return typeof counted === "string" ? [{ key: counted, times: 1 }] : counted;
+function listed(keys: CountedKeys): readonly { key: string; times: number }[] {
+  return typeof keys === "string" ? [{ key: keys, times: 1 }] : keys;
 }
 
-/** The limit of a site by its database, for code that is told of both anew at each call. */
+/** The limit for each database, for code that receives its database with each call. */
 export function sharedLimitOf(
   limit: Pick<SharedLimitOptions, "name" | "points" | "seconds">,
 ): (site: Pick<SharedLimitOptions, "database" | "secrets">) => SharedLimit {
@@ -126,5 +126,5 @@ export function sharedLimitOf(
   };
 }
 
-const REMEMBER_MS = 5000;
-const MOST_REMEMBERED = 10_000;
+const CACHE_MS = 5000;
+const MAX_CACHED = 10_000;

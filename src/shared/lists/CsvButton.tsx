@@ -5,7 +5,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { type CsvLook, saveCsv } from "./save-csv.client.ts";
 
-/** Saves rows as a CSV file, once the audit log has noted it. */
+/** Exports rows as a CSV file, after the audit log has recorded the export. */
 export function CsvButton<Row>({
   rows,
   isWhole,

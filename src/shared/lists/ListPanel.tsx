@@ -12,22 +12,22 @@ import type { LongList } from "./read-long-list.ts";
 import type { CsvLook } from "./save-csv.client.ts";
 import { searchRows } from "./search-rows.ts";
 
-/** What a list shows of its rows. */
+/** How a list displays, searches and exports its rows. */
 export interface ListLook<Row> {
   /** In the plural, such as "schools". */
   name: string;
   columns: readonly LongColumn<Row>[];
-  /** What is searched. One function for all renders. */
+  /** The searched texts of a row. Must be a stable function. */
   textsOf: (row: Row) => readonly (string | null | undefined)[];
-  /** What of a row can be searched, in the empty field. */
+  /** The placeholder of the search field. */
   searchHint?: string;
   csv: CsvLook<Row>;
-  /** About how high a row is on a phone. */
+  /** The estimated height of a row on a phone, in pixels. */
   stackedRowPx?: number;
   emptyText?: string;
 }
 
-/** A whole list of the desk: searched by its texts, and saved as a CSV file as it is found. */
+/** A complete list of the admin desk with full-text search and CSV export of the rows found. */
 export function ListPanel<Row extends { id: string }>({
   query: { data, error, isFetching, refetch },
   look: { name, columns, textsOf, searchHint, csv, stackedRowPx = 150, emptyText = NOTHING_SENT },
@@ -36,9 +36,9 @@ export function ListPanel<Row extends { id: string }>({
 }: {
   query: UseQueryResult<LongList<Row>>;
   look: ListLook<Row>;
-  /** What else is done with the list, beside its search. */
+  /** A further tool beside the search. */
   tool?: ReactNode;
-  /** What is said above the rows about a search. */
+  /** A note on the search, above the rows. */
   noteOn?: (typed: string, found: readonly Row[]) => ReactNode;
 }) {
   const [typed, setTyped] = useState("");

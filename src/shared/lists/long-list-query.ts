@@ -10,7 +10,7 @@ interface ListProcedure<Row> {
   ): Promise<LongListPage<Row>>;
 }
 
-/** The query of a whole list, the newest first. A change of the topic reads what changed. */
+/** The query of a complete list, newest first. A change of the topic fetches the changed rows. */
 export function longListQuery<Row extends ListRow>(list: ListProcedure<Row>, topic: DataTopic) {
   const queryKey = [...list.key(), "whole"];
   return queryOptions({
@@ -22,7 +22,7 @@ export function longListQuery<Row extends ListRow>(list: ListProcedure<Row>, top
         (first) => client.setQueryData(queryKey, first),
       ),
     meta: { topics: [topic] },
-    // It would compare 50,000 rows, field by field.
+    // Structural sharing would compare 50,000 rows field by field.
     structuralSharing: false,
   });
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Rows of one answer at most. */
+/** The maximum number of rows in a response. */
 export const ROWS_A_PAGE = 2000;
 
 /**
- * The input of a list that a browser reads as a whole, page by page, the newest first. `after` is the last row of the page before;
- * `since` asks for what was made or changed since an earlier answer's `readAt` instead.
+ * The input of a list that a browser reads completely, page by page, newest first. `after` is the id of the previous page's last
+ * row; `since` instead asks for rows created or changed since an earlier response's `readAt`.
  */
 export const longListInput = z.object({
   after: z.uuid().optional(),
@@ -18,11 +18,11 @@ export type LongListInput = z.infer<typeof longListInput>;
 export function longListOutput<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),
-    /** The next page's `after`; null on the last page. */
+    /** The `after` of the next page; null on the last page. */
     next: z.uuid().nullable(),
-    /** How many there are in all. */
+    /** The number of rows in the whole list. */
     total: z.number().int(),
-    /** For `since`: what is changed later may be missing here. */
+    /** The next request's `since`: later changes may be missing here. */
     readAt: z.date(),
   });
 }

@@ -3,14 +3,14 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.ts";
 import { type LongListInput, ROWS_A_PAGE } from "./long-list.contract.ts";
 
-/** A transaction may commit this long after it has noted the time. */
+/** The longest expected time between a transaction's timestamp and its commit. */
 const LATE_COMMIT_MS = 30_000;
 
 interface Source<Row> {
   table: PgTable & { id: PgColumn };
-  /** The columns with the moments of a row's creation and of its last change. Without the second, rows do not change. */
+  /** The columns of a row's creation and last change; without the second, rows are immutable. */
   moments: readonly [createdAt: PgColumn, changedAt?: PgColumn];
-  /** All rows, to which the conditions of a page are added. */
+  /** Selects all rows; a page adds its condition. */
   select: {
     where(condition: SQL | undefined): {
       orderBy(...columns: SQL[]): { limit(count: number): PromiseLike<Row[]> };
@@ -18,7 +18,7 @@ interface Source<Row> {
   };
 }
 
-/** Answers one question for a long list. A full page has a `next`, also one of changes: the reader then reads all again. */
+/** Reads a page of a long list. A full page of changes also has a `next`; the client then reads the whole list again. */
 export async function longListPage<Row extends { id: string }>(
   db: Queryable,
   { after, since }: LongListInput,

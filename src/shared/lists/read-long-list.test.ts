@@ -12,7 +12,7 @@ const row = (n: number, word?: string): Row => ({
   ...(word && { word }),
 });
 
-/** Answers from a list of pages, and notes what was asked. */
+/** Serves a list of pages and records the requests. */
 function server(answers: Partial<LongListPage<Row>>[]) {
   const asked: object[] = [];
   const read = async (input: object): Promise<LongListPage<Row>> => {
@@ -22,7 +22,7 @@ function server(answers: Partial<LongListPage<Row>>[]) {
   return { asked, read };
 }
 
-test("reads page after page, shows the first, and notes when that was read", async () => {
+test("reads page by page, shows the first, and keeps its read time", async () => {
   const { asked, read } = server([{ rows: [row(3), row(2)], next: "2", total: 3 }, { rows: [row(1)] }]);
   const shown: unknown[] = [];
   const list = await readLongList(undefined, read, (first) => shown.push(first));
@@ -31,7 +31,7 @@ test("reads page after page, shows the first, and notes when that was read", asy
   expect(asked).toEqual([{}, { after: "2" }]);
 });
 
-test("asks for changes only where it holds a list", async () => {
+test("asks for changes only where a list is cached", async () => {
   const { asked, read } = server([{ rows: [row(2, "changed"), row(3)], total: 3 }]);
   const list = await readLongList({ rows: [row(2), row(1)], total: 2, readAt: "before" }, read);
   expect(list).toEqual({ rows: [row(3), row(2, "changed"), row(1)], total: 3, readAt: "read 1" });
@@ -49,19 +49,19 @@ test.each([
   expect(asked).toEqual([{ since: "before" }, {}]);
 });
 
-test("keeps what it holds in sight while it reads several pages again", async () => {
+test("keeps showing the cached list while it reads several pages again", async () => {
   const { read } = server([{ total: 9 }, { rows: [row(2)], next: "2" }, { rows: [row(1)] }]);
   const shown: unknown[] = [];
   await readLongList({ rows: [row(1)], total: 1, readAt: "before" }, read, (first) => shown.push(first));
   expect(shown).toEqual([]);
 });
 
-test("leaves a list as it is where nothing changed", () => {
+test("returns the same list where nothing changed", () => {
   const rows = [row(2), row(1)];
   expect(mergedRows(rows, [])).toBe(rows);
 });
 
-test("a row that is made anew moves to its new place", () => {
+test("a row that is created again moves to its new place", () => {
   const again = { ...row(1), createdAt: "2026-01-09" };
   expect(mergedRows([row(2), row(1)], [again])).toEqual([again, row(2)]);
 });

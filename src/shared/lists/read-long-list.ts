@@ -1,4 +1,4 @@
-/** What every row of a long list has. */
+/** The fields of every row of a long list. */
 export interface ListRow {
   id: string;
   createdAt: string;
@@ -11,7 +11,7 @@ export interface LongListPage<Item> {
   readAt: string;
 }
 
-/** A list as it is held in the browser; whole where it has as many rows as the total says. */
+/** A list cached in the browser; complete where it has `total` rows. */
 export interface LongList<Item> {
   rows: readonly Item[];
   total: number;
@@ -21,25 +21,25 @@ export interface LongList<Item> {
 type Read<Item> = (input: { after?: string; since?: string }) => Promise<LongListPage<Item>>;
 
 /**
- * Reads a whole list, the newest first. With one at hand it asks for what changed since; where that is too much, or the count
- * shows that rows are missing or gone, it reads all again.
+ * Reads a complete list, newest first. With a cached list it fetches the changes since; if these fill a page, or the total shows
+ * missing or deleted rows, it reads the whole list again.
  *
- * @param show is given the first page of a list of several, to be shown while the others are read
+ * @param show receives the first of several pages, to display while the others load
  */
 export async function readLongList<Item extends ListRow>(
-  held: LongList<Item> | undefined,
+  cached: LongList<Item> | undefined,
   read: Read<Item>,
   show: (list: LongList<Item>) => void = () => {},
 ): Promise<LongList<Item>> {
-  if (held) {
-    const { rows: changed, next, total, readAt } = await read({ since: held.readAt });
-    const rows = mergedRows(held.rows, changed);
+  if (cached) {
+    const { rows: changed, next, total, readAt } = await read({ since: cached.readAt });
+    const rows = mergedRows(cached.rows, changed);
     if (next === null && rows.length === total) return { rows, total, readAt };
   }
   const first = await read({});
   const { readAt, total, next } = first;
   if (next === null) return { rows: first.rows, total: first.rows.length, readAt };
-  if (!held) show({ rows: first.rows, total, readAt });
+  if (!cached) show({ rows: first.rows, total, readAt });
   const rows = [...first.rows];
   for (let after: string | null = next; after !== null; ) {
     const page = await read({ after });
@@ -49,7 +49,7 @@ export async function readLongList<Item extends ListRow>(
   return { rows, total: rows.length, readAt };
 }
 
-/** The rows with these put in, in the place of what they were. */
+/** The rows with the changed ones replaced or added. */
 export function mergedRows<Item extends ListRow>(
   rows: readonly Item[],
   changed: readonly Item[],
@@ -60,7 +60,7 @@ export function mergedRows<Item extends ListRow>(
   const present = rows.map((row) => {
     const now = left.get(row.id);
     left.delete(row.id);
-    // A row that is sent again is new again.
+    // A person who sends a form again moves the row to the top.
     if (now && now.createdAt !== row.createdAt) isSorted = false;
     return now ?? row;
   });

@@ -2,18 +2,18 @@ import { CSV_MARK, csvLine } from "#shared/text/csv.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 
-/** Rows made into text before the page has its turn again. */
+/** The rows that are formatted before yielding to the event loop. */
 const ROWS_AT_ONCE = 2000;
 
-/** What a list is as a file. */
+/** The CSV format of a list. */
 export interface CsvLook<Row> {
-  /** Of the file, before the date. */
+  /** The file name before the date. */
   name: string;
   head: readonly string[];
   cells: (row: Row) => readonly string[];
 }
 
-/** Saves rows as a CSV file. */
+/** Downloads rows as a CSV file. */
 export async function saveCsv<Row>(rows: readonly Row[], { name, head, cells }: CsvLook<Row>): Promise<void> {
   const parts = [CSV_MARK + csvLine(head)];
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {

@@ -6,7 +6,7 @@ const rows = [
   { name: "Kofi Mensah", phone: "02079460182" },
 ];
 
-test("finds rows by a part of any of their texts, whatever the case, and all without a query", () => {
+test("finds rows by a substring of any text, case-insensitively, and all rows without a query", () => {
   const search = searchRows(rows, ({ name, phone }) => [name, phone]);
   expect(search(" ")).toBe(rows);
   expect(search("OKA")).toEqual([rows[0]]);

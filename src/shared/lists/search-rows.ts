@@ -1,8 +1,8 @@
 /**
- * Prepares a search of many rows.
+ * Prepares a case-insensitive search of many rows.
  *
- * @param textsOf what of a row is searched
- * @returns finds the rows in which one of these contains the query, whatever the case
+ * @param textsOf the searched texts of a row
+ * @returns the search: finds the rows in which a text contains the query
  */
 export function searchRows<Row>(
   rows: readonly Row[],
@@ -12,7 +12,7 @@ export function searchRows<Row>(
   return (query) => {
     const wanted = query.trim().toLowerCase();
     if (wanted === "") return rows;
-    // At the first key press, since most who open a list do not search it.
+    // Lazy, at the first key press: most visits do not search.
     texts ??= rows.map((row) => textsOf(row).join("\n").toLowerCase());
     return rows.filter((_, at) => texts?.[at]?.includes(wanted));
   };

@@ -1,4 +1,4 @@
-/** What the log keeps of an error. */
+/** An error in the log. */
 interface ErrorRecord {
   type: string;
   message: string;
@@ -9,12 +9,12 @@ interface ErrorRecord {
 }
 
 /**
- * An error for the log, without the values that a database error repeats: query parameters, and rows in messages and
- * details. They can be anyone's name, address or password hash.
+ * Serializes an error without the values that a database error repeats: query parameters, and rows in its message and details.
+ * These may be names, addresses or password hashes.
  */
 export function withoutValues(error: unknown): ErrorRecord {
   if (!(error instanceof Error))
-    return { type: typeof error, message: "Something that is no error was thrown" };
+    return { type: typeof error, message: "A value that is no Error was thrown" };
   const { name, stack, cause } = error;
   const code = textOf(error, "code");
   const constraint = textOf(error, "constraint_name") ?? textOf(error, "constraint");
@@ -31,16 +31,16 @@ export function withoutValues(error: unknown): ErrorRecord {
 function safeMessage(error: Error): string {
   const query = textOf(error, "query");
   if (query !== undefined) return `Failed query: ${query}`;
-  if (isDatabaseError(error)) return "The database refused it";
+  if (isDatabaseError(error)) return "The database refused the statement";
   return error.message;
 }
 
-/** PostgreSQL gives every error a severity, whichever driver brings it. */
+/** Every error of PostgreSQL has a severity, with either driver. */
 function isDatabaseError(error: Error): boolean {
   return textOf(error, "severity") !== undefined || textOf(error, "severity_local") !== undefined;
 }
 
-/** The lines that say where; the message stands above them. */
+/** The stack frames without the message above them. */
 function framesOf(stack: string): string {
   return stack
     .split("\n")

@@ -8,7 +8,7 @@ import type { RenderedMail } from "./mail.ts";
 
 /** A rendered email with its envelope. */
 export interface Email extends RenderedMail {
-  /** The same for every attempt: receivers recognise a duplicate by it. */
+  /** The same for every attempt, as Message-ID: receivers recognise duplicates by it. */
   id: string;
   from: Sender;
   to: string;
@@ -27,7 +27,7 @@ export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
-/** Sends through a mail server, over few connections that stay open while there is mail. */
+/** Sends over SMTP with a small connection pool. */
 export function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
     ...{ url, pool: true, maxConnections: CONNECTIONS, maxRequeues: 0 },
@@ -39,17 +39,17 @@ export function smtpTransport(url: string): MailTransport {
       try {
         await transport.sendMail(messageOf(email));
       } catch (error) {
-        throw withoutWords(error);
+        throw toMailError(error);
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** How many mails one process sends at a time. */
+/** The mails that one process sends concurrently. */
 export const CONNECTIONS = 5;
 
-/** Writes each mail to `<folder>/<time>-<id>.eml`, whole or not at all, for this account's eyes only. */
+/** Writes each mail atomically to `<folder>/<time>-<id>.eml`, readable by this account only. */
 export function folderTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -57,7 +57,7 @@ export function folderTransport(folder: string): MailTransport {
       const { message } = await transport.sendMail(messageOf(email));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = email.queuedAt.toISOString().replace(/[-:]/g, "").replace(".", "");
-      await writeWhole(folder, `${time}-${email.id}.eml`, message as Buffer);
+      await writeAtomically(folder, `${time}-${email.id}.eml`, message as Buffer);
     },
     close() {},
   };
@@ -90,8 +90,8 @@ function messageOf(email: Email) {
   };
 }
 
-/** Keeps the mail server's code only: its text repeats the recipient's address. */
-function withoutWords(error: unknown): Error {
+/** Keeps the mail server's codes and drops its text, which repeats the recipient's address. */
+function toMailError(error: unknown): Error {
   const { code, command, responseCode } = error as {
     code?: string;
     command?: string;
@@ -105,21 +105,21 @@ function withoutWords(error: unknown): Error {
   return new Error(`The mail server did not take a mail (${step || "no reason given"})`);
 }
 
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
-  const half = join(folder, `.${name}.${randomUUID()}`);
+async function writeAtomically(folder: string, name: string, content: Buffer): Promise<void> {
+  const unfinished = join(folder, `.${name}.${randomUUID()}`);
   try {
-    const file = await open(half, "wx", 0o600);
+    const file = await open(unfinished, "wx", 0o600);
     try {
       await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();
     }
-    await chmod(half, 0o600);
-    await rename(half, join(folder, name));
+    await chmod(unfinished, 0o600);
+    await rename(unfinished, join(folder, name));
     syncFolder(folder);
   } catch (error) {
-    await rm(half, { force: true });
+    await rm(unfinished, { force: true });
     throw error;
   }
 }

@@ -1,38 +1,38 @@
 import type { Queryable } from "#shared/db/database.ts";
 
-/** Told each template's props by the feature that mails: `interface MailTemplates { "confirm-sign-up": { link: string } }`. */
+/** The props of each template. A feature declares its own: `interface MailTemplates { "confirm-sign-up": { link: string } }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface MailTemplates {}
 
-/** A mail to one person, as a template and what it shows. */
+/** A mail to one person: a template and its props. */
 export type Mail = {
   [Template in keyof MailTemplates]: { to: string; template: Template; props: MailTemplates[Template] };
 }[keyof MailTemplates];
 
-/** Where mail is put to be sent after the transaction commits: not sooner, not otherwise, not twice. */
+/** The transactional outbox: a queued mail is sent once, after the commit, and never after a rollback. */
 export interface Outbox {
-  /** @throws {WrongAddress} when `to` is not one plain address of at most 255 characters. */
+  /** @throws {InvalidAddress} when `to` is not one plain address of at most 255 characters. */
   queue(tx: Queryable, mail: Mail): Promise<void>;
 }
 
-/** What a template makes of its props. */
+/** A rendered template. */
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
-  /** Where an answer goes instead of to the sender. */
+  /** Reply-To addresses, in place of the sender. */
   replyTo?: readonly string[];
   attachments?: readonly MailAttachment[];
-  /** Where a POST ends mails of this kind at once (RFC 8058), for the mail program's own button. */
+  /** The URL of one-click unsubscription by POST (RFC 8058). */
   unsubscribe?: string;
 }
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface MailAttachment {
   filename: string;
   contentType: string;
   content: Uint8Array;
-  /** Of one that the mail shows as `<img src="cid:…">`. */
+  /** The content id of a picture that the mail embeds as `<img src="cid:…">`. */
   cid?: string;
 }
 

@@ -5,12 +5,12 @@ import { vi } from "vitest";
 
 export type ParsedMail = Email;
 
-/** Reads the mail that a site writes to a folder. */
+/** Reads the mails that a site writes to a folder. */
 export function mailbox(folder: string) {
-  const given = new Set<string>();
+  const returned = new Set<string>();
   const parsed = new Map<string, Promise<ParsedMail>>();
 
-  // A mail is written whole or not at all, so each is parsed once.
+  // Mails are written atomically, so each is parsed once.
   function parse(file: string): Promise<ParsedMail> {
     const mail = parsed.get(file) ?? PostalMime.parse(readFileSync(join(folder, file)));
     parsed.set(file, mail);
@@ -25,15 +25,15 @@ export function mailbox(folder: string) {
   }
 
   return {
-    /** All mail to an address so far, in the order in which it was queued. */
+    /** All mails to an address so far, in the order of queueing. */
     mailTo: async (address: string): Promise<ParsedMail[]> => (await found(address)).map(({ mail }) => mail),
-    /** The next mail to an address that was not yet given out here; waits for it. */
+    /** Waits for the next mail to an address that this method has not returned yet. */
     nextMailTo: (address: string): Promise<ParsedMail> =>
       vi.waitFor(
         async () => {
-          const next = (await found(address)).find(({ file }) => !given.has(file));
+          const next = (await found(address)).find(({ file }) => !returned.has(file));
           if (!next) throw new Error(`No further mail came to ${address}`);
-          given.add(next.file);
+          returned.add(next.file);
           return next.mail;
         },
         { timeout: 20_000, interval: 25 },

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
 import { queuesInUse } from "#shared/jobs/jobs.queries.ts";
-import { quickPace } from "#shared/jobs/pace.ts";
+import { testPace } from "#shared/jobs/pace.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -24,7 +24,7 @@ async function openOutbox(smtpUrl: string, render = plain) {
   const logged: string[] = [];
   const log = createLog("debug", { write: (line: string) => void logged.push(line) });
   const secrets = secretsFrom("a key for the tests of the outbox..");
-  const jobs = createJobs({ database, secrets, log, pace: quickPace });
+  const jobs = createJobs({ database, secrets, log, pace: testPace });
   const transport = smtpTransport(smtpUrl);
   const from = { name: "The site", address: "site@site.example" };
   const outbox = createOutbox({ jobs, log, from, render, transport });
@@ -44,7 +44,7 @@ function queue({ database, outbox }: { database: Database; outbox: Outbox }, to:
 const person = (number: number) => `person${number}@site.example`;
 const people = Array.from({ length: 50 }, (_, number) => person(number));
 
-test("a mail server that dies amid 50 mails and comes back gets each of them, once", async () => {
+test("a mail server that dies amid 50 mails and restarts gets each of them once", async () => {
   const first = await startSmtp();
   const site = await openOutbox(first.url);
   for (const to of people.slice(0, 25)) await queue(site, to);
@@ -61,7 +61,7 @@ test("a mail server that dies amid 50 mails and comes back gets each of them, on
   expect(site.logged.join()).not.toContain("person");
 });
 
-test("every try of a mail has the same Message-ID and date, so that one sent twice is known", async () => {
+test("every attempt has the same Message-ID and date, so that receivers recognise duplicates", async () => {
   const tries: unknown[] = [];
   const server = await startSmtp({
     async beforeTaking({ messageId, date }) {
@@ -77,7 +77,7 @@ test("every try of a mail has the same Message-ID and date, so that one sent twi
   expect(tries).toEqual([tries[0], tries[0], tries[0]]);
 });
 
-test("an address that the mail server refuses for good is not tried again, and the log does not name it", async () => {
+test("a permanently refused address is not retried, and the log omits it", async () => {
   const asked: string[] = [];
   const server = await startSmtp({
     refuse(address) {
@@ -96,7 +96,7 @@ test("an address that the mail server refuses for good is not tried again, and t
   expect(site.logged.join()).not.toContain("person");
 });
 
-test("an address refused for now is tried again", async () => {
+test("a temporarily refused address is retried", async () => {
   const asked: string[] = [];
   const server = await startSmtp({
     refuse: (address) => (asked.push(address) === 1 ? 450 : undefined),
@@ -129,7 +129,7 @@ test.each([
   await expect(queued).rejects.toThrow("Not one plain e-mail address");
 });
 
-test("nothing in what a mail shows becomes a header or a second mail", async () => {
+test("no content of a mail injects a header or a second mail", async () => {
   const evil = "Hello\r\nBcc: eve@evil.example\r\n\r\n.\r\nMAIL FROM:<x@evil.example>\r\n\u2028<script>";
   const server = await startSmtp();
   const site = await openOutbox(server.url, async () => ({ subject: evil, html: evil, text: evil }));

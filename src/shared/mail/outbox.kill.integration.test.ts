@@ -26,7 +26,7 @@ async function aDatabase(kind: string): Promise<[dataDir: string, url: string]> 
 }
 
 describe.each(["embedded", "postgres"])("on %s", (kind) => {
-  test("a process killed between commit and send loses nothing, and the next one sends once", async () => {
+  test("a process killed between commit and send loses no mail, and the next one sends it once", async () => {
     const where = await aDatabase(kind);
     const nobody = await startSmtp();
     await nobody.close();
@@ -36,7 +36,7 @@ describe.each(["embedded", "postgres"])("on %s", (kind) => {
     await expectEachOnce(server, 20);
   }, 90_000);
 
-  test("a process killed while it sends loses nothing, and the next one sends what was not taken", async () => {
+  test("a process killed while it sends loses no mail, and the next one sends those that were not accepted", async () => {
     const where = await aDatabase(kind);
     let asked = 0;
     let isStuck = true;
@@ -44,14 +44,14 @@ describe.each(["embedded", "postgres"])("on %s", (kind) => {
     const server = await startSmtp({
       async beforeTaking(mail) {
         asked++;
-        // The first five are taken; the rest wait for a process that is gone.
+        // The first five are accepted; the rest wait for the killed process.
         if (!isStuck || asked <= 5) return;
         stuck.add(mail.messageId);
         await new Promise(() => {});
       },
     });
     const first = await run(...where, server.url, "queue", "20");
-    // Every worker holds a mail that is stuck, and so has deleted the job of the one that was taken before.
+    // Every worker is stuck on a mail, so it has deleted the job of the mail accepted before.
     await eventually(() => expect(stuck.size).toBeGreaterThanOrEqual(CONNECTIONS));
     await first.kill();
     isStuck = false;
@@ -59,7 +59,7 @@ describe.each(["embedded", "postgres"])("on %s", (kind) => {
     await expectEachOnce(server, 20);
   }, 90_000);
 
-  test("a process killed before it hears that its mails were taken sends them again, as the same messages", async () => {
+  test("mails accepted without a response to the killed process are sent again with the same Message-ID", async () => {
     const where = await aDatabase(kind);
     let isStuck = true;
     const server = await startSmtp({
@@ -80,7 +80,7 @@ describe.each(["embedded", "postgres"])("on %s", (kind) => {
   }, 90_000);
 });
 
-test("three processes on one PostgreSQL send 50 mails, each once", async () => {
+test("three processes on one PostgreSQL send 50 mails once each", async () => {
   const where = await aDatabase("postgres");
   const server = await startSmtp();
   await Promise.all([run(...where, server.url, "send"), run(...where, server.url, "send")]);

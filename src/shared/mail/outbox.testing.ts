@@ -1,13 +1,13 @@
 /**
- * A process of its own for tests: an outbox with the mail server and the database it is given.
+ * A child process for tests: an outbox with a given mail server and database.
  *
- *     node outbox.testing.ts <dataDir> <databaseUrl or -> <smtpUrl> queue <number>   queues mail, says "committed", then sends
- *     node outbox.testing.ts <dataDir> <databaseUrl or -> <smtpUrl> send             says "started", then sends
+ *     node outbox.testing.ts <dataDir> <databaseUrl or -> <smtpUrl> queue <number>   queues mail, prints "committed", then sends
+ *     node outbox.testing.ts <dataDir> <databaseUrl or -> <smtpUrl> send             prints "started", then sends
  */
 import "#shared/db/drizzle-build.ts";
 import { openDatabase } from "#shared/db/database.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
-import { quickPace } from "#shared/jobs/pace.ts";
+import { testPace } from "#shared/jobs/pace.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { smtpTransport } from "./mail-transport.ts";
@@ -17,7 +17,7 @@ const [dataDir = "", url, smtpUrl = "", mode, number = "0"] = process.argv.slice
 const database = await openDatabase({ url: url === "-" ? undefined : url, dataDir });
 const log = createLog("warn");
 const secrets = secretsFrom("a key for the tests of the outbox..");
-const jobs = createJobs({ database, secrets, log, pace: quickPace });
+const jobs = createJobs({ database, secrets, log, pace: testPace });
 const outbox = createOutbox({
   ...{ jobs, log, transport: smtpTransport(smtpUrl) },
   from: { name: "The site", address: "site@site.example" },

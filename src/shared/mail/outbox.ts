@@ -12,11 +12,11 @@ export interface OutboxOptions {
   from: Sender;
   render: RenderMail;
   transport: MailTransport;
-  /** Whether a mail is still to be sent, asked before each try; each is when not given. */
+  /** Checked before each attempt: whether the mail is still to be sent. By default it is. */
   isDue?: (mail: Pick<Mail, "template" | "props">) => Promise<boolean>;
 }
 
-/** An outbox whose mail is sent by jobs, so as often as it takes. */
+/** An outbox that sends mails by jobs, with their retries. */
 export function createOutbox({ jobs, log, from, render, transport, isDue }: OutboxOptions): Outbox {
   jobs.work(sendMail, async ({ id, at, to, template, props }) => {
     const mail = { template, props } as Pick<Mail, "template" | "props">;
@@ -25,13 +25,16 @@ export function createOutbox({ jobs, log, from, render, transport, isDue }: Outb
       await transport.send({ ...(await render(mail)), id, from, to, queuedAt: new Date(at) });
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
-      log.warn({ mail: id, template, reason: error.message }, "a mail was refused and is not tried again");
+      log.warn(
+        { mail: id, template, reason: error.message },
+        "a mail was refused permanently and will not be retried",
+      );
     }
   });
   return createMailQueue(jobs);
 }
 
-/** An outbox of a process that sends nothing itself. */
+/** An outbox for a process that queues mails and sends none. */
 export function createMailQueue(jobs: Pick<Jobs, "enqueue">): Outbox {
   return {
     async queue(tx, { to, template, props }) {
@@ -50,7 +53,7 @@ export const sendMail = {
     template: z.string(),
     props: z.record(z.string(), z.string()),
   }),
-  // Half a day without a mail server is survived.
+  // Enough retries for a mail server that is down for half a day.
   tries: 20,
   atOnce: CONNECTIONS,
 } satisfies JobKind<unknown>;

@@ -5,22 +5,22 @@ import { onTestFinished } from "vitest";
 export interface TestSmtp {
   url: string;
   port: number;
-  /** Every mail taken so far. */
+  /** The accepted mails. */
   taken: Email[];
   close(): Promise<void>;
 }
 
 export interface TestSmtpOptions {
   port?: number;
-  /** Where mail goes that is taken, so that a server that is started again goes on with what the first took. */
+  /** The list for accepted mails, to share between a server and its restart. */
   taken?: Email[];
-  /** Asked before each mail is taken; what it throws, or never resolves, is the answer. */
+  /** Runs before a mail is accepted; an error refuses it, and a pending promise stalls it. */
   beforeTaking?: (mail: Email) => Promise<void>;
-  /** Awaited between taking a mail and answering that it is taken. */
+  /** Awaited between accepting a mail and the response. */
   beforeAnswering?: (mail: Email) => Promise<void>;
-  /** Leaves the server open at the end of a test: for one that a whole file shares and closes. */
+  /** Keeps the server open after a test, for a file that shares it and closes it itself. */
   staysOpen?: boolean;
-  /** Refuses an address, with an SMTP code. */
+  /** The SMTP code that refuses an address. */
   refuse?: (address: string) => number | undefined;
 }
 
@@ -53,12 +53,12 @@ export async function startSmtp({
         await beforeAnswering?.(mail);
         answer();
       } catch (error) {
-        // The connection may have ended in the middle.
+        // The connection may have been cut.
         answer(error as Error);
       }
     },
   });
-  // Connections that end in the middle are what the tests are about.
+  // The tests cut connections on purpose.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.server.address();

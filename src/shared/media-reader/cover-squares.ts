@@ -7,8 +7,8 @@ import { measurePicture, readPixels } from "./picture.ts";
 const SIZES = [1024, 512, 256];
 
 /**
- * Writes a JPEG, PNG or WebP picture into `outDir` as square WebP files, upright, without what a camera noted (the place, the
- * owner). Rejects when a file cannot be opened or written.
+ * Writes a JPEG, PNG or WebP picture into `outDir` as square WebP files, upright and without metadata (location, owner). Rejects
+ * when a file cannot be opened or written.
  */
 export async function cutCovers(path: string, outDir: string): Promise<Covers | PictureRefusal> {
   const found = await measurePicture(path);
@@ -19,7 +19,7 @@ export async function cutCovers(path: string, outDir: string): Promise<Covers | 
   const files: Covers["files"] = [];
   for (const size of SIZES) {
     const file = { size, path: join(outDir, `${size}.webp`) };
-    // One of before may have been linked into the media.
+    // The file of an earlier attempt may be hard-linked into the media store.
     await rm(file.path, { force: true });
     await sharp(pixels.data, { raw: pixels.info })
       .resize(size, size, { withoutEnlargement: true })

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** Microseconds of CPU time of this process at which it ends; shared with the thread that watches. */
+/** The CPU time of this process, in microseconds, at which it ends; shared with the watching thread. */
 const end = new Float64Array(new SharedArrayBuffer(8)).fill(Number.POSITIVE_INFINITY);
 
 new Worker(new URL("./cpu-limit.worker.ts", import.meta.url), {
@@ -9,8 +9,8 @@ new Worker(new URL("./cpu-limit.worker.ts", import.meta.url), {
 }).unref();
 
 /**
- * Ends this process once it has used so many more seconds of the processor. A thread of its own watches: what hostile files do to a
- * decoder keeps the main thread from doing anything at all.
+ * Ends this process once it has used `seconds` more of CPU time. A separate thread watches, since a hostile file may block the main
+ * thread inside a decoder.
  */
 export function limitCpu(seconds: number): void {
   end[0] = used() + seconds * 1_000_000;

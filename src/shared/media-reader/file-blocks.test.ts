@@ -12,7 +12,7 @@ function fakeFile() {
   return { read } as unknown as Pick<FileHandle, "read"> & { read: typeof read };
 }
 
-test("pieces beside each other cost one read for each 64 kB", async () => {
+test("adjacent pieces cost one read for each 64 kB", async () => {
   const file = fakeFile();
   const read = inBlocks(file);
   for (let at = 0; at + 16 <= content.length; at += 8)
@@ -20,7 +20,7 @@ test("pieces beside each other cost one read for each 64 kB", async () => {
   expect(file.read.mock.calls.length).toBeLessThanOrEqual(4);
 });
 
-test("a piece across the end of a block is whole, one before it is read again, and the last one is short", async () => {
+test("a piece across a block boundary is complete, an earlier piece is read again, and the last piece is short", async () => {
   const read = inBlocks(fakeFile());
   await read(0, 16);
   expect(await read(65_530, 16)).toEqual(content.subarray(65_530, 65_546));

@@ -2,10 +2,10 @@ import type { FileHandle } from "node:fs/promises";
 
 const BLOCK_BYTES = 64 * 1024;
 
-/** Some bytes of a file; fewer where it ends before. */
+/** Reads bytes of a file; fewer at its end. */
 export type ReadBlocks = (at: number, length: number) => Promise<Buffer>;
 
-/** Reads a file a block at a time, so that thousands of small pieces beside each other cost one read. */
+/** Reads a file in blocks, so that thousands of adjacent small reads cost one. */
 export function inBlocks(file: Pick<FileHandle, "read">): ReadBlocks {
   let start = 0;
   let block = Buffer.alloc(0);

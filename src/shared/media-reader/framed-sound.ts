@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { SoundPacket } from "./sound-packet.ts";
 
-/** What a frame's header says: bytes of the whole frame, samples a channel in it, samples a second. */
+/** A frame's header: its size in bytes, samples per channel, samples per second. */
 interface FrameHeader {
   size: number;
   samples: number;
@@ -11,36 +11,36 @@ interface FrameHeader {
 type ReadHeader = (bytes: Buffer, at: number) => FrameHeader | undefined;
 
 const CHUNK_BYTES = 256 * 1024;
-const MARK_SECONDS = 1;
+const SEEK_POINT_SECONDS = 1;
 
 /**
- * A file that is frames in a row, without a table of them (MP3, ADTS). They are all walked once, so that the length is
- * what there is and not what a tag claims; `seconds` is 0 where there are none.
+ * Reads a file of consecutive frames without an index (MP3, ADTS). It scans all of them once, so that the duration is the real one
+ * and not what a tag claims; `seconds` is 0 without frames.
  */
 export async function walkFrames(path: string, kind: "mp3" | "aac") {
   const readHeader = kind === "mp3" ? mp3Header : adtsHeader;
-  const marks: { at: number; timestamp: number }[] = [];
+  const seekPoints: { at: number; timestamp: number }[] = [];
   let seconds = 0;
   for await (const batch of frames(path, readHeader)) {
     for (const { at, timestamp, duration } of batch) {
-      if (timestamp >= marks.length * MARK_SECONDS) marks.push({ at, timestamp });
+      if (timestamp >= seekPoints.length * SEEK_POINT_SECONDS) seekPoints.push({ at, timestamp });
       seconds = timestamp + duration;
     }
   }
   return {
     seconds,
     async *packets(from: number): AsyncGenerator<SoundPacket> {
-      const mark = marks[Math.min(marks.length - 1, Math.floor(from / MARK_SECONDS))];
-      if (mark) for await (const batch of frames(path, readHeader, mark)) yield* batch;
+      const seekPoint = seekPoints[Math.min(seekPoints.length - 1, Math.floor(from / SEEK_POINT_SECONDS))];
+      if (seekPoint) for await (const batch of frames(path, readHeader, seekPoint)) yield* batch;
     },
   };
 }
 
-/** The frames of one chunk of the file after the other. */
+/** The frames of the file, in batches of one chunk. */
 async function* frames(path: string, readHeader: ReadHeader, start?: { at: number; timestamp: number }) {
   const file = await open(path);
   try {
-    let at = start?.at ?? (await afterTags(file));
+    let at = start?.at ?? (await skipId3Tags(file));
     let timestamp = start?.timestamp ?? 0;
     let rate = 0;
     for (;;) {
@@ -50,7 +50,7 @@ async function* frames(path: string, readHeader: ReadHeader, start?: { at: numbe
       let next = 0;
       while (next + HEADER_BYTES <= bytes.length) {
         const header = readHeader(bytes, next);
-        // Bytes that look like a frame of another rate are some tag's.
+        // A frame header with another sample rate is a false match inside a tag.
         if (!header || (rate && header.rate !== rate)) {
           next++;
           continue;
@@ -59,14 +59,14 @@ async function* frames(path: string, readHeader: ReadHeader, start?: { at: numbe
         const data = bytes.subarray(next, next + header.size);
         const duration = header.samples / header.rate;
         rate = header.rate;
-        if (!isIndex(data)) {
+        if (!isLengthFrame(data)) {
           batch.push({ data, timestamp, duration, at: at + next });
           timestamp += duration;
         }
         next += header.size;
       }
       yield batch;
-      // A frame that the file ends within is no frame.
+      // An incomplete frame at the end of the file is dropped.
       if (bytesRead < CHUNK_BYTES) return;
       at += next;
     }
@@ -77,8 +77,8 @@ async function* frames(path: string, readHeader: ReadHeader, start?: { at: numbe
 
 const HEADER_BYTES = 7;
 
-/** Past the ID3v2 tags at a file's beginning, which may hold a picture of some megabytes. */
-async function afterTags(file: FileHandle): Promise<number> {
+/** The offset after the ID3v2 tags at the start of a file, which may hold a picture of some megabytes. */
+async function skipId3Tags(file: FileHandle): Promise<number> {
   let at = 0;
   for (;;) {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(10), 0, 10, at);
@@ -88,8 +88,8 @@ async function afterTags(file: FileHandle): Promise<number> {
   }
 }
 
-/** The silent first frame in which encoders note the length. */
-function isIndex(frame: Buffer): boolean {
+/** Whether a frame is the silent first one in which encoders store the length. */
+function isLengthFrame(frame: Buffer): boolean {
   return [13, 15, 21, 23, 36, 38].some((at) =>
     /^(Xing|Info|VBRI)$/.test(frame.toString("latin1", at, at + 4)),
   );

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { withoutMessages } from "./h264-packet.ts";
+import { stripUserData } from "./h264-packet.ts";
 
 const picture = [0x65, 0x88, 0x84];
-/** User data of 17 bytes: the number of whoever wrote it, and a letter. */
+/** User data of 17 bytes: the UUID of its writer, and a letter. */
 const note = [0x06, 5, 17, ...Array<number>(16).fill(9), 0x41, 0x80];
 const recoveryPoint = [6, 1, 0x84];
 const captions = [0x06, 4, 3, 0xb5, 0, 0x31, 0x80];
 
-/** A packet of units, each with its length in so many bytes before it. */
+/** A packet of NAL units, each preceded by its length in `lengthBytes` bytes. */
 function packet(units: number[][], lengthBytes = 4): Uint8Array {
   const lengths = (length: number) => {
     const bytes = Buffer.alloc(lengthBytes);
@@ -17,25 +17,25 @@ function packet(units: number[][], lengthBytes = 4): Uint8Array {
   return Buffer.concat(units.flatMap((unit) => [lengths(unit.length), Buffer.from(unit)]));
 }
 
-test.each([1, 2, 4])("user data goes, pictures and captions stay; lengths of %i bytes", (bytes) => {
+test.each([1, 2, 4])("removes user data, keeps pictures and captions; lengths of %i bytes", (bytes) => {
   const units = [[0x09, 0xf0], note, captions, picture, note];
-  expect(withoutMessages(packet(units, bytes), bytes)).toEqual(
+  expect(stripUserData(packet(units, bytes), bytes)).toEqual(
     packet([[0x09, 0xf0], captions, picture], bytes),
   );
 });
 
-test("user data goes when it is long, or hidden behind another message", () => {
+test("removes user data that is long, or follows another message", () => {
   const long = [0x06, 5, 255, 45, ...Array<number>(300).fill(7), 0x80];
   const behind = [0x06, ...recoveryPoint, ...note.slice(1)];
-  expect(withoutMessages(packet([long, behind, picture]), 4)).toEqual(packet([picture]));
+  expect(stripUserData(packet([long, behind, picture]), 4)).toEqual(packet([picture]));
 });
 
-test("user data goes when it is hidden behind a message that had to be escaped", () => {
-  // Four zeros are written 0 0 3 0 0, so that the next message is a byte later than it says.
+test("removes user data after a message with emulation prevention bytes", () => {
+  // Four zeros are encoded as 0 0 3 0 0, so the next message starts a byte later than its size says.
   const behind = [0x06, 1, 5, 0, 0, 3, 0, 0, 8, ...note.slice(1)];
-  expect(withoutMessages(packet([behind, picture]), 4)).toEqual(packet([picture]));
+  expect(stripUserData(packet([behind, picture]), 4)).toEqual(packet([picture]));
   const alone = [0x06, 1, 5, 0, 0, 3, 0, 0, 8, 0x80];
-  expect(withoutMessages(packet([alone, picture]), 4)).toEqual(packet([alone, picture]));
+  expect(stripUserData(packet([alone, picture]), 4)).toEqual(packet([alone, picture]));
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ["as large as can be", [0xff, 0xff, 0xff, 0xff, 0x65, 1]],
   ["cut off", [0, 0, 0, 1, 0x65, 0, 0]],
 ])("a unit whose length is %s is an error", (_, bytes) => {
-  expect(() => withoutMessages(Uint8Array.from(bytes), 4)).toThrow(/ends within/);
+  expect(() => stripUserData(Uint8Array.from(bytes), 4)).toThrow(/ends within/);
 });

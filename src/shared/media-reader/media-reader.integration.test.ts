@@ -12,7 +12,7 @@ import { wave } from "./wave.testing.ts";
 
 let folder: string;
 let sound: string;
-/** A file that keeps whoever opens it waiting for ever. */
+/** A named pipe, on which every open blocks forever. */
 let stuck: string;
 
 beforeAll(async () => {
@@ -30,10 +30,10 @@ const budgets = {
   ...{ "read-audio": budget, waveform: budget, covers: budget, poster: budget, "read-video": budget },
 };
 
-/** However long a file takes. */
-const oneProcess = { idleMs: 50, patienceMs: 60_000, budgets };
+/** No file is too slow. */
+const oneProcess = { idleMs: 50, spareAfterMs: 60_000, budgets };
 
-test("one process does one file after the other, and ends when there is nothing to do", async () => {
+test("one process reads file by file, and ends when idle", async () => {
   const reader = createMediaReader(oneProcess);
   const answers = [1, 2, 3].map(async () => [
     await reader.ask("read-audio", { path: sound }),
@@ -48,7 +48,7 @@ test("one process does one file after the other, and ends when there is nothing 
   expect(await reader.ask("read-audio", { path: sound })).toEqual(facts);
 });
 
-test("what somebody waits for comes before waveforms", async () => {
+test("files that a person waits for come before waveforms", async () => {
   const reader = createMediaReader(oneProcess);
   const done: string[] = [];
   const ask = (name: "read-audio" | "waveform", as: string) =>
@@ -57,8 +57,8 @@ test("what somebody waits for comes before waveforms", async () => {
   expect(done).toEqual(["first", "proof", "last"]);
 });
 
-describe.skipIf(process.platform === "win32")("a file that is too much for it", () => {
-  test("takes only the time it may, and the next file is read by a new process", async () => {
+describe.skipIf(process.platform === "win32")("a file that exceeds its budget", () => {
+  test("is stopped after its time, and a new process reads the next file", async () => {
     const reader = createMediaReader({ idleMs: 50, budgets: { ...budgets, covers: { ...budget, ms: 300 } } });
     expect(await reader.ask("read-audio", { path: sound })).toEqual(facts);
     const id = reader.processId();
@@ -68,7 +68,7 @@ describe.skipIf(process.platform === "win32")("a file that is too much for it", 
     expect(await reader.ask("waveform", { path: sound })).toHaveLength(96);
   });
 
-  test("whose process is killed is tried once more, then given up; the others are read", async () => {
+  test("whose process is killed is retried once, then refused; the others are read", async () => {
     const reader = createMediaReader(oneProcess);
     const hopeless = expect(reader.ask("covers", { path: stuck, outDir: folder })).rejects.toMatchObject({
       reason: "ended",
@@ -82,21 +82,21 @@ describe.skipIf(process.platform === "win32")("a file that is too much for it", 
     expect(await other).toEqual(facts);
   });
 
-  test("holds nobody else up: a second process takes what others wait for", async () => {
+  test("does not block others: a second process takes their files", async () => {
     const reader = createMediaReader({ idleMs: 50, budgets });
     const leaving = new AbortController();
     const mallory = { account: "mallory", isAdmin: false };
     const hostile = expect(
-      reader.ask("covers", { path: stuck, outDir: folder }, { asker: mallory, signal: leaving.signal }),
+      reader.ask("covers", { path: stuck, outDir: folder }, { requester: mallory, signal: leaving.signal }),
     ).rejects.toThrow("enough");
-    const asker = { account: "ada", isAdmin: false };
-    expect(await reader.ask("read-audio", { path: sound }, { asker })).toEqual(facts);
-    expect(await reader.ask("read-audio", { path: sound }, { asker })).toEqual(facts);
+    const requester = { account: "ada", isAdmin: false };
+    expect(await reader.ask("read-audio", { path: sound }, { requester })).toEqual(facts);
+    expect(await reader.ask("read-audio", { path: sound }, { requester })).toEqual(facts);
     leaving.abort(new Error("enough"));
     await hostile;
   });
 
-  test("is left when nobody waits for it any more", async () => {
+  test("is stopped when its request is aborted", async () => {
     const reader = createMediaReader(oneProcess);
     const leaving = new AbortController();
     const asked = expect(
@@ -110,7 +110,7 @@ describe.skipIf(process.platform === "win32")("a file that is too much for it", 
   });
 });
 
-test("a file that takes more of the processor than it may is given up, and not tried again", async () => {
+test("a file that exceeds its CPU time is refused and not retried", async () => {
   const reader = createMediaReader({
     idleMs: 50,
     budgets: { ...budgets, covers: { ...budget, cpuSeconds: 0.1 } },
@@ -123,13 +123,13 @@ test("a file that takes more of the processor than it may is given up, and not t
   expect(await reader.ask("waveform", { path: sound })).toHaveLength(96);
 });
 
-test("what the system said of a file is passed on", async () => {
+test("a system error of a file is passed on", async () => {
   const reader = createMediaReader(oneProcess);
   const missing = reader.ask("read-audio", { path: join(folder, "missing") });
   await expect(missing).rejects.toMatchObject({ reason: "unreadable", code: "ENOENT" });
 });
 
-test("who no longer waits for a turn does not get one", async () => {
+test("an aborted request leaves the queue", async () => {
   const reader = createMediaReader(oneProcess);
   const [first, second] = [
     reader.ask("read-audio", { path: sound }),
@@ -157,14 +157,14 @@ test.skipIf(!existsSync("/proc/self/environ"))(
   },
 );
 
-test.skipIf(process.platform === "win32")("it ends with the process that started it", async () => {
+test.skipIf(process.platform === "win32")("ends with its parent process", async () => {
   const script = `
     import { createMediaReader } from ${JSON.stringify(import.meta.resolve("./media-reader.ts"))};
     const reader = createMediaReader({ idleMs: ${DAY_MS} });
     await reader.ask("read-audio", { path: ${JSON.stringify(sound)} });
     process.stdout.write(String(reader.processId()));
   `;
-  // Were it to wait until the reader has been idle for long enough, this would never end.
+  // Without that, the reader would stay until its idle timeout, and this test would time out.
   const { stdout, status } = spawnSync(process.execPath, ["--input-type=module-typescript", "-e", script], {
     encoding: "utf8",
   });
@@ -172,7 +172,7 @@ test.skipIf(process.platform === "win32")("it ends with the process that started
   await eventually(() => expect(isAlive(Number(stdout))).toBe(false));
 });
 
-/** The process that is at work, once it is another than `before`. */
+/** The id of the working process, once it differs from `before`. */
 function busyProcess(
   reader: ReturnType<typeof createMediaReader>,
   before: number | undefined,

@@ -1,57 +1,57 @@
 import { MINUTE_MS } from "#shared/time/durations.ts";
+import { createMediaQueue, type Requester } from "./media-queue.ts";
 import type { MediaRequest, MediaTaskName, MediaTasks } from "./media-tasks.ts";
-import { type Asker, createMediaTurns } from "./media-turns.ts";
 import { MediaReaderFailed, ReaderProcess } from "./reader-process.ts";
 
 interface AskOptions {
-  asker?: Asker | undefined;
+  requester?: Requester | undefined;
   signal?: AbortSignal | undefined;
 }
 
 export interface MediaReader {
   /**
-   * Waits for its turn. Rejects with MediaReaderFailed, or with the signal's reason once that is aborted, or with another
-   * error when the process cannot be started.
+   * Queues a task. Rejects with MediaReaderFailed, with the reason of an aborted signal, or with another error when the process cannot
+   * be started.
    */
   ask<Name extends MediaTaskName>(
     name: Name,
-    told: MediaTasks[Name]["told"],
+    input: MediaTasks[Name]["input"],
     options?: AskOptions,
   ): Promise<MediaTasks[Name]["answer"]>;
-  /** The process that is there now, if one is. */
+  /** The id of the running process, if there is one. */
   processId(): number | undefined;
 }
 
-/** What one file may cost. */
+/** The budget of one file. */
 interface Budget {
-  /** Seconds of the processor, in all threads. */
+  /** Seconds of CPU time, in all threads. */
   cpuSeconds: number;
-  /** Milliseconds by the clock: a disk may be slow, and the machine busy. */
+  /** Wall-clock milliseconds; generous, since the disk may be slow and the machine busy. */
   ms: number;
 }
 
-const proof: Budget = { cpuSeconds: 5, ms: 30_000 };
+const inspection: Budget = { cpuSeconds: 5, ms: 30_000 };
 
-/** Of 100 MB a proof takes less than a second of CPU, a picture of 50 megapixels two, a waveform four. */
+/** Measured with 100 MB: an inspection takes less than a second of CPU, a picture of 50 megapixels two, a waveform four. */
 const defaultBudgets: Record<MediaTaskName, Budget> = {
-  "read-audio": proof,
+  "read-audio": inspection,
   waveform: { cpuSeconds: 20, ms: 2 * MINUTE_MS },
-  covers: proof,
-  poster: proof,
-  "read-video": { ...proof, ms: MINUTE_MS },
+  covers: inspection,
+  poster: inspection,
+  "read-video": { ...inspection, ms: MINUTE_MS },
 };
 
 /**
- * Looks into files that strangers made, in a process of its own that knows no secrets, so that what they do to a decoder never
- * reaches the site. It starts when it is needed, does one file at a time, and ends after `idleMs` without any. A file that takes longer
- * than `patienceMs` holds nobody else up: a second process takes what else people wait for.
+ * Inspects untrusted files in a child process without secrets, so that an exploited decoder cannot reach the site. The process
+ * starts on demand, reads one file at a time and ends after `idleMs` without work. While a file takes longer than `spareAfterMs`, a
+ * second process takes the other files that people wait for.
  */
 export function createMediaReader({
   idleMs = 15_000,
-  patienceMs = 300,
+  spareAfterMs = 300,
   budgets = defaultBudgets,
 } = {}): MediaReader {
-  const turns = createMediaTurns<Turn>();
+  const queue = createMediaQueue<QueuedTask>();
   const main = createLane();
   const spare = createLane();
 
@@ -59,45 +59,45 @@ export function createMediaReader({
     if (lane.isBusy) return;
     lane.isBusy = true;
     clearTimeout(lane.idle);
-    const take = () => turns.next({ lowest: lane === main });
-    for (let turn = take(); turn; turn = take()) {
-      const patience = setTimeout(() => {
-        lane.isHeldUp = true;
+    const take = () => queue.next({ lowest: lane === main });
+    for (let task = take(); task; task = take()) {
+      const spareTimer = setTimeout(() => {
+        lane.isBlocked = true;
         void work(spare);
-      }, patienceMs).unref();
-      await attempt(lane.process, turn).then(turn.resolve, turn.reject);
-      clearTimeout(patience);
-      lane.isHeldUp = false;
+      }, spareAfterMs).unref();
+      await attempt(lane.process, task).then(task.resolve, task.reject);
+      clearTimeout(spareTimer);
+      lane.isBlocked = false;
     }
     lane.isBusy = false;
     lane.idle = setTimeout(() => lane.process.release(), idleMs).unref();
   }
 
-  async function attempt(process: ReaderProcess, { request, signal }: Turn): Promise<unknown> {
+  async function attempt(process: ReaderProcess, { request, signal }: QueuedTask): Promise<unknown> {
     const { ms, cpuSeconds } = budgets[request.name];
     const ask = () => process.ask({ ...request, cpuSeconds }, ms, signal);
-    // Once more: it may have ended for another reason than this file.
+    // One retry: the process may have ended for a reason other than this file.
     return ask().catch((error) => (hasEnded(error) ? ask() : Promise.reject(error)));
   }
 
   return {
-    ask(name, told, { asker, signal } = {}) {
+    ask(name, input, { requester, signal } = {}) {
       return new Promise<never>((resolve, reject) => {
-        turns.add({ request: { name, told }, asker, signal, resolve, reject } as Turn);
+        queue.add({ request: { name, input }, requester, signal, resolve, reject } as QueuedTask);
         void work(main);
-        if (main.isHeldUp) void work(spare);
+        if (main.isBlocked) void work(spare);
       });
     },
     processId: () => main.process.id,
   };
 }
 
-/** The one of this process. */
+/** The shared reader of this process. */
 export const mediaReader = createMediaReader();
 
-interface Turn {
+interface QueuedTask {
   request: Omit<MediaRequest, "cpuSeconds">;
-  asker: Asker | undefined;
+  requester: Requester | undefined;
   signal: AbortSignal | undefined;
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
@@ -106,13 +106,13 @@ interface Turn {
 interface Lane {
   process: ReaderProcess;
   isBusy: boolean;
-  /** Whether its file takes longer than others should wait. */
-  isHeldUp: boolean;
+  /** Whether its current file takes longer than `spareAfterMs`. */
+  isBlocked: boolean;
   idle: NodeJS.Timeout | undefined;
 }
 
 function createLane(): Lane {
-  return { process: new ReaderProcess(), isBusy: false, isHeldUp: false, idle: undefined };
+  return { process: new ReaderProcess(), isBusy: false, isBlocked: false, idle: undefined };
 }
 
 const hasEnded = (error: unknown) => error instanceof MediaReaderFailed && error.reason === "ended";

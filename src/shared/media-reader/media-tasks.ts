@@ -1,14 +1,14 @@
-/** What the media reader can be asked, with what it is told and answers. Paths are absolute. */
+/** The tasks of the media reader with their input and answer. Paths are absolute. */
 export interface MediaTasks {
-  "read-audio": { told: { path: string }; answer: AudioFacts | AudioRefusal };
-  /** 96 loudnesses 0..255, or null where the sound cannot be decoded here. */
-  waveform: { told: { path: string }; answer: Uint8Array | null };
+  "read-audio": { input: { path: string }; answer: AudioFacts | AudioRefusal };
+  /** 96 loudness values 0..255, or null for a codec that the reader does not decode. */
+  waveform: { input: { path: string }; answer: Uint8Array | null };
   /** Writes into `outDir`, which exists. */
-  covers: { told: { path: string; outDir: string }; answer: Covers | PictureRefusal };
+  covers: { input: { path: string; outDir: string }; answer: Covers | PictureRefusal };
   /** Writes into `outDir`, which exists. */
-  poster: { told: { path: string; outDir: string }; answer: Poster | PictureRefusal };
+  poster: { input: { path: string; outDir: string }; answer: Poster | PictureRefusal };
   /** Writes into `outDir`, which exists. */
-  "read-video": { told: { path: string; outDir: string }; answer: VideoFacts | VideoRefusal };
+  "read-video": { input: { path: string; outDir: string }; answer: VideoFacts | VideoRefusal };
 }
 
 export interface AudioFacts {
@@ -22,12 +22,12 @@ export interface AudioFacts {
 
 export type AudioKind = "mp3" | "wav" | "m4a" | "aac" | "ogg" | "flac";
 
-/** `not-audio`: no sound a browser plays, or more than sound; `broken`: such sound, but cut off or damaged. */
+/** `not-audio`: not a format that browsers play, or not only sound; `broken`: truncated or damaged. */
 export interface AudioRefusal {
   refused: "not-audio" | "broken";
 }
 
-/** Square pictures, by the pixels of a side; a small upload is not enlarged, so that a file may have fewer. */
+/** Square pictures by the pixels of a side, which a small upload may not reach: it is not enlarged. */
 export interface Covers {
   files: { size: number; path: string }[];
 }
@@ -39,28 +39,28 @@ export interface Poster {
   height: number;
 }
 
-/** `too-large`: more pixels than are decoded here. */
+/** `too-large`: more pixels than the reader decodes. */
 export interface PictureRefusal {
   refused: "not-a-picture" | "too-large" | "broken";
 }
 
 export interface VideoFacts {
-  /** A copy to be published, which has the table before the pictures and nothing but them and their sound. */
+  /** The copy to publish: its index comes first (fast start), and it has the picture and sound tracks only. */
   path: string;
   /** Whole seconds, rounded down. */
   duration: number;
-  /** Pixels, as it is shown. */
+  /** Display size in pixels. */
   width: number;
   height: number;
-  /** As RFC 6381 names it, such as avc1.64001f. */
+  /** The RFC 6381 codec string, such as avc1.64001f. */
   videoCodec: string;
-  /** Null where it is silent. */
+  /** Null without sound. */
   audioCodec: string | null;
-  /** Bytes of the copy. */
+  /** The copy's size in bytes. */
   size: number;
 }
 
-/** `not-video`: no MP4, or one without pictures; `codec`: one that not every browser plays; `broken`: cut off or damaged. */
+/** `not-video`: no MP4, or one without pictures; `codec`: one that not every browser plays; `broken`: truncated or damaged. */
 export interface VideoRefusal {
   refused: "not-video" | "codec" | "broken";
 }
@@ -69,13 +69,13 @@ export type MediaTaskName = keyof MediaTasks;
 
 export interface MediaRequest<Name extends MediaTaskName = MediaTaskName> {
   name: Name;
-  told: MediaTasks[Name]["told"];
-  /** Seconds of the processor after which the process ends. */
+  input: MediaTasks[Name]["input"];
+  /** Seconds of CPU time after which the process ends. */
   cpuSeconds: number;
 }
 
-/** What the process ends by when a file takes more of the processor than it may: the signal of a timer that counts CPU time. */
+/** The signal that ends the process when a file exceeds its CPU time. */
 export const CPU_SIGNAL = "SIGVTALRM";
 
-/** What the process says: once that it is there, then one answer for each request. */
+/** The messages of the process: `ready` once, then one reply for each request. */
 export type MediaReply = { ready: true } | { answer: unknown } | { problem: string; code?: string };

@@ -2,19 +2,19 @@ import { type FileHandle, open } from "node:fs/promises";
 import { inBlocks, type ReadBlocks } from "./file-blocks.ts";
 import { isWalkable } from "./mp4-limits.ts";
 
-/** Brands of files that players take for MP4. QuickTime's own files are built alike, but hold what browsers do not play. */
+/** The brands of MP4. QuickTime's files have the same structure but codecs that browsers do not play. */
 const mp4Brands = /^(?:iso[2-9a-m]|mp4[12]|avc1|M4V[ HP]|MSNV|mmp4|3g[pr2][\da-z]|f4v |dash)$/;
 
 const neededBoxes = /^(?:moov|moof|mdat)$/;
 
-/** A recorder in a browser writes two for each second or so; a phone, five in all. */
-const MOST_BOXES = 2000;
+/** A browser's MediaRecorder writes about two a second; a phone, five in all. */
+const MAX_BOXES = 2000;
 
-const MOST_TABLE_BYTES = 32 << 20;
+const MAX_TABLE_BYTES = 32 << 20;
 
-const MOST_BRAND_BYTES = 1024;
+const MAX_BRAND_BYTES = 1024;
 
-/** Whether the boxes that a file is made of are those of a whole MP4. Rejects when it cannot be opened. */
+/** Checks whether a file has the boxes of a complete MP4. Rejects when it cannot be opened. */
 export async function checkLayout(path: string): Promise<"whole" | "not-video" | "broken"> {
   const file = await open(path);
   try {
@@ -29,10 +29,10 @@ export async function checkLayout(path: string): Promise<"whole" | "not-video" |
     for (let at = first.end, boxes = 0; at < size; boxes++) {
       const box = await boxAt(read, at, size);
       const isBeyond = box !== undefined && box.end > size;
-      if (boxes > MOST_BOXES || (isBeyond && neededBoxes.test(box.type))) return "broken";
-      // Cameras leave things of their own at the end.
+      if (boxes > MAX_BOXES || (isBeyond && neededBoxes.test(box.type))) return "broken";
+      // Cameras append their own data at the end.
       if (!box || isBeyond) break;
-      if (box.type === "moov" && !(await isTableSound(file, box))) return "broken";
+      if (box.type === "moov" && !(await isTableValid(file, box))) return "broken";
       types.add(box.type);
       at = box.end;
     }
@@ -42,15 +42,15 @@ export async function checkLayout(path: string): Promise<"whole" | "not-video" |
   }
 }
 
-async function isTableSound(file: FileHandle, { start, end }: Box): Promise<boolean> {
-  if (end - start > MOST_TABLE_BYTES) return false;
+async function isTableValid(file: FileHandle, { start, end }: Box): Promise<boolean> {
+  if (end - start > MAX_TABLE_BYTES) return false;
   const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
   return isWalkable(buffer.subarray(0, bytesRead));
 }
 
 interface Box {
   type: string;
-  /** Where its content begins, and where the next box does. */
+  /** The offset of its content, and of the next box. */
   start: number;
   end: number;
 }
@@ -67,9 +67,9 @@ async function boxAt(read: ReadBlocks, at: number, fileSize: number): Promise<Bo
   return size < 8 ? undefined : { type, start: at + 8, end: at + size };
 }
 
-/** The file's own brand, and those that it says it keeps to. */
+/** The file's major brand and its compatible brands. */
 async function brandsOf(file: FileHandle, { start, end }: Box): Promise<string[]> {
-  const length = Math.min(end - start, MOST_BRAND_BYTES);
+  const length = Math.min(end - start, MAX_BRAND_BYTES);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
   const text = buffer.toString("latin1", 0, bytesRead);
   const [own = "", , ...others] = text.match(/.{4}/gs) ?? [];

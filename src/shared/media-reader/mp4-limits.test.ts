@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isWalkable } from "./mp4-limits.ts";
 
-/** A box of numbers of four bytes and of other boxes. */
+/** A box of 32-bit numbers and nested boxes. */
 function box(type: string, ...parts: (number | Buffer)[]): Buffer {
   const content = Buffer.concat(
     parts.map((part) => {

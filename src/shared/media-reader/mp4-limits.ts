@@ -1,16 +1,16 @@
 const containers = new Set(["moov", "trak", "mdia", "minf", "stbl"]);
 
-const DEEPEST = 16;
+const MAX_DEPTH = 16;
 
-/** The most pieces of one track: more than an hour of pictures at 60 a second, or of sound. Each costs the reader some 20 µs. */
+/** The maximum number of samples of a track: over an hour at 60 a second. Each costs the reader some 20 µs. */
 export const MOST_PACKETS = 250_000;
 
-/** Finding a piece means walking through its chunk. */
-const MOST_STEPS = 2_000_000_000;
+/** Finding a sample walks through its chunk. */
+const MAX_STEPS = 2_000_000_000;
 
-/** Whether the tables in a box, such as a file's `moov`, claim no more than can be walked through: a few bytes may claim thousands of millions. */
+/** Whether the sample tables in a box such as `moov` claim few enough entries to walk: a few bytes may claim billions. */
 export function isWalkable(content: Buffer, depth = 0): boolean {
-  if (depth > DEEPEST) return false;
+  if (depth > MAX_DEPTH) return false;
   const sums = { stts: 0, ctts: 0, pieces: 0, longestChunk: 0 };
   for (const { type, content: inner } of boxesIn(content)) {
     if (containers.has(type) && !isWalkable(inner, depth + 1)) return false;
@@ -22,11 +22,11 @@ export function isWalkable(content: Buffer, depth = 0): boolean {
   const { stts, ctts, pieces, longestChunk } = sums;
   return (
     Math.max(stts, ctts, pieces, longestChunk) <= MOST_PACKETS &&
-    Math.min(pieces, stts) * longestChunk <= MOST_STEPS
+    Math.min(pieces, stts) * longestChunk <= MAX_STEPS
   );
 }
 
-/** Until one that does not fit. */
+/** The nested boxes, up to the first that does not fit. */
 function* boxesIn(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const short = bytes.readUInt32BE(at);
@@ -39,7 +39,7 @@ function* boxesIn(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
   }
 }
 
-/** One number of each entry of a table; infinite where it claims more entries than it has. */
+/** One number of each table entry; infinity where the table claims more entries than it has. */
 function* column(table: Buffer, entryBytes: number, at: number): Generator<number> {
   const entries = table.length < 8 ? Number.POSITIVE_INFINITY : table.readUInt32BE(4);
   if (8 + entries * entryBytes > table.length) yield Number.POSITIVE_INFINITY;

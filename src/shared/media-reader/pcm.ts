@@ -1,6 +1,6 @@
 type ReadSample = (view: DataView, at: number) => number;
 
-/** Reads interleaved uncompressed samples into a row a channel; `undefined` for a codec that is something else. */
+/** De-interleaves PCM samples into an array for each channel; `undefined` for another codec. */
 export function pcmReader(
   codec: string,
   channels: number,
@@ -20,7 +20,7 @@ export function pcmReader(
   };
 }
 
-/** Bytes a sample, and how to read one. */
+/** Bytes per sample, and its reader. */
 const formats: Record<string, [number, ReadSample]> = {
   "pcm-u8": [1, (view, at) => (view.getUint8(at) - 128) / 128],
   "pcm-s16": [2, (view, at) => view.getInt16(at, true) / 2 ** 15],

@@ -6,15 +6,15 @@ const MAX_PIXELS = 50_000_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// A name or a declared type proves nothing, so no other decoder may even look.
+// File name and declared type are untrusted, so all other decoders are blocked.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"],
 });
 
 /**
- * The width and height in pixels that the head of a JPEG, PNG or WebP picture claims, nothing decoded. Rejects when the file cannot be
- * opened.
+ * The width and height in pixels from the header of a JPEG, PNG or WebP picture, without decoding it. Rejects when the file cannot
+ * be opened.
  */
 export async function measurePicture(
   path: string,
@@ -28,7 +28,7 @@ export async function measurePicture(
   }
 }
 
-/** Its pixels, upright and resized, without what a camera noted (the place, the owner); `undefined` when it is damaged. */
+/** Decodes a picture upright and resized, without metadata (location, owner); `undefined` when it is damaged. */
 export async function readPixels(path: string, size: ResizeOptions) {
   try {
     return await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error" })

@@ -7,8 +7,8 @@ import { measurePicture, readPixels } from "./picture.ts";
 const LONGEST_SIDE = 1280;
 
 /**
- * Writes a JPEG, PNG or WebP picture into `outDir` as a WebP file, whole and upright, a small one not enlarged. Rejects when a file
- * cannot be opened or written.
+ * Writes a JPEG, PNG or WebP picture into `outDir` as a WebP file, uncropped and upright, never enlarged. Rejects when a file cannot
+ * be opened or written.
  */
 export async function drawPoster(path: string, outDir: string): Promise<Poster | PictureRefusal> {
   const found = await measurePicture(path);
@@ -20,7 +20,7 @@ export async function drawPoster(path: string, outDir: string): Promise<Poster |
   if (!pixels) return { refused: "broken" };
   const { width, height } = pixels.info;
   const poster = { path: join(outDir, "poster.webp"), width, height };
-  // One of before may have been linked into the media.
+  // The file of an earlier attempt may be hard-linked into the media store.
   await rm(poster.path, { force: true });
   await sharp(pixels.data, { raw: pixels.info }).webp({ quality: 80 }).toFile(poster.path);
   return poster;

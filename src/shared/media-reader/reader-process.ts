@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { CPU_SIGNAL, type MediaReply, type MediaRequest } from "./media-tasks.ts";
 
-/** The file could not be looked into: the process that did ended, or took too long, or says why. */
+/** The inspection failed: the process ended, exceeded its budget, or reported an error. */
 export class MediaReaderFailed extends Error {
   override name = "MediaReaderFailed";
   readonly reason: "ended" | "too-slow" | "unreadable";
-  /** What the system called it, where it said: ENOSPC, ENOENT. */
+  /** The system error code, if there is one: ENOSPC, ENOENT. */
   readonly code: string | undefined;
   constructor(reason: MediaReaderFailed["reason"], message: string, code?: string) {
     super(message);
@@ -16,48 +16,48 @@ export class MediaReaderFailed extends Error {
 
 const START_MS = 30_000;
 
-/** A process that looks into one file at a time. It starts when it is needed, anew after it has ended. */
+/** A child process that inspects one file at a time. It starts on demand, again after it has ended. */
 export class ReaderProcess {
   #child: ChildProcess | undefined;
 
-  /** The process that is there now, if one is. */
+  /** The id of the running process, if there is one. */
   get id(): number | undefined {
-    return this.#child && isThere(this.#child) ? this.#child.pid : undefined;
+    return this.#child && isRunning(this.#child) ? this.#child.pid : undefined;
   }
 
   async ask(request: MediaRequest, limitMs: number, signal: AbortSignal | undefined): Promise<unknown> {
     signal?.throwIfAborted();
-    this.#child = this.#child && isThere(this.#child) ? this.#child : await start();
-    return converse(this.#child, request, limitMs, signal);
+    this.#child = this.#child && isRunning(this.#child) ? this.#child : await start();
+    return exchange(this.#child, request, limitMs, signal);
   }
 
-  /** Has it end once it is done. */
+  /** Ends the process after its current task. */
   release(): void {
     if (this.#child?.connected) this.#child.disconnect();
   }
 }
 
-const isThere = (child: ChildProcess) => child.connected && !child.killed && child.signalCode === null;
+const isRunning = (child: ChildProcess) => child.connected && !child.killed && child.signalCode === null;
 
 async function start(): Promise<ChildProcess> {
   const child = fork(new URL("./media-reader.process.ts", import.meta.url), {
     execArgv: ["--max-old-space-size=192", "--max-semi-space-size=4"],
-    // Nothing of this process's, which is secret in part. The setting has threads that are done keep less memory.
+    // Inherits no environment, which has secrets. The setting limits the memory that ended threads retain.
     env: { MALLOC_ARENA_MAX: "2" },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  // A message that cannot be sent must not end the site.
+  // Without a listener, a failed send would crash the site.
   child.on("error", () => undefined);
   try {
     await nextReply(child, START_MS);
   } catch (cause) {
-    throw new Error("The process that looks into files does not start", { cause });
+    throw new Error("The media reader's process does not start", { cause });
   }
   return child;
 }
 
-async function converse(
+async function exchange(
   child: ChildProcess,
   request: MediaRequest,
   limitMs: number,
@@ -69,7 +69,7 @@ async function converse(
   return "answer" in reply ? reply.answer : undefined;
 }
 
-/** Ends the process when it takes too long or nobody waits any more. Only meanwhile does it keep this one alive. */
+/** The next reply. Kills the process on a timeout or an abort, and refs it while a reply is pending only. */
 function nextReply(child: ChildProcess, limitMs: number, signal?: AbortSignal): Promise<MediaReply> {
   const { promise, resolve, reject } = Promise.withResolvers<MediaReply>();
   const end = (error: unknown) => {
@@ -79,7 +79,7 @@ function nextReply(child: ChildProcess, limitMs: number, signal?: AbortSignal): 
   const onEnd = (how: unknown, killedBy?: unknown) =>
     reject(
       killedBy === CPU_SIGNAL
-        ? new MediaReaderFailed("too-slow", "It took more of the processor than it may")
+        ? new MediaReaderFailed("too-slow", "It exceeded its CPU time")
         : new MediaReaderFailed("ended", `It ended with ${killedBy ?? how}`),
     );
   const onAbort = () => end(signal?.reason);

@@ -3,14 +3,14 @@ import type { InputAudioTrack } from "mediabunny";
 import { MPEGDecoder } from "mpg123-decoder";
 import { pcmReader } from "./pcm.ts";
 
-/** Turns a track's packets, in their order, into sound. */
+/** Decodes a track's packets in order. */
 export interface SoundDecoder {
-  /** Samples of -1..1, a row a channel; no rows where nothing decodes. */
+  /** Samples -1..1, an array for each channel; no arrays where nothing decodes. */
   decode(packet: Uint8Array): Float32Array[];
   free(): void;
 }
 
-/** `undefined` where this sound is not decoded here. */
+/** `undefined` for a codec that the reader does not decode. */
 export async function soundDecoder(track: InputAudioTrack): Promise<SoundDecoder | undefined> {
   const codec = await track.getCodec();
   const config = await track.getDecoderConfig();
@@ -22,7 +22,7 @@ export async function soundDecoder(track: InputAudioTrack): Promise<SoundDecoder
 }
 
 async function mp3Decoder(): Promise<SoundDecoder> {
-  // Its gapless mode believes lengths that the file claims.
+  // The gapless mode trusts the length in the file.
   const decoder = new MPEGDecoder({ enableGapless: false });
   await decoder.ready;
   return {

@@ -7,7 +7,7 @@ export interface SoundKind {
   contentType: string;
 }
 
-// Formats that name other files, such as HLS, must not be here: the reader would follow them.
+// No formats that reference other files, such as HLS: the reader would open these.
 const kinds: (SoundKind & { format: InputFormat })[] = [
   { format: WAVE, kind: "wav", contentType: "audio/wav" },
   { format: MP4, kind: "m4a", contentType: "audio/mp4" },
@@ -19,27 +19,27 @@ const kinds: (SoundKind & { format: InputFormat })[] = [
 
 const CACHE_BYTES = 1 << 20;
 
-/** Opens a file by its content. Whoever opens it disposes of it. */
+/** Opens a file by its content. The caller disposes of it. */
 export function openSound(path: string): Input {
   const source = new FilePathSource(path, { maxCacheSize: CACHE_BYTES });
   return new Input({ source, formats: kinds.map(({ format }) => format) });
 }
 
-/** `undefined` when the content begins like none of these kinds. */
+/** The format of the content; `undefined` for any other. */
 export async function kindOf(input: Input): Promise<SoundKind | undefined> {
   if (!(await input.canRead())) return undefined;
   const format = await input.getFormat();
   return kinds.find((known) => known.format === format);
 }
 
-/** Whether a file begins like a picture that only shares its container with sound (HEIC, AVIF). */
+/** Whether a file is a picture in an MP4-like container (HEIC, AVIF). */
 export async function isBoxedPicture(path: string): Promise<boolean> {
   const head = await bytesAt(path, 0, 12);
   return /^ftyp(hei|hev|mif|msf|avi)/.test(head.toString("latin1", 4));
 }
 
-/** Whether a WAV claims more sound than there is; programs that write to a pipe leave the size open. */
-export async function isCutWave(path: string, fileSize: number): Promise<boolean> {
+/** Whether a WAV is truncated: it claims more data than it has. Programs that write to a pipe leave the size open. */
+export async function isTruncatedWave(path: string, fileSize: number): Promise<boolean> {
   const endless = [0, 0xffffffff];
   let at = 12;
   for (let chunks = 0; chunks < 1000; chunks++) {

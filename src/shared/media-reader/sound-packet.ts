@@ -1,4 +1,4 @@
-/** A piece of sound as it is stored. Seconds. */
+/** An encoded packet; times in seconds. */
 export interface SoundPacket {
   data: Uint8Array;
   timestamp: number;

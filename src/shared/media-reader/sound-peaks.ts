@@ -4,10 +4,10 @@ import { readTrack } from "./sound-track.ts";
 
 export const PEAK_COUNT = 96;
 
-/** Of a longer stretch only three parts are heard, so that hours cost no more than ten minutes. */
-const STRETCH_HEARD_SECONDS = 6;
+/** Of a longer stretch only three parts are decoded, so that hours cost no more than ten minutes. */
+const SAMPLED_SECONDS = 6;
 
-/** The loudness of each of 96 stretches, the loudest 255; null where the sound cannot be decoded here. Rejects for what is no sound. */
+/** The loudness of 96 stretches, the loudest 255; null for a codec that the reader does not decode. Rejects for other files. */
 export async function readPeaks(path: string): Promise<Uint8Array | null> {
   const input = openSound(path);
   try {
@@ -17,7 +17,7 @@ export async function readPeaks(path: string): Promise<Uint8Array | null> {
     const decoder = await track.decoder();
     if (!decoder) return null;
     const meter = loudnessMeter(track.seconds);
-    for (const [from, to] of partsHeard(track.seconds)) {
+    for (const [from, to] of sampledParts(track.seconds)) {
       for await (const packet of track.packets(from)) {
         if (packet.timestamp >= to) break;
         meter.add(decoder.decode(packet.data), packet);
@@ -57,12 +57,12 @@ function loudnessMeter(seconds: number) {
   };
 }
 
-/** From and to, in seconds. */
-function partsHeard(seconds: number): [number, number][] {
-  if (seconds / PEAK_COUNT <= STRETCH_HEARD_SECONDS) return [[0, Number.POSITIVE_INFINITY]];
+/** The decoded parts [from, to] in seconds. */
+function sampledParts(seconds: number): [number, number][] {
+  if (seconds / PEAK_COUNT <= SAMPLED_SECONDS) return [[0, Number.POSITIVE_INFINITY]];
   const parts = PEAK_COUNT * 3;
   return Array.from({ length: parts }, (_, part) => {
     const from = (seconds * part) / parts;
-    return [from, from + STRETCH_HEARD_SECONDS / 3];
+    return [from, from + SAMPLED_SECONDS / 3];
   });
 }

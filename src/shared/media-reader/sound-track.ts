@@ -6,16 +6,16 @@ import type { SoundPacket } from "./sound-packet.ts";
 
 export interface SoundTrack {
   seconds: number;
-  /** From the last packet that begins at or before `from` seconds, to the end. */
+  /** The packets from the last one that starts at or before `from` seconds. */
   packets(from: number): AsyncIterable<SoundPacket>;
-  /** A new one each time; `undefined` where this sound is not decoded here. */
+  /** A new decoder; `undefined` for a codec that the reader does not decode. */
   decoder(): Promise<SoundDecoder | undefined>;
 }
 
-/** What browsers play; of these some are decoded here, of the others only the container is read. */
+/** Codecs that browsers play; of those that the reader does not decode, it reads the container only. */
 const playable = /^(mp3|aac|flac|vorbis|opus|pcm-(u8|[sf]\d+)|[au]law)$/;
 
-/** `not-audio` when there is more than sound, or sound that browsers do not play; `none` when there is nothing. Rejects for what is damaged. */
+/** `not-audio` for other tracks than sound and for codecs that browsers do not play; `none` without sound. Rejects for damaged files. */
 export async function readTrack(
   path: string,
   input: Input,
@@ -36,7 +36,7 @@ export async function readTrack(
   const sink = new EncodedPacketSink(track);
   const seconds = await track.computeDuration();
   const first = await sink.getFirstPacket();
-  // A table that names sound beyond the file's end has no last packet.
+  // An index that points beyond the file's end has no last packet.
   if (!first || !(await sink.getPacket(Number.POSITIVE_INFINITY))) throw new Error("The file ends too early");
   const claimed = codec === "flac" ? await track.getDurationFromMetadata() : null;
   if ((claimed ?? 0) > seconds + 1) throw new Error("The file ends too early");

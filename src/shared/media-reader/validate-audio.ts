@@ -1,19 +1,19 @@
 import { stat } from "node:fs/promises";
 import type { AudioFacts, AudioRefusal } from "./media-tasks.ts";
 import type { SoundDecoder } from "./sound-decoder.ts";
-import { isBoxedPicture, isCutWave, kindOf, openSound } from "./sound-file.ts";
+import { isBoxedPicture, isTruncatedWave, kindOf, openSound } from "./sound-file.ts";
 import type { SoundPacket } from "./sound-packet.ts";
 import { readTrack, type SoundTrack } from "./sound-track.ts";
 
-/** Enough to get a decoder going that begins in the middle. */
-const PACKETS_HEARD = 24;
+/** Enough packets for a decoder that starts mid-stream. */
+const SAMPLED_PACKETS = 24;
 
 const END_SECONDS = 0.5;
 
 const notAudio = { refused: "not-audio" } as const;
 const broken = { refused: "broken" } as const;
 
-/** Says what sound a file is, once its container parses and both its start and its end decode. Rejects when it cannot be opened. */
+/** Identifies a sound file, if its container parses and its start and end decode. Rejects when it cannot be opened. */
 export async function validateAudio(path: string): Promise<AudioFacts | AudioRefusal> {
   const { size } = await stat(path);
   if (size === 0) return notAudio;
@@ -22,7 +22,7 @@ export async function validateAudio(path: string): Promise<AudioFacts | AudioRef
     const found = await kindOf(input);
     if (!found) return notAudio;
     const { kind, contentType } = found;
-    if (kind === "wav" && (await isCutWave(path, size))) return broken;
+    if (kind === "wav" && (await isTruncatedWave(path, size))) return broken;
     const track = await readTrack(path, input, kind);
     if (track === "not-audio") return notAudio;
     if (track === "none") return (await isBoxedPicture(path)) ? notAudio : broken;
@@ -40,20 +40,20 @@ async function decodes(track: SoundTrack): Promise<boolean> {
   for (const from of [0, Math.max(0, track.seconds - END_SECONDS)]) {
     const decoder = await track.decoder();
     if (!decoder) return true;
-    const isHeard = await hear(track.packets(from), decoder);
+    const isSound = await decodesSample(track.packets(from), decoder);
     decoder.free();
-    if (!isHeard) return false;
+    if (!isSound) return false;
   }
   return true;
 }
 
 /** Whether at least half of the packets decode. */
-async function hear(packets: AsyncIterable<SoundPacket>, decoder: SoundDecoder): Promise<boolean> {
+async function decodesSample(packets: AsyncIterable<SoundPacket>, decoder: SoundDecoder): Promise<boolean> {
   let fed = 0;
   let decoded = 0;
   for await (const { data } of packets) {
     if (decoder.decode(data).length > 0) decoded++;
-    if (++fed === PACKETS_HEARD) break;
+    if (++fed === SAMPLED_PACKETS) break;
   }
   return decoded > 0 && decoded * 2 >= fed;
 }

@@ -8,7 +8,7 @@ import { countPackets, readTracks } from "./video-tracks.ts";
 
 const CACHE_BYTES = 4 << 20;
 
-/** The largest that H.264 has. */
+/** The maximum of H.264. */
 const LONGEST_SIDE = 8192;
 
 const LONGEST_SECONDS = DAY_S;
@@ -16,8 +16,8 @@ const LONGEST_SECONDS = DAY_S;
 const broken = { refused: "broken" } as const;
 
 /**
- * Says what video an MP4 is, once its table parses, its first picture can stand alone and all that it names is there, and writes a
- * copy into `outDir`. Rejects when a file cannot be opened or written.
+ * Identifies an MP4 video, if its index parses, its first picture is a key frame and all its samples exist, and writes a copy into
+ * `outDir`. Rejects when a file cannot be opened or written.
  */
 export async function validateVideo(path: string, outDir: string): Promise<VideoFacts | VideoRefusal> {
   const layout = await checkLayout(path);
@@ -29,7 +29,7 @@ export async function validateVideo(path: string, outDir: string): Promise<Video
     if ("refused" in found) return found;
     const { size } = await stat(path);
     const [pictures, sound] = await Promise.all([countPackets(found.video), countPackets(found.audio)]);
-    // One byte may be named twice, so that a small file would make a large copy.
+    // An index may reference a byte twice, so that a small file would make a large copy.
     if (pictures.bytes + sound.bytes > size) return broken;
     const seconds = Math.max(pictures.end, sound.end);
     if (!(pictures.end > 0 && seconds <= LONGEST_SECONDS)) return broken;
@@ -42,7 +42,7 @@ export async function validateVideo(path: string, outDir: string): Promise<Video
       size: (await stat(copy)).size,
     };
   } catch (error) {
-    // What the disk cannot take is not the file's fault.
+    // A write error is not the uploaded file's fault.
     if (error instanceof Error && "syscall" in error) throw error;
     return broken;
   } finally {

@@ -11,12 +11,12 @@ import {
   Mp4OutputFormat,
   Output,
 } from "mediabunny";
-import { withoutMessages } from "./h264-packet.ts";
+import { stripUserData } from "./h264-packet.ts";
 import type { VideoTracks } from "./video-tracks.ts";
 
 /**
- * Writes the pictures and the sound as they are into a new MP4, whose table stands before them. Rejects when they are not as many as the
- * table names: the file ends too early.
+ * Remuxes the pictures and the sound into a new MP4 whose index comes first. Rejects for a truncated file, which has fewer samples
+ * than its index.
  *
  * @returns the path of the copy
  */
@@ -26,7 +26,7 @@ export async function copyVideo(
   outDir: string,
 ): Promise<string> {
   const path = join(outDir, "video.mp4");
-  // One of before may have been linked into the media.
+  // The file of an earlier attempt may be hard-linked into the media store.
   await rm(path, { force: true });
   const format = new Mp4OutputFormat({ fastStart: "reserve" });
   const output = new Output({ format, target: new FilePathTarget(path) });
@@ -44,20 +44,20 @@ export async function copyVideo(
   return path;
 }
 
-/** One track of the copy: what comes next, and what takes it. */
+/** One track of the copy: its source and its sink. */
 interface Lane {
   packets: AsyncIterator<EncodedPacket, void>;
   add(packet: EncodedPacket): Promise<void>;
   close(): void;
-  /** How much earlier it is written than it plays. The muxer writes half a second of a track at a time. */
+  /** How long before its playback time a packet is written. The muxer writes half a second of a track at a time. */
   leadSeconds: number;
-  /** How many are still to come. */
+  /** The number of remaining packets. */
   left: number;
 }
 
 async function pictureLane(output: Output, track: InputVideoTrack, left: number): Promise<Lane> {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
-  if (!codec || !decoderConfig) throw new Error("Nothing says how to decode the pictures");
+  if (!codec || !decoderConfig) throw new Error("The pictures have no decoder configuration");
   const source = new EncodedVideoPacketSource(codec);
   const [rotation, flip] = [await track.getRotation(), await track.getFlip()];
   output.addVideoTrack(source, { rotation, flip, maximumPacketCount: left });
@@ -66,7 +66,7 @@ async function pictureLane(output: Output, track: InputVideoTrack, left: number)
   return {
     packets: packetsOf(track),
     add: (packet) =>
-      source.add(lengthBytes ? packet.clone({ data: withoutMessages(packet.data, lengthBytes) }) : packet, {
+      source.add(lengthBytes ? packet.clone({ data: stripUserData(packet.data, lengthBytes) }) : packet, {
         decoderConfig,
       }),
     close: () => source.close(),
@@ -76,7 +76,7 @@ async function pictureLane(output: Output, track: InputVideoTrack, left: number)
 
 async function soundLane(output: Output, track: InputAudioTrack, left: number): Promise<Lane> {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
-  if (!codec || !decoderConfig) throw new Error("Nothing says how to decode the sound");
+  if (!codec || !decoderConfig) throw new Error("The sound has no decoder configuration");
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source, { maximumPacketCount: left });
   return {
@@ -90,8 +90,8 @@ async function soundLane(output: Output, track: InputAudioTrack, left: number): 
 const packetsOf = (track: InputVideoTrack | InputAudioTrack) => new EncodedPacketSink(track).packets();
 
 /**
- * Whatever is heard while a picture is shown stands near it, and before it: players want both for the first frame, and pictures are
- * what is large.
+ * Interleaves the tracks by time, with the sound shortly before its pictures: players need both for the first frame, and pictures
+ * are large.
  */
 async function interleave(lanes: Lane[]): Promise<void> {
   const heads = await Promise.all(lanes.map(async (lane) => ({ lane, next: await lane.packets.next() })));

@@ -5,25 +5,25 @@ import { MOST_PACKETS } from "./mp4-limits.ts";
 export interface VideoTracks {
   video: InputVideoTrack;
   audio: InputAudioTrack | undefined;
-  /** As RFC 6381 names them. */
+  /** RFC 6381 codec strings. */
   videoCodec: string;
   audioCodec: string | null;
 }
 
-/** H.264 of 8 bits and 4:2:0 (Baseline, Main, High), VP9 of the same or 10 bits, AV1 Main: what browsers everywhere play. */
+/** What all browsers play: H.264 with 8 bits and 4:2:0 (Baseline, Main, High), VP9 with 8 or 10 bits, AV1 Main. */
 const playableVideo = /^(?:avc[13]\.(?:42|4d|64)[\da-f]{4}|vp09\.0[02]\.|av01\.0\.)/i;
 
 const playableAudio = /^(?:aac|mp3|opus)$/;
 
-/** The first pictures and the first sound of a file, once they are such as browsers play. Rejects for what is damaged. */
+/** The first picture and sound track, if browsers play them. Rejects for damaged files. */
 export async function readTracks(input: Input): Promise<VideoTracks | VideoRefusal> {
   const tracks = await input.getTracks();
   const video = tracks.find((track) => track.isVideoTrack());
   if (!video) return { refused: "not-video" };
   const audio = tracks.find((track) => track.isAudioTrack());
-  const isLocked = [video, audio].some((track) => /^enc[av]$/.test(String(track?.getInternalCodecId())));
+  const isEncrypted = [video, audio].some((track) => /^enc[av]$/.test(String(track?.getInternalCodecId())));
   const codec = await video.getCodec();
-  if (isLocked || !codec || !/^(?:avc|vp9|av1)$/.test(codec)) return { refused: "codec" };
+  if (isEncrypted || !codec || !/^(?:avc|vp9|av1)$/.test(codec)) return { refused: "codec" };
   const first = await new EncodedPacketSink(video).getFirstKeyPacket();
   if (!first || (await video.determinePacketType(first)) !== "key") return { refused: "broken" };
   const videoCodec = await video.getCodecParameterString();
@@ -34,13 +34,13 @@ export async function readTracks(input: Input): Promise<VideoTracks | VideoRefus
   return { video, audio, videoCodec, audioCodec: await audio.getCodecParameterString() };
 }
 
-/** Of all that the table of a track names: how many, their bytes, and when the last ends, in seconds. */
+/** Sums up a track's index: the number of packets, their bytes, and the end of the last in seconds. */
 export async function countPackets(track: InputVideoTrack | InputAudioTrack | undefined) {
   const sum = { count: 0, bytes: 0, end: 0 };
   if (!track) return sum;
   const packets = new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true });
   for await (const { byteLength, timestamp, duration } of packets) {
-    if (++sum.count > MOST_PACKETS) throw new Error("There is no end to it");
+    if (++sum.count > MOST_PACKETS) throw new Error("The index has too many packets");
     sum.bytes += byteLength;
     sum.end = Math.max(sum.end, timestamp + duration);
   }

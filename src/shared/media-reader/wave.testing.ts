@@ -2,11 +2,11 @@ interface Wave {
   seconds: number;
   bits?: 8 | 16 | 24 | 32;
   rate?: number;
-  /** How loud it is, 0..1, at a second. */
+  /** The loudness, 0..1, at a second. */
   gain?: (second: number) => number;
 }
 
-/** A WAV file of a tone in one channel, with the shortest of heads: the size of the sound is at byte 40. */
+/** A mono WAV file of a tone with a minimal header: the data size is at byte 40. */
 export function wave({ seconds, bits = 16, rate = 22_050, gain = () => 1 }: Wave): Buffer {
   const bytes = bits / 8;
   const length = Math.round(seconds * rate);

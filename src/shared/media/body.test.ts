@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
 import { listen } from "./test-server.testing.ts";
 
-test("the adapter sends the head of a response without a body by `end()`, which sendBody replaces", async () => {
+test("the adapter sends the head of a response without a body by `end()`, which sendBody overrides", async () => {
   const ends: unknown[][] = [];
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get("/", (c) => {

@@ -4,23 +4,22 @@ import type { OpenFile } from "./files.ts";
 import type { ByteRange } from "./ranges.ts";
 
 /**
- * What one stalled download keeps in memory. 64 KiB needs twice the CPU for a gigabyte, 1 MiB saves nothing more;
- * createReadStream, which takes a new buffer for every read, needs twice the CPU at the same size.
+ * The buffer of one download, also of a stalled one. 64 KiB needs twice the CPU for a gigabyte, 1 MiB saves nothing more;
+ * createReadStream, which allocates a buffer for every read, needs twice the CPU at the same size.
  */
 const CHUNK_BYTES = 256 * 1024;
 
-/** So much of a body is sent at once, and the rest not before so many milliseconds have passed since it began. */
+/** Sends the first `bytes` of a body at once, and the rest `milliseconds` later. */
 export interface HeadStart {
   bytes: number;
   milliseconds: number;
-  /** Calls back after that time; what it returns calls it off. */
+  /** The timer; returns its cancel function. */
   after?: (milliseconds: number, act: () => void) => () => void;
 }
 
 /**
- * Writes bytes of `file` as the body, when the server ends the head of an answer with `status` and no body of its own.
- * Waiting for that moment lets every middleware see and extend a normal Response. Closes the file in any case, also
- * when the client goes away or takes nothing for `stallMs` milliseconds.
+ * Writes bytes of `file` as the body once the server ends the head of a response with `status` and without a body. Until then
+ * every middleware sees a normal Response. Closes the file in any case, also when the client disconnects or stalls for `stallMs`.
  */
 export function sendBody(
   { outgoing }: HttpBindings,
@@ -35,7 +34,7 @@ export function sendBody(
   let isOver = false;
   let heldAt = Number.POSITIVE_INFINITY;
   let isHeld = false;
-  let callOff: (() => void) | undefined;
+  let cancelRelease: (() => void) | undefined;
 
   if (outgoing.destroyed) {
     close();
@@ -52,7 +51,7 @@ export function sendBody(
     outgoing.setTimeout(stallMs);
     if (headStart) {
       heldAt = range.start + headStart.bytes;
-      callOff = (headStart.after ?? afterTimeout)(headStart.milliseconds, release);
+      cancelRelease = (headStart.after ?? afterTimeout)(headStart.milliseconds, release);
     }
     step();
     return outgoing;
@@ -81,7 +80,7 @@ export function sendBody(
     isReading = false;
     if (isOver) close();
     else if (error || bytesRead === 0) {
-      // The promised length can no longer be kept: only a cut connection tells the client so.
+      // The announced length cannot be met; only a cut connection tells the client.
       finish();
       outgoing.destroy();
     } else {
@@ -93,13 +92,13 @@ export function sendBody(
   function finish(): void {
     if (isOver) return;
     isOver = true;
-    callOff?.();
+    cancelRelease?.();
     outgoing.off("close", finish);
     if (!isReading) close();
   }
 
   function close(): void {
-    // A file only read from loses nothing by a failed close.
+    // A failed close of a file opened for reading is harmless.
     file.handle.close().catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** What a stored file is compared by. `modified` has whole seconds, as HTTP dates do; without it, dates are ignored. */
+/** The validators of a stored file. `modified` has whole seconds, as HTTP dates do; without it, dates are ignored. */
 export interface Validators {
   /** A strong entity tag with its quotes. */
   etag: string;
@@ -7,7 +7,7 @@ export interface Validators {
 
 type HeaderReader = (name: string) => string | undefined;
 
-/** The order of RFC 9110, section 13.2.2: 412 when a precondition fails, 304 when the client's copy is current. */
+/** Evaluates preconditions in the order of RFC 9110, section 13.2.2: 412 for a failed one, 304 for a fresh client copy. */
 export function answerByConditions(header: HeaderReader, current: Validators): 200 | 304 | 412 {
   const match = header("if-match");
   const isExpected =
@@ -23,7 +23,7 @@ export function answerByConditions(header: HeaderReader, current: Validators): 2
   return isFresh ? 304 : 200;
 }
 
-/** Whether a Range may be honoured: If-Range is absent, or names exactly the file as it is now. */
+/** Whether to honour Range: If-Range is absent or matches the current file exactly. */
 export function rangeIsCurrent(header: HeaderReader, current: Validators): boolean {
   const ifRange = header("if-range")?.trim();
   if (ifRange === undefined) return true;

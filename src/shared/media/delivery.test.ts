@@ -26,7 +26,7 @@ const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r
 let folder: string;
 let server: TestServer;
 const seen: number[] = [];
-/** Those of the server, the newest last. */
+/** The server's connections, the newest last. */
 const answers: Writable[] = [];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "long.mp4"), Buffer.concat(Array(50).fill(block)));
   writeFileSync(join(folder, "short.mp4"), "short");
   mkdirSync(join(folder, "folder"));
-  // The same files under other addresses, for handlers around them.
+  // The same files under other paths, with middleware around the handler.
   for (const name of ["late", "gone", "failing", "replacing", "stalling"])
     symlinkSync(".", join(folder, name));
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -60,7 +60,7 @@ beforeAll(async () => {
   });
   app.use("/media/replacing/*", async (c, next) => {
     await next();
-    // Hono copies the headers of the answer that is replaced, its length too, unless it is unset first.
+    // Hono copies the headers of a replaced response, Content-Length included, unless it is unset first.
     c.res = undefined;
     c.res = new Response(null, { status: 503 });
   });
@@ -76,7 +76,7 @@ afterAll(async () => {
 });
 
 describe("a long file", () => {
-  it("arrives whole while little of it is held for the client", { timeout: 30_000 }, async () => {
+  it("arrives complete with little of it in memory", { timeout: 30_000 }, async () => {
     const hash = createHash("sha256");
     const buffer = Buffer.alloc(65_536);
     let received = 0;
@@ -102,7 +102,7 @@ describe("a long file", () => {
     expect(held).toBeLessThan(MB);
   });
 
-  it("arrives unchanged, also in a part of many reads", { timeout: 30_000 }, async () => {
+  it("arrives unchanged, also as a range of many reads", { timeout: 30_000 }, async () => {
     const { body } = await server.get("/media/long.mp4", { range: "bytes=1500000-44499999" });
     const expected = Buffer.concat([
       block.subarray(MB / 2),
@@ -112,7 +112,7 @@ describe("a long file", () => {
     expect(body.equals(expected)).toBe(true);
   });
 
-  it("cuts the connection when the file shrinks on the way, for the promised length cannot be kept", async () => {
+  it("cuts the connection when the file shrinks during the response, since its length cannot be met", async () => {
     const path = join(folder, "shrinking.mp4");
     writeFileSync(path, Buffer.concat(Array(50).fill(block)));
     const socket = await server.dial(request("/media/shrinking.mp4"));
@@ -127,7 +127,7 @@ describe("a long file", () => {
 describe.skipIf(process.platform !== "linux")("open files", () => {
   const noneOpen = () => eventually(() => expect(openPaths(folder)).toEqual([]));
 
-  it("are closed when clients go away in the middle", async () => {
+  it("are closed when clients disconnect mid-response", async () => {
     const sockets = await Promise.all(
       Array.from({ length: 40 }, () => server.dial(request("/media/long.mp4"))),
     );
@@ -136,28 +136,28 @@ describe.skipIf(process.platform !== "linux")("open files", () => {
     await noneOpen();
   });
 
-  it("are closed when a client with several requests under way goes away", async () => {
+  it("are closed when a client with several pending requests disconnects", async () => {
     const socket = await server.dial(request("/media/long.mp4").repeat(3));
     await eventually(() => expect(openPaths(folder)).toHaveLength(3));
     socket.destroy();
     await noneOpen();
   });
 
-  it("are closed when the client had left before the file was open", async () => {
+  it("are closed when the client disconnects before the file is open", async () => {
     const socket = await server.dial(request("/media/gone/long.mp4"));
     socket.destroy();
     await eventually(() => expect(seen).toContain(410));
     await noneOpen();
   });
 
-  it("are closed when a client takes nothing for too long", async () => {
+  it("are closed when a client stalls for too long", async () => {
     const socket = await server.dial(request("/media/stalling/long.mp4"));
     await eventually(() => expect(openPaths(folder)).toHaveLength(1));
     await noneOpen();
     socket.destroy();
   });
 
-  it("are closed after every kind of answer", async () => {
+  it("are closed after every kind of response", async () => {
     const { headers } = await server.get("/media/long.mp4", {}, "HEAD");
     const asked: [Record<string, string>, string][] = [
       [{ range: "bytes=0-1" }, "GET"],
@@ -175,7 +175,7 @@ describe.skipIf(process.platform !== "linux")("open files", () => {
     await noneOpen();
   });
 
-  it("are closed when another handler answers instead", async () => {
+  it("are closed when another handler replaces the response", async () => {
     const failing = await server.dial(
       request("/media/failing/long.mp4").replace(/\r\n$/, "connection: close\r\n\r\n"),
     );
@@ -185,7 +185,7 @@ describe.skipIf(process.platform !== "linux")("open files", () => {
   });
 });
 
-it("answers requests sent at once on one connection in their order", async () => {
+it("answers pipelined requests in order", async () => {
   const paths = ["/media/long.mp4", "/media/short.mp4", "/media/missing.mp4"];
   const socket = await server.dial(paths.map(request).join("").replace(/\r\n$/, "connection: close\r\n\r\n"));
   const received = await readAll(socket);
@@ -193,7 +193,7 @@ it("answers requests sent at once on one connection in their order", async () =>
   expect(received.length).toBeGreaterThan(50 * MB);
 });
 
-it("lets middleware see the status and add headers, before and after", async () => {
+it("lets middleware read the status and add headers, before and after", async () => {
   const answer = await server.get("/media/late/short.mp4", { range: "bytes=1-2" });
   expect(answer.body.toString()).toBe("ho");
   expect(answer.headers).toMatchObject({

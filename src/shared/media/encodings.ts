@@ -1,10 +1,10 @@
 export type Encoding = "br" | "gzip";
 
-/** How the compressed sibling of a file ends. */
+/** The extension of a file's compressed sibling. */
 export const encodingEndings: Record<Encoding, string> = { br: ".br", gzip: ".gz" };
 
 /**
- * The best of `available` (in our order of preference among equal weights) that an Accept-Encoding header allows;
+ * The best of `available` (in order of preference among equal weights) that an Accept-Encoding header allows;
  * `undefined` to send the file as it is.
  */
 export function preferredEncoding(header: string | undefined, available: Encoding[]): Encoding | undefined {

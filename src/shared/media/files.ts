@@ -3,7 +3,7 @@ import { type FileHandle, open, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { Validators } from "./conditions.ts";
 
-/** An open regular file; whoever holds it closes `handle`. `size` is in bytes. */
+/** An open regular file; the caller closes `handle`. `size` is in bytes. */
 export interface OpenFile extends Validators {
   handle: FileHandle;
   size: number;
@@ -12,7 +12,7 @@ export interface OpenFile extends Validators {
 
 /**
  * Splits a URL path (still percent-encoded) into the decoded segments of a file name.
- * `undefined` when no stored file can have that name: empty or hidden segments, `..`, separators or NUL in disguise.
+ * `undefined` when no stored file can have that name: empty or hidden segments, `..`, encoded separators or NUL.
  * @throws URIError on malformed percent-encoding
  */
 export function readSegments(encodedPath: string): string[] | undefined {
@@ -20,18 +20,18 @@ export function readSegments(encodedPath: string): string[] | undefined {
   return segments.every(isPlain) ? segments : undefined;
 }
 
-/** The real path of a name below `root`; `undefined` when it is missing or leads outside through a symbolic link. */
+/** The real path of a name below `root`; `undefined` when it is missing or a symbolic link leads outside. */
 export async function locate(root: string, segments: string[]): Promise<string | undefined> {
   try {
     const [top, path] = await Promise.all([realpath(root), realpath(join(root, ...segments))]);
     return path.startsWith(top + sep) ? path : undefined;
   } catch (error) {
-    if (isAbsence(error)) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   }
 }
 
-/** Opens a regular file for reading; `undefined` for folders, sockets, pipes and for what is not there. */
+/** Opens a regular file for reading; `undefined` for folders, sockets, pipes and missing files. */
 export async function openFile(path: string): Promise<OpenFile | undefined> {
   let handle: FileHandle | undefined;
   try {
@@ -47,7 +47,7 @@ export async function openFile(path: string): Promise<OpenFile | undefined> {
     return undefined;
   } catch (error) {
     await handle?.close();
-    if (isAbsence(error)) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   }
 }
@@ -56,7 +56,7 @@ function isPlain(segment: string): boolean {
   return segment !== "" && !segment.startsWith(".") && !/[/\\\0]/.test(segment);
 }
 
-function isAbsence(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "ENXIO", "EISDIR"].includes(String(code));
 }

@@ -15,7 +15,7 @@ const HEAD_START = 300_000;
 const film = Buffer.from(Array.from({ length: SIZE }, (_, index) => (index * 7919) % 251));
 let folder: string;
 let server: TestServer;
-/** What is called when the time is over, of each answer that has one; those called off are not in it. */
+/** The pending timers of responses with a head start; cancelled ones are removed. */
 const waiting = new Set<() => void>();
 let begun = 0;
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   waiting.clear();
 });
 
-/** Asks for the film, as a player does, and collects what comes. */
+/** Requests the film as a player does, and collects the body. */
 async function ask(range: string): Promise<{ socket: Socket; body: () => Buffer }> {
   const socket = await server.dial(
     `GET /media/film.mp4 HTTP/1.1\r\nhost: localhost\r\n${range}connection: close\r\n\r\n`,
@@ -58,10 +58,10 @@ async function ask(range: string): Promise<{ socket: Socket; body: () => Buffer 
   };
 }
 
-it.each(["", "range: bytes=0-\r\n"])("the rest waits until the time is over (%j)", async (range) => {
+it.each(["", "range: bytes=0-\r\n"])("the rest is sent after the delay (%j)", async (range) => {
   const { socket, body } = await ask(range);
   await eventually(() => expect(body().length).toBe(HEAD_START));
-  // Asked meanwhile and answered whole: had the rest been on its way, it would have arrived before.
+  // A second request completes first: the rest would have arrived before it, had it been sent.
   const later = await server.get("/media/film.mp4", { range: "bytes=1-" });
   expect(later.body.equals(film.subarray(1))).toBe(true);
   expect(body().length).toBe(HEAD_START);
@@ -71,7 +71,7 @@ it.each(["", "range: bytes=0-\r\n"])("the rest waits until the time is over (%j)
   expect(begun).toBe(1);
 });
 
-it("whoever takes longer than that for the first bytes waits for nothing", async () => {
+it("a client that takes longer for the first bytes gets the rest without a pause", async () => {
   const { socket, body } = await ask("");
   socket.pause();
   await eventually(() => expect(waiting.size).toBe(1));
@@ -81,16 +81,19 @@ it("whoever takes longer than that for the first bytes waits for nothing", async
   expect(body().equals(film)).toBe(true);
 });
 
-it("what is shorter is sent at once, and nothing is left to call", async () => {
+it("a shorter file is sent at once, without a pending timer", async () => {
   const answer = await server.get("/media/film.mp4", { range: `bytes=0-${HEAD_START - 1}` });
   expect(answer.body.equals(film.subarray(0, HEAD_START))).toBe(true);
   await eventually(() => expect(waiting.size).toBe(0));
 });
 
-it.skipIf(process.platform !== "linux")("whoever leaves meanwhile leaves no file open", async () => {
-  const { socket, body } = await ask("");
-  await eventually(() => expect(body().length).toBe(HEAD_START));
-  socket.destroy();
-  await eventually(() => expect(openPaths(folder)).toEqual([]));
-  expect(waiting.size).toBe(0);
-});
+it.skipIf(process.platform !== "linux")(
+  "a client that disconnects during the delay leaves no file open",
+  async () => {
+    const { socket, body } = await ask("");
+    await eventually(() => expect(body().length).toBe(HEAD_START));
+    socket.destroy();
+    await eventually(() => expect(openPaths(folder)).toEqual([]));
+    expect(waiting.size).toBe(0);
+  },
+);

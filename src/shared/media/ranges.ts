@@ -1,4 +1,4 @@
-/** Bytes `start` to `end` of a file, both included and counted from 0. */
+/** Bytes `start` to `end` of a file, both inclusive and zero-based. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -6,8 +6,8 @@ export interface ByteRange {
 
 /**
  * Reads a Range header against a file of `size` bytes (RFC 9110, section 14).
- * `undefined` means "send the whole file": no header, another unit, malformed, or several ranges, which a server
- * may answer whole.
+ * `undefined` means the whole file: no header, another unit, malformed, or several ranges, for which a server may ignore the
+ * header.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "");
@@ -23,7 +23,7 @@ export function readRange(header: string | undefined, size: number): ByteRange |
 function readSuffix(length: string, size: number): ByteRange | "unsatisfiable" | undefined {
   if (length === "") return undefined;
   if (Number(length) === 0) return "unsatisfiable";
-  // A suffix of an empty file is satisfiable, yet no Content-Range can name it.
+  // A suffix of an empty file is satisfiable, but no Content-Range can express it.
   if (size === 0) return undefined;
   return { start: Math.max(0, size - Number(length)), end: size - 1 };
 }

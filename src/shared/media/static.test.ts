@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe("the build step", () => {
-  it("writes siblings of text files that are worth it, and says how much they save", () => {
+  it("writes compressed siblings of text files where they save bytes, and reports the savings", () => {
     const path = join(root, "assets/entry-D3f_Gh1x.js");
     expect(brotliDecompressSync(readFileSync(`${path}.br`)).toString()).toBe(script);
     expect(gunzipSync(readFileSync(`${path}.gz`)).toString()).toBe(script);
@@ -62,7 +62,7 @@ describe("the build step", () => {
     expect(output).toMatch(/^3 files: \d+ kB, brotli \d+ kB, gzip \d+ kB\n$/);
   });
 
-  it("does not compress its own output when it runs again", () => {
+  it("does not compress its own output in a second run", () => {
     execFileSync(process.execPath, [printed, root]);
     expect(existsSync(join(root, "assets/entry-D3f_Gh1x.js.br.br"))).toBe(false);
     expect(existsSync(join(root, "assets/entry-D3f_Gh1x.js.gz.br"))).toBe(false);
@@ -70,7 +70,7 @@ describe("the build step", () => {
 });
 
 describe("a built file", () => {
-  it("comes compressed as the client prefers, for ever", async () => {
+  it("is sent in the client's preferred encoding, as immutable", async () => {
     const path = "/assets/entry-D3f_Gh1x.js";
     const br = await server.get(path, { "accept-encoding": "gzip, deflate, br, zstd" });
     const gzip = await server.get(path, { "accept-encoding": "gzip" });
@@ -96,7 +96,7 @@ describe("a built file", () => {
     }
   });
 
-  it("is not sent again while the client's copy is current, for each encoding by itself", async () => {
+  it("answers 304 while the client's copy of that encoding is fresh", async () => {
     const accept = { "accept-encoding": "br" };
     const { headers } = await server.get("/assets/logo-a1B2c3D4.svg", accept);
     const current = { "if-none-match": headers.etag ?? "" };
@@ -113,7 +113,7 @@ describe("a built file", () => {
     expect(head.body).toHaveLength(0);
   });
 
-  it("has no Vary when it comes in one form only", async () => {
+  it("has no Vary with a single encoding", async () => {
     const { headers } = await server.get("/assets/font-a1B2c3D4.woff2", { "accept-encoding": "br" });
     expect([headers.vary, headers["content-encoding"], headers["content-type"]]).toEqual([
       undefined,
@@ -124,7 +124,7 @@ describe("a built file", () => {
 });
 
 describe("other paths", () => {
-  it("are gone, not broken, when a new build has taken the place of the listed one", async () => {
+  it("are 404, not 500, after a new build has replaced the listed one", async () => {
     rmSync(join(root, "assets/replaced-a1B2c3D4.txt"));
     expect((await server.get("/assets/replaced-a1B2c3D4.txt")).status).toBe(404);
   });
@@ -141,12 +141,12 @@ describe("other paths", () => {
     expect(answer.body.toString()).not.toContain("secret");
   });
 
-  it("take no other methods", async () => {
+  it("refuse other methods", async () => {
     const answer = await server.get("/assets/root-a1B2c3D4.css", {}, "POST");
     expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("are all missing when nothing has been built", async () => {
+  it("are all 404 without a build", async () => {
     const app = new Hono().all("/assets/*", staticHandler(join(folder, "none")));
     expect((await app.request("/assets/root-a1B2c3D4.css")).status).toBe(404);
   });

@@ -15,10 +15,9 @@ interface Asset {
 
 /**
  * Serves the built front end's assets from memory, compressed where a `.br` or `.gz` sibling exists; mount it with
- * `app.all("/assets/*", …)`. Their names carry a hash of their content, so browsers keep them for ever.
+ * `app.all("/assets/*", …)`. Their names have a content hash, so browsers cache them as immutable.
  *
- * `folder` is listed once: a file that is added later is not served, a path outside cannot be. Answers 200, 304, 404, 405
- * or 412.
+ * Lists `folder` once: a file added later is not served, and no path can lead outside. Answers 200, 304, 404, 405 or 412.
  */
 export function staticHandler(folder: string): Handler {
   const assets = listAssets(folder);
@@ -31,11 +30,11 @@ export function staticHandler(folder: string): Handler {
     const asset = assets.get(c.req.path.slice("/assets/".length));
     if (!asset) return notFound(c);
     const encoding = preferredEncoding(c.req.header("accept-encoding"), asset.encodings);
-    const body = await remember(bodies, asset.path + (encoding ? encodingEndings[encoding] : ""));
-    // Gone since the start: a new build is in its place, and its pages name other files.
+    const body = await cachedBody(bodies, asset.path + (encoding ? encodingEndings[encoding] : ""));
+    // A new build has replaced the file since the start; its pages reference other files.
     if (!body) return notFound(c);
     const headers = { ...asset.headers, etag: body.etag, ...(encoding && { "content-encoding": encoding }) };
-    // Each build has its own file times, so only the tag, which is made of the content, is compared.
+    // Only the content-based tag is compared: file times differ with each build.
     const status = answerByConditions((header) => c.req.header(header), { etag: body.etag });
     if (status === 412) return c.text("Precondition failed", 412);
     if (status === 304) return c.body(null, 304, headers);
@@ -74,12 +73,12 @@ interface Body {
   etag: string;
 }
 
-function remember(bodies: Map<string, Promise<Body | undefined>>, path: string): Promise<Body | undefined> {
+function cachedBody(bodies: Map<string, Promise<Body | undefined>>, path: string): Promise<Body | undefined> {
   let body = bodies.get(path);
   if (!body) {
     body = load(path);
     bodies.set(path, body);
-    // A failed read is tried again by the next request.
+    // The next request retries a failed read.
     body.catch(() => bodies.delete(path));
   }
   return body;

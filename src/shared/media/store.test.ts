@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe("put", () => {
-  it("stores the whole content of a stream, readable at once", async () => {
+  it("stores a complete stream, readable at once", async () => {
     const chunks = Array.from({ length: 300 }, (_, index) => Buffer.alloc(7919, index));
     expect(await store.put("tracks/admin/song.mp3", Readable.from(chunks))).toEqual({ size: 300 * 7919 });
     const stored = readFileSync(join(store.root, "tracks/admin/song.mp3"));
@@ -38,7 +38,7 @@ describe("put", () => {
     expect(incoming()).toEqual([]);
   });
 
-  it("shows nothing, or the former content, until the new one is complete", async () => {
+  it("keeps the former content, or none, until the new one is complete", async () => {
     await store.put("covers/a.png", [Buffer.from("old")]);
     let during: unknown[] = [];
     await store.put(
@@ -53,7 +53,7 @@ describe("put", () => {
     expect(readFileSync(join(store.root, "covers/a.png"), "utf8")).toBe("new content");
   });
 
-  it("leaves nothing behind when the content fails on the way", async () => {
+  it("leaves no file when the stream fails", async () => {
     const failing = (async function* () {
       yield Buffer.from("half");
       throw new Error("upload cut");
@@ -63,7 +63,7 @@ describe("put", () => {
     expect(incoming()).toEqual([]);
   });
 
-  it("keeps one whole content when two are stored under a name at the same time", async () => {
+  it("keeps one complete content of two concurrent writes of a name", async () => {
     const contents = ["a", "b", "c", "d"].map((letter) => letter.repeat(100_000));
     await Promise.all(contents.map((content) => store.put("covers/c.png", [Buffer.from(content)])));
     expect(contents).toContain(readFileSync(join(store.root, "covers/c.png"), "utf8"));
@@ -72,14 +72,14 @@ describe("put", () => {
 });
 
 describe("copy", () => {
-  it("keeps the file under both names, each of which can go without the other", async () => {
+  it("stores the file under both names, which can be removed independently", async () => {
     await store.put("covers/a.png", [Buffer.from("content")]);
     expect(await store.copy("covers/a.png", "covers/new/b.png")).toEqual({ size: 7 });
     await store.remove("covers/a.png");
     expect(readFileSync(join(store.root, "covers/new/b.png"), "utf8")).toBe("content");
   });
 
-  it("rejects where there is nothing to copy, and for a name outside the store", async () => {
+  it("rejects for a missing file and for a name outside the store", async () => {
     await expect(store.copy("covers/none.png", "covers/b.png")).rejects.toThrow("ENOENT");
     await expect(store.copy("../../etc/passwd", "covers/b.png")).rejects.toThrow(InvalidMediaName);
     expect(existsSync(join(store.root, "covers/b.png"))).toBe(false);
@@ -89,7 +89,7 @@ describe("copy", () => {
 describe("take", () => {
   const path = () => join(dataDir, "upload");
 
-  it("stores a local file without a copy; the file may go then", async () => {
+  it("stores a local file without a copy; the file may be removed afterwards", async () => {
     writeFileSync(path(), "sound");
     expect(await store.take("tracks/admin/sound/a.mp3", path())).toEqual({ size: 5 });
     expect(statSync(join(store.root, "tracks/admin/sound/a.mp3")).ino).toBe(statSync(path()).ino);
@@ -110,14 +110,14 @@ describe("take", () => {
     }
   });
 
-  it("replaces nothing that has the name", async () => {
+  it("does not replace an existing name", async () => {
     await store.put("tracks/a.mp3", [Buffer.from("old")]);
     writeFileSync(path(), "new");
     await expect(store.take("tracks/a.mp3", path())).rejects.toMatchObject({ code: "EEXIST" });
     expect(readFileSync(join(store.root, "tracks/a.mp3"), "utf8")).toBe("old");
   });
 
-  it("stores nothing where there is no file", async () => {
+  it("stores nothing for a missing file", async () => {
     await expect(store.take("tracks/a.mp3", path())).rejects.toMatchObject({ code: "ENOENT" });
     expect(existsSync(join(store.root, "tracks/a.mp3"))).toBe(false);
   });
@@ -129,11 +129,11 @@ async function filesIn(folder: string) {
   return found;
 }
 
-it("lists what is in a folder and below, with when it was stored", async () => {
+it("lists a folder recursively, with the time of storing", async () => {
   const since = Date.now() - 1000;
   for (const name of ["tracks/admin/sound/a.mp3", "tracks/admin/b.mp3", "tracks/demo/c.mp3"])
     await store.put(name, [Buffer.from("x")]);
-  // Taken from a file that is older than its place in the store.
+  // The taken file is older than its entry in the store.
   writeFileSync(join(dataDir, "old"), "x");
   utimesSync(join(dataDir, "old"), 1, 1);
   await store.take("tracks/admin/d.mp3", join(dataDir, "old"));
@@ -175,7 +175,7 @@ describe("names", () => {
   });
 });
 
-it("removes a file by the address it is served at, and minds nothing that is gone already", async () => {
+it("removes a file by its URL, and ignores a missing one", async () => {
   await store.put("covers/a.png", [Buffer.from("x")]);
   const name = store.nameAt(store.url("covers/a.png")) ?? "";
   await store.remove(name);
@@ -192,7 +192,7 @@ it.each([
   expect(store.nameAt(url)).toBeUndefined();
 });
 
-it("gives the address under which the file is served; unfinished files are not", async () => {
+it("returns the URL of a file; unfinished files are not served", async () => {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.all("/media/*", mediaHandler({ root: store.root }));
   const server = await listen(app);

@@ -10,29 +10,29 @@ const publicPath = "/media/";
 const buckets = ["tracks", "covers", "culture-videos"] as const;
 
 /**
- * Where uploaded and generated files live, by name: a bucket, then at least one more segment of `[a-zA-Z0-9._-]`.
- * All throw InvalidMediaName for any other name.
+ * Stores uploaded and generated files by name: a bucket, then at least one more segment of `[a-zA-Z0-9._-]`. All methods throw
+ * InvalidMediaName for any other name.
  */
 export interface MediaStore {
   /**
-   * Stores the whole content or nothing, and tells its size in bytes; replaces what had the name. Rejects with the
-   * content's own error.
+   * Stores the content atomically, replacing a file of that name; resolves to its size in bytes. Rejects with the content's own
+   * error.
    */
   put(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<{ size: number }>;
   /**
-   * Stores the local file at `path` as it is, without a copy where the file system can, durably; tells its size in bytes. The file may
-   * be removed afterwards, and must not be written to. Rejects where the name is taken, and with the file's own error.
+   * Stores the local file at `path` durably, by a hard link where the file system can; resolves to its size in bytes. The file may be
+   * removed afterwards, and must not be written to. Rejects for an existing name, and with the file's own error.
    */
   take(name: string, path: string): Promise<{ size: number }>;
-  /** Stores the file of one name under another as well, as `take` does. */
+  /** Stores the file of one name under a second one, as `take` does. */
   copy(from: string, to: string): Promise<{ size: number }>;
-  /** Every file in a folder of the store and below, such as `tracks/admin`, and when it was last written or stored. */
+  /** All files below a folder of the store, such as `tracks/admin`, with the time of the last write or link. */
   list(folder: string): AsyncIterable<{ name: string; changedAt: Date }>;
-  /** No error when there is nothing to remove. */
+  /** Succeeds for a missing file. */
   remove(name: string): Promise<void>;
-  /** The public path, which starts with a slash. */
+  /** The public path, with a leading slash. */
   url(name: string): string;
-  /** The name behind a public path of this store; `undefined` for any other address. Never throws. */
+  /** The name of a public path of this store; `undefined` for any other URL. Never throws. */
   nameAt(url: string): string | undefined;
 }
 
@@ -41,12 +41,12 @@ export class InvalidMediaName extends Error {
 }
 
 /**
- * Keeps files in `<dataDir>/media`, which is also the root to serve them from. Clears away, in the background, what a
- * crash left unfinished.
+ * Stores files in `<dataDir>/media`, which is also the root for serving them. Deletes unfinished files of a crash in the
+ * background.
  */
 export function folderStore(dataDir: string): MediaStore & { root: string } {
   const root = join(dataDir, "media");
-  // Beside the buckets, so that a rename stays in one file system; hidden, so that it is never served.
+  // Beside the buckets, for a rename within one file system; hidden, so that it is never served.
   const incoming = join(root, ".incoming");
   void removeUnfinished(incoming);
 
@@ -118,7 +118,7 @@ function isName(name: string): boolean {
   return rest.length > 0 && isPlain && buckets.some((known) => known === bucket);
 }
 
-/** Tells the size in bytes. */
+/** Fsyncs a file. Resolves to its size in bytes. */
 async function makeDurable(path: string): Promise<number> {
   const handle = await open(path, "r+");
   try {
@@ -129,7 +129,7 @@ async function makeDurable(path: string): Promise<number> {
   }
 }
 
-/** On another file system, or on one that has no links. */
+/** Whether the target is on another file system, or on one without hard links. */
 function cannotLink(error: unknown): boolean {
   const { code = "" } = error as NodeJS.ErrnoException;
   return ["EXDEV", "EPERM", "ENOTSUP", "ENOSYS", "EMLINK"].includes(code);

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 describe("whole files", () => {
-  it("answers GET with the bytes and everything a player and a cache need", async () => {
+  it("answers GET with the bytes and the headers for players and caches", async () => {
     const answer = await server.get(hashed);
     expect(answer.status).toBe(200);
     expect(answer.body.equals(content)).toBe(true);
@@ -133,7 +133,7 @@ describe("ranges", () => {
     expect(answer.headers["content-range"]).toBeUndefined();
   });
 
-  it("honours If-Range only for exactly the current file", async () => {
+  it("honours If-Range only for an exact match of the current file", async () => {
     const { etag = "", "last-modified": modified = "" } = (await server.get(plain)).headers;
     const statusFor = async (ifRange: string) =>
       (await server.get(plain, { range: "bytes=0-1", "if-range": ifRange })).status;
@@ -147,7 +147,7 @@ describe("ranges", () => {
 });
 
 describe("conditions", () => {
-  it("answers 304 when the client's copy is current, and keeps the validators", async () => {
+  it("answers 304 with the validators when the client's copy is fresh", async () => {
     const { etag = "", "last-modified": modified = "" } = (await server.get(hashed)).headers;
     for (const headers of [
       { "if-none-match": etag },

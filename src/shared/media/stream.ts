@@ -8,13 +8,13 @@ import { locate, type OpenFile, openFile, readSegments } from "./files.ts";
 import { readRange } from "./ranges.ts";
 
 interface MediaOptions {
-  /** Folder on disk; nothing outside it is served, also not through symbolic links. */
+  /** The folder on disk. No file outside it is served, symbolic links included. */
   root: string;
-  /** Milliseconds a client may take nothing before it is cut off; a minute by default. */
+  /** The timeout for a stalled client in milliseconds; a minute by default. */
   stallMs?: number;
   /**
-   * For answers that begin at a file's first byte. A browser that plays it reads on as fast as it gets until it has drawn the first
-   * frame; those that begin later, as after a seek, are sent at once.
+   * For responses from a file's first byte: a playing browser would read ahead at full speed until it has drawn the first frame.
+   * Later ranges, such as after a seek, are sent at once.
    */
   headStart?: HeadStart;
 }
@@ -25,7 +25,7 @@ type Bindings = { Bindings: HttpBindings };
 
 /**
  * Serves files with ranges and validators (RFC 9110). Needs @hono/node-server; mount it with `app.all("/media/*", …)`.
- * Answers 200, 206, 304, 400, 404, 405, 412 or 416; several ranges at once are answered whole.
+ * Answers 200, 206, 304, 400, 404, 405, 412 or 416; a request for several ranges gets the whole file.
  */
 export function mediaHandler({ root, ...options }: MediaOptions): Handler<Bindings> {
   return async (c) => {
@@ -33,7 +33,7 @@ export function mediaHandler({ root, ...options }: MediaOptions): Handler<Bindin
       return c.text("Method not allowed", 405, { allow: "GET, HEAD" });
     }
     const { pathname } = new URL(c.req.url);
-    // The router compares decoded paths, so what it hands over may be spelt otherwise.
+    // The router matches decoded paths, so the raw path may be spelt differently.
     if (!pathname.startsWith(prefix)) return notFound(c);
     let segments: string[] | undefined;
     try {
@@ -49,7 +49,7 @@ export function mediaHandler({ root, ...options }: MediaOptions): Handler<Bindin
   };
 }
 
-/** Answers a GET or HEAD request with an open file, which is closed afterwards. */
+/** Answers a GET or HEAD request with an open file, and closes it. */
 async function sendFile(
   c: Context<Bindings>,
   file: OpenFile,
@@ -90,7 +90,7 @@ function fileHeaders(name: string): Record<string, string> {
     "content-disposition": "inline",
     "x-content-type-options": "nosniff",
     "cache-control": hasUniqueName(name) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-    // An uploaded drawing may carry script, which must not run with this site's rights.
+    // An uploaded SVG may contain a script, which must not run on this origin.
     ...(type === "image/svg+xml" && {
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     }),
@@ -101,7 +101,7 @@ function notFound(c: Context): Response {
   return c.text("Not found", 404, { "cache-control": "no-cache" });
 }
 
-/** Whether a name never gets other content: a hash or UUID at its end, or a timestamp at its start. */
+/** Whether a name's content never changes: it ends in a hash or UUID, or starts with a timestamp. */
 function hasUniqueName(name: string): boolean {
   return (
     /(?:^|[/._-])(?=[0-9a-f]*[a-f])(?=[0-9a-f]*[0-9])[0-9a-f]{8,}\.\w+$/i.test(name) ||

@@ -15,7 +15,7 @@ export interface TestServer {
   port: number;
   /** Sends the path exactly as given, which fetch would normalise. */
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
-  /** A connection on which `text` has been written and nothing is read yet. */
+  /** Opens a connection, writes `text`, and reads nothing yet. */
   dial(text: string): Promise<Socket>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function listen<Env extends { Bindings: HttpBindings }>(app: Hono<E
   };
 }
 
-/** Everything a connection sends until it ends. */
+/** All data of a connection until it ends. */
 export async function readAll(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk);

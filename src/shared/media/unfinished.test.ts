@@ -26,12 +26,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test("what was cut off a day ago is removed, what may still be under way is not", async () => {
+test("removes unfinished files older than a day, and keeps newer ones", async () => {
   await removeUnfinished(incoming);
   expect(readdirSync(incoming)).toEqual(["under way"]);
 });
 
-test("a folder that is missing, or holds what cannot be removed, is no error", async () => {
+test("a missing folder, or one with undeletable entries, is no error", async () => {
   await removeUnfinished(join(dataDir, "none"));
   mkdirSync(join(incoming, "folder"));
   utimesSync(join(incoming, "folder"), 0, 0);
@@ -39,7 +39,7 @@ test("a folder that is missing, or holds what cannot be removed, is no error", a
   expect(readdirSync(incoming)).toEqual(["folder", "under way"]);
 });
 
-test("a store does so as it starts", async () => {
+test("a store removes unfinished files at its start", async () => {
   folderStore(dataDir);
   await eventually(() => expect(readdirSync(incoming)).toEqual(["under way"]));
 });

@@ -20,12 +20,12 @@ export function priceText(price: number): string {
   return price === 0 ? "FREE" : poundsText(price);
 }
 
-/** What a volunteer at the door asks for: "£4.50 to pay", or "FREE". */
+/** The price for the volunteer at the door: "£4.50 to pay", or "FREE". */
 export function duePriceText(price: number): string {
   return price === 0 ? priceText(price) : `${priceText(price)} to pay`;
 }
 
-/** The price of a ticket and where it is paid: "£4.50, pay at the door", or "FREE". */
+/** The price of a ticket with the place of payment: "£4.50, pay at the door", or "FREE". */
 export function doorPriceText(price: number): string {
   return price === 0 ? priceText(price) : `${priceText(price)}, pay at the door`;
 }

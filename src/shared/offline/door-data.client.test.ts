@@ -5,7 +5,7 @@ import { deleteDoorData, forgetPastDoors, setDoorAside } from "./door-data.clien
 
 const doorKey = "door";
 const items = new Map<string, string>();
-// Files that run after it in the same worker have the real ones.
+// Restores the globals for the next file in the same worker.
 afterAll(() => vi.unstubAllGlobals());
 
 vi.stubGlobal("localStorage", {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   db.close();
 });
 
-test("lists go with the session, unasked where all is sent", async () => {
+test("sign-out deletes the lists without a question when all check-ins are sent", async () => {
   const ask = vi.fn();
   await deleteDoorData(doorKey, ask);
   expect(ask).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test("lists go with the session, unasked where all is sent", async () => {
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(doorKey);
 });
 
-test("what is not sent is asked about, and kept by who stays", async () => {
+test("sign-out asks about unsent check-ins, and keeps them when it is cancelled", async () => {
   const db = await openDB(doorKey);
   await db.add("steps", { kind: "scan" });
   db.close();
@@ -48,7 +48,7 @@ test("what is not sent is asked about, and kept by who stays", async () => {
 
 const guest = { studentName: "Ada", code: "UT-0000-0001", bookingId: "b1", eventId: "tonight" };
 
-/** A door's database with a list of an event tonight and one of last week. */
+/** A door database with the lists of an event tonight and one of last week. */
 async function fillDoor(name: string, { steps }: { steps: object[] }) {
   await deleteDB(name);
   const db = await openDB(name, 3, {
@@ -82,7 +82,7 @@ const names = async () =>
     .map(({ name }) => name)
     .filter((name) => name === doorKey || name === "another");
 
-test("a session that ended otherwise leaves no list, and unsent steps without names and codes", async () => {
+test("an expired session leaves no list, and unsent steps without names and codes", async () => {
   await fillDoor(doorKey, { steps: [{ scanId: "s1" }, { scanId: "s2", bookingId: null }] });
   await setDoorAside(doorKey);
   expect(items.size).toBe(0);
@@ -95,14 +95,14 @@ test("a session that ended otherwise leaves no list, and unsent steps without na
   });
 });
 
-test("where all is sent nothing stays, and a browser without a door gets none", async () => {
+test("without unsent steps the database is deleted, and a browser without one gets none", async () => {
   await fillDoor(doorKey, { steps: [] });
   await setDoorAside(doorKey);
   await setDoorAside("another");
   expect(await names()).toEqual([]);
 });
 
-test("the list of an event goes on the day after it, of an admin's door and of a volunteer's", async () => {
+test("the list of an event is deleted on the day after it, for an admin's door and a volunteer's", async () => {
   const passDoor = `${doorKey}.pass.tonight`;
   for (const name of [doorKey, passDoor, "another"]) await fillDoor(name, { steps: [] });
   await forgetPastDoors(doorKey, new Date("2026-03-14T20:00:00Z"));

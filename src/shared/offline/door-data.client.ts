@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import { isListOver, withoutPerson } from "./door-data.rules.ts";
 
-/** What this module knows of a door's database (`door-database.client.ts`). */
+/** The part of the door database (`door-database.client.ts`) that this module uses. */
 interface DoorData extends DBSchema {
   lists: { key: string; value: { eventId: string; event: { eventDate: string } } };
   steps: { key: number; value: { eventId: string; code: string; bookingId: string | null } };
@@ -15,7 +15,7 @@ const stores = ["lists", "steps", "scans", "conflicts"] as const;
  * Deletes the cached door lists from this browser before sign-out. Asks for confirmation while check-ins are unsent: they would be lost.
  *
  * @param key the database's name, and the local-storage key of its owner
- * @throws {Error} when the person keeps them
+ * @throws {Error} when the person cancels
  */
 export async function deleteDoorData(
   key: string,
@@ -28,8 +28,8 @@ export async function deleteDoorData(
 }
 
 /**
- * Deletes the door lists of a session that has ended otherwise than by signing out: names, codes and scans. Check-ins that are not sent
- * stay without name and code, and are sent when a door is opened after signing in.
+ * Deletes the door lists of a session that expired or was revoked: names, codes and scans. Unsent check-ins stay without name and
+ * code, and are sent when a door opens after the next sign-in.
  *
  * @param key the database's name, and the local-storage key of its owner
  */
@@ -39,8 +39,8 @@ export async function setDoorAside(key: string): Promise<void> {
 }
 
 /**
- * Deletes, of every door of this browser, the lists of events that are over: an admin's and those of door passes. The databases stay, since
- * a door may be open.
+ * Deletes the lists of past events from every door database of this browser: an admin's and those of door passes. The databases
+ * stay, since a door may be open.
  */
 export async function forgetPastDoors(key: string, now = new Date()): Promise<void> {
   for (const { name } of await indexedDB.databases())
@@ -48,14 +48,14 @@ export async function forgetPastDoors(key: string, now = new Date()): Promise<vo
       await forgetEvents(name, (eventDate) => isListOver(eventDate, now));
 }
 
-/** Deletes what a database holds of the events that are chosen by their date. Resolves to whether nothing is left, not even an unsent step. */
+/** Deletes a database's rows of the events that `isChosen` selects by date. Resolves to whether the database is empty. */
 async function forgetEvents(name: string, isChosen: (eventDate: string) => boolean): Promise<boolean> {
   if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
   const db = await openDB<DoorData>(name);
-  return emptyOf(db, isChosen).finally(() => db.close());
+  return deleteRows(db, isChosen).finally(() => db.close());
 }
 
-async function emptyOf(
+async function deleteRows(
   db: IDBPDatabase<DoorData>,
   isChosen: (eventDate: string) => boolean,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Whether this browser holds the lists of a door, or steps of one that are not sent. */
+/** Whether this browser stores door lists or unsent door steps. */
 export async function hasDoorData(key: string): Promise<boolean> {
   if (localStorage.getItem(key) !== null) return true;
   const databases = await globalThis.indexedDB?.databases();

@@ -1,4 +1,4 @@
-/** A page has loaded what it shows at first when it has asked for nothing new for so long. */
+/** A page counts as loaded after this long without a new resource. */
 const QUIET_MS = 2000;
 
 const files = new Set<string>();
@@ -6,16 +6,16 @@ let quiet: ReturnType<typeof setTimeout> | undefined;
 let kept = "";
 
 /**
- * Has the service worker keep the pages that are seen, with the scripts, styles, fonts and prints they load, so that they open without a
- * network. It decides which of them are kept (src/shared/offline/service-worker.ts). What a page shows of an account, it keeps by itself.
+ * Asks the service worker to cache the visited pages with their scripts, styles, fonts and prints, so that they open offline. The
+ * worker decides which pages it caches (src/shared/offline/service-worker.ts). Account data is cached by the pages themselves.
  */
 export function keepPages(): void {
   if (!("serviceWorker" in navigator) || savesData()) return;
-  // Later too: what a press loads is needed at the next press.
+  // Keeps observing: a file that loads on a press is needed at the next press, too.
   const observer = new PerformanceObserver((list) => {
     const { size } = files;
     for (const { name } of list.getEntries()) if (isFile(name)) files.add(new URL(name).pathname);
-    // Calls of the API, which may never end, do not put it off.
+    // API calls, which may go on forever, do not postpone it.
     if (files.size === size && quiet !== undefined) return;
     clearTimeout(quiet);
     quiet = setTimeout(() => {
@@ -24,8 +24,8 @@ export function keepPages(): void {
     }, QUIET_MS);
   });
   observer.observe({ type: "resource", buffered: true });
-  addEventListener("click", leaveLinksToBrowser, { capture: true });
-  if (isKeptCopy()) sayKept();
+  addEventListener("click", forceFullNavigation, { capture: true });
+  if (isKeptCopy()) showOfflineNotice();
 }
 
 async function keep(): Promise<void> {
@@ -34,10 +34,10 @@ async function keep(): Promise<void> {
   if (kept === state) return;
   await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   const { active } = await navigator.serviceWorker.ready;
-  if (active && (await told(active, address)) === "kept") kept = state;
+  if (active && (await sendToWorker(active, address)) === "kept") kept = state;
 }
 
-function told(worker: ServiceWorker, address: string): Promise<string> {
+function sendToWorker(worker: ServiceWorker, address: string): Promise<string> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
@@ -45,14 +45,14 @@ function told(worker: ServiceWorker, address: string): Promise<string> {
   });
 }
 
-/** Without a network a navigation within the page finds neither scripts nor data; a load of the whole page finds what is kept. */
-function leaveLinksToBrowser(event: MouseEvent): void {
+/** Offline, a client-side navigation finds neither scripts nor data; a full page load finds the cached page. */
+function forceFullNavigation(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest("a[href^='/']");
   if (link && !isOnline() && navigator.serviceWorker.controller) event.stopPropagation();
 }
 
-/** A line at the top of a page that the worker kept, until there is a network again. */
-function sayKept(): void {
+/** Shows a notice at the top of a cached page until the browser is online again. */
+function showOfflineNotice(): void {
   const line = document.createElement("p");
   line.role = "status";
   line.className = "bg-hivis px-4 py-2 text-center font-semibold";
@@ -76,7 +76,7 @@ function isFile(url: string): boolean {
   return /^\/(assets|prints)\//.test(url.slice(location.origin.length)) && url.startsWith(location.origin);
 }
 
-/** The visitor asked for less. */
+/** Whether the visitor has turned on data saving. */
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

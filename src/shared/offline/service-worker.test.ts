@@ -8,12 +8,12 @@ const site: OfflineSite = {
   ...{ byQuery: ["/calendar"], offline: "/offline" },
 };
 
-/** What the server answers; a path that is not in it is 404. */
+/** The server's responses by path; any other path is a 404. */
 const served = new Map<string, string>();
 let isOnline = true;
 const stores = new Map<string, Map<string, Response>>();
 
-// Files that run after it in the same worker have the real ones.
+// Restores the globals for the next file in the same worker.
 afterAll(() => vi.unstubAllGlobals());
 
 vi.stubGlobal("fetch", async (input: string | Request) => {
@@ -44,7 +44,7 @@ vi.stubGlobal("caches", {
 const page = (title: string, ...assets: string[]) =>
   `<html lang="en-GB"><title>${title} – Site</title>${assets.map((name) => `<link href="/assets/${name}">`).join("")}`;
 
-/** What the offline page needs. */
+/** The files of the offline page. */
 const shell = [`${origin}/assets/a.css`, `${origin}/prints/sea.svg`];
 
 type Listener = (event: never) => void;
@@ -73,14 +73,14 @@ function serve(files: Record<string, string>) {
   for (const [path, body] of Object.entries(files)) served.set(path, body);
 }
 
-/** Calls the listener, and waits for all that it wants to be waited for. */
+/** Calls the listener and awaits its `waitUntil` promises. */
 async function emit(type: string, event: object): Promise<void> {
   const works: unknown[] = [];
   listeners.get(type)?.({ ...event, waitUntil: (work: unknown) => works.push(work) } as never);
   await Promise.all(works);
 }
 
-/** A page says that it is open and has loaded these files. */
+/** Sends a page's message: it is open and has loaded these files. */
 async function see(address: string, files: string[] = []): Promise<string> {
   let answer = "";
   const postMessage = (said: string) => {
@@ -100,7 +100,7 @@ async function ask(path: string, mode = "navigate"): Promise<string> {
   return (await answer)?.text() ?? "not the worker's";
 }
 
-test("a page that was seen opens without a network, and says that it is not fresh", async () => {
+test("a visited page opens offline, marked as cached", async () => {
   serve({ "/labs": page("Labs", "a.css", "labs.js"), "/assets/labs.js": "labs", "/prints/p.svg": "print" });
   expect(await see("/labs?from=mail", ["/prints/p.svg"])).toBe("kept");
   isOnline = false;
@@ -109,7 +109,7 @@ test("a page that was seen opens without a network, and says that it is not fres
   expect(await ask("/prints/p.svg", "no-cors")).toBe("print");
 });
 
-test("the network comes first, but for a server that is out of order", async () => {
+test("the network comes first, unless the server fails", async () => {
   serve({ "/labs": page("Labs") });
   await see("/labs");
   serve({ "/labs": page("New labs") });
@@ -118,7 +118,7 @@ test("the network comes first, but for a server that is out of order", async () 
   expect(await ask("/labs")).toContain("<title>Labs");
 });
 
-test("of public pages the last are kept, of those of an account all", async () => {
+test("the last public pages and all account pages are cached", async () => {
   serve({
     "/": page("Home", "h.js"),
     "/labs": page("Labs"),
@@ -134,14 +134,14 @@ test("of public pages the last are kept, of those of an account all", async () =
   expect([...(stores.get("offline files")?.keys() ?? [])]).toEqual(shell);
 });
 
-test("a page that is none of these is not kept", async () => {
+test("any other page is not cached", async () => {
   serve({ "/admin": page("Admin") });
   expect(await see("/admin")).toBe("kept");
   isOnline = false;
   expect(await ask("/admin")).toContain("<title>You are offline");
 });
 
-test("the offline page starts no scripts, leads back to what was asked for and lists what is kept", async () => {
+test("the offline page runs no scripts, links the requested page and lists the cached ones", async () => {
   serve({ "/labs": page("Labs"), "/profile": page("Profile") });
   await see("/labs");
   await see("/profile");
@@ -155,7 +155,7 @@ test("the offline page starts no scripts, leads back to what was asked for and l
   );
 });
 
-test("a page that differs by its query is kept by query, another is not", async () => {
+test("pages that differ by query are cached by query, others are not", async () => {
   serve({ "/calendar?month=1": page("January"), "/calendar?month=2": page("February") });
   await see("/calendar?month=1");
   isOnline = false;
@@ -163,7 +163,7 @@ test("a page that differs by its query is kept by query, another is not", async 
   expect(await ask("/calendar?month=2")).toContain("You are offline");
 });
 
-test("after a release a page is the old one, whole, until all files of the new one are there", async () => {
+test("after a release the complete old page is served until all files of the new one are cached", async () => {
   serve({ "/labs": page("Old", "old.js"), "/assets/old.js": "old", "/assets/part.js": "part" });
   await see("/labs", ["/assets/part.js"]);
   served.delete("/assets/old.js");
@@ -181,7 +181,7 @@ test("after a release a page is the old one, whole, until all files of the new o
   expect(files).toEqual([...shell, `${origin}/assets/new.js`]);
 });
 
-test("an older page keeps its files while another page is of a new release", async () => {
+test("a page of an older release keeps its files", async () => {
   serve({ "/labs": page("Labs", "old.js"), "/assets/old.js": "old" });
   await see("/labs");
   served.delete("/assets/old.js");
@@ -191,7 +191,7 @@ test("an older page keeps its files while another page is of a new release", asy
   expect(await ask("/assets/old.js", "cors")).toBe("old");
 });
 
-test("parts that an earlier visit opened stay with a page of the same release", async () => {
+test("files that an earlier visit loaded stay with a page of the same release", async () => {
   serve({ "/profile": page("Profile", "p.js"), "/assets/p.js": "p", "/assets/qr.js": "qr" });
   await see("/profile", ["/assets/qr.js"]);
   serve({ "/profile": `${page("Profile", "p.js")}another night` });
@@ -200,7 +200,7 @@ test("parts that an earlier visit opened stay with a page of the same release", 
   expect(await ask("/assets/qr.js", "cors")).toBe("qr");
 });
 
-test("neither API, media nor another site's files are the worker's", async () => {
+test("the worker ignores the API, media and other origins", async () => {
   for (const path of ["/api/campus/bookings/mine", "/media/sound.mp3", "/labs.data"])
     expect(await ask(path, "cors")).toBe("not the worker's");
 });

@@ -1,25 +1,25 @@
 import type { AskEvent, WorkerScope } from "./worker-scope.ts";
 
-/** What the server tells its worker about the site. */
+/** The worker's configuration. */
 export interface OfflineSite {
-  /** Paths of public pages: the ones seen last are kept. */
+  /** Paths of public pages, of which the last visited are cached. */
   seen: readonly string[];
-  /** How many of them. */
+  /** The maximum number of cached public pages. */
   most: number;
-  /** Paths of pages that an account uses, kept in a cache of their own until it signs out. */
+  /** Paths of account pages, in a separate cache that sign-out deletes. */
   own: readonly string[];
   ownCache: string;
   /** Paths of pages that differ by their query. */
   byQuery: readonly string[];
-  /** The page that stands in for those that are not kept. */
+  /** The path of the page that replaces uncached ones. */
   offline: string;
 }
 
 /**
- * The site's service worker, as a function that the server serves as text: it must use nothing from outside itself. Pages come from the
- * network, and from what is kept where it does not answer in time. Files under /assets and /prints, whose names change with their content, come from
- * what is kept. A page is kept after all its files, and a file as long as a kept page needs it: each page opens whole, from one release.
- * It looks at neither API nor media.
+ * The site's service worker, which the server sends as text: it must not reference anything outside this function. Pages come from
+ * the network, and from the cache when that does not answer in time. Files under /assets and /prints, whose names have content
+ * hashes, come from the cache. A page is cached after all its files, and a file stays while a cached page needs it, so that each page
+ * opens complete and from one release. The worker ignores the API and media.
  */
 export function worker(self: WorkerScope, site: OfflineSite): void {
   const PAGES = "offline pages";
@@ -31,10 +31,10 @@ export function worker(self: WorkerScope, site: OfflineSite): void {
   let queue: Promise<unknown> = Promise.resolve();
 
   self.addEventListener("install", (event) => {
-    event.waitUntil(inTurn(() => keep(SHELL, site.offline, [])).then(() => self.skipWaiting()));
+    event.waitUntil(serialize(() => keep(SHELL, site.offline, [])).then(() => self.skipWaiting()));
   });
   self.addEventListener("activate", (event) => {
-    // The network is asked while the worker starts.
+    // The navigation request runs while the worker starts.
     event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
   });
 
@@ -43,7 +43,7 @@ export function worker(self: WorkerScope, site: OfflineSite): void {
     const key = keyOf(new URL(address, self.location.origin));
     const cacheName = isOwn(key) ? site.ownCache : PAGES;
     const isKept = cacheName !== PAGES || site.seen.includes(key.split("?", 1)[0] ?? "");
-    const work = isKept ? inTurn(() => keep(cacheName, key, files)) : Promise.resolve();
+    const work = isKept ? serialize(() => keep(cacheName, key, files)) : Promise.resolve();
     event.waitUntil(
       work.then(
         () => done.postMessage("kept"),
@@ -59,8 +59,8 @@ export function worker(self: WorkerScope, site: OfflineSite): void {
     else if (isFile(new URL(request.url))) event.respondWith(fileOf(request));
   });
 
-  /** Two pages that were kept at the same time would delete each other's files. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  /** Serializes the updates: concurrent ones would delete each other's files. */
+  function serialize(work: () => Promise<void>): Promise<void> {
     const done = queue.then(work);
     queue = done.catch(() => {});
     return done;
@@ -70,14 +70,14 @@ export function worker(self: WorkerScope, site: OfflineSite): void {
     return site.byQuery.includes(pathname) ? pathname + search : pathname;
   }
 
-  /** What the network says, unless it says nothing or that the server is out of order. */
+  /** The network's response; the cached page on a timeout, a network error or a 5xx. */
   async function pageOf(event: AskEvent): Promise<Response> {
     const url = new URL(event.request.url);
     const fresh = Promise.resolve(event.preloadResponse).then((answer) => answer ?? fetch(event.request));
     const kept = await keptPage(keyOf(url));
     if (!kept) return fresh.catch(() => offlinePage(url));
     event.waitUntil(fresh.catch(() => {}));
-    // Who stands at a door waits for less than who reads.
+    // A ticket holder at the door waits less than a reader.
     const timeout = isOwn(url.pathname) ? 3000 : 8000;
     const late = new Promise<Response>((resolve) => setTimeout(resolve, timeout, kept));
     const answered = fresh.then(
@@ -91,25 +91,25 @@ export function worker(self: WorkerScope, site: OfflineSite): void {
     const own = await caches.match(key, { cacheName: site.ownCache });
     if (own) return own;
     const page = await caches.match(key, { cacheName: PAGES });
-    // Its scripts say that it is not fresh.
+    // The attribute makes the page's scripts show the offline notice.
     return page && rewritten(page, (html) => html.replace("<html ", '<html data-kept="" '));
   }
 
-  /** The page for what is not kept, without the scripts that would look for it at another address. */
+  /** The offline page for an uncached one, without module scripts, which would hydrate for the wrong URL. */
   async function offlinePage(asked: URL): Promise<Response> {
     const page = await caches.match(site.offline, { cacheName: SHELL });
     if (!page) return Response.error();
     const links = await linksToKept();
-    const again = asText(asked.pathname + asked.search);
+    const retryHref = asText(asked.pathname + asked.search);
     return rewritten(page, (html) =>
       html
         .replace(/<script\b[^>]*type="module"[\s\S]*?<\/script>/g, "")
-        .replace(`href="${site.offline}"`, () => `href="${again}"`)
+        .replace(`href="${site.offline}"`, () => `href="${retryHref}"`)
         .replace(/<ul id="kept-pages"[^>]*>/, (list) => list + links),
     );
   }
 
-  /** The newest first. */
+  /** Links to the cached pages, newest first. */
   async function linksToKept(): Promise<string> {
     const links: string[] = [];
     for (const name of [PAGES, site.ownCache]) {
@@ -130,7 +130,7 @@ export function worker(self: WorkerScope, site: OfflineSite): void {
     return (await caches.match(request.url, { cacheName: FILES, ignoreVary: true })) ?? fetch(request);
   }
 
-  /** Keeps a page as it is now, after the files that it names or has loaded. */
+  /** Caches the current version of a page, after the files that it references or has loaded. */
   async function keep(cacheName: string, key: string, loaded: string[]): Promise<void> {
     const page = await fetch(key, { cache: "no-cache" });
     if (!page.ok || page.redirected) return;
@@ -138,9 +138,9 @@ export function worker(self: WorkerScope, site: OfflineSite): void {
     const named = filesNamed(html);
     const cache = await caches.open(cacheName);
     const before = await cache.match(key);
-    // Parts that only an earlier visit opened stay with their release.
+    // Files that only an earlier visit loaded stay with their release.
     const isSame = before !== undefined && filesNamed(await before.clone().text()).join() === named.join();
-    // The offline page is fetched without being shown, so its prints are known from its HTML alone.
+    // The offline page is never displayed here, so its prints are read from its HTML.
     const prints = cacheName === SHELL ? (html.match(/\/prints\/[\w./%-]+/g) ?? []) : [];
     const files = [...new Set([...named, ...prints, ...loaded, ...(isSame ? filesOf(before) : [])])]
       .map((name) => new URL(name, self.location.origin))
@@ -162,12 +162,12 @@ export function worker(self: WorkerScope, site: OfflineSite): void {
       if (await cache.match(file, { ignoreVary: true })) continue;
       const answer = await fetch(file);
       if (answer.ok) await cache.put(file, answer);
-      // One that a newer release has no more is of the page that is open, not of the one that is kept.
+      // A 404 belongs to the open page of an older release, not to the page being cached.
       else if (answer.status !== 404) throw new Error(`${file}: ${answer.status}`);
     }
   }
 
-  /** Those that no kept page needs. */
+  /** Deletes the files that no cached page needs. */
   async function dropFiles(): Promise<void> {
     const needed = new Set<string>();
     for (const name of [SHELL, PAGES, site.ownCache])
@@ -202,7 +202,7 @@ export function worker(self: WorkerScope, site: OfflineSite): void {
   }
 }
 
-/** In its place where pages are not to be kept any more: takes away what was kept, and itself. */
+/** Replaces the worker where offline pages are turned off: deletes the caches and unregisters itself. */
 export function retiringWorker(self: WorkerScope): void {
   self.addEventListener("install", () => void self.skipWaiting());
   self.addEventListener("activate", (event) => {

@@ -1,4 +1,4 @@
-/** What a service worker sees of itself: the few things that are used, since the library's types of it clash with those of a page. */
+/** The parts of `ServiceWorkerGlobalScope` in use; TypeScript's types of it clash with those of a page. */
 export interface WorkerScope {
   location: Location;
   registration: Pick<ServiceWorkerRegistration, "unregister"> & {
@@ -17,7 +17,7 @@ interface LifeEvent {
 
 export interface AskEvent extends LifeEvent {
   request: Request;
-  /** The network's answer, asked for while the worker started; undefined where browsers do not do that. */
+  /** The navigation preload's response; undefined in browsers without it. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { renderScope } from "./render-scope.ts";
 
-/** By then the scripts will not come, and the page as the server made it is better than none. */
+/** The timeout after which the server-rendered content is shown even if the scripts have not loaded. */
 const longestMilliseconds = 4000;
 
 /**
- * For what the browser is about to change as soon as its scripts run, because the server made one page for everyone: keeps its
- * place and stays unseen until somebody inside says by `useReadingEnd` that it is done, so that nothing jumps before a reader's
- * eyes.
+ * Hides server-rendered content that hydration is about to replace with this visitor's data, until a child reports with
+ * `useReadingEnd` that its data is shown. The content keeps its space, so that the layout does not shift.
  *
- * @param when the condition, as a script's expression; false is seen at once
+ * @param when a JavaScript expression; the content is hidden only where it is true
  */
 export function HiddenUntilRead({
   when,
@@ -36,7 +35,7 @@ export function HiddenUntilRead({
   );
 }
 
-/** Shows what is hidden after the first render for which `isOver` is true; asked after each, before the browser draws it. */
+/** Shows the hidden content after the first render for which `isOver` is true; checked after each render. */
 export function useReadingEnd(isOver: () => boolean): void {
   useEffect(() => {
     if (isOver()) delete document.documentElement.dataset.reading;

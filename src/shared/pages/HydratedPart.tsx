@@ -3,8 +3,8 @@ import { useEarlyInputIn } from "./early-press.ts";
 import { unloaded } from "./early-typing.ts";
 
 /**
- * A part of a page that React hydrates by itself: a press hydrates the part that it meets, and no other. A press or typing that comes
- * before it is hydrated is answered afterwards.
+ * A part of a page that React hydrates separately (selective hydration). A press or typing before its hydration is replayed
+ * afterwards.
  */
 export function HydratedPart({
   id,
@@ -14,7 +14,7 @@ export function HydratedPart({
 }: {
   id?: string;
   className?: string;
-  /** Shown only where the server has not rendered the part. */
+  /** Shown where the server has not rendered the part. */
   fallback?: ReactNode;
   children: ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function HydratedPart({
   );
 }
 
-/** Beside the part's content, so that it mounts with it. */
+/** A sibling of the content, so that both mount together. */
 function Hydrated({ id }: { id: string }) {
   useEarlyInputIn(id);
   return null;

@@ -3,14 +3,14 @@ import { announceEarlyTyping, unloaded } from "./early-typing.ts";
 import { useIsReady } from "./use-is-ready.ts";
 
 declare global {
-  /** The last press of a button that nothing could answer yet. */
+  /** The last press of a button that was not hydrated yet. */
   var earlyPress: EarlyPress | undefined;
 }
 
 interface EarlyPress {
   event: Event;
   button: HTMLButtonElement;
-  /** The id of the innermost part of the page that it waits for. */
+  /** The id of the innermost unhydrated part around the button. */
   part?: string;
 }
 
@@ -18,15 +18,15 @@ interface EarlyPress {
 const hydrated = "data-hydrated";
 
 /**
- * A script to write into the head, as text: it notes presses of buttons before their scripts have come, since React replays no
- * clicks. Links need none: the browser follows them by itself.
+ * The text of a head script that records presses of buttons before hydration, since React replays no clicks. Links need none: the
+ * browser follows them.
  */
 export const noteEarlyPresses =
   'addEventListener("click",event=>{let button=event.target.closest("button"),' +
   `part=button?.closest("[${unloaded}]")?.id;` +
   `if(button&&(part||!document.documentElement.hasAttribute("${hydrated}")))earlyPress={event,button,part}},true)`;
 
-/** Answers what was typed and pressed before the page was hydrated. */
+/** Replays typing and presses from before the page's hydration. */
 export function useEarlyInput(): void {
   const isReady = useIsReady();
   useLayoutEffect(() => {
@@ -34,11 +34,11 @@ export function useEarlyInput(): void {
     announceEarlyTyping(document);
   }, []);
   useEffect(() => {
-    if (isReady && !globalThis.earlyPress?.part) pressAgain();
+    if (isReady && !globalThis.earlyPress?.part) replayPress();
   }, [isReady]);
 }
 
-/** Answers what was typed and pressed in a part of the page before it was hydrated; the part is the element with this id. */
+/** Replays typing and presses from before the hydration of a part, the element with this id. */
 export function useEarlyInputIn(id: string): void {
   const isReady = useIsReady();
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function useEarlyInputIn(id: string): void {
     if (part) announceEarlyTyping(part);
   }, [id]);
   useEffect(() => {
-    if (isReady && globalThis.earlyPress?.part === id) pressAgain();
+    if (isReady && globalThis.earlyPress?.part === id) replayPress();
   }, [id, isReady]);
 }
 
@@ -56,20 +56,20 @@ export function isPressedEarly(part: Element): boolean {
   return part.contains(globalThis.earlyPress?.button ?? null);
 }
 
-function pressAgain(): void {
+function replayPress(): void {
   const press = globalThis.earlyPress;
   globalThis.earlyPress = undefined;
   if (!press) return;
-  const isOnItsWay = press.event.eventPhase !== Event.NONE;
-  // In a task of its own: React hydrates the button's section for a click, but not while it runs effects.
+  const isDispatching = press.event.eventPhase !== Event.NONE;
+  // In a new task: React hydrates the button's boundary for a click, but not while it runs effects.
   setTimeout(() => {
-    // One that is on its way has made React hydrate the button, and reaches it by itself where the button stays.
-    if (!(isOnItsWay && press.button.isConnected)) presentButton(press.button)?.click();
+    // A click that is still dispatching has made React hydrate the button, and reaches it where the element stays.
+    if (!(isDispatching && press.button.isConnected)) currentButton(press.button)?.click();
   });
 }
 
-/** The button itself, or the one that has taken its place: where data change before the scripts come, React renders a part anew. */
-function presentButton(button: HTMLButtonElement): HTMLButtonElement | undefined {
+/** The button or its replacement: if data changed before hydration, React has rendered the part again. */
+function currentButton(button: HTMLButtonElement): HTMLButtonElement | undefined {
   if (button.isConnected) return button;
   const alike = [...document.querySelectorAll("button")].filter(
     ({ ariaLabel, textContent }) => ariaLabel === button.ariaLabel && textContent === button.textContent,

@@ -1,20 +1,20 @@
-/** Set on a part of a page until it is hydrated. */
+/** Marks a part of a page until it is hydrated. */
 export const unloaded = "data-unloaded";
 
 /**
- * Tells React what was typed into the fields of a hydrated element before, which React neither sees nor keeps: the next render would
- * empty a controlled field. To be called in a layout effect, so that nothing renders in between.
+ * Replays as input events what was typed before hydration: React has not seen it, and its next render would clear a controlled
+ * field. Call it in a layout effect, before any other render.
  */
 export function announceEarlyTyping(root: ParentNode): void {
   for (const field of typedFields(root)) if (!field.closest(`[${unloaded}]`)) announce(field);
 }
 
-/** What was typed into an element before it is hydrated, by the names of its fields: for a form that fills its fields as it is hydrated. */
+/** The text typed before hydration, by field name, for a form that sets its initial values from it. */
 export function earlyTypingIn(root: ParentNode): Record<string, string> {
   return Object.fromEntries(typedFields(root).map(({ name, value }) => [name, value]));
 }
 
-/** Whether something was typed into an element, or its focus is there. */
+/** Whether an element has the focus, or a field with typed text. */
 export function isInUse(root: Element): boolean {
   return root.contains(document.activeElement) || typedFields(root).length > 0;
 }
@@ -29,7 +29,7 @@ function isText(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   return !/^(checkbox|radio|file|range|hidden|submit|button)$/.test(field.type);
 }
 
-/** React compares with the value that was last set through the element itself, so what was typed is set past it. */
+/** Sets the value through the prototype's setter: React ignores a value that its own tracked setter has seen. */
 function announce(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value, selectionStart, selectionEnd } = field;
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set;

@@ -1,4 +1,4 @@
-/** The state of a navigation that changes a part of the page: the focus stays, where otherwise it moves to the start of the new page. */
+/** The state of a navigation within a page: the focus stays, instead of moving to the start of the new page. */
 export const keepFocus = { keepsFocus: true };
 
 export function keepsFocus(state: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { lazyWithRetry } from "./lazy-with-retry.ts";
 
-/** A part that the page waits for: `lazyWithRetry`, with a promise that resolves once its script is known not to load. */
+/** A `lazyWithRetry` component that the page waits for. `givenUp` resolves when its script has failed to load. */
 export function lazyStep<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const { promise: givenUp, resolve } = Promise.withResolvers<void>();
   return { Step: lazyWithRetry(load, resolve), givenUp };

@@ -9,13 +9,13 @@ afterEach(() => {
   reported.mockReset();
 });
 
-test("a script that fails to load once is loaded again", async () => {
+test("retries a script that fails to load once", async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValueOnce("scripts");
   expect(await loadWithRetry(load)).toBe("scripts");
   expect(reported).not.toHaveBeenCalled();
 });
 
-test("a script that fails to load twice is reported, and the promise stays pending", async () => {
+test("reports a script that fails to load twice, and leaves the promise pending", async () => {
   const error = new Error("gone");
   const load = vi.fn().mockRejectedValue(error);
   const settled = vi.fn();

@@ -7,12 +7,12 @@ import { lazyWithRetry } from "./lazy-with-retry.ts";
 const touches = ["pointerdown", "pointerover", "click", "keydown", "focusin", "scroll"];
 
 /**
- * A part of a page whose scripts load when the visitor first touches the page, because they are more than a first view may weigh.
- * Until then it stays as the server rendered it. After a navigation, when the browser renders the page, they load at once.
+ * A part of a page whose scripts load at the visitor's first input (see `touches`), because they exceed the budget of a first view.
+ * Until then its server-rendered HTML stays. After a client-side navigation they load at once.
  *
- * @param options.isWantedAtOnce called in the browser when the page is hydrated
- * @returns the part, and a function that loads its scripts now. To be awaited before the part gets new data: without the scripts React
- *   would put the fallback in its place, with them it hydrates what is there first, so that no button goes while it is pressed
+ * @param options.isWantedAtOnce called at hydration: whether to load the scripts immediately
+ * @returns the component, and a function that loads its scripts now. Await it before the part gets new data: without the scripts
+ *   React would replace the part by its fallback, with them it hydrates the existing HTML first
  */
 export function loadedOnTouch<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -56,11 +56,11 @@ export function loadedOnTouch<Props extends object>(
     useEffect(() => {
       loadNow();
       let isShown = true;
-      // The scripts have probably changed with a new release, whose page names the new ones.
+      // The scripts have probably changed with a new release; a reload gets the new page.
       hasFailed.then(() => isShown && location.reload());
       return () => {
         isShown = false;
-        // The router scrolled before the place that the address names was there.
+        // The router scrolled to the hash before its target was rendered.
         document.getElementById(location.hash.slice(1))?.scrollIntoView();
       };
     }, []);

@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "rea
 import type { Api } from "#shared/api/api.ts";
 import { renderScope } from "./render-scope.ts";
 
-/** Reads a part of a page on the server. A read that fails is reported, and costs that part, not the page. */
+/** Reads data for a part of a page on the server. A failure is reported and affects that part only. */
 export async function readOr<Data, Failed>(
   failed: Failed,
   read: (api: Api) => Promise<Data>,
@@ -17,12 +17,12 @@ export async function readOr<Data, Failed>(
 }
 
 /**
- * The `clientLoader` and `shouldRevalidate` of a page whose search shows parts of the same data.
+ * The `clientLoader` and `shouldRevalidate` of a page whose query string filters the same data.
  *
- * @param failed the page's data where the server cannot be reached
+ * @param failed the page's data when the server is unreachable
  */
 export function browserReads<Data>(failed: Data) {
-  /** A read is under way that nothing has aborted. */
+  /** Whether a read is in progress and not aborted. */
   let isReading = false;
 
   return {
@@ -31,7 +31,7 @@ export function browserReads<Data>(failed: Data) {
       try {
         return (await serverLoader()) as Data;
       } catch (error) {
-        // A read that a newer one overtook is no failure.
+        // A read aborted by a newer one is no failure.
         if (!request.signal.aborted) reportError(error);
         return failed;
       } finally {
@@ -39,7 +39,7 @@ export function browserReads<Data>(failed: Data) {
       }
     },
 
-    /** A move to another search reads nothing. It aborts a read under way, which is then started again. */
+    /** A change of the query string reads nothing, unless it aborted a read in progress, which is then restarted. */
     shouldRevalidate({
       currentUrl,
       nextUrl,

@@ -1,42 +1,42 @@
 import type { Api } from "#shared/api/api.ts";
 
-/** What search engines and shared links are told of a page. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageDescription {
   description: string;
-  /** Its one address, of pages that have two. */
+  /** The canonical URL. */
   address: string;
-  /** The address of the picture that a shared link shows. */
+  /** The URL of the picture in link previews. */
   picture: string;
   /** Whether search engines may list it. */
   isListed: boolean;
-  /** Descriptions of what every render of it shows, after schema.org. */
+  /** Structured data (schema.org). */
   data: Record<string, unknown>[];
 }
 
-/** What one page render needs of the server that runs it. */
+/** The server's services for one page render. */
 export interface RenderScope {
   /** The API in-process, as a visitor: pages are the same for everyone. */
   api: Api;
-  /** Marks the scripts that the render itself wrote. */
+  /** The nonce of the render's inline scripts. */
   nonce: string;
-  /** The site's own address, without a slash at the end. */
+  /** The site's base URL without a trailing slash. */
   siteUrl: string;
-  /** What the page with this path is about, for its head. Browsers load none of it. */
+  /** The metadata of the page with this path. Its code is not part of the browser's bundle. */
   describe(page: { path: string }): PageDescription;
   reportError(error: unknown): void;
 }
 
 declare global {
   /**
-   * Set by the server before it loads the page build. The pages are bundled by Vite and the server runs from source, so a
-   * module variable would exist twice; this global is the one place both see.
+   * Set by the server before it loads the page build. Vite bundles the pages while the server runs from source, so that a
+   * module variable would exist twice; both share this global.
    */
   var undertoneRenderScope: (() => RenderScope | undefined) | undefined;
 }
 
-/** The scope of the render in progress. For loaders and the server entry; throws anywhere else. */
+/** The scope of the current render. For loaders and the server entry; throws anywhere else. */
 export function renderScope(): RenderScope {
   const scope = globalThis.undertoneRenderScope?.();
-  if (!scope) throw new Error("Asked for the render scope outside a render on the server");
+  if (!scope) throw new Error("There is no render scope outside a render on the server");
   return scope;
 }

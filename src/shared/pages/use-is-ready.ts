@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False on the server and while the browser hydrates; true in the render after the first effects. */
+/** False on the server and during hydration, then true. */
 export function useIsReady(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,16 +4,15 @@ import type { DataTopic } from "../api/procedure.ts";
 import type { HeardChange } from "../realtime/live.client.ts";
 import { useReread } from "../realtime/use-changes.ts";
 
-/** The pause after a read that failed, up to doubled at random: a hall whose network is back does not read in the same second. */
+/** The pause before a retry, with jitter of up to 100%, so that a hall of phones does not read in the same second. */
 const RETRY_MS = 3000;
 
 /**
- * A page's data, read again when one of its topics changes. While a later read fails, the data of the last good one stays in sight and
- * the read is retried.
+ * A page's data, reread when one of its topics changes. While rereads fail, the last good data stays and the read is retried.
  *
- * @param latest what the page's loader returned
- * @param options.onRead awaited before each re-read: loads the scripts that show its outcome
- * @param options.concerns whether a change asks for a read; every one does unless told otherwise
+ * @param latest the result of the page's loader
+ * @param options.onRead awaited before each reread: loads the scripts that render its result
+ * @param options.concerns whether a change triggers a reread; by default every change does
  */
 export function usePageData<Data>(
   latest: Data,
@@ -28,7 +27,7 @@ export function usePageData<Data>(
   const { revalidate, state } = useRevalidator();
   const [good, setGood] = useState(latest);
   if (!hasFailed(latest) && latest !== good) setGood(latest);
-  const isBehind = hasFailed(latest) && !hasFailed(good);
+  const isStale = hasFailed(latest) && !hasFailed(good);
 
   const reread = async () => {
     await onRead?.();
@@ -39,14 +38,14 @@ export function usePageData<Data>(
     await reread();
     setRetries((count) => count + 1);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry that fails is followed by another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed retry schedules the next
   useEffect(() => {
-    if (!isBehind) return;
-    // The change that asked for the read is not announced again.
+    if (!isStale) return;
+    // No further change will trigger this read.
     const timer = setTimeout(() => void retry(), RETRY_MS * (1 + Math.random()));
     return () => clearTimeout(timer);
-  }, [isBehind, retries]);
+  }, [isStale, retries]);
   useReread(topics, reread, concerns ? { concerns } : {});
 
-  return { data: isBehind ? good : latest, revalidate, isReading: state === "loading" };
+  return { data: isStale ? good : latest, revalidate, isReading: state === "loading" };
 }

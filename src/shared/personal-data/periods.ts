@@ -1,4 +1,4 @@
-/** How long a job that failed for good is kept, with the mail that it could not send. */
+/** How long a permanently failed job is kept, with its unsent mail. */
 export const FAILED_JOB_DAYS = 14;
 
 /** How long an unfinished upload is kept after its last byte. */

@@ -1,27 +1,27 @@
 import type { Queryable } from "#shared/db/database.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 
-/** Whose data it is. */
+/** The account whose data it is. */
 export interface Person {
   userId: string;
   email: string;
 }
 
-/** One table that holds something of people with an account. */
+/** A table with personal data of accounts. */
 export interface PersonalTable {
-  /** Its name in the database, and of its file in a download. */
+  /** The table's name, and that of its file in a download. */
   name: string;
-  /** What its rows are, told to the person they are of: "Who you are". */
+  /** A description of the rows for their owner: "Who you are". */
   about: string;
-  /** What else is held of the person and not handed out, because whoever had it could act as them. */
+  /** Stored secrets that the download omits, since they would give access to the account. */
   withheld?: string;
   /**
-   * What becomes of the rows when the account is deleted. The database sees to it through its foreign keys.
-   * "kept": they are held for a reason other than the account, which docs/privacy.md names.
+   * The fate of the rows when the account is deleted, enforced by foreign keys. "kept": there is another reason to store them,
+   * which docs/privacy.md names.
    */
   afterDeletion: "deleted" | "kept without the person" | "kept";
-  /** Public addresses of the stored files that go with the rows when the account is deleted. */
+  /** Public paths of the stored files that are deleted with the account. */
   filesOf?: (db: Queryable, person: Person) => Promise<string[]>;
-  /** The person's rows, as they are handed out: what is kept sealed is opened. */
+  /** The person's rows for a download, with encrypted columns decrypted. */
   rowsOf: (db: Queryable, person: Person, secrets: Secrets) => Promise<object[]>;
 }

@@ -14,7 +14,7 @@ export function ownRows(table: OwnedTable, columns: Record<string, PgColumn>): P
       .orderBy(asc(table.createdAt));
 }
 
-/** Reads the rows of a table that belong to a row of the person's in another one, oldest first. */
+/** Reads the rows of a table whose parent row in another table is the person's, oldest first. */
 export function rowsThrough(
   parent: PgTable & { id: PgColumn; userId: PgColumn },
   key: PgColumn,
@@ -30,7 +30,7 @@ export function rowsThrough(
       .orderBy(asc(table.createdAt));
 }
 
-/** Columns of a table by their names, to select. */
+/** Picks columns of a table by name, for a select. */
 export function pick<Table extends PgTable, Name extends keyof Table["_"]["columns"] & string>(
   table: Table,
   ...names: Name[]

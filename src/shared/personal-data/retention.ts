@@ -1,18 +1,18 @@
-/** What a part of the site keeps of people. docs/privacy.md is written from it, /privacy shows its card, and the nightly job its periods. */
+/** The personal data of a part of the site: the source of docs/privacy.md, of a card on /privacy, and of the nightly erasure. */
 export interface Retention {
-  /** The tables of the database that hold it. */
+  /** The database tables with the data. */
   tables: readonly string[];
-  /** Where it lies besides, as docs/privacy.md writes it. */
+  /** Other places of the data, as text for docs/privacy.md. */
   files?: string;
   what: string;
   why: string;
   /** Who sees it. */
   who: string;
-  /** The periods after which a job erases it. */
+  /** The periods after which the nightly job erases it. */
   erasures?: readonly Erasure[];
-  /** What else ends it, such as the deletion of the account. */
+  /** Other ends of the retention, such as the deletion of the account. */
   ends: string;
-  /** What /privacy says of it; or the title of the card of another entry that covers it. */
+  /** The card on /privacy, or the title of another entry's card that covers it. */
   card: PrivacyCard | string;
 }
 
@@ -20,11 +20,11 @@ export interface Retention {
 export interface Erasure {
   name: string;
   days: number;
-  /** From when the days count: "the event". */
+  /** The start of the period: "the event". */
   after: string;
 }
 
-/** What /privacy says, in words for readers of 14. */
+/** A card on /privacy, written for readers of 14. */
 export interface PrivacyCard {
   title: string;
   what: string;

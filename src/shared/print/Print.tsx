@@ -3,9 +3,8 @@ import { type PrintAddress, printUrl } from "./print-url.ts";
 import { type Shape, shapes } from "./shapes.ts";
 
 /**
- * A record's print as a picture; `eager` for one seen at once, `priority` for the page's largest one, fetched first.
- * Decorative unless given an `alt`.
- * `narrowShape` draws the same print for another frame on screens narrower than `wideFrom`, the medium breakpoint unless given.
+ * A record's print as a picture; `eager` above the fold, `priority` for the page's largest picture. Decorative without an `alt`.
+ * `narrowShape` is the shape on screens narrower than `wideFrom`, by default the medium breakpoint.
  */
 export function Print({
   seed,

@@ -5,35 +5,35 @@ export const patternNames = ["cone", "arches", "eq", "swell", "moire", "stack", 
 
 export type Pattern = (typeof patternNames)[number];
 
-/** How a print looks that is chosen by hand. */
-export interface PrintLook {
+/** A print's pattern and paper. */
+export interface PrintStyle {
   pattern: Pattern;
   stock: Stock;
 }
 
-/** A print that is chosen by hand. */
-export interface ChosenPrint extends PrintLook {
+/** A print with an explicit pattern and paper. */
+export interface ChosenPrint extends PrintStyle {
   seed: string;
 }
 
-/** Papers that a seed chooses from. */
+/** The papers that a seed selects from. */
 const cardStocks = ["hivis", "carrier", "market", "overground"] as const;
 
 export type CardStock = (typeof cardStocks)[number];
 
-/** The paper of a record's print where none is given. */
+/** The paper that a seed selects. */
 export function stockOf(seed: string): CardStock {
   return seededRandom(seed).pick<CardStock>(cardStocks);
 }
 
 /**
- * The pattern and paper of a record's print, for a card that takes its colour from its print.
- * Left to itself a seed never chooses Rise, newsprint or sheet: those are asked for by name.
+ * The pattern and paper of a record's print, for a card in the colour of its print. A seed never selects Rise, newsprint or sheet;
+ * those are explicit.
  */
 export function printOf(
   seed: string,
   given: { pattern?: Pattern | undefined; stock?: Stock | undefined } = {},
-): PrintLook {
+): PrintStyle {
   const random = seededRandom(seed);
   const stock = random.pick<Stock>(cardStocks);
   const pattern = random.pick<Pattern>(["cone", "arches", "eq", "swell", "moire", "stack"]);

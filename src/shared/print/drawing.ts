@@ -1,8 +1,8 @@
-/** The sheet a pattern is drawn on. Lengths are in user units, 1 per CSS pixel at the shape's own size. */
+/** The area of a pattern. Lengths are in user units, 1 per CSS pixel at the shape's own size. */
 export type Frame = {
   width: number;
   height: number;
-  /** Length that keeps motifs alike in tall and wide frames: the short side, grown a little with the long one. */
+  /** The unit for motifs in tall and wide frames: the short side, scaled up slightly with the long one. */
   size: number;
 };
 
@@ -15,14 +15,14 @@ export function frameOf(width: number, height: number): Frame {
   return { width, height, size: short * (long / short) ** 0.3 };
 }
 
-/** A frame so flat that a pattern has a composition of its own for it, in which nothing is cut at the top. */
+/** A flat frame, for which patterns have a composition that is not cropped at the top. */
 export function isRibbon({ width, height }: Frame): boolean {
   return width / height > 3.6;
 }
 
 /** A number with at most one decimal, as short as SVG allows. */
 export function num(value: number): string {
-  // Built from whole numbers, which is several times faster than writing out a fraction.
+  // Integer arithmetic is several times faster than formatting a fraction.
   const tenths = Math.round(value * 10);
   const size = Math.abs(tenths);
   const decimal = size % 10;
@@ -103,8 +103,8 @@ export function band(
 }
 
 /**
- * A curve from the second to the last but one of evenly spaced heights. Each control point is the mirror image of the
- * last one, so the short "s" command says it exactly.
+ * A curve from the second to the last but one of evenly spaced heights. Each control point mirrors the previous one, so the short
+ * "s" command is exact.
  */
 function smooth(heights: number[], step: number): string {
   const tenth = (value: number) => Math.round(value * 10) / 10;

@@ -30,7 +30,7 @@ test("draws the size that lock screens need", async () => {
   expect(sizeOf(await create()(png(), yes))).toEqual([512, 512]);
 });
 
-test("draws once what is asked for twice, and asks for leave only to draw", async () => {
+test("draws a repeated request once, and checks the rate limit only before drawing", async () => {
   const rasterise = create();
   const [one, two] = await Promise.all([rasterise(png(), yes), rasterise(png(), yes)]);
   expect(one).toBe(two);
@@ -38,7 +38,7 @@ test("draws once what is asked for twice, and asks for leave only to draw", asyn
   expect(await rasterise(png({ seed: "another" }), async () => false)).toBe("refused");
 });
 
-test("pulls both plates over the whole sheet", async () => {
+test("draws both plates over the whole sheet", async () => {
   expect(printOf("night 3").pattern).toBe("moire");
   const image = Buffer.from((await create()(png({ seed: "night 3" }), yes)) as Uint8Array);
   // The rings of both plates fill the sheet, so each corner has the paper, both inks, and one ink on the other.
@@ -46,7 +46,7 @@ test("pulls both plates over the whole sheet", async () => {
     for (const top of [0, 352]) expect(await coloursIn(image, { left, top })).toHaveLength(4);
 });
 
-test("a drawing that failed is tried again", async () => {
+test("retries a failed drawing", async () => {
   const rasterise = create();
   vi.mocked(print.printSvg).mockImplementationOnce(() => "no drawing");
   await expect(rasterise(png(), yes)).rejects.toThrow("unsupported image format");
@@ -68,7 +68,7 @@ test.each([
   expect(await create()(path, asked)).toBeUndefined();
 });
 
-test("turns away what would pile up", async () => {
+test("refuses requests beyond the queue's limit", async () => {
   const rasterise = create();
   const track = (i: number) => png({ seed: `track ${i}` });
   const all = await Promise.all(Array.from({ length: 25 }, (_, i) => rasterise(track(i), yes)));

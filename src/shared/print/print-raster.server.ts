@@ -8,20 +8,20 @@ import { loadSharp } from "./sharp.server.ts";
 const WIDTH = 512;
 
 /** At up to 250 kB each. */
-const MAX_KEPT = 100;
-const MAX_WAITING = 20;
+const MAX_CACHED = 100;
+const MAX_QUEUED = 20;
 
 type Png = Uint8Array<ArrayBuffer>;
 
 /**
- * Draws square prints as PNG, for lock screens, which cannot show SVG: off the event loop, one at a time. Keeps those asked for last. `isWanted`
- * says which seeds anything links to: drawing takes up to 50 ms of a core, so no other is drawn.
+ * Rasterises square prints as PNG for lock screens, which cannot show SVG: off the event loop, one at a time, with an LRU cache.
+ * Only seeds that `isWanted` knows are drawn, since a drawing takes up to 50 ms of a core.
  *
- * `mayDraw` is asked before each drawing. Resolves to undefined for an address that is no such print's, to "refused"
- * when `mayDraw` says no, and to "busy" when too many wait.
+ * `mayDraw` is called before each drawing. Resolves to undefined for any other path, to "refused" when `mayDraw` is false, and to
+ * "busy" when the queue is full.
  */
 export function createPrintRasteriser(isWanted: (seed: string) => boolean) {
-  const kept = new LRUCache<string, Promise<Png>>({ max: MAX_KEPT });
+  const cache = new LRUCache<string, Promise<Png>>({ max: MAX_CACHED });
   const oneAtATime = pLimit(1);
 
   return async (
@@ -30,20 +30,20 @@ export function createPrintRasteriser(isWanted: (seed: string) => boolean) {
   ): Promise<Png | "refused" | "busy" | undefined> => {
     const seed = seedOf(path);
     if (seed === undefined || !isWanted(seed)) return undefined;
-    const known = kept.get(path);
+    const known = cache.get(path);
     if (known) return known;
     if (!(await mayDraw())) return "refused";
-    return kept.get(path) ?? (isBusy() ? "busy" : drawAndKeep(path, seed));
+    return cache.get(path) ?? (isBusy() ? "busy" : drawCached(path, seed));
   };
 
   function isBusy(): boolean {
-    return oneAtATime.activeCount + oneAtATime.pendingCount >= MAX_WAITING;
+    return oneAtATime.activeCount + oneAtATime.pendingCount >= MAX_QUEUED;
   }
 
-  function drawAndKeep(path: string, seed: string): Promise<Png> {
+  function drawCached(path: string, seed: string): Promise<Png> {
     const png = oneAtATime(() => draw(seed));
-    kept.set(path, png);
-    png.catch(() => kept.delete(path));
+    cache.set(path, png);
+    png.catch(() => cache.delete(path));
     return png;
   }
 }
@@ -61,7 +61,7 @@ async function draw(seed: string): Promise<Png> {
 /** Higher levels take twice the time for a seventh less. */
 const COMPRESSION = 3;
 
-/** Only of prints left to their seed: a chosen pattern or paper is not for these places. */
+/** The seed of a PNG path; undefined with an explicit pattern or paper, which lock screens do not use. */
 function seedOf(path: string): string | undefined {
   const address = path.endsWith(".png") ? parsePrintPath(path.replace(/\.png$/, ".svg")) : undefined;
   if (!address || address.pattern || address.stock || address.shape !== "square") return undefined;

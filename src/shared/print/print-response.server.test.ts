@@ -9,7 +9,7 @@ const path = printUrl({ seed: "x", pattern: "moire", stock: "hivis", shape: "her
 const get = (headers: Record<string, string> = {}, at = path) => respond(at, (name) => headers[name]);
 
 describe("a print's answer", () => {
-  it("is a picture browsers may keep for ever and that can run nothing", async () => {
+  it("is immutable and has a policy without scripts", async () => {
     const answer = await get();
     expect(answer?.status).toBe(200);
     expect(Buffer.from(answer?.body ?? []).toString()).toContain(
@@ -22,7 +22,7 @@ describe("a print's answer", () => {
     });
   });
 
-  it("comes compressed as the client prefers", async () => {
+  it("has the client's preferred encoding", async () => {
     const plain = await get();
     const br = await get({ "accept-encoding": "gzip, deflate, br, zstd" });
     const gzip = await get({ "accept-encoding": "gzip" });
@@ -42,7 +42,7 @@ describe("a print's answer", () => {
     expect((await get(br))?.body).toBe(one?.body);
   });
 
-  it("is 304 to the tag it gave, alone, weak or in a list, and only to that", async () => {
+  it("is 304 for its entity tag only, alone, weak or in a list", async () => {
     const { etag = "" } = (await get())?.headers ?? {};
     for (const noneMatch of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       expect([noneMatch, await get({ "if-none-match": noneMatch })]).toMatchObject([
@@ -56,7 +56,7 @@ describe("a print's answer", () => {
     expect((await get({ "if-match": '"other"' }))?.status).toBe(412);
   });
 
-  it("is none for what is not a print", async () => {
+  it("is undefined for other paths", async () => {
     expect(await get({}, "/prints/1/wide/cone/hivis/../../secret.svg")).toBeUndefined();
   });
 });

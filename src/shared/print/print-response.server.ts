@@ -8,8 +8,8 @@ import { parsePrintPath, printRecipe } from "./print-url.ts";
 import { hash } from "./random.ts";
 import { shapes } from "./shapes.ts";
 
-/** At up to 12 kB each, those used last. A print sent uncompressed is drawn anew: that takes less time than compressing it. */
-const MAX_KEPT = 500;
+/** Least recently used, at up to 12 kB each. Uncompressed prints are not cached: drawing takes less time than compression. */
+const MAX_CACHED = 500;
 
 interface Compression {
   encoding: Encoding;
@@ -23,14 +23,14 @@ export interface PrintResponse {
 }
 
 /**
- * Answers GET and HEAD for a print's path (no query), or undefined when there is no such print; `header` reads the
- * request's. Compressed prints are kept.
+ * Answers GET and HEAD for a print's path (without query); undefined for other paths. `header` reads the request's headers.
+ * Compressed prints are cached.
  */
 export function createPrintResponder() {
-  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>, Compression>({
-    max: MAX_KEPT,
+  const cache = new LRUCache<string, Uint8Array<ArrayBuffer>, Compression>({
+    max: MAX_CACHED,
     fetchMethod: (_key, _stale, { context: { encoding, draw } }) => compress[encoding](draw()),
-    // A print that falls out of the cache while it is compressed is answered all the same.
+    // A print that is evicted during its compression is still sent.
     ignoreFetchAbort: true,
   });
 
@@ -58,7 +58,7 @@ export function createPrintResponder() {
       return Buffer.from(printSvg({ seed, pattern, stock, ...shapes[shape] }));
     };
     const body = encoding
-      ? await kept.forceFetch(`${encoding} ${path}`, { context: { encoding, draw } })
+      ? await cache.forceFetch(`${encoding} ${path}`, { context: { encoding, draw } })
       : draw();
     return {
       status,
@@ -72,7 +72,7 @@ export function createPrintResponder() {
   };
 }
 
-/** In bytes. Brotli's tenth level takes three times as long as its sixth, for 2% less of a small print and 20% of a large one. */
+/** In bytes. Brotli's level 10 takes three times as long as level 6 and saves 2% of a small print, 20% of a large one. */
 const LARGE = 24_000;
 
 const compress: Record<Encoding, (svg: Buffer) => Promise<Uint8Array<ArrayBuffer>>> = {

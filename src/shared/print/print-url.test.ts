@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parsePrintPath, printUrl } from "./print-url.ts";
 
 describe("printUrl", () => {
-  it("is read back as it was written", () => {
+  it("is parsed back to the same address", () => {
     for (const seed of ["7b1c", "track/2", "Émile & co?", "..", "a.svg", "100%"]) {
       const url = printUrl({ seed, pattern: "moire", stock: "market", shape: "tall" });
       expect(url.split("/")).toHaveLength(7);
@@ -11,7 +11,7 @@ describe("printUrl", () => {
     expect(parsePrintPath(printUrl({ seed: "x" }))).toEqual({ seed: "x", shape: "square" });
   });
 
-  it("gives a seed that is too long, empty or broken an address that works", () => {
+  it("returns a valid path for a seed that is too long, empty or malformed", () => {
     const one = printUrl({ seed: `${"x".repeat(80)}1` });
     const two = printUrl({ seed: `${"x".repeat(80)}2` });
     expect(one).not.toBe(two);

@@ -3,7 +3,7 @@ import { type Stock, stocks } from "./inks.ts";
 import { hash } from "./random.ts";
 import { type Shape, shapes } from "./shapes.ts";
 
-/** Raise whenever any print changes its looks: browsers keep each address for ever. */
+/** Raise it whenever any print changes: browsers cache each URL as immutable. */
 export const printRecipe = 1;
 
 const longestSeed = 64;
@@ -16,20 +16,19 @@ export type PrintAddress = {
 };
 
 /**
- * The address of a record's print, relative to the site's origin. What it answers never changes.
- * A seed over 64 characters is replaced by its hash.
+ * The immutable path of a record's print. A seed over 64 characters is replaced by its hash.
  */
 export function printUrl({ seed, pattern, stock, shape = "square" }: PrintAddress): string {
   const name = encodeURIComponent(shortSeed(seed));
   return `/prints/${printRecipe}/${shape}/${pattern ?? "auto"}/${stock ?? "auto"}/${name}.svg`;
 }
 
-/** A square print as PNG, for what cannot show SVG (`print-raster.server.ts`). */
+/** The path of a square print as PNG, for viewers without SVG (`print-raster.server.ts`). */
 export function printPngUrl(seed: string): string {
   return printUrl({ seed }).replace(/svg$/, "png");
 }
 
-/** What a print's address asks for, or undefined for anything `printUrl` would not have written. */
+/** Parses a print's path; undefined for any path that `printUrl` would not have returned. */
 export function parsePrintPath(path: string): PrintAddress | undefined {
   const [, folder, recipe, shape, pattern, stock, file, ...rest] = path.split("/");
   if (folder !== "prints" || recipe !== String(printRecipe) || rest.length > 0) return undefined;
@@ -46,7 +45,7 @@ export function parsePrintPath(path: string): PrintAddress | undefined {
     pattern: chosenPattern,
     stock: stock === "auto" ? undefined : stock,
   };
-  // One spelling for each print, or the same picture could be cached under many addresses.
+  // Only the canonical spelling, so that a picture cannot be cached under many paths.
   return printUrl(address) === path ? address : undefined;
 }
 

@@ -18,7 +18,7 @@ describe("printSvg", () => {
     expect(printSvg({ seed: "event-1" })).toBe(first);
   });
 
-  it("never changes a record's print by accident: raise printRecipe when one of these must change", () => {
+  it("draws the recorded prints: raise printRecipe when one of these must change", () => {
     const fingerprints = patternNames.map((pattern) => {
       const svg = printSvg({ seed: "fixed", pattern, stock: "hivis" });
       return `${pattern} ${hash(svg).toString(36)}`;
@@ -63,7 +63,7 @@ describe("printSvg", () => {
     }
   });
 
-  it.each(["cone", "eq", "swell"] as const)("cuts no disc of %s at the top of a ribbon", (pattern) => {
+  it.each(["cone", "eq", "swell"] as const)("crops no disc of %s at the top of a ribbon", (pattern) => {
     for (let i = 0; i < 40; i++) {
       const svg = printSvg({ seed: `event-${i}`, pattern, ...shapes.ribbon, grain: false });
       const pink = svg.slice(svg.indexOf("mix-blend-mode"));
@@ -79,7 +79,7 @@ describe("printSvg", () => {
     expect(printSvg({ seed: "a", grain: false })).not.toContain("<pattern");
   });
 
-  it("never lets the seed into the markup", () => {
+  it("never writes the seed into the markup", () => {
     expect(printSvg({ seed: '"><script>alert(1)</script>' })).not.toContain("script");
   });
 });
@@ -93,7 +93,7 @@ describe("printOf", () => {
     );
   });
 
-  it("keeps what it was given and chooses the rest as before", () => {
+  it("keeps explicit values and selects the rest by seed", () => {
     const free = printOf("event-1");
     expect(printOf("event-1", { pattern: "rise" })).toEqual({ pattern: "rise", stock: free.stock });
     expect(printOf("event-1", { stock: "sheet" })).toEqual({ pattern: free.pattern, stock: "sheet" });
@@ -107,7 +107,7 @@ describe("iconSvg", () => {
   });
 });
 
-/** Tags left open or closed out of order, and attributes that do not parse: none in well-formed XML. */
+/** Unbalanced tags and unparsable attributes, which well-formed XML does not have. */
 function unbalanced(xml: string): string[] {
   const open: string[] = [];
   const faults: string[] = [];

@@ -31,7 +31,7 @@ export type PrintOptions = {
   grain?: boolean | undefined;
 };
 
-/** Draws a record's print as a complete SVG document: a green and a pink plate pulled over coloured paper. */
+/** Draws a record's print as an SVG document: a green and a pink plate on coloured paper. */
 export function printSvg({ seed, pattern, stock, width = 360, height = 360, grain }: PrintOptions): string {
   const chosen = printOf(seed, { pattern, stock });
   const random = seededRandom(`print ${seed}`);

@@ -1,4 +1,4 @@
-/** Frames a print is drawn for, in CSS pixels near the size they are shown at, so that the grain stays fine. */
+/** The shapes of prints, in CSS pixels close to their display size, so that the grain stays fine. */
 export const shapes = {
   swatch: { width: 48, height: 48 },
   square: { width: 360, height: 360 },

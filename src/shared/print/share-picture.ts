@@ -5,7 +5,7 @@ import { printOf } from "./choice.ts";
 import { plates, stocks } from "./inks.ts";
 import { printSvg } from "./print.ts";
 
-/** What the sites that show links ask for. */
+/** The recommended size of link previews (Open Graph). */
 export const shareSize = { width: 1200, height: 630 } as const;
 
 const INK = "#04262c";
@@ -16,7 +16,7 @@ const PRINT_GAP = 28;
 const MOST_TEXT = 350;
 const MEASURE = shareSize.width - 2 * MARGIN;
 
-/** The picture of a shared link, as SVG: the words of a poster, its print rising under them, and a name on a slip. */
+/** The picture of a link preview as SVG: a poster's words, its print below them, and the site's name. */
 export function sharePicture({ seed, words, name }: { seed: string; words: string; name: string }): string {
   const { width, height } = shareSize;
   const chosen = printOf(seed);
@@ -32,16 +32,16 @@ export function sharePicture({ seed, words, name }: { seed: string; words: strin
   );
 }
 
-interface SetLine {
+interface FittedLine {
   text: string;
   wdth: number;
   size: number;
-  /** Of its baseline. */
+  /** The baseline. */
   y: number;
 }
 
-/** As large as the words can be set in what they may take of the picture. */
-function setLines(text: string): SetLine[] {
+/** Breaks and sizes the words as large as the text area allows. */
+function setLines(text: string): FittedLine[] {
   for (const measureEm of [3.4, 4, 4.7, 5.5, 6.5, 8]) {
     const lines = linesAt(text, measureEm);
     if ((lines.at(-1)?.y ?? 0) <= MARGIN + MOST_TEXT) return lines;
@@ -49,7 +49,7 @@ function setLines(text: string): SetLine[] {
   return linesAt(text, 10);
 }
 
-function linesAt(text: string, measureEm: number): SetLine[] {
+function linesAt(text: string, measureEm: number): FittedLine[] {
   let y = MARGIN - LINE_GAP;
   return breakLines(text, { weight: 900, measureEm }).map((line) => {
     const { wdth, scale } = fitWidth(line, { weight: 900, measureEm });
@@ -59,7 +59,7 @@ function linesAt(text: string, measureEm: number): SetLine[] {
   });
 }
 
-/** The name as the wordmark prints it: two plates that do not quite meet. */
+/** The name like the wordmark: two plates printed with a slight misregistration. */
 function slip(name: string): string {
   const size = 46;
   const wdth = 106;

@@ -12,7 +12,7 @@ test("keys come from the contract's paths: a part's key matches each of its quer
   expect(list.key()).toEqual([["music", "trackAdmin", "list"], {}]);
 });
 
-test("a query calls its procedure with the input and a signal that leaving aborts", async () => {
+test("a query calls its procedure with the input and a signal that unmounting aborts", async () => {
   const details = vi.fn(async (_input: unknown, _options: { signal: AbortSignal }) => ({ phone: null }));
   const api = { campus: { dashboard: { details } } } as unknown as BrowserApi;
   const connect = vi.fn(async () => api);

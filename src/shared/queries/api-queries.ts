@@ -3,7 +3,7 @@ import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
 
 /** Calls procedures through the site's API client, which loads at the first call. */
-const laterApi: ClientLink<Record<never, never>> = {
+const lazyApi: ClientLink<Record<never, never>> = {
   async call(path, input, options) {
     const api: unknown = await browserApi();
     const procedure = path.reduce((part, name) => (part as Record<string, unknown>)[name], api);
@@ -12,4 +12,4 @@ const laterApi: ClientLink<Record<never, never>> = {
 };
 
 /** The contract's query keys, query options and mutation options: `apiQueries.roles.list.queryOptions()`. */
-export const apiQueries = createTanstackQueryUtils(createORPCClient<BrowserApi>(laterApi));
+export const apiQueries = createTanstackQueryUtils(createORPCClient<BrowserApi>(lazyApi));

@@ -9,7 +9,7 @@ import { createQueryClient } from "./query-client.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page with a stream of changes that the test announces. */
+/** A page with a fake stream of changes. */
 function openPage() {
   const client = createQueryClient();
   const listeners = new Set<{ topics: readonly DataTopic[]; hear: HearChange }>();
@@ -25,13 +25,13 @@ function openPage() {
     client,
     listeners,
     stop,
-    /** Shows a query until the returned function is called. */
+    /** Observes a query until the returned function is called. */
     async show(options: QueryObserverOptions) {
       const hide = new QueryObserver(client, client.defaultQueryOptions(options)).subscribe(() => {});
       await vi.advanceTimersByTimeAsync(0);
       return hide;
     },
-    /** Announces a change, and waits for the re-reads it leads to. */
+    /** Sends a change and waits for its rereads. */
     async announce(topic: DataTopic, ms = 1500) {
       const change: HeardChange = { topic, at: 0, deleted: [] };
       for (const { topics, hear } of listeners) if (topics.includes(topic)) hear(change);
@@ -46,7 +46,7 @@ const query = (name: string, topics: readonly DataTopic[], more: object = {}) =>
   meta: { topics, ...more },
 });
 
-test("a change reads those queries again that name its topic, and no others", async () => {
+test("a change refetches the queries with its topic, and no others", async () => {
   const page = openPage();
   const tracks = query("tracks", ["tracks"]);
   const figures = query("figures", ["campus-bookings", "campus-nights"]);
@@ -61,7 +61,7 @@ test("a change reads those queries again that name its topic, and no others", as
   expect([tracks.queryFn.mock.calls.length, figures.queryFn.mock.calls.length]).toEqual([2, 2]);
 });
 
-test("a rush of changes costs one read a second, however many screens show the query", async () => {
+test("a rush of changes costs one read a second, for any number of observers", async () => {
   const page = openPage();
   const figures = query("figures", ["campus-bookings"]);
   await page.show(figures);
@@ -73,7 +73,7 @@ test("a rush of changes costs one read a second, however many screens show the q
   expect(reads).toBeLessThanOrEqual(11);
 });
 
-test("a query that no screen shows any more is not read, and its listener is gone", async () => {
+test("a query without observers is not refetched and has no listener", async () => {
   const page = openPage();
   const tracks = query("tracks", ["tracks"]);
   const hide = await page.show(tracks);
@@ -84,7 +84,7 @@ test("a query that no screen shows any more is not read, and its listener is gon
   expect(tracks.queryFn).toHaveBeenCalledTimes(1);
 });
 
-test("a change that does not concern the data costs no read", async () => {
+test("a change that does not concern the data causes no read", async () => {
   const page = openPage();
   const concerns = vi.fn((_: HeardChange, data: unknown) => data === undefined);
   const mine = query("mine", ["campus-turns"], { concerns });
@@ -94,7 +94,7 @@ test("a change that does not concern the data costs no read", async () => {
   expect(mine.queryFn).toHaveBeenCalledTimes(1);
 });
 
-test("a change during the first read is read after it", async () => {
+test("a change during the first read causes a second read", async () => {
   const page = openPage();
   const answers: ((answer: string) => void)[] = [];
   const queryFn = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
@@ -109,7 +109,7 @@ test("a change during the first read is read after it", async () => {
   expect(page.client.getQueryData(["tracks"])).toBe("new");
 });
 
-test("while a move is under way its list is not read again", async () => {
+test("a running mutation of `pausedBy` pauses the rereads", async () => {
   const page = openPage();
   const tracks = query("tracks", ["tracks"], { pausedBy: ["move"] });
   await page.show(tracks);
@@ -127,7 +127,7 @@ test("while a move is under way its list is not read again", async () => {
   expect(tracks.queryFn).toHaveBeenCalledTimes(2);
 });
 
-test("nothing is followed once the account's cache is closed", async () => {
+test("the stop function removes all listeners", async () => {
   const page = openPage();
   await page.show(query("tracks", ["tracks"]));
   page.stop();

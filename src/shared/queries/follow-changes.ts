@@ -4,15 +4,15 @@ import { loadWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import type { HearChange, HeardChange } from "#shared/realtime/live.client.ts";
 import type { createReread } from "#shared/realtime/reread.client.ts";
 
-/** How a query follows the stream of changes; `meta` of its options. */
+/** The `meta` of a query's options: how it follows the stream of changes. */
 export type QueryMeta = {
-  /** A change of one of these reads the query again while a screen shows it, paced by `createReread`. */
+  /** A change of one of these refetches the query while it has observers, paced by `createReread`. */
   topics?: readonly DataTopic[];
-  /** Within this time, at random, where a change concerns many accounts at once. */
+  /** The range of the random delay, for changes that concern many accounts at once. */
   spreadMs?: number;
-  /** Whether a change may have changed this data, which is undefined before the first answer. Without it every change does. */
+  /** Whether a change may affect this data, which is undefined before the first response. By default every change does. */
   concerns?(change: HeardChange, data: unknown): boolean;
-  /** No re-read while these mutations run: they show their outcome early, and invalidate the query when they end. */
+  /** No reread while these mutations run: they update optimistically, and invalidate the query at their end. */
   pausedBy?: MutationKey;
 };
 
@@ -28,9 +28,9 @@ interface Realtime {
 }
 
 /**
- * Maps the topics of the stream of changes to the queries that name them, for every query that a screen shows.
+ * Refetches each observed query when one of its topics changes.
  *
- * @returns how to stop
+ * @returns the function that stops it
  */
 export function followChanges(
   client: QueryClient,
@@ -78,7 +78,7 @@ function follow(client: QueryClient, query: Query, connect: () => Promise<Realti
 async function readAgain(client: QueryClient, query: Query): Promise<void> {
   const { pausedBy } = query.meta ?? {};
   if (pausedBy && client.isMutating({ mutationKey: pausedBy }) > 0) return;
-  // The first read cannot be restarted, and may have been answered before the change.
+  // The first read cannot be restarted, and its response may predate the change.
   if (query.state.data === undefined) await query.promise?.catch(() => undefined);
   await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }

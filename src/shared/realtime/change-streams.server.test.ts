@@ -11,7 +11,7 @@ const change: Change = { type: "change", topic: "tracks", at: 1, deleted: [] };
 
 afterEach(() => void vi.useRealTimers());
 
-test("says first how long it has been quiet, then each change, to all", async () => {
+test("sends the quiet times first, then each change to all streams", async () => {
   const { publish, open } = await serve();
   const listeners = await Promise.all([open(), open()]);
   for (const { text } of listeners)
@@ -27,7 +27,7 @@ test("says first how long it has been quiet, then each change, to all", async ()
       );
 });
 
-test("is never kept or held back on the way", async () => {
+test("is neither cached nor buffered by proxies", async () => {
   const { open } = await serve();
   const { answer } = await open();
   expect(answer.statusCode).toBe(200);
@@ -36,11 +36,11 @@ test("is never kept or held back on the way", async () => {
     "cache-control": "no-store",
     "x-accel-buffering": "no",
   });
-  // Chunks would make two writes of each message.
+  // Chunked encoding would need two writes a message.
   expect(answer.headers).not.toHaveProperty("transfer-encoding");
 });
 
-test("a comment and a beat come every 25 seconds", async () => {
+test("sends a comment and a beat every 25 seconds", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { open } = await serve();
   const { text } = await open();
@@ -50,7 +50,7 @@ test("a comment and a beat come every 25 seconds", async () => {
   await expect.poll(() => beats(text())).toBe(2);
 });
 
-test("a stop ends the streams cleanly, and takes no new one", async () => {
+test("a stop ends all streams cleanly and refuses new ones", async () => {
   const { streams, open, ask } = await serve();
   const { answer } = await open();
   const ended = once(answer, "end");
@@ -61,7 +61,7 @@ test("a stop ends the streams cleanly, and takes no new one", async () => {
   expect([late.statusCode, late.headers["retry-after"]]).toEqual([503, "10"]);
 });
 
-test("a reader that does not read is dropped, and costs the others nothing", async () => {
+test("a stalled client is disconnected and does not delay the others", async () => {
   const { streams, publish, open } = await serve({ unreadBytes: 1000 });
   const { answer } = await open();
   const attentive = await open();
@@ -79,7 +79,7 @@ test("a reader that does not read is dropped, and costs the others nothing", asy
   await expect.poll(() => attentive.text().length).toBeGreaterThan(before);
 });
 
-test("one network has so many streams and no more; one that closes makes room", async () => {
+test("a network has a maximum of streams; a closed one frees its place", async () => {
   const { streams, open, ask } = await serve({ streamsOfANetwork: 2, streams: 100 });
   const first = await open("10.0.0.1");
   await open("10.0.0.1");
@@ -89,7 +89,7 @@ test("one network has so many streams and no more; one that closes makes room", 
   await open("10.0.0.1");
 });
 
-test("five networks that take every stream keep nobody out: a newcomer displaces the newest of the network with most", async () => {
+test("when all streams are taken, a new network displaces the newest stream of the largest network", async () => {
   const { streams, open, ask } = await serve({ streams: 10, fairStreamsOfANetwork: 2 });
   const taken: Awaited<ReturnType<typeof open>>[] = [];
   for (let network = 1; network <= 5; network++)
@@ -101,22 +101,22 @@ test("five networks that take every stream keep nobody out: a newcomer displaces
   expect(newcomer.answer.complete).toBe(false);
   expect(streams.size).toBe(10);
   for (let network = 2; network <= 5; network++) await open(`10.0.1.${network}`);
-  // Each network has one: a further one is nobody's to give.
+  // Each network has one stream, so that none can be displaced.
   expect((await ask("GET", "10.0.1.1")).statusCode).toBe(503);
 });
 
-test("above half of all, a network keeps its fair number, and gives up what it has more", async () => {
+test("above half of all streams, a network keeps its fair share and loses the rest", async () => {
   const { streams, open, ask } = await serve({
     ...{ streams: 20, streamsOfANetwork: 8, fairStreamsOfANetwork: 4 },
   });
   for (let stream = 0; stream < 8; stream++) await open("10.0.0.1");
   for (let network = 1; network <= 12; network++) await open(`10.0.1.${network}`);
-  // Two came before half were taken, four displaced one each, six found room.
+  // Two opened below half of the limit, four displaced one each, six found a free place.
   expect(streams.size).toBe(16);
   expect((await ask("GET", "10.0.0.1")).statusCode).toBe(429);
 });
 
-test("all addresses of an IPv6 line are one network", async () => {
+test("all addresses of an IPv6 /48 count as one network", async () => {
   const { open, ask } = await serve({ streamsOfANetwork: 2, streams: 100 });
   await open("2001:db8:1:100::1");
   await open("2001:db8:1:2ff::1");
@@ -132,7 +132,7 @@ test("HEAD is answered without a stream, other methods are refused", async () =>
   expect(streams.size).toBe(0);
 });
 
-/** The streams behind a server of their own, and what to tell them. */
+/** A server with the streams, and a function that publishes changes. */
 async function serve(limits: StreamLimits = {}) {
   const listeners = new Set<(change: Change) => void>();
   const changes = {

@@ -6,21 +6,21 @@ import type { Changes } from "./changes.server.ts";
 
 const HEARTBEAT_MS = 25_000;
 
-/** Keeps proxies from taking a quiet stream for a dead one; an event besides a comment, because only that reaches a page's scripts. */
+/** Prevents proxy timeouts (the comment) and lets the page's scripts detect a dead stream (the event). */
 const HEARTBEAT = ":\nevent: beat\ndata\n\n";
 
-/** The last event of a stream that made room for another network's. */
+/** The last event of a stream that was displaced for another network's. */
 const FULL = "event: full\ndata\n\n";
 
 const MAX_STREAMS = 10_000;
 
-/** A campus may share one address: a hall of 2,000, with second tabs and streams that are not known to be dead yet. */
+/** A hall of 2,000 may share one address, plus second tabs and dead streams not yet detected. */
 const MAX_STREAMS_OF_A_NETWORK = 5000;
 
-/** The same while more than half of all streams are taken: the hall still fits. */
+/** The limit while more than half of all streams are taken; a hall of 2,000 still fits. */
 const FAIR_STREAMS_OF_A_NETWORK = 2500;
 
-/** A reader with more than this unread, beyond what the system's own buffers hold, is dropped. */
+/** A client with more unread bytes than this, beyond the system's buffers, is disconnected. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 const RETRY_SECONDS = "10";
@@ -33,17 +33,17 @@ export interface StreamLimits {
 }
 
 /**
- * Tells every open stream of Server-Sent Events of every change. A message is written down once, and the same bytes go to all
- * (docs/decisions/010); one timer serves them all.
+ * Sends every change to every open stream of Server-Sent Events. Each message is serialized once (docs/decisions/010), and one
+ * heartbeat timer serves all streams.
  */
 export class ChangeStreams {
   readonly #streams = new Set<ServerResponse>();
-  /** Those of each network, oldest first. */
+  /** The streams by network, oldest first. */
   readonly #ofNetwork = new Map<string, Set<ServerResponse>>();
   readonly #changes: Changes;
   readonly #trustedProxies: number;
   readonly #limits: Required<StreamLimits>;
-  readonly #stopHearing: () => void;
+  readonly #stopListening: () => void;
   readonly #heartbeat: NodeJS.Timeout;
   #isEnding = false;
 
@@ -60,7 +60,7 @@ export class ChangeStreams {
       unreadBytes: MAX_UNREAD_BYTES,
       ...limits,
     };
-    this.#stopHearing = changes.onChange((change) => this.#send(asEvent(change)));
+    this.#stopListening = changes.onChange((change) => this.#send(asEvent(change)));
     this.#heartbeat = setInterval(() => this.#send(HEARTBEAT), HEARTBEAT_MS).unref();
   }
 
@@ -68,7 +68,7 @@ export class ChangeStreams {
     return this.#streams.size;
   }
 
-  /** Answers with a stream that stays open, or with why not. Headers that are set already go along. */
+  /** Responds with an open stream, or with an error. Sends headers that are already set. */
   open(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const network = siteOf(clientAddress(incoming, this.#trustedProxies));
     const refusal = this.#refusal(incoming.method, network);
@@ -76,14 +76,14 @@ export class ChangeStreams {
       refuse(outgoing, refusal);
       return;
     }
-    // The end of the connection is the end of the stream: without chunks a message is one write, at half the cost.
+    // The stream ends with the connection: without chunked encoding a message is one write, at half the cost.
     outgoing.removeHeader("transfer-encoding");
     outgoing.writeHead(200, {
       "content-type": "text/event-stream",
       "cache-control": "no-store",
-      // nginx would hold the events back.
+      // Disables nginx's buffering.
       "x-accel-buffering": "no",
-      // It serves nothing else, and must not linger when a stop ends it.
+      // Not reused, so that it does not delay a shutdown.
       connection: "close",
     });
     if (incoming.method === "HEAD") {
@@ -93,16 +93,16 @@ export class ChangeStreams {
     this.#makeRoom();
     this.#streams.add(outgoing);
     this.#ofNetwork.set(network, (this.#ofNetwork.get(network) ?? new Set()).add(outgoing));
-    outgoing.once("close", () => this.#forget(network, outgoing));
+    outgoing.once("close", () => this.#remove(network, outgoing));
     outgoing.write(asEvent({ type: "open", quietFor: this.#changes.quietFor() }));
     for (const change of this.#changes.recent()) outgoing.write(asEvent(change));
   }
 
-  /** Ends every stream and takes no new one; listeners come back, to another process or the next. */
+  /** Ends every stream and refuses new ones; clients reconnect to another process or the next. */
   end(): void {
     this.#isEnding = true;
     clearInterval(this.#heartbeat);
-    this.#stopHearing();
+    this.#stopListening();
     for (const stream of this.#streams) stream.end();
   }
 
@@ -116,20 +116,20 @@ export class ChangeStreams {
     return this.#largest()[1].size > own + 1 ? undefined : "SERVICE_UNAVAILABLE";
   }
 
-  /** Ends the newest stream of the network with most, where that has more than its share or no room is left. */
+  /** Displaces the newest stream of the largest network, if that exceeds its fair share or no place is free. */
   #makeRoom(): void {
     if (!this.#isHalfFull()) return;
     const [network, largest] = this.#largest();
     if (!this.#isFull() && largest.size <= this.#limits.fairStreamsOfANetwork) return;
     const displaced = [...largest].at(-1);
     if (!displaced) return;
-    this.#forget(network, displaced);
-    // A client that does not read would never take the last event.
+    this.#remove(network, displaced);
+    // A stalled client would never receive the last event.
     if (displaced.writableLength > 0) displaced.destroy();
     else displaced.end(FULL);
   }
 
-  #forget(network: string, stream: ServerResponse): void {
+  #remove(network: string, stream: ServerResponse): void {
     this.#streams.delete(stream);
     const streams = this.#ofNetwork.get(network);
     streams?.delete(stream);

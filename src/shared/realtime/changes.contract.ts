@@ -5,28 +5,28 @@ import { dataTopics, forAnyone } from "../api/procedure.ts";
 const changeSchema = z.object({
   type: z.literal("change"),
   topic: z.enum(dataTopics),
-  /** Milliseconds since 1970 by the server's clock; data read since includes the change. */
+  /** The server's time in milliseconds since 1970; data read after it includes the change. */
   at: z.number().int(),
-  /** Ids of what was deleted; "unknown" when any of it may be. */
+  /** Ids of deleted rows; "unknown" when any row may be deleted. */
   deleted: z.union([z.array(z.uuid()), z.literal("unknown")]),
-  /** The rows that changed, where all are listed: their ids, and the new values that the topic carries. */
+  /** All changed rows, with their ids and the topic's new values; absent where not all are listed. */
   rows: z.array(z.looseObject({ id: z.uuid() })).optional(),
 });
 
 const openSchema = z.object({
   type: z.literal("open"),
-  /** Milliseconds for which nothing of the topic has changed. */
+  /** Milliseconds since the last change of each topic. */
   quietFor: z.record(z.enum(dataTopics), z.number().int()),
 });
 
 const messageSchema = z.discriminatedUnion("type", [openSchema, changeSchema]);
 
-/** That data of one topic was inserted, updated or deleted, by any program. */
+/** Rows of a topic were inserted, updated or deleted, by any program. */
 export type Change = z.infer<typeof changeSchema>;
 
 export type ChangeMessage = z.infer<typeof messageSchema>;
 
-/** Answered by `ChangeStreams`, not by a handler. */
+/** Implemented by `ChangeStreams`, not by a handler. */
 export const changesContract = forAnyone
   .meta({ access: "anyone" })
   .route({

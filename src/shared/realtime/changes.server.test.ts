@@ -11,13 +11,13 @@ const booked = (currentAttendees: number) =>
   `campus-places ${JSON.stringify([{ id: event, currentAttendees }])}`;
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-test("a page that another process has not dropped yet counts as out of date, and its stream repeats the change", async () => {
+test("a page that another process may still cache counts as stale, and a new stream repeats the change", async () => {
   const [near, far] = [await startProcess(), await startProcess()];
   await seconds(60);
   for (const { notify } of [near, far]) notify(booked(1));
   await seconds(1);
   for (const { notify } of [near, far]) notify(booked(2));
-  // The same change reaches one process just before it publishes, the other just after: that one publishes it a second later.
+  // A change arrives at one process just before it publishes and at the other just after, which publishes it a second later.
   await seconds(0.049);
   near.notify(booked(3));
   await seconds(0.002);
@@ -35,7 +35,7 @@ test("a page that another process has not dropped yet counts as out of date, and
   expect(far.dropped()).toBe(3);
 });
 
-test("once every process has dropped its pages, time counts as quiet and nothing is repeated", async () => {
+test("after every process has invalidated its pages, the quiet time starts and no change is repeated", async () => {
   const { notify, quietFor, recent } = await startProcess();
   await seconds(60);
   expect(quietFor()["campus-places"]).toBeGreaterThan(50_000);
@@ -50,7 +50,7 @@ test("once every process has dropped its pages, time counts as quiet and nothing
   expect(quietFor()["campus-places"]).toBeGreaterThan(7000);
 });
 
-/** A process with a LISTEN of its own. */
+/** A process with its own LISTEN. */
 async function startProcess() {
   let notify: (payload: string) => void = () => {};
   const drops: DataTopic[] = [];

@@ -2,42 +2,42 @@ import { type DataTopic, dataTopics } from "#shared/api/procedure.ts";
 import type { Database } from "#shared/db/database.ts";
 import type { Change } from "./changes.contract.ts";
 
-/** What the triggers notify on (migrations/0003). */
+/** The channel of the triggers' NOTIFY (migrations/0003). */
 const CHANNEL = "changed";
 
-/** A change with more deleted ids or rows than this does not list them. */
+/** The maximum number of deleted ids or rows that a change lists. */
 const MAX_LISTED = 1000;
 
-/** How long a change waits for others of the same moment: the shortest time between two messages of one topic. */
+/** The debounce of a change, and the minimum interval between two messages of a topic. */
 const BURST_MS = 50;
 
-/** The same for topics that change with every booking. */
+/** The minimum interval for topics that change with every booking. */
 const RUSH_MS = 1000;
 
 const rushed: ReadonlySet<DataTopic> = new Set(["campus-places", "campus-turns", "campus-bookings"]);
 
 /**
- * Topics of which a page may be up to `RUSH_MS` old, because the change itself brings what is new: their pages are dropped when the
- * change is published, not when it happens. A rush of bookings then costs one render a second.
+ * Topics whose changes carry the new values, so that a cached page may be up to `RUSH_MS` stale. Their pages are invalidated when
+ * the change is published, not when it happens: a rush of bookings costs one render a second.
  */
 const droppedWhenPublished: ReadonlySet<DataTopic> = new Set(["campus-places"]);
 
 /**
- * Each process paces its own messages: another one may drop its pages up to this much later. Until then a page from there counts as out of
- * date, and new streams are sent the change again.
+ * Each process paces its own messages, and may invalidate its pages this much later than another. Until then its pages count as
+ * stale, and new streams receive the change again.
  */
 const OTHERS_LAG_MS = 2 * RUSH_MS;
 
 export type Changes = Awaited<ReturnType<typeof listenToChanges>>;
 
 /**
- * Collects the changes of what pages show, made by any program: one LISTEN a process.
+ * Collects the changes that any program makes, with one LISTEN a process.
  *
- * @param drop called before a change is published: pages that show the topic are out of date
+ * @param drop called before a change is published: invalidates the cached pages of the topic
  */
 export async function listenToChanges(database: Pick<Database, "listen">, drop: (topic: DataTopic) => void) {
   const listeners = new Set<(change: Change) => void>();
-  /** Pages that were asked for later are up to date. */
+  /** Pages requested after this time are fresh. */
   const outdatedUntil = new Map<DataTopic, number>(dataTopics.map((topic) => [topic, performance.now()]));
   const pending = new Map<DataTopic, Change>();
   const timers = new Map<DataTopic, NodeJS.Timeout>();
@@ -48,7 +48,7 @@ export async function listenToChanges(database: Pick<Database, "listen">, drop: 
     const { topic } = change;
     pending.set(topic, merged(pending.get(topic), change));
     if (!droppedWhenPublished.has(topic)) {
-      // A page that is asked for from now on is newer than the change.
+      // Pages requested from now on are newer than the change.
       outdatedUntil.set(topic, performance.now());
       drop(topic);
     }
@@ -61,7 +61,7 @@ export async function listenToChanges(database: Pick<Database, "listen">, drop: 
       timers.delete(topic);
       return;
     }
-    // Changes until then go out together.
+    // Changes until then are merged into one message.
     timers.set(topic, setTimeout(publish, rushed.has(topic) ? RUSH_MS : BURST_MS, topic));
     if (droppedWhenPublished.has(topic)) {
       const until = performance.now() + OTHERS_LAG_MS;
@@ -77,24 +77,24 @@ export async function listenToChanges(database: Pick<Database, "listen">, drop: 
       const change = readPayload(payload);
       if (change) collect(change);
     },
-    // Changes may have been missed.
+    // Notifications may have been lost during the gap.
     () => {
       for (const topic of dataTopics) collect({ ...changeOf(topic), deleted: "unknown" });
     },
   );
 
   return {
-    /** Calls back with each change that is published, until the returned function is called. */
+    /** Calls the listener with each published change until the returned function is called. */
     onChange(listener: (change: Change) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Milliseconds since the last change of each topic that this process knows of, or since it began to listen. */
+    /** Milliseconds since the last known change of each topic, or since this process started to listen. */
     quietFor: () =>
       Object.fromEntries(
         [...outdatedUntil].map(([topic, at]) => [topic, Math.max(0, Math.floor(performance.now() - at))]),
       ) as Record<DataTopic, number>,
-    /** Published changes that pages of other processes may not show yet. */
+    /** Published changes that pages of other processes may lack. */
     recent: (): Change[] => stillRepeated().map(({ change }) => change),
     async close() {
       for (const timer of timers.values()) clearTimeout(timer);
@@ -131,7 +131,7 @@ function mergedIds(earlier: Change["deleted"], later: Change["deleted"]): Change
   return ids.length > MAX_LISTED ? "unknown" : ids;
 }
 
-/** The newest of each row; undefined where a change did not list them. */
+/** The newest version of each row; undefined where a change did not list its rows. */
 function mergedRows(earlier: Change["rows"], later: Change["rows"]): Change["rows"] {
   if (!earlier || !later) return undefined;
   const rows = new Map([...earlier, ...later].map((row) => [row.id, row]));

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const change: ChangeMessage = { type: "change", topic: "tracks", at: 1, deleted: ["a"] };
 
-test("listeners share one connection, which closes with the last of them", async () => {
+test("listeners share one connection, which the last one closes", async () => {
   const page = newPage();
   const one = vi.fn();
   const two = vi.fn();
@@ -30,12 +30,12 @@ test("listeners share one connection, which closes with the last of them", async
   expect(page.connections).toHaveLength(1);
 });
 
-test("comes back after 1, 2, 5, 10, 10 seconds", async () => {
+test("reconnects after 1, 2, 5, 10, 10 seconds", async () => {
   const page = newPage();
   page.live.listen(["tracks"], vi.fn());
   for (const seconds of [1, 2, 5, 10, 10]) {
     const { length } = page.connections;
-    // However long nobody answered.
+    // Also after a long time without a response.
     await vi.advanceTimersByTimeAsync(20_000);
     page.fails();
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
@@ -45,7 +45,7 @@ test("comes back after 1, 2, 5, 10, 10 seconds", async () => {
   }
 });
 
-test("after a good connection the pauses begin anew", async () => {
+test("a stable connection resets the back-off", async () => {
   const page = newPage();
   page.live.listen(["tracks"], vi.fn());
   for (const lasts of [0, 0, 15_000, 15_000]) {
@@ -77,7 +77,7 @@ test.each([
   expect(hear.mock.calls).toEqual(calls);
 });
 
-test("pauses are up to doubled at random, so that pages do not come back together", async () => {
+test("the back-off has jitter, so that pages do not reconnect together", async () => {
   const page = newPage(performance.now(), 0.5);
   page.live.listen(["tracks"], vi.fn());
   page.opens();
@@ -88,7 +88,7 @@ test("pauses are up to doubled at random, so that pages do not come back togethe
   expect(page.connections).toHaveLength(2);
 });
 
-test("a network that is back brings its pages back within two seconds, not at once", async () => {
+test("pages reconnect within two seconds of being online again, not at once", async () => {
   const page = newPage(performance.now(), 0.75);
   page.live.listen(["tracks"], vi.fn());
   page.fails();
@@ -111,7 +111,7 @@ test.each([
   expect(hear).toHaveBeenCalledTimes(calls);
 });
 
-test("who begins to listen later, in a page that is out of date, is told at once", async () => {
+test("a listener added later to a stale page is called at once", async () => {
   const page = newPage();
   page.live.listen(["tracks"], vi.fn());
   page.opens();
@@ -125,7 +125,7 @@ test("who begins to listen later, in a page that is out of date, is told at once
   expect(after.mock.calls).toEqual([["unknown"]]);
 });
 
-test("a connection on which even the beats stop is given up", async () => {
+test("a connection without beats is closed", async () => {
   const page = newPage();
   page.live.listen(["tracks"], vi.fn());
   page.opens();
@@ -138,7 +138,7 @@ test("a connection on which even the beats stop is given up", async () => {
   expect(page.connections).toHaveLength(2);
 });
 
-test("a page whose stream made room for another stays away for a minute", async () => {
+test("a page whose stream was displaced reconnects after a minute", async () => {
   const page = newPage();
   page.live.listen(["tracks"], vi.fn());
   page.opens();
@@ -150,7 +150,7 @@ test("a page whose stream made room for another stays away for a minute", async 
   expect(page.connections).toHaveLength(2);
 });
 
-test("a page that gets no stream reads again once a minute", async () => {
+test("a page without a stream polls once a minute", async () => {
   const page = newPage();
   const hear = vi.fn();
   page.live.listen(["tracks"], hear);
@@ -181,7 +181,7 @@ test.each(["online", "visibilitychange"])("%s ends the waiting", async (event) =
   expect(page.connections).toHaveLength(5);
 });
 
-test("a page out of sight gives its connection up after half a minute, unless it is needed; seen again it catches up", async () => {
+test("a hidden page disconnects after half a minute, unless a listener needs it, and catches up when visible", async () => {
   const page = newPage();
   const hear = vi.fn();
   let isPlaying = true;
@@ -201,7 +201,7 @@ test("a page out of sight gives its connection up after half a minute, unless it
   expect(hear.mock.calls).toEqual([["unknown"]]);
 });
 
-test("a page that is left, and brought back as it was, catches up", async () => {
+test("a page restored from the back/forward cache catches up", async () => {
   const page = newPage();
   const hear = vi.fn();
   page.live.listen(["tracks"], hear);
@@ -213,7 +213,7 @@ test("a page that is left, and brought back as it was, catches up", async () => 
   expect(hear.mock.calls).toEqual([["unknown"]]);
 });
 
-/** A page whose server is this test. */
+/** A page with a fake server. */
 function newPage(askedAt: number | null = performance.now(), random = 0) {
   const events = new EventTarget();
   const document = Object.assign(events, { visibilityState: "visible" as DocumentVisibilityState });

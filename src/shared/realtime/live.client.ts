@@ -2,7 +2,7 @@ import type { DataTopic } from "#shared/api/procedure.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import type { Change, ChangeMessage } from "./changes.contract.ts";
 
-/** What a listener gets of a change; "unknown" where changes may have been missed, so that only a read can tell. */
+/** A change as a listener receives it; "unknown" where changes may have been missed, so that it must reread. */
 export type HeardChange = Omit<Change, "type"> | "unknown";
 
 export type HearChange = (change: HeardChange) => void;
@@ -11,39 +11,39 @@ type Listener = { topics: readonly DataTopic[]; hear: HearChange; keepWhileHidde
 
 const RETRY_SECONDS = [1, 2, 5, 10];
 
-/** When the network of a whole hall is back, its pages connect within this time, not at once. */
+/** The jitter of a reconnect after being offline, so that a whole hall does not reconnect at once. */
 const SPREAD_MS = 2000;
 
-/** A connection that lasted this long was good: the next pause is short again. */
-const GOOD_MS = 10_000;
+/** A connection that lasted this long resets the back-off. */
+const STABLE_MS = 10_000;
 
-/** More than two of the server's beats are missing: nobody is there. */
+/** The timeout for a dead connection: more than two of the server's beats are missing. */
 const SILENCE_MS = MINUTE_MS;
 
 const HIDDEN_MS = 30_000;
 
-/** How long a page whose stream made room for another stays away, up to doubled at random. */
+/** The pause after the stream was displaced, with jitter of up to 100%. */
 const FULL_MS = MINUTE_MS;
 
-/** How often a page without a stream reads again what it shows. */
-const ASK_MS = MINUTE_MS;
+/** The poll interval of a page without a stream. */
+const POLL_MS = MINUTE_MS;
 
-/** The longest that a message is expected to be under way. */
+/** The maximum expected latency of a message. */
 const LATE_MS = 10_000;
 
 /**
- * The page's one connection to the server's stream of changes, open while there are listeners. It reconnects after 1, 2, 5, 10, 10 …
- * seconds, each up to doubled at random so that a restart does not bring all pages back in the same second; at once when the page is
- * seen again, and within two seconds when the network is back. A topic that changed while it was disconnected is "unknown". A hidden
- * page closes it, since browsers share six connections among all tabs, unless a listener still needs it. A page that gets no stream for a
- * minute, or whose stream had to make room for another network's, is told "unknown" once a minute: it asks now and then instead.
+ * The page's single connection to the server's stream of changes, open while there are listeners. It reconnects after 1, 2, 5, 10,
+ * 10 … seconds, with jitter of up to 100%, so that a restart does not bring all pages back in the same second; at once when the page
+ * becomes visible, and within two seconds of being online again. A topic that changed while it was disconnected is "unknown". A hidden
+ * page disconnects, since browsers share six connections among all tabs, unless a listener still needs it. A page without a stream
+ * for a minute, or whose stream was displaced, polls instead: its listeners get "unknown" once a minute.
  *
- * @param askedAt when the server was asked for what the page showed first, as `performance.now()` counts; null where that may be older
- * than this visit
+ * @param requestedAt when the page was requested, on the clock of `performance.now()`; null where the page may be older than this
+ * visit
  */
 export function createLive(
   connect: () => Pick<EventSource, "addEventListener" | "close">,
-  askedAt: number | null,
+  requestedAt: number | null,
   random: () => number = Math.random,
 ) {
   const listeners = new Set<Listener>();
@@ -54,10 +54,10 @@ export function createLive(
   let failures = 0;
   let startedAt = 0;
   let heardAt = 0;
-  /** When the last message or beat came, in milliseconds since 1970: `performance.now()` may stand still while a phone sleeps. */
+  /** The time of the last message or beat, in milliseconds since 1970: `performance.now()` may stop while a phone sleeps. */
   let syncedAt: number | undefined;
-  /** When the page last had a stream or read again without one. */
-  let askedAgainAt = Date.now();
+  /** The last time the page had a stream or polled. */
+  let polledAt = Date.now();
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -65,18 +65,18 @@ export function createLive(
   watchVisibility();
   document.addEventListener("visibilitychange", watchVisibility);
   addEventListener("online", () => {
-    // Half a minute without a beat: what is called open may be dead.
+    // Half a minute without a beat: the open connection may be dead.
     if (performance.now() - heardAt > SILENCE_MS / 2) close();
-    comeBack(random() * SPREAD_MS);
+    reconnect(random() * SPREAD_MS);
   });
   addEventListener("pagehide", park);
-  addEventListener("pageshow", () => comeBack());
+  addEventListener("pageshow", () => reconnect());
 
   return {
     /**
-     * Hears of changes until the returned function is called.
+     * Calls `hear` with changes until the returned function is called.
      *
-     * @param keepWhileHidden whether the listener needs to hear although nobody sees the page
+     * @param keepWhileHidden whether the listener needs changes while the page is hidden
      */
     listen(topics: readonly DataTopic[], hear: HearChange, keepWhileHidden = () => false): () => void {
       const listener = { topics, hear, keepWhileHidden };
@@ -95,44 +95,44 @@ export function createLive(
     startedAt = performance.now();
     const mine = connect();
     connection = mine;
-    const stayInSync = () => {
-      stayAwake();
+    const onSignal = () => {
+      restartSilenceTimer();
       syncedAt = Date.now();
     };
     mine.addEventListener("message", ({ data }) => {
-      take(JSON.parse(data));
-      stayInSync();
+      receive(JSON.parse(data));
+      onSignal();
     });
-    mine.addEventListener("beat", stayInSync);
+    mine.addEventListener("beat", onSignal);
     mine.addEventListener("full", () => {
-      if (connection === mine) tryAgain(FULL_MS);
+      if (connection === mine) scheduleReconnect(FULL_MS);
     });
-    // The browser's own second try would come at its own time.
+    // Replaces the browser's own reconnect and its interval.
     mine.addEventListener("error", () => {
-      if (connection === mine) tryAgain();
+      if (connection === mine) scheduleReconnect();
     });
-    stayAwake();
+    restartSilenceTimer();
   }
 
-  function tryAgain(leastMs = 0) {
-    if (isOpen && performance.now() - startedAt >= GOOD_MS) failures = 0;
-    if (isOpen) askedAgainAt = Date.now();
+  function scheduleReconnect(leastMs = 0) {
+    if (isOpen && performance.now() - startedAt >= STABLE_MS) failures = 0;
+    if (isOpen) polledAt = Date.now();
     close();
     const pauseMs = (RETRY_SECONDS[Math.min(failures++, RETRY_SECONDS.length - 1)] ?? 0) * 1000;
     if (listeners.size > 0) retry = setTimeout(run, Math.max(leastMs, pauseMs) * (1 + random()));
-    askNowAndThen();
+    pollIfDue();
   }
 
-  function askNowAndThen() {
-    if (Date.now() - askedAgainAt < ASK_MS || navigator.onLine === false) return;
-    askedAgainAt = Date.now();
+  function pollIfDue() {
+    if (Date.now() - polledAt < POLL_MS || navigator.onLine === false) return;
+    polledAt = Date.now();
     for (const { hear } of [...listeners]) hear("unknown");
   }
 
-  function take(message: ChangeMessage) {
+  function receive(message: ChangeMessage) {
     if (message.type === "change") {
       changedAt.set(message.topic, performance.now());
-      tell([message.topic], message);
+      notify([message.topic], message);
       return;
     }
     isOpen = true;
@@ -142,33 +142,33 @@ export function createLive(
     const stale = topics
       .filter(([topic, quietFor]) => (since === undefined ? isOutdated(topic) : isMissed(quietFor, since)))
       .map(([topic]) => topic);
-    if (stale.length > 0) tell(stale, "unknown");
+    if (stale.length > 0) notify(stale, "unknown");
   }
 
-  function tell(topics: readonly DataTopic[], change: HeardChange) {
+  function notify(topics: readonly DataTopic[], change: HeardChange) {
     for (const listener of [...listeners])
       if (listener.topics.some((topic) => topics.includes(topic))) listener.hear(change);
   }
 
-  /** Whether a topic changed since the page was asked for. */
+  /** Whether a topic changed after the page was requested. */
   function isOutdated(topic: DataTopic): boolean {
     const at = changedAt.get(topic);
-    return askedAt === null || (at !== undefined && at >= askedAt);
+    return requestedAt === null || (at !== undefined && at >= requestedAt);
   }
 
-  function stayAwake() {
+  function restartSilenceTimer() {
     heardAt = performance.now();
     clearTimeout(silence);
-    silence = setTimeout(tryAgain, SILENCE_MS, 0);
+    silence = setTimeout(scheduleReconnect, SILENCE_MS, 0);
   }
 
   function watchVisibility() {
     clearTimeout(hiding);
     if (document.visibilityState === "hidden") hiding = setTimeout(parkUnlessNeeded, HIDDEN_MS);
-    else comeBack();
+    else reconnect();
   }
 
-  function comeBack(delayMs = 0) {
+  function reconnect(delayMs = 0) {
     isParked = false;
     if (connection || listeners.size === 0) return;
     clearTimeout(retry);
@@ -198,7 +198,7 @@ export function createLive(
   }
 }
 
-/** Whether a topic may have changed after the last message of the connection before, which may have been late. */
+/** Whether a topic may have changed after the last message of the previous connection, given its latency. */
 function isMissed(quietForMs: number, syncedAt: number): boolean {
   return Date.now() - quietForMs >= syncedAt - LATE_MS;
 }

@@ -2,11 +2,11 @@ import { createLive } from "./live.client.ts";
 
 export { createReread } from "./reread.client.ts";
 
-/** The one connection of this page. */
-export const live = createLive(() => new EventSource("/api/changes"), askedAt());
+/** The connection of this page. */
+export const live = createLive(() => new EventSource("/api/changes"), requestedAt());
 
-/** A page that the browser had put by is shown without asking anybody. */
-function askedAt(): number | null {
+/** Null for a page from the browser's history, which is shown without a request. */
+function requestedAt(): number | null {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation && navigation.type !== "back_forward" ? navigation.requestStart : null;
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a rush of changes costs a read a second", async () => {
+test("a rush of changes causes one read a second", async () => {
   const read = vi.fn(async () => {});
   const reread = createReread(read, { random: () => 0 });
   for (let tenth = 0; tenth < 100; tenth++) {
@@ -18,7 +18,7 @@ test("a rush of changes costs a read a second", async () => {
   expect(read).toHaveBeenCalledTimes(11);
 });
 
-test("a read under way is never started again, and the last change is read after it", async () => {
+test("a change during a read causes one more read after it", async () => {
   let end = () => {};
   const read = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
   const reread = createReread(read, { random: () => 0 });
@@ -34,7 +34,7 @@ test("a read under way is never started again, and the last change is read after
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test("pages that hear of a change at once read at different times", async () => {
+test("pages that receive a change at once read at different times", async () => {
   const read = vi.fn(async () => {});
   const reread = createReread(read, { spreadMs: 400, random: () => 0.5 });
   reread.ask();
@@ -44,7 +44,7 @@ test("pages that hear of a change at once read at different times", async () => 
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test("a read that fails is reported, and the next change is read", async () => {
+test("a failed read is reported, and the next change causes a read", async () => {
   const reported = vi.fn();
   vi.stubGlobal("reportError", reported);
   const read = vi.fn(async () => {}).mockRejectedValueOnce(new Error("offline"));
@@ -57,7 +57,7 @@ test("a read that fails is reported, and the next change is read", async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test("nothing is read after a stop", async () => {
+test("a stop prevents further reads", async () => {
   const read = vi.fn(async () => {});
   const reread = createReread(read, { random: () => 0 });
   reread.ask();

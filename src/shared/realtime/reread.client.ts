@@ -1,7 +1,7 @@
-/** The shortest time between the starts of two reads. */
+/** The minimum interval between the starts of two reads. */
 const EVERY_MS = 1000;
 
-/** A change reaches every open page at once: their reads begin within this time, at random. */
+/** The range of the random delay before a read, since a change reaches every open page at once. */
 const SPREAD_MS = 500;
 
 export interface RereadPace {
@@ -10,13 +10,13 @@ export interface RereadPace {
 }
 
 export interface Reread {
-  /** Asks for a read: soon, about once a second at most, and never while one is under way, which is then followed by another. */
+  /** Requests a read: throttled to about one a second, and after the current read if one is in progress. */
   ask(): void;
-  /** Forgets what was asked for. */
+  /** Cancels a pending read. */
   stop(): void;
 }
 
-/** Paces the reads that changes ask for, so that a rush of changes costs a page one read a second, however slow its network. */
+/** Throttles the rereads of changes, so that a rush of changes costs a page one read a second, on any network. */
 export function createReread(
   read: () => Promise<unknown>,
   {
@@ -27,7 +27,7 @@ export function createReread(
 ): Reread {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   let isStopped = false;
   let startedAt = -Infinity;
 
@@ -42,10 +42,10 @@ export function createReread(
     } finally {
       isReading = false;
     }
-    if (isAskedAgain) schedule();
+    if (isRequestedAgain) schedule();
   };
   const schedule = () => {
-    isAskedAgain = false;
+    isRequestedAgain = false;
     if (isStopped) return;
     const rest = Math.max(0, startedAt + everyMs - performance.now());
     timer = setTimeout(start, rest + random() * spreadMs);
@@ -53,7 +53,7 @@ export function createReread(
 
   return {
     ask() {
-      if (isReading) isAskedAgain = true;
+      if (isReading) isRequestedAgain = true;
       else if (timer === undefined) schedule();
     },
     stop() {

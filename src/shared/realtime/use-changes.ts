@@ -6,17 +6,17 @@ import type { RereadPace } from "./reread.client.ts";
 
 const everyChange = () => true;
 
-/** Hears of changes while the component is on the page; what connects is loaded once the page is ready for use. */
+/** Calls `hear` with changes while the component is mounted. The connection's code loads after hydration. */
 export function useChanges(topics: readonly DataTopic[], hear: HearChange): void {
   const onChange = useEffectEvent(hear);
   useConnection(topics, (listen) => listen(onChange));
 }
 
 /**
- * Reads again when a topic changes: soon, then about once a second at most, and never while a read is under way.
+ * Rereads when a topic changes, throttled to about one read a second, without overlap.
  *
- * @param read resolves when it is over
- * @param options.concerns whether a change asks for a read; every one does unless told otherwise
+ * @param read resolves when the read has finished
+ * @param options.concerns whether a change triggers a reread; by default every change does
  */
 export function useReread(
   topics: readonly DataTopic[],

@@ -1,11 +1,11 @@
-/** No request of the API nests deeper than five. */
-const MOST_DEPTH = 32;
+/** No request of the API nests deeper than five levels. */
+const MAX_DEPTH = 32;
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}');
 
 /**
- * Whether JSON in UTF-8 nests deeper than any request needs. Parsing and checking half a million levels blocks the event loop for
- * 100 ms; counting brackets outside of strings needs no parser.
+ * Whether JSON in UTF-8 nests deeper than any request needs. Parsing and validating half a million levels blocks the event loop
+ * for 100 ms; counting brackets outside of strings needs no parser.
  */
 export function isTooDeep(json: Uint8Array): boolean {
   let depth = 0;
@@ -17,7 +17,7 @@ export function isTooDeep(json: Uint8Array): boolean {
       else if (byte === QUOTE) isInString = false;
     } else if (byte === QUOTE) isInString = true;
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      if (++depth > MOST_DEPTH) return true;
+      if (++depth > MAX_DEPTH) return true;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
   }
   return false;

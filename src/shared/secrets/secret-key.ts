@@ -5,18 +5,18 @@ import { refuseToWrite } from "#shared/data-folder.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 
 /**
- * The key that everything secret is derived from: the setting SECRET_KEY, else the one in the data folder, made at the first start.
- * @throws OperatorError when the file cannot be used.
+ * The root key of all secrets: the setting SECRET_KEY, else the file in the data folder, which the first start creates.
+ * @throws OperatorError when the file is unusable.
  */
 export function readSecretKey(setting: string | undefined, dataDir: string): string {
   if (setting) return setting;
   const file = join(dataDir, "secret.key");
   try {
     if (!existsSync(file)) {
-      // Whole or not at all: a half-written key would lock everybody out later.
-      const half = `${file}.${process.pid}`;
-      writeFileSync(half, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
-      renameSync(half, file);
+      // Written atomically: a truncated key would make all stored secrets unreadable.
+      const unfinished = `${file}.${process.pid}`;
+      writeFileSync(unfinished, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
+      renameSync(unfinished, file);
     }
     const key = readFileSync(file, "utf8").trim();
     if (key.length >= 32) return key;

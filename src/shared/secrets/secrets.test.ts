@@ -7,7 +7,7 @@ import { secretsFrom } from "./secrets.ts";
 
 const secrets = secretsFrom("one key of thirty-two characters.");
 
-test("what is sealed opens again, and never looks the same twice", () => {
+test("a sealed text opens again, and each seal differs", () => {
   const sealed = secrets.seal("phone", "07700 900123 – Zoë");
   expect(secrets.open("phone", sealed)).toBe("07700 900123 – Zoë");
   expect(secrets.seal("phone", "07700 900123 – Zoë")).not.toBe(sealed);
@@ -24,7 +24,7 @@ test.each([
   expect(() => open(sealed)).toThrow();
 });
 
-test("a digest is the same each time, and another for another purpose", () => {
+test("a digest is stable, and differs by purpose", () => {
   expect(secrets.digest("a", "x")).toBe(secrets.digest("a", "x"));
   expect(secrets.digest("a", "x")).not.toBe(secrets.digest("b", "x"));
 });
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a key is made once, for the owner's eyes only, and kept", () => {
+test("a key is created once, readable by its owner only", () => {
   const key = readSecretKey(undefined, folder);
   expect(key.length).toBeGreaterThanOrEqual(43);
   expect(readSecretKey(undefined, folder)).toBe(key);
@@ -43,7 +43,7 @@ test("a key is made once, for the owner's eyes only, and kept", () => {
   expect(readFileSync(join(folder, "secret.key"), "utf8").trim()).toBe(key);
 });
 
-test("the setting goes before the file; a damaged file is said to be that", () => {
+test("the setting overrides the file; a damaged file is reported", () => {
   expect(readSecretKey("k".repeat(32), folder)).toBe("k".repeat(32));
   writeFileSync(join(folder, "secret.key"), "short");
   expect(() => readSecretKey(undefined, folder)).toThrow(/secret\.key is damaged/);

@@ -8,15 +8,15 @@ import {
   randomBytes,
 } from "node:crypto";
 
-/** What the site keeps unreadable to whoever reads its database alone. */
+/** Encryption and keyed digests, so that the database alone does not reveal secrets. */
 export interface Secrets {
-  /** 32 bytes for one purpose (HKDF-SHA-256): no key serves two. */
+  /** A derived key of 32 bytes (HKDF-SHA-256), one for each purpose. */
   keyFor(purpose: string): Buffer;
-  /** Encrypts text (AES-256-GCM); the answer is base64url. */
+  /** Encrypts text (AES-256-GCM) to base64url. */
   seal(purpose: string, text: string): string;
-  /** @throws Error when it was sealed with another key or for another purpose, or was changed. */
+  /** Decrypts. @throws Error for another key or purpose, or a modified text. */
   open(purpose: string, sealed: string): string;
-  /** A keyed digest (HMAC-SHA-256, base64url) by which a value is found again without being kept. */
+  /** A keyed digest (HMAC-SHA-256, base64url), to look a value up without storing it. */
   digest(purpose: string, value: string): string;
 }
 
@@ -30,7 +30,7 @@ export function secretsFrom(secretKey: string): Secrets {
     keys.set(purpose, key);
     return key;
   };
-  /** As key objects: given a buffer, Node takes four times as long for each text. */
+  /** Key objects: with a buffer, Node needs four times as long for each text. */
   const sealKeys = new Map<string, KeyObject>();
   const sealKeyFor = (purpose: string): KeyObject => {
     const known = sealKeys.get(purpose);

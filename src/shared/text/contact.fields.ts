@@ -4,7 +4,7 @@ import { INVALID_PHONE, isPhoneNumber, PHONE_LENGTH } from "./phone.rules.ts";
 import { orNull, roughLimit } from "./plain-text.fields.ts";
 import { atMost, cleanLine } from "./plain-text.rules.ts";
 
-/** An e-mail address, as it was typed. */
+/** An e-mail address, without normalisation. */
 export function emailAddress() {
   return z.pipe(
     z
@@ -18,7 +18,7 @@ export function emailAddress() {
   );
 }
 
-/** A phone number that may be left out; null when it is empty. */
+/** An optional phone number; null when empty. */
 export function optionalPhone(wrong: string = INVALID_PHONE) {
   return orNull(z.string().check(roughLimit(PHONE_LENGTH, wrong), z.overwrite(cleanLine))).check(
     z.refine((phone) => phone === null || isPhoneNumber(phone), wrong),

@@ -1,11 +1,11 @@
-/** How a CSV file begins, a byte order mark: without it Excel takes UTF-8 for something else. */
+/** The byte order mark at the start of a CSV file, without which Excel does not detect UTF-8. */
 export const CSV_MARK = "\uFEFF";
 
-// What programs take for a formula, also in its full-width form, is preceded by an apostrophe and so stays text; a phone number with
-// its plus as well ('+44…), since =, + and - are the same to them.
+// Cells that spreadsheets would run as a formula, also in full-width form, get a leading apostrophe; so does a phone number with a
+// plus ('+44…), since = + and - all start a formula.
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** One record by RFC 4180, its end included. */
+/** A record with its line break (RFC 4180). */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

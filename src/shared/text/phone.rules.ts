@@ -1,4 +1,4 @@
-/** Characters of a phone number at most, with all that stands between its digits. */
+/** The maximum length of a phone number, separators included. */
 export const PHONE_LENGTH = 40;
 
 const phoneCharacters = /^\+?[\d\s()-]+$/;

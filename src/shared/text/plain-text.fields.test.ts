@@ -16,11 +16,11 @@ test.each([
   ["emailAddress", emailAddress(), atMost(EMAIL_LENGTH)],
   ["optionalPhone", optionalPhone(), INVALID_PHONE],
 ])("%s refuses a text far over its limit for its length, before it is cleaned", (_, field, sentence) => {
-  // Cleaned, the blanks would be an empty text, which is missing or no text at all.
+  // After trimming, the blanks would be an empty text, which is missing or null.
   expect(field.safeParse(blanks).error?.issues.map(({ message }) => message)).toEqual([sentence]);
 });
 
-test("blanks around a text that fits are removed", () => {
+test("blanks around a text within the limit are removed", () => {
   expect(requiredLine(limit).parse(`${" ".repeat(150)}${"a".repeat(100)}${" ".repeat(150)}`)).toBe(
     "a".repeat(100),
   );

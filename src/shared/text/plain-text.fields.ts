@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { atMost, cleanLine, cleanText, type TextLimit, visibleLength } from "./plain-text.rules.ts";
 
 interface Limit {
-  /** Code points at most. */
+  /** The maximum length in code points. */
   max: number;
   /** The sentence for a longer text. */
   tooLong?: string;
@@ -10,7 +10,7 @@ interface Limit {
 
 type Required = TextLimit & Limit;
 
-/** One line that has to say something. */
+/** A required line of visible text. */
 export function requiredLine({ max, tooLong = atMost(max), missing }: Required) {
   return z
     .string(missing)
@@ -18,11 +18,11 @@ export function requiredLine({ max, tooLong = atMost(max), missing }: Required) 
       roughLimit(max, tooLong),
       z.overwrite(cleanLine),
       z.maxLength(max, tooLong),
-      z.refine(isSeen, missing),
+      z.refine(isVisible, missing),
     );
 }
 
-/** Several lines that have to say something. */
+/** Required visible text of several lines. */
 export function requiredText({ max, tooLong = atMost(max), missing }: Required) {
   return z
     .string(missing)
@@ -30,18 +30,18 @@ export function requiredText({ max, tooLong = atMost(max), missing }: Required) 
       roughLimit(max, tooLong),
       z.overwrite(cleanText),
       z.maxLength(max, tooLong),
-      z.refine(isSeen, missing),
+      z.refine(isVisible, missing),
     );
 }
 
-/** One line that may be left out; null when it is empty. */
+/** An optional line; null when empty. */
 export function optionalLine({ max, tooLong = atMost(max) }: Limit) {
   return orNull(
     z.string().check(roughLimit(max, tooLong), z.overwrite(cleanLine), z.maxLength(max, tooLong)),
   );
 }
 
-/** Several lines that may be left out; null when they are empty. */
+/** Optional text of several lines; null when empty. */
 export function optionalText({ max, tooLong = atMost(max) }: Limit) {
   return orNull(
     z.string().check(roughLimit(max, tooLong), z.overwrite(cleanText), z.maxLength(max, tooLong)),
@@ -49,14 +49,14 @@ export function optionalText({ max, tooLong = atMost(max) }: Limit) {
 }
 
 /**
- * The first check of a text: refuses one far over its limit before it is cleaned, which costs time by its length. Four times the limit
- * leaves room for pasted blanks.
+ * The first check of a text: refuses one far over its limit before the linear-time cleaning. Four times the limit leaves room for
+ * pasted blanks.
  */
 export function roughLimit(max: number, tooLong: string) {
   return z.maxLength(max * 4, { error: tooLong, abort: true });
 }
 
-/** A text that may be left out; null when it is empty. */
+/** An optional text; null when empty. */
 export function orNull(text: z.ZodMiniString<string>) {
   return z.pipe(
     z.nullish(text),
@@ -64,6 +64,6 @@ export function orNull(text: z.ZodMiniString<string>) {
   );
 }
 
-function isSeen(text: string): boolean {
+function isVisible(text: string): boolean {
   return visibleLength(text) > 0;
 }

@@ -6,17 +6,17 @@ test.each([
   ["Zero\0, half \ud83c, bell\u0007", "Zero, half , bell"],
   ["\u202egnp.exe\u202c", "gnp.exe"],
   ["\ufeff\u200bNadia\u00a0Okafor", "Nadia Okafor"],
-  // Joiners belong to scripts and to emoji.
+  // Scripts and emoji need joiners.
   ["می\u200cخواهم 👩\u200d🎤", "می\u200cخواهم 👩\u200d🎤"],
 ])("%j is kept as the line %j", (typed, kept) => {
   expect(cleanLine(typed)).toBe(kept);
   expect(cleanLine(kept)).toBe(kept);
 });
 
-test("what has lines keeps them", () => {
+test("a text of several lines keeps its line breaks", () => {
   expect(cleanText(" one\r\ntwo\tthree\0\n\n\u202efour ")).toBe("one\ntwo three\n\nfour");
 });
 
-test("an emoji is one character, and what nobody sees is none", () => {
+test("an emoji counts as one character, an invisible character as none", () => {
   expect([lengthOf("é🎟x"), visibleLength("🎟\u200d\u3164")]).toEqual([3, 1]);
 });

@@ -1,28 +1,28 @@
 // Lone surrogates, control characters (PostgreSQL stores no NUL), zero-width and bidi override characters: artefacts of pasting, or
 // spoofing at the door. Joiners stay, because scripts and emoji need them.
-const unseen = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+const invisible = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/** Typed or pasted text as one line is stored. */
+/** Normalises typed or pasted text to one line. */
 export function cleanLine(text: string): string {
-  return text.replace(/\s+/g, " ").replace(unseen, "").trim();
+  return text.replace(/\s+/g, " ").replace(invisible, "").trim();
 }
 
-/** Typed or pasted text as several lines are stored. */
+/** Normalises typed or pasted text, keeping its line breaks. */
 export function cleanText(text: string): string {
   return text
     .split(/\r\n?|\n/)
-    .map((line) => line.replace(/\s/g, " ").replace(unseen, ""))
+    .map((line) => line.replace(/\s/g, " ").replace(invisible, ""))
     .join("\n")
     .trim();
 }
 
-/** The sentence for a text that says nothing, and the code points that it may have at most. */
+/** The message for a missing text, and the maximum length in code points. */
 export interface TextLimit {
   missing: string;
   max: number;
 }
 
-/** What is wrong with one line that was typed: the check of `requiredLine`, for forms that load no schema. */
+/** The error of a typed line, as in `requiredLine`, for forms that load no schema. */
 export function faultInLine(text: string, { missing, max }: TextLimit): string | undefined {
   const line = cleanLine(text);
   if (visibleLength(line) === 0) return missing;
@@ -34,7 +34,7 @@ export function atMost(max: number): string {
   return `No more than ${max} characters, please`;
 }
 
-/** The length in code points, without characters that are never drawn. */
+/** The length in code points, without invisible characters. */
 export function visibleLength(text: string): number {
   return lengthOf(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
 }

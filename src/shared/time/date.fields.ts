@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { roughLimit } from "#shared/text/plain-text.fields.ts";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
 
-/** An earlier date is a slip of the year. */
+/** An earlier date is a typing error. */
 const EARLIEST_DATE = "2000-01-01";
 
 const TIME_LENGTH = "00:00".length;
 
-/** A plain date (yyyy-MM-dd) that has to be given. */
+/** A required plain date (yyyy-MM-dd). */
 export function dateField(missing: string) {
   return z.iso.date(missing).check(z.refine((date) => date >= EARLIEST_DATE, missing));
 }
 
-/** A time of day (HH:mm) that has to be given. */
+/** A required time of day (HH:mm). */
 export function timeOfDayField(missing: string) {
   return z
     .string(missing)

@@ -13,7 +13,7 @@ test("September has three letters like the other months", () => {
   expect(dateText("2026-09-05")).toBe("5 Sep 2026");
 });
 
-test("a dense table leaves out this year and no other", () => {
+test("a dense table omits the current year only", () => {
   expect(denseDateText("2027-03-14", "2027-12-31")).toBe("14 Mar");
   expect(denseDateText("2027-03-14", "2026-03-14")).toBe("14 Mar 2027");
 });

@@ -5,7 +5,7 @@ const months = [
   ...["July", "August", "September", "October", "November", "December"],
 ];
 
-/** From Monday on. */
+/** Starts on Monday. */
 export const weekdays = [
   "Monday",
   "Tuesday",
@@ -16,7 +16,8 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-// Plain dates (yyyy-MM-dd) are written out by hand: `Intl` shifts them by a time zone, and browsers differ in how they shorten September.
+// Plain dates (yyyy-MM-dd) are formatted without `Intl`, which shifts them by a time zone, and abbreviates September differently in
+// each browser.
 
 /** "14 Mar 2027" */
 export function dateText(date: string): string {

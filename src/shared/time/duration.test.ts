@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDuration, sayDuration } from "./duration.ts";
+import { formatDuration, spokenDuration } from "./duration.ts";
 
 test.each([
   [0, "0:00"],
@@ -16,7 +16,7 @@ test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, -1])(
   "%s has no length to show",
   (seconds) => {
     expect(formatDuration(seconds)).toBe("–:––");
-    expect(sayDuration(seconds)).toBe("");
+    expect(spokenDuration(seconds)).toBe("");
   },
 );
 
@@ -28,5 +28,5 @@ test.each([
   [80, "1 minute 20"],
   [222, "3 minutes 42"],
 ])("%s seconds are said as %s", (seconds, text) => {
-  expect(sayDuration(seconds)).toBe(text);
+  expect(spokenDuration(seconds)).toBe(text);
 });

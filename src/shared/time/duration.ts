@@ -5,8 +5,8 @@ export function formatDuration(seconds: number | null | undefined): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** The same length as a person says it: `1 minute 20`, `45 seconds`; empty when not known. */
-export function sayDuration(seconds: number | null | undefined): string {
+/** The duration for screen readers: `1 minute 20`, `45 seconds`; empty when not known. */
+export function spokenDuration(seconds: number | null | undefined): string {
   if (seconds == null || !Number.isFinite(seconds) || seconds < 0) return "";
   const minutes = Math.floor(seconds / 60);
   const rest = Math.floor(seconds) % 60;

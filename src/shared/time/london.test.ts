@@ -18,7 +18,7 @@ test.each([
   expect(londonDay(new Date(at))).toBe(expected.slice(0, -7));
 });
 
-test("a dense table leaves out London's year", () => {
+test("a dense table omits the current year in London", () => {
   const now = new Date("2026-12-31T23:59:00Z");
   expect(denseLondonTime(new Date("2026-03-12T09:14:00Z"), now)).toBe("12 Mar, 09:14");
   expect(denseLondonTime(new Date("2027-01-01T00:00:00Z"), now)).toBe("1 Jan 2027, 00:00");
@@ -28,7 +28,7 @@ const shownByIntl = new Intl.DateTimeFormat("sv-SE", {
   ...{ timeZone: "Europe/London", dateStyle: "short", timeStyle: "short" },
 });
 
-test("the fast minute agrees with Intl through a year", () => {
+test("londonMinute agrees with Intl throughout a year", () => {
   const start = Date.parse("2026-01-01T00:07:59Z");
   for (let quarter = 0; quarter < 365 * 96; quarter += 37) {
     const at = new Date(start + quarter * 900_000);
@@ -49,7 +49,7 @@ test.each([
 test.each([
   ["2026-03-14", "18:30", "2026-03-14T18:30:00.000Z"],
   ["2026-07-14", "18:30", "2026-07-14T17:30:00.000Z"],
-  // Comes twice: the first.
+  // The hour repeats; this is the first one.
   ["2026-10-25", "01:30", "2026-10-25T00:30:00.000Z"],
 ])("London shows %s %s at %s", (date, time, instant) => {
   expect(londonInstant(date, time).toISOString()).toBe(instant);

@@ -10,44 +10,44 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
 });
 
-/** A moment in London: "14 Mar 2026, 18:30". */
+/** A date and time in London: "14 Mar 2026, 18:30". */
 export function londonTime(at: Date): string {
   return `${dateText(londonDate(at))}, ${londonClock(at)}`;
 }
 
-/** For a dense table: "14 Mar, 18:30", with its year where London's year was another one at `now`. */
+/** For a dense table: "14 Mar, 18:30", with the year where it differs from that of `now` in London. */
 export function denseLondonTime(at: Date, now: Date): string {
   return `${denseDateText(londonDate(at), londonDate(now))}, ${londonClock(at)}`;
 }
 
-/** The date of a moment in London: "14 Mar 2026". */
+/** A date in London: "14 Mar 2026". */
 export function londonDay(at: Date): string {
   return dateText(londonDate(at));
 }
 
-/** The date (yyyy-MM-dd) that London calendars show at a moment. */
+/** The plain date (yyyy-MM-dd) in London. */
 export function londonDate(at: Date): string {
   return londonMinute(at.getTime()).slice(0, 10);
 }
 
-/** The time that London clocks show at a moment, as HH:mm. */
+/** The time of day (HH:mm) in London. */
 export function londonClock(at: Date): string {
   return londonMinute(at.getTime()).slice(11);
 }
 
-/** A moment in London as "yyyy-MM-dd HH:mm". Fast enough for 100,000 moments. */
+/** The local time in London as "yyyy-MM-dd HH:mm". Fast enough for 100,000 calls. */
 export function londonMinute(at: number): string {
   return new Date(at + offsetAt(at)).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** The moment at which London clocks show `date` (yyyy-MM-dd) and `time` (HH:mm). Of an hour that comes twice, the first. */
+/** The instant of a local time in London, `date` (yyyy-MM-dd) and `time` (HH:mm). Of a repeated hour, the first. */
 export function londonInstant(date: string, time: string): Date {
   const winter = new Date(`${date}T${time}:00Z`);
   const summer = new Date(winter.getTime() - HOUR_MS);
   return londonMinute(summer.getTime()) === `${date} ${time}` ? summer : winter;
 }
 
-/** London's offsets from UTC, by UTC hour: clocks change on the hour, and `Intl` needs seconds for 100,000 moments. */
+/** London's offsets from UTC, cached by UTC hour: offsets change on the hour, and `Intl` takes seconds for 100,000 calls. */
 const offsets = new Map<number, number>();
 
 function offsetAt(at: number): number {

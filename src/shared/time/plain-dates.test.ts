@@ -15,7 +15,7 @@ test.each([
   expect(addDays(date, days)).toBe(later);
 });
 
-test("a year of days, one by one, holds every date once and in order", () => {
+test("adding single days yields each date of a year once and in order", () => {
   const days = Array.from({ length: 366 }, (_, day) => addDays("2028-01-01", day));
   expect(new Set(days).size).toBe(366);
   expect(days).toEqual([...days].sort());
@@ -50,7 +50,7 @@ test.each(["2026-13", "2026-00", "2026-1", "26-11", "2026-11-01", "", "2026-11 "
   (text) => expect(isMonth(text)).toBe(false),
 );
 
-test("dates and months are written out without a time zone", () => {
+test("formats dates and months without a time zone", () => {
   expect(fullMonthText("2026-11")).toBe("November 2026");
   expect(fullDateText("2026-11-22")).toBe("Sunday 22 November 2026");
   expect(weekdayText("2026-11-23")).toBe("Monday");

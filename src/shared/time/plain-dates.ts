@@ -1,21 +1,21 @@
 import { DAY_MS } from "./durations.ts";
 
-// Plain dates (yyyy-MM-dd) and months (yyyy-MM). They have no time zone: whatever is reckoned here is reckoned in UTC, where every day has
-// 24 hours, and never in the zone of the machine.
+// Plain dates (yyyy-MM-dd) and months (yyyy-MM) have no time zone. All arithmetic is in UTC, where every day has 24 hours, never in
+// the machine's zone.
 
-/** The date so many days later. */
+/** The date `days` later. */
 export function addDays(date: string, days: number): string {
   return new Date(utcOf(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The month so many months later. */
+/** The month `months` later. */
 export function addMonths(month: string, months: number): string {
   const [year, number] = month.split("-").map(Number) as [number, number];
   const index = year * 12 + number - 1 + months;
   return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
 }
 
-/** The month that a date is in. */
+/** The month of a date. */
 export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
@@ -33,12 +33,12 @@ export function weekdayOf(date: string): number {
   return (new Date(utcOf(date)).getUTCDay() + 6) % 7;
 }
 
-/** Whether a text is a month, as 2026-11. */
+/** Whether a text is a month such as 2026-11. */
 export function isMonth(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The date without hyphens, as calendar files write it. */
+/** The date without hyphens, for iCalendar. */
 export function compactDate(date: string): string {
   return date.replaceAll("-", "");
 }

@@ -3,9 +3,9 @@ import { londonDate, londonInstant } from "./london.ts";
 import { addDays } from "./plain-dates.ts";
 
 /**
- * The date in London, today's also after a midnight that the page has lived through.
+ * Today's date in London, updated at midnight while the page is open.
  *
- * @param rendered the date that the server rendered the page with
+ * @param rendered the date of the server render
  */
 export function useLondonDate(rendered: string): string {
   const [date, setDate] = useState(rendered);
@@ -19,7 +19,7 @@ export function useLondonDate(rendered: string): string {
       timer = setTimeout(check, londonInstant(addDays(today, 1), "00:00").getTime() - now.getTime());
     };
     check();
-    // A phone that slept through midnight has slept through the timer.
+    // Timers do not run while a phone sleeps.
     document.addEventListener("visibilitychange", check);
     return () => {
       clearTimeout(timer);

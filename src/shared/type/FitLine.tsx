@@ -2,7 +2,7 @@ import { FittedLine } from "./FittedLine.tsx";
 import { type FitLineOptions, fitName } from "./fit-line.ts";
 
 /**
- * A name in display type that fills its column by changing the width of its letters, without JavaScript.
+ * A line of display type that fills its column by the width of its letters (`font-stretch`), without JavaScript.
  * The size follows the column: `measureEm` is the column's width in ems, so a larger number gives smaller type.
  * A name too short for the widest letters grows up to `maxScale`; one too long for the narrowest breaks at a space,
  * each line filling the column, or shrinks where it has none.

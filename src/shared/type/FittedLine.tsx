@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { FittedName } from "./fit-line.ts";
 
-/** A name that is solved already; `FitLine` solves it too. */
+/** Renders a name that is already fitted; `FitLine` also fits it. */
 export function FittedLine({ fitted, className = "" }: { fitted: FittedName; className?: string }) {
   return (
     <span className={`block [container-type:inline-size] [contain:layout] ${className}`}>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { FittedTitle } from "./FittedTitle.tsx";
 import { fitTitle } from "./fit-title.ts";
 
-test("a screen reader hears the words once, however their lines differ by width", () => {
+test("a screen reader reads the words once, though the lines differ by width", () => {
   const title = fitTitle("Our Story", {
     narrow: { lines: ["Our", "Story"], measureEm: 2.5 },
     wide: { measureEm: 4.6 },
@@ -16,7 +16,7 @@ test("a screen reader hears the words once, however their lines differ by width"
   expect(html).toContain("max-md:hidden");
 });
 
-test("lines that are the same at every width are there once", () => {
+test("lines that are equal at every width are rendered once", () => {
   const html = renderToStaticMarkup(
     <FittedTitle as="h3" title={fitTitle("Labs", { narrow: { measureEm: 3.2 } })} />,
   );

@@ -1,7 +1,7 @@
 import type { DisplayTitle } from "./display-title.ts";
 import { FittedLine } from "./FittedLine.tsx";
 
-/** A heading as wide as its column: of a page unless said otherwise. */
+/** A heading as wide as its column; by default the page's `h1`. */
 export function FittedTitle({
   title: { words, narrow, wide },
   as: Heading = "h1",

@@ -1,8 +1,8 @@
 import type { FittedName } from "./fit-line.ts";
 
-/** A page's title in display type: its lines on phones, and those from the medium breakpoint on where they differ. */
+/** A page's title in display type: its lines on phones, and from the medium breakpoint on where these differ. */
 export interface DisplayTitle {
-  /** What screen readers say. */
+  /** The text for screen readers. */
   words: string;
   narrow: FittedName;
   wide?: FittedName;
@@ -12,7 +12,7 @@ export interface DisplayTitle {
 type SolvedLine = readonly [text: string, size: string, width: string];
 
 /**
- * A title that never changes, solved ahead, so that its page does not bring the font's metrics. Its test compares it with `fitTitle`.
+ * A static title with precomputed lines, so that its page does not load the font's metrics. Its test compares it with `fitTitle`.
  */
 export function solvedTitle(
   words: string,

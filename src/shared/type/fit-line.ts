@@ -5,22 +5,22 @@ export interface FitLineOptions {
   text: string;
   /** The column's width in ems of the type. */
   measureEm: number;
-  /** The measure below the medium breakpoint; the same one when not given. */
+  /** The measure below the medium breakpoint; by default `measureEm`. */
   narrowMeasureEm?: number;
   weight?: DisplayWeight;
-  /** How far a name grows that the widest letters do not fit to its column. */
+  /** The maximum growth of a name that does not fill its column with the widest letters. */
   maxScale?: number;
-  /** The same below the medium breakpoint. */
+  /** The maximum growth below the medium breakpoint. */
   narrowMaxScale?: number;
 }
 
-/** A name solved to fill its column: CSS sizes and font widths of each of its lines. */
+/** A name fitted to its column: CSS size and font width of each line. */
 export interface FittedName {
   weight: DisplayWeight;
   lines: { text: string; narrow: { size: string; width: string }; wide: { size: string; width: string } }[];
 }
 
-/** Needs the font's metrics, which a page can do without when the server has solved its names. */
+/** Needs the font's metrics, which a page does not load if the server has fitted its names. */
 export function fitName({
   text,
   measureEm,

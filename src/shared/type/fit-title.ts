@@ -2,13 +2,13 @@ import type { DisplayTitle } from "./display-title.ts";
 import { type FittedName, fitName } from "./fit-line.ts";
 
 interface TitleLines {
-  /** One line with all words unless given. */
+  /** By default one line with all words. */
   lines?: readonly string[];
   /** The column's width in ems of the type. */
   measureEm: number;
 }
 
-/** Solves a title whose words may change. Needs the font's metrics, like `fitName`. */
+/** Fits a dynamic title. Needs the font's metrics, like `fitName`. */
 export function fitTitle(
   words: string,
   { narrow, wide, maxScale = 1.2 }: { narrow: TitleLines; wide?: TitleLines; maxScale?: number },

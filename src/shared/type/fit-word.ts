@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from "react";
  * fits the column. The column is the nearest ancestor with `container-type: inline-size`.
  *
  * @param size the size as CSS, such as `var(--text-page)`
- * @param taken what stands beside the heading in the column, as a CSS length
+ * @param taken the width of the elements beside the heading in the column, as a CSS length
  */
 export function fitWord(children: ReactNode, size: string, taken = "0px"): CSSProperties | undefined {
   if (typeof children !== "string") return undefined;
@@ -13,12 +13,12 @@ export function fitWord(children: ReactNode, size: string, taken = "0px"): CSSPr
   return { fontSize: `max(${SMALLEST}, min(${size}, ${fitting}))` };
 }
 
-/** Smaller is no heading: a word that is longer yet, such as a name of a hundred letters, may break. */
+/** The minimum size: an even longer word, such as a name of a hundred letters, may break. */
 const SMALLEST = "1.25rem";
 
 /**
- * At least how wide the longest word is in display capitals of normal width, in ems. An upper bound by kinds of letters: the font's metrics
- * are more than a first view should load.
+ * An upper bound of the longest word's width in display capitals, in ems, estimated by classes of letters: the font's metrics are
+ * too large for a first view.
  */
 export function longestWordEm(text: string): number {
   return Math.max(...text.split(/\s+/).map((word) => [...word].reduce((em, letter) => em + emOf(letter), 0)));

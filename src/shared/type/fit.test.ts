@@ -5,7 +5,7 @@ import { fitWidth, lineWidth, swell } from "./fit.ts";
 const weights = [800, 900] as const;
 
 describe("fitWidth", () => {
-  it.each(weights)("meets the measure within 1%% at weight %i", (weight) => {
+  it.each(weights)("fills the measure within 1%% at weight %i", (weight) => {
     for (const [text, measureEm] of [
       ["GOLDSMITHS", 4.7],
       ["KING’S", 4.2],
@@ -26,7 +26,7 @@ describe("fitWidth", () => {
     expect(long.wdth).toBeLessThan(75);
   });
 
-  it("stops at the font's limits and says how much the size must change", () => {
+  it("stops at the font's limits and returns the scale of the size", () => {
     const wide = fitWidth("UCL", { weight: 900, measureEm: 8 });
     expect(wide.wdth).toBe(150);
     expect(lineWidth("UCL", { weight: 900, wdth: 150 }) * wide.scale).toBeCloseTo(8, 5);
@@ -40,7 +40,7 @@ describe("fitWidth", () => {
     expect(lineWidth("LOWLIGHT", { weight: 900, wdth: fit.wdth })).toBeCloseTo(4.2, 2);
   });
 
-  it("answers for nothing and for letters the table lacks", () => {
+  it("handles an empty text and letters missing from the table", () => {
     expect(fitWidth("", { weight: 900, measureEm: 5 })).toEqual({ wdth: 150, scale: 1 });
     expect(lineWidth("É", { weight: 900, wdth: 100 })).toBe(lineWidth("E", { weight: 900, wdth: 100 }));
     expect(lineWidth("⌘", { weight: 900, wdth: 100 })).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe("swell", () => {
     for (const width of widths) expect(width).toBeLessThanOrEqual(150);
   });
 
-  it("puts the wide letters where the crest is", () => {
+  it("makes the letters widest at the crest", () => {
     const edges = swell("LOUD FROM", { weight: 900, measureEm: 6.65, crest: "edges" }).widths;
     expect(edges[0]).toBeGreaterThan((edges[4] ?? 0) + 30);
     const middle = swell("UNDERNEATH", { weight: 900, measureEm: 5.6, crest: "middle" }).widths;

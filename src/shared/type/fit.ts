@@ -13,7 +13,7 @@ type Measure = {
 type Fit = {
   /** Font width in percent, 50 to 150. */
   wdth: number;
-  /** What the font size must be multiplied by for the line to fill the measure: 1 unless `wdth` met its limit. */
+  /** The factor of the font size for the line to fill the measure: 1 unless `wdth` is at its limit. */
   scale: number;
 };
 
@@ -28,8 +28,8 @@ export function fitWidth(text: string, { weight, measureEm, letterSpacingEm = 0 
 }
 
 /**
- * One font width per letter, on a cosine across the line: the letters at the edges wide and those in the middle
- * narrow, or the other way about. `depth` is how far the curve swings to either side, in percent.
+ * One font width per letter, on a cosine across the line: wide letters at the edges and narrow ones in the middle, or the reverse.
+ * `depth` is the amplitude in percent.
  */
 export function swell(
   text: string,
@@ -78,7 +78,7 @@ function scaleTo(measure: number, width: number): number {
   return Math.abs(scale - 1) < 0.001 ? 1 : scale;
 }
 
-// The length never shrinks as the value grows, so halving the interval finds the crossing or the nearer end.
+// The length is monotonic, so bisection finds the root or the nearer end.
 function solve(excess: (value: number) => number, from: number, to: number): number {
   let low = from;
   let high = to;

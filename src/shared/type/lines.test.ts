@@ -19,14 +19,14 @@ it("leaves a long single word whole", () => {
   expect(breakLines("LLANFAIRPWLLGWYNGYLLGOGERYCHWYRNDROBWLL", type)).toHaveLength(1);
 });
 
-// Trying every way to break them would take years.
-it("breaks as many words as a title may have", () => {
+// A brute-force search would take years.
+it("breaks a title of the maximum length", () => {
   const lines = breakLines("word ".repeat(40), type);
   expect(lines.join(" ")).toBe("word ".repeat(40).trim());
   expect(new Set(lines.map((line) => line.length)).size).toBeLessThanOrEqual(2);
   expect(breakLines("a ".repeat(100), type).length).toBeGreaterThan(1);
 });
 
-it("answers for nothing", () => {
+it("handles an empty text", () => {
   expect(breakLines("", type)).toEqual([""]);
 });

@@ -1,8 +1,8 @@
 import { type DisplayWeight, lineWidth } from "./fit.ts";
 
 /**
- * Breaks a name too long for one line into as few lines as can be set at the narrowest width without the type
- * shrinking below `smallest` of its size. Breaks only at spaces, and keeps the longest line as short as it can.
+ * Breaks a name into the fewest lines that fit at the narrowest width without shrinking below `smallest` of its size. Breaks only
+ * at spaces, and minimises the longest line.
  */
 export function breakLines(
   text: string,
@@ -12,7 +12,7 @@ export function breakLines(
   const width = widthsOf(words, weight);
   const longestWord = Math.max(...words.map((_, at) => width(at, at + 1)));
   const limit = Math.max(measureEm / smallest, longestWord);
-  // By the word that each begins with: the rest of the text in so many lines.
+  // Indexed by the first word: the best layout of the remaining text in `count` lines.
   let rests: (Rest | undefined)[] = words.map((_, start) => ({
     longest: width(start, words.length),
     end: words.length,
@@ -25,18 +25,18 @@ export function breakLines(
   return words;
 }
 
-/** Words up to the end of the text, in lines as even as they can be. */
+/** The best layout of the text from a word to its end. */
 interface Rest {
   /** The widest line, in ems. */
   longest: number;
-  /** The word that the second line begins with. */
+  /** The index of the second line's first word. */
   end: number;
   next?: Rest;
 }
 
 type Width = (start: number, end: number) => number;
 
-/** From what is known of one line less: trying every break anew would take years for a title of forty words. */
+/** Dynamic programming over the layouts with one line less: brute force would take years for a title of forty words. */
 function withOneLineMore(rests: readonly (Rest | undefined)[], width: Width): (Rest | undefined)[] {
   return rests.map((_, start) => {
     let best: Rest | undefined;
@@ -50,7 +50,7 @@ function withOneLineMore(rests: readonly (Rest | undefined)[], width: Width): (R
   });
 }
 
-/** How wide the words from one to before another are in one line, in ems. */
+/** Returns the width in ems of the words from `start` to before `end` in one line. */
 function widthsOf(words: readonly string[], weight: DisplayWeight): Width {
   const space = lineWidth(" ", { weight, wdth: 50 });
   const sums = [0];

@@ -4,7 +4,7 @@ import { lineWidth } from "./fit.ts";
 /** Height of the capitals, in ems. */
 export const CAP_HEIGHT = 0.676;
 
-/** A line of capitals as SVG paths, for pictures that are drawn where no font is installed. `x` and `y` are the start of its baseline. */
+/** A line of capitals as SVG paths, for rendering without an installed font. `x` and `y` are the start of the baseline. */
 export function lineOutline(
   text: string,
   { wdth, size, x, y }: { wdth: number; size: number; x: number; y: number },
@@ -19,7 +19,7 @@ export function lineOutline(
   return `<g transform="${place}">${letters.join("")}</g>`;
 }
 
-/** Between the masters every point runs straight. */
+/** Interpolates linearly between the masters. */
 function outlineOf(letter: string, wdth: number): string {
   const masters = outlines[letter] ?? outlines[letter.normalize("NFD").charAt(0)];
   if (!masters) return "";

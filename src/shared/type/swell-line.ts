@@ -7,12 +7,12 @@ export interface SwellLineOptions {
   /** The column's width in ems of the type on wide screens, and below the medium breakpoint. */
   measureEm: number;
   narrowMeasureEm?: number;
-  /** How far the widths swing to either side, in percent of the normal width. */
+  /** The amplitude of the widths, in percent of the normal width. */
   depth?: number;
   weight?: DisplayWeight;
 }
 
-/** A line solved to fill its column: CSS sizes, and each letter's font widths. */
+/** A line fitted to its column: CSS sizes, and each letter's font widths. */
 export interface SwelledText {
   weight: DisplayWeight;
   narrowSize: string;
@@ -20,7 +20,7 @@ export interface SwelledText {
   letters: { letter: string; narrow: string; wide: string }[];
 }
 
-/** Needs the font's metrics, which a page can do without when the server has solved its lines. */
+/** Needs the font's metrics, which a page does not load if the server has fitted its lines. */
 export function swellText({
   text,
   crest,

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The way back to the page that this one belongs to. */
+/** A link to the parent page. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link viewTransition to={to} className="link mb-3 inline-flex min-h-12 items-center font-semibold">

@@ -12,7 +12,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A short status in mono capitals. Its fill and border differ as well as its words. */
+/** A short status in mono capitals. Tones differ by fill and border, not only by colour. */
 export function Badge({
   tone = "outline",
   icon,

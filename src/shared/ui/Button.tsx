@@ -2,16 +2,15 @@ import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
 import { Rings } from "#shared/ui/feedback/Rings.tsx";
 
-export type ButtonLook = {
-  /** `paper` is the primary look on night bands; `danger` is for what cannot be undone, beside a primary button that keeps it. */
+export type ButtonStyle = {
+  /** `paper` is the primary variant on night bands; `danger` is for irreversible actions, beside a primary button that cancels. */
   variant?: "primary" | "outline" | "paper" | "danger";
-  /** 40 px high instead of 48, for dense places. */
+  /** 40 px high instead of 48, for dense layouts. */
   compact?: boolean;
 };
 
 /**
- * A button. `busy` shows a ring beside the given words and ignores presses, but keeps the focus where it is.
- * Its type is "button" unless given.
+ * A button; its default type is "button". `busy` shows a ring beside the label and ignores presses, but keeps the focus.
  */
 export function Button({
   variant,
@@ -22,7 +21,7 @@ export function Button({
   onClick,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & ButtonLook & { busy?: boolean }) {
+}: ComponentProps<"button"> & ButtonStyle & { busy?: boolean }) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -41,24 +40,24 @@ export function Button({
   );
 }
 
-/** A link within the site that looks like a button. */
+/** A link within the site, styled as a button. */
 export function ButtonLink({
   variant,
   compact,
   className,
   ...rest
-}: ComponentProps<typeof Link> & ButtonLook) {
+}: ComponentProps<typeof Link> & ButtonStyle) {
   return <Link viewTransition {...rest} className={buttonClass({ variant, compact }, className)} />;
 }
 
-/** A link to elsewhere (another site, a mail draft, a file) that looks like a button. */
-export function ButtonAnchor({ variant, compact, className, ...rest }: ComponentProps<"a"> & ButtonLook) {
+/** A link to another site, a mail draft or a file, styled as a button. */
+export function ButtonAnchor({ variant, compact, className, ...rest }: ComponentProps<"a"> & ButtonStyle) {
   return <a {...rest} className={buttonClass({ variant, compact }, className)} />;
 }
 
-/** The classes of a button, for something else that must look like one, such as a `summary`. */
+/** The classes of a button, for other elements such as a `summary`. */
 export function buttonClass(
-  { variant = "primary", compact = false }: { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined },
+  { variant = "primary", compact = false }: { [Key in keyof ButtonStyle]: ButtonStyle[Key] | undefined },
   more = "",
 ): string {
   const look = {

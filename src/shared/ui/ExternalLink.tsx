@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A link to another site, in a new tab, that says so. */
+/** A link that opens in a new tab, labelled so. */
 export function ExternalLink({
   href,
   className,

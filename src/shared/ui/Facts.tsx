@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Short facts, each behind a mono label. */
+/** A list of short facts with mono labels. */
 export function Facts({ facts, className = "" }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 ${className}`}>

@@ -13,7 +13,7 @@ const fills = {
 
 export type IconName = keyof typeof strokes | keyof typeof fills;
 
-/** A small sign beside words; never the only carrier of a meaning, so hidden from screen readers. */
+/** A decorative icon beside a label, hidden from screen readers. */
 export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`shrink-0 ${className}`}>

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
-import { Button, ButtonAnchor, type ButtonLook } from "./Button.tsx";
+import { Button, ButtonAnchor, type ButtonStyle } from "./Button.tsx";
 
-/** A button without a page of its own: does nothing until `placeholders` of `brand.ts` has an address for it. */
+/** A button without a target: does nothing until `placeholders` in `brand.ts` has its URL. */
 export function PlaceholderButton({
   href,
   children,
   ...rest
-}: ButtonLook & Pick<ComponentProps<"button">, "aria-describedby" | "children"> & { href: string }) {
+}: ButtonStyle & Pick<ComponentProps<"button">, "aria-describedby" | "children"> & { href: string }) {
   if (!href) return <Button {...rest}>{children}</Button>;
   return (
     <ButtonAnchor {...rest} href={href}>

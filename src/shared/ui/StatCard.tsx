@@ -1,4 +1,4 @@
-/** One figure with its name; on a wide screen in a line, with what it means. Four of them fit beside each other on a phone. */
+/** A figure with its label, and on wide screens a note. Four fit in a row on a phone. */
 export function StatCard({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
     <dl className="flex flex-col justify-between border-t-3 border-ink bg-sheet px-1.5 py-1.5 md:min-h-14 md:flex-row md:flex-wrap md:items-baseline md:justify-start md:gap-x-3 md:px-4.5 md:py-2">

@@ -1,4 +1,4 @@
-/** The number of a step or a rule, large beside its words. The list says it to screen readers. */
+/** The large number beside a step. Screen readers read the number of the list item instead. */
 export function StepNumber({ children, className }: { children: number; className: string }) {
   return (
     <span

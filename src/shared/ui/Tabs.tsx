@@ -3,18 +3,17 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 export type Tab = {
   value: string;
   label: string;
-  /** In the place of the label on phones. */
+  /** Replaces the label on phones. */
   shortLabel?: string;
-  /** Fields that narrow what the panel shows: beside the tabs on a wide screen, above the panel on a narrow one. */
+  /** The panel's filters: beside the tabs on a wide screen, above the panel on a narrow one. */
   filters?: ReactNode;
-  /** How many things are behind it. */
+  /** The number of items in the panel. */
   count?: number;
   panel: ReactNode;
 };
 
 /**
- * Panels of which one is shown. Arrow keys move between the tabs; `value` with `onChange` controls which is chosen: none while it is
- * empty.
+ * Tabs with panels. Arrow keys move between the tabs. Controlled with `value` and `onChange`; an empty `value` selects no tab.
  */
 export function Tabs({
   label,
@@ -24,12 +23,12 @@ export function Tabs({
   readsWithoutScripts = false,
   className = "",
 }: {
-  /** What the tabs choose between, for screen readers. */
+  /** The label of the tab list for screen readers. */
   label: string;
   tabs: readonly Tab[];
   value?: string;
   onChange?: (value: string) => void;
-  /** Renders every panel, and shows them below each other where scripts do not run. Each needs a heading of its own. */
+  /** Renders every panel, and shows all of them without scripts. Each panel needs its own heading. */
   readsWithoutScripts?: boolean;
   className?: string;
 }) {
@@ -55,7 +54,7 @@ export function Tabs({
   return (
     <div className={className}>
       <div className={filters ? "contents xl:flex xl:items-end xl:gap-4" : "contents"}>
-        {/* To the edges of a phone's screen, so that a cut tab shows that there is more. The padding keeps the focus ring inside. */}
+        {/* Extends to the edges of a phone's screen, where a cropped tab hints at more. The padding has room for the focus ring. */}
         <div
           className={`-mx-4 -my-2 shrink-0 overflow-x-auto px-4 py-2 [scrollbar-width:none] md:-mx-2 md:px-2 ${readsWithoutScripts ? "noscript:hidden" : ""}`}
         >
@@ -116,7 +115,7 @@ export function Tabs({
   );
 }
 
-/** Which tab a key leads to from the one at `place`; undefined for other keys. */
+/** The index of the tab that a key selects from `place`; undefined for other keys. */
 function placeAfter(key: string, place: number, count: number): number | undefined {
   switch (key) {
     case "ArrowRight":

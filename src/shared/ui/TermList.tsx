@@ -1,4 +1,4 @@
-/** What is said of each term, in rows; on wide screens beside each other. */
+/** A description list: terms above their texts, on wide screens beside them. */
 export function TermList({ terms }: { terms: Readonly<Record<string, string>> }) {
   return (
     <dl className="border-t-2 border-ink">

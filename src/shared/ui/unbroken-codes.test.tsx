@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { unbrokenCodes } from "./unbroken-codes.tsx";
 
-test("a code in a sentence is one block, and its letters stay", () => {
+test("a code in a sentence is one inline block with the same text", () => {
   expect(renderToStaticMarkup(unbrokenCodes("Your invitation code is: SG-7K4Q-91MX"))).toBe(
     'Your invitation code is: <span class="inline-block">SG-7K4Q-91MX</span>',
   );

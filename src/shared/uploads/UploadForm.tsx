@@ -5,7 +5,7 @@ import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import type { UploadStep } from "./upload-run.state.ts";
 
-/** The form of an upload: its fields, why it failed, and its buttons. */
+/** The form of an upload: its fields, its error, and its buttons. */
 export function UploadForm({
   step,
   problem,
@@ -18,9 +18,9 @@ export function UploadForm({
   onCancel,
 }: {
   step: UploadStep;
-  /** Why it was not sent, where no field is at fault. */
+  /** The error of the form as a whole. */
   problem: string | undefined;
-  /** The words for a failed upload, with the reason if there is one to tell. */
+  /** The texts for a failed upload, given the reason if it is known. */
   failure: (reason: string | undefined) => { problem: string; more: string };
   signInPath: string;
   cancelLabel: string;

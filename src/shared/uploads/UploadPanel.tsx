@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { UploadRunState } from "./upload-run.state.ts";
 
-/** For the screens that show it. */
+/** Events for the parent screen. */
 export interface UploadPanelEvents {
   onCancel?: (() => void) | undefined;
   onPublished?: (() => void) | undefined;
 }
 
-/** A form or, once sent, its progress. The focus goes along; a toast tells the outcome. */
+/** An upload's form or its progress; the focus moves with the step, and a toast shows the outcome. */
 export function UploadPanel({
   upload,
   state: { step, announcement, refusals, published },
@@ -17,21 +17,21 @@ export function UploadPanel({
   onPublished,
 }: UploadPanelEvents & {
   upload: { clear: () => void };
-  /** `refusals` counts how often the form was sent back, `published` what came of it. */
+  /** `refusals` counts the refused submissions, `published` the successful ones. */
   state: UploadRunState & { refusals: number; published: number };
   progress: ReactNode;
   form: (cancel: () => void) => ReactNode;
 }) {
-  const isOnItsWay = step.name === "sending" || step.name === "publishing";
+  const isInProgress = step.name === "sending" || step.name === "publishing";
   const asksToStop = step.name === "sending" && step.asksToStop;
   const panel = useRef<HTMLDivElement>(null);
   const seen = useRef({ place: "", published });
-  const place = `${isOnItsWay || step.name} ${asksToStop} ${refusals}`;
+  const place = `${isInProgress || step.name} ${asksToStop} ${refusals}`;
 
   useEffect(() => {
     const isFirst = seen.current.place === "";
     seen.current.place = place;
-    if (!isFirst && panel.current) bringFocus(panel.current);
+    if (!isFirst && panel.current) moveFocus(panel.current);
   }, [place]);
 
   useEffect(() => {
@@ -50,13 +50,13 @@ export function UploadPanel({
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {isOnItsWay ? progress : form(cancel)}
+      {isInProgress ? progress : form(cancel)}
     </div>
   );
 }
 
-/** To what has to be read or answered first; what had the focus may be gone. */
-function bringFocus(panel: HTMLElement): void {
+/** Moves the focus to a question, an invalid field or an alert, or into the panel if the focused element is gone. */
+function moveFocus(panel: HTMLElement): void {
   const first = ["[data-answer]", "[aria-invalid=true]", "[role=alert]"]
     .map((what) => panel.querySelector<HTMLElement>(what))
     .find(Boolean);

@@ -7,7 +7,7 @@ import { Icon } from "#shared/ui/Icon.tsx";
 import { megabytesOf, percentOf, timeLeftInWords } from "./upload-progress.rules.ts";
 import type { Publishing, Sending, UploadRun } from "./upload-run.state.ts";
 
-/** How far an upload has come, and how to end it. */
+/** The progress of an upload, with a button that cancels it. */
 export function UploadProgress({
   title,
   details,
@@ -21,7 +21,7 @@ export function UploadProgress({
   step: Sending | Publishing;
   upload: Pick<UploadRun, "cancel" | "stop" | "goOn">;
 }) {
-  const { triesAgainAt } = step;
+  const { retryAt } = step;
   return (
     <div className="grid gap-5">
       <div>
@@ -33,14 +33,14 @@ export function UploadProgress({
       {step.name === "sending" ? (
         <Bar step={step} name={fileName} />
       ) : (
-        triesAgainAt === undefined && (
+        retryAt === undefined && (
           <p className="flex items-center gap-3 font-semibold">
             <Rings className="size-8" />
             Checking the file…
           </p>
         )
       )}
-      {triesAgainAt !== undefined && <Waiting until={triesAgainAt} />}
+      {retryAt !== undefined && <Waiting until={retryAt} />}
       {step.name === "publishing" && (
         <p className="text-ink-2">
           You can leave this: all of it has arrived, and it is published all the same.
@@ -61,19 +61,19 @@ export function UploadProgress({
 }
 
 function Bar({ step, name }: { step: Sending; name: string }) {
-  const { sent, total, secondsLeft, triesAgainAt } = step;
+  const { sent, total, secondsLeft, retryAt } = step;
   return (
     <Progress
       label={`Uploading ${name}`}
       value={percentOf(sent, total)}
       max={100}
       start={`${percentOf(sent, total)}% · ${megabytesOf(sent, total)}`}
-      end={triesAgainAt === undefined ? timeLeftInWords(secondsLeft) : ""}
+      end={retryAt === undefined ? timeLeftInWords(secondsLeft) : ""}
     />
   );
 }
 
-/** Not read out with every second: the announcement has said it once. */
+/** The countdown is no live region: the announcement covers it once. */
 function Waiting({ until }: { until: number }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

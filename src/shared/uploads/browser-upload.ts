@@ -1,13 +1,13 @@
 import { isBusy, type UploadRunState } from "./upload-run.state.ts";
 
-/** What an upload needs of the browser. */
+/** The browser's services for an upload. */
 export const browserPorts = {
   report: (error: unknown) => reportError(error),
   now: () => Date.now(),
   wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
 };
 
-/** The one form and upload of each place, made when first asked for; it outlives the screens that show it. */
+/** One upload form for each place, created lazily; it outlives the screens that show it. */
 export function onePerPlace<Place, Upload>(connect: (place: Place) => Upload): (place: Place) => Upload {
   const uploads = new Map<Place, Upload>();
   return (place) => {
@@ -17,7 +17,7 @@ export function onePerPlace<Place, Upload>(connect: (place: Place) => Upload): (
   };
 }
 
-/** The browser asks before a page goes from which something is on its way. */
+/** Lets the browser confirm before the page is left during an upload. */
 export function holdPage(upload: {
   get: () => UploadRunState;
   subscribe: (listener: () => void) => unknown;

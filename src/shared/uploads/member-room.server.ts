@@ -3,16 +3,16 @@ import type { UploadFolder } from "./upload-folder.server.ts";
 
 interface MemberRoom {
   folder: Pick<UploadFolder, "bytesOfMembers">;
-  /** What all accounts without the admin role may store together. */
+  /** The limit for all accounts without the admin role together. */
   mostBytes: number;
-  /** What they have published. */
+  /** The bytes that they have published. */
   publishedBytes: () => Promise<number>;
 }
 
-/** Every file is looked at to count them. Until then the free space of the disk is what limits uploads. */
+/** The cache time of the count, which stats every file. Within it, free disk space is the limit. */
 const COUNTED_FOR_MS = MINUTE_MS / 6;
 
-/** Tells whether members may store so many bytes more: accounts are free, so each account's own limit does not hold them together. */
+/** Resolves to whether members may store `bytes` more: accounts are free, so a limit for each account is not enough. */
 export function createMemberRoom({ folder, mostBytes, publishedBytes }: MemberRoom) {
   let countedAt = Number.NEGATIVE_INFINITY;
   let counted = Promise.resolve(0);

@@ -1,12 +1,12 @@
 import type { UploadFolder, UploadKey } from "./upload-folder.server.ts";
 
-const underWay = new Map<string, Promise<unknown>>();
+const inProgress = new Map<string, Promise<unknown>>();
 
 /**
- * Makes something of a finished upload. Calls about the same upload share one attempt. An upload that vanished meanwhile (cancelled in
- * another tab, or swept) is reported as UPLOAD_NOT_FOUND, whatever the attempt found; one that can never be valid is deleted.
+ * Publishes a finished upload. Concurrent calls for the same upload share one attempt. An upload that was deleted meanwhile (cancelled
+ * in another tab, or swept) is UPLOAD_NOT_FOUND in any case; one that can never be valid is deleted.
  *
- * @param attempt makes it, or says why not; what it throws is thrown
+ * @param attempt publishes the upload or returns a refusal; its errors are rethrown
  * @param forget deletes the upload
  */
 export function publishUpload<Published extends object>({
@@ -37,9 +37,9 @@ export function publishUpload<Published extends object>({
   };
   const name = `${key.userId} ${key.uploadId}`;
   const work =
-    (underWay.get(name) as ReturnType<typeof publishOnce> | undefined) ??
-    publishOnce().finally(() => underWay.delete(name));
-  underWay.set(name, work);
+    (inProgress.get(name) as ReturnType<typeof publishOnce> | undefined) ??
+    publishOnce().finally(() => inProgress.delete(name));
+  inProgress.set(name, work);
   return work;
 }
 

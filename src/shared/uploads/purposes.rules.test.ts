@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Caller, visitor } from "#shared/api/caller.ts";
-import { mostAtOnce, refusalToBegin, refusalToUpload, type UploadPurpose } from "./purposes.rules.ts";
+import { accountMaximum, refusalToBegin, refusalToUpload, type UploadPurpose } from "./purposes.rules.ts";
 
 const forAdmins: UploadPurpose = { maxBytes: 100, access: "admin", tooLarge: "Too large" };
 const forMembers: UploadPurpose = { ...forAdmins, access: "signed-in" };
@@ -31,16 +31,16 @@ test.each([
   expect(callers.map((caller) => refusalToUpload(purpose, caller))).toEqual(refusals);
 });
 
-test("how large one may be, to the byte", () => {
+test("the maximum size is exact to the byte", () => {
   expect(refusalToBegin({ purpose: forAdmins, size: 100 }, [])).toBeUndefined();
   expect(refusalToBegin({ purpose: forAdmins, size: 101 }, [])).toBe("UPLOAD_TOO_LARGE");
 });
 
-test("how many, and how large together", () => {
+test("limits the number of uploads and their total size", () => {
   const others = (count: number, size: number) => Array.from({ length: count }, () => ({ size }));
   const upload = { purpose: forAdmins, size: 100 };
-  expect(refusalToBegin(upload, others(mostAtOnce.uploads - 1, 1))).toBeUndefined();
-  expect(refusalToBegin(upload, others(mostAtOnce.uploads, 1))).toBe("TOO_MANY_UPLOADS");
-  expect(refusalToBegin(upload, others(1, mostAtOnce.bytes - 100))).toBeUndefined();
-  expect(refusalToBegin(upload, others(1, mostAtOnce.bytes - 99))).toBe("TOO_MANY_UPLOADS");
+  expect(refusalToBegin(upload, others(accountMaximum.uploads - 1, 1))).toBeUndefined();
+  expect(refusalToBegin(upload, others(accountMaximum.uploads, 1))).toBe("TOO_MANY_UPLOADS");
+  expect(refusalToBegin(upload, others(1, accountMaximum.bytes - 100))).toBeUndefined();
+  expect(refusalToBegin(upload, others(1, accountMaximum.bytes - 99))).toBe("TOO_MANY_UPLOADS");
 });

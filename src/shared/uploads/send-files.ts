@@ -2,7 +2,7 @@ import { isRetryable } from "../errors/retry.rules.ts";
 import { isSessionEnd } from "./upload-failure.rules.ts";
 
 export interface SendPorts {
-  /** Sends a file, or what is missing of it; aborting gives up what was sent. @returns the upload's id */
+  /** Sends a file or its missing part; aborting deletes the sent part. @returns the upload's id */
   send: (
     file: File,
     purpose: string,
@@ -15,25 +15,25 @@ export interface SendPorts {
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Files that become one thing, by the names that its publication knows them by. */
+/** The files of one publication, by name. */
 export interface UploadWork<Name extends string, Answer> {
-  /** Sent in this order. What is optional and cannot be sent is left out. */
+  /** Sent in this order. An optional file that fails is left out. */
   files: readonly { name: Name; purpose: string; file: File; isOptional?: boolean }[];
-  /** Given the id of each upload that arrived. Asked again about the same ones it publishes nothing twice. */
+  /** Publishes the uploads with these ids. Idempotent. */
   publish: (ids: Partial<Record<Name, string>>) => Promise<Answer>;
 }
 
 export interface SendReports {
   signal: AbortSignal;
-  /** Bytes of all files. */
+  /** Counts bytes of all files. */
   onProgress: (sent: number, total: number) => void;
-  /** The connection is lost; it is tried again in so many seconds. */
+  /** The connection is lost; the next retry is in `seconds`. */
   onWaiting: (seconds: number) => void;
-  /** All is sent, and the server looks into it. */
+  /** All files are sent, and the server validates them. */
   onPublishing: () => void;
 }
 
-/** Sends files and publishes them. What is wholly sent is not sent again when what follows fails. */
+/** Sends files and publishes them. A retry does not send completed files again. */
 export function createSender(ports: SendPorts) {
   let sentIds = new WeakMap<File, string>();
 
@@ -57,10 +57,10 @@ export function createSender(ports: SendPorts) {
         }
         before += file.size;
       }
-      return { answer: await publishSurely(() => publish(ids), reports), leftOut };
+      return { answer: await publishWithRetry(() => publish(ids), reports), leftOut };
     },
 
-    /** These have to be sent again. */
+    /** Forgets completed files, so that they are sent again. */
     forget(...files: (File | undefined)[]) {
       for (const file of files) if (file) sentIds.delete(file);
     },
@@ -84,8 +84,8 @@ export function createSender(ports: SendPorts) {
     return id;
   }
 
-  /** An answer that is lost on the way is asked for again. */
-  async function publishSurely<Answer>(publish: () => Promise<Answer>, reports: SendReports) {
+  /** Publishes, retrying after a lost response. */
+  async function publishWithRetry<Answer>(publish: () => Promise<Answer>, reports: SendReports) {
     for (const seconds of [...PAUSES, undefined]) {
       reports.signal.throwIfAborted();
       reports.onPublishing();
@@ -97,9 +97,9 @@ export function createSender(ports: SendPorts) {
         await ports.wait(seconds * 1000);
       }
     }
-    throw new Error("Asked too often");
+    throw new Error("unreachable");
   }
 }
 
-/** Seconds until a lost answer is asked for again. */
+/** The back-off of publishing, in seconds. */
 const PAUSES = [1, 3, 5, 10, 20];

@@ -3,45 +3,45 @@ import { Refused } from "#shared/errors/refusal.rules.ts";
 import { rememberedUploads, type UploadMemory } from "./upload-memory.ts";
 
 export interface UploadFileOptions {
-  /** Called as bytes arrive on the server, from what an earlier page has sent on. */
+  /** Called as bytes arrive on the server, starting from the offset of an earlier page. */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
-  /** Called when the connection is gone: it is tried again in so many seconds. */
+  /** Called when the connection is lost; the next retry is in `seconds`. */
   onWaiting?: (seconds: number) => void;
-  /** Cancels: what the server has of the file is deleted there. */
+  /** Cancels the upload and deletes it on the server. */
   signal?: AbortSignal;
 }
 
-/** Who uploads. */
+/** The account of an upload. */
 export interface UploadSession {
   userId: string;
-  /** A token that is good for a while yet. */
+  /** A token that does not expire soon. */
   accessToken: () => Promise<string | undefined>;
-  /** Another one in the place of one that was refused. */
+  /** A new token in place of a refused one. */
   renewAccessToken: (refused: string) => Promise<string | undefined>;
 }
 
-/** Where to, and what remembers unfinished uploads over a reload. */
+/** The server, and the storage that remembers unfinished uploads across reloads. */
 export interface UploadPlace {
   origin: string;
   storage: UploadMemory | undefined;
-  /** Milliseconds without news after which a connection counts as dead. */
+  /** Milliseconds without progress until a connection counts as dead. */
   stallMs?: number;
 }
 
-/** Small enough to be sent within minutes by a bad phone connection, and for a proxy's limit on bodies. */
+/** Small enough for a bad phone connection to send within minutes, and for a proxy's limit on bodies. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
 
-/** A phone that changes networks leaves connections that nobody ends. */
+/** A phone that changes networks leaves half-open connections. */
 const STALL_MS = 30_000;
 
-/** Seconds until the next try; counted anew whenever something arrived. After these it is given up: 20 minutes. */
+/** The back-off in seconds, reset by progress. The upload fails after the last one, 20 minutes in all. */
 const PAUSES = [0, 1, 3, 5, 10, ...Array.from({ length: 60 }, () => 20)];
 
 /**
- * Sends a file and resolves to its upload's id. Goes on by itself after a lost connection, and where an earlier page stopped
- * when the same account chooses the same file again. To be loaded only when something is uploaded.
+ * Sends a file and resolves to its upload's id. Resumes after a lost connection, and where an earlier page stopped if the same
+ * account chooses the same file again. Load this module lazily.
  *
- * @throws Refused with the code of the server, or with CONNECTION_LOST, or the signal's reason once that is aborted
+ * @throws Refused with the server's code or CONNECTION_LOST, or the reason of the aborted signal
  */
 export function sendFile(
   file: File,
@@ -54,7 +54,7 @@ export function sendFile(
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let token: string | undefined;
   let refused: string | undefined;
-  let lastNewsAt = Date.now();
+  let lastProgressAt = Date.now();
 
   const upload = new Upload(file, {
     ...endpointOrUrl(),
@@ -63,22 +63,22 @@ export function sendFile(
     retryDelays: PAUSES.map((seconds) => seconds * 1000),
     storeFingerprintForResuming: false,
     async onBeforeRequest(request) {
-      lastNewsAt = Date.now();
+      lastProgressAt = Date.now();
       token = refused ? await session.renewAccessToken(refused) : await session.accessToken();
       if (token) request.setHeader("Authorization", `Bearer ${token}`);
     },
     onUploadUrlAvailable() {
       if (upload.url) memory.keep(upload.url);
-      // From here on it is this upload or none: a refusal must not begin another.
+      // Without an endpoint, a refusal cannot make the client create another upload.
       upload.options.endpoint = null;
     },
     onProgress(sentBytes, totalBytes) {
-      lastNewsAt = Date.now();
+      lastProgressAt = Date.now();
       onProgress?.(sentBytes, totalBytes);
     },
     onShouldRetry(error, attempt) {
-      if (!isWorthAnotherTry(error)) return false;
-      lastNewsAt = Date.now();
+      if (!shouldRetry(error)) return false;
+      lastProgressAt = Date.now();
       onWaiting?.(PAUSES[attempt] ?? 0);
       return true;
     },
@@ -87,8 +87,8 @@ export function sendFile(
       resolve(idIn(upload.url));
     },
     onError(error) {
-      if (isGone(error) && memory.recall()) return startAnew();
-      if (!mayGoOnLater(error)) memory.forget();
+      if (isNotFound(error) && memory.recall()) return restart();
+      if (!canResumeLater(error)) memory.forget();
       reject(failureOf(error));
     },
   });
@@ -96,7 +96,7 @@ export function sendFile(
   signal?.addEventListener("abort", cancel, { once: true });
   if (signal?.aborted) cancel();
   else upload.start();
-  const watch = setInterval(connectAnewWhenStalled, stallMs / 4);
+  const watch = setInterval(reconnectIfStalled, stallMs / 4);
   return promise.finally(() => {
     clearInterval(watch);
     signal?.removeEventListener("abort", cancel);
@@ -107,16 +107,16 @@ export function sendFile(
     return uploadUrl ? { uploadUrl, endpoint: null } : { endpoint: `${origin}/uploads` };
   }
 
-  function connectAnewWhenStalled(): void {
-    if (Date.now() - lastNewsAt < stallMs) return;
-    lastNewsAt = Date.now();
+  function reconnectIfStalled(): void {
+    if (Date.now() - lastProgressAt < stallMs) return;
+    lastProgressAt = Date.now();
     onWaiting?.(0);
-    // Not on the server: it goes on there.
+    // Aborts the request only; the upload on the server continues.
     void upload.abort().then(() => !signal?.aborted && upload.start());
   }
 
-  /** What was remembered is not there any more. */
-  function startAnew(): void {
+  /** Starts a new upload: the remembered one no longer exists. */
+  function restart(): void {
     memory.forget();
     Object.assign(upload.options, { uploadUrl: null, endpoint: `${origin}/uploads` });
     upload.url = null;
@@ -125,12 +125,12 @@ export function sendFile(
 
   function cancel(): void {
     memory.forget();
-    // Where the server does not hear of it, it removes the upload by itself in a day.
+    // If the request fails, the server sweeps the upload within a day.
     upload.abort(true).catch(() => undefined);
     reject(signal?.reason);
   }
 
-  function isWorthAnotherTry({ originalResponse }: Pick<DetailedError, "originalResponse">): boolean {
+  function shouldRetry({ originalResponse }: Pick<DetailedError, "originalResponse">): boolean {
     const status = originalResponse?.getStatus() ?? 0;
     const wasRenewed = refused !== undefined;
     refused = status === 401 ? token : undefined;
@@ -143,19 +143,19 @@ function describe({ name, size, lastModified }: File) {
   return { name, size, lastModified };
 }
 
-function isGone(error: Error | DetailedError): boolean {
+function isNotFound(error: Error | DetailedError): boolean {
   return responseOf(error)?.getStatus() === 404;
 }
 
-/** Whether the same upload may go on: after signing in, or once somebody answers again. */
-function mayGoOnLater(error: Error | DetailedError): boolean {
+/** Whether the upload can resume later: after a sign-in, or when the server is reachable again. */
+function canResumeLater(error: Error | DetailedError): boolean {
   const status = responseOf(error)?.getStatus() ?? 0;
   return status === 0 || status === 401 || status === 403 || status >= 500;
 }
 
 function failureOf(error: Error | DetailedError): Refused {
   const response = responseOf(error);
-  // The answer to a question of how far has no body to say it.
+  // A response to HEAD has no body.
   if (response?.getStatus() === 401) return new Refused("UNAUTHORIZED", "Sign in and try again.");
   try {
     const { code, message } = JSON.parse(response?.getBody() ?? "") as { code: string; message: string };
@@ -178,7 +178,7 @@ function browserPlace(): UploadPlace {
   try {
     return { origin: location.origin, storage: localStorage };
   } catch {
-    // A browser that keeps nothing for this site: there an upload ends with its page.
+    // Storage is blocked: an upload then ends with its page.
     return { origin: location.origin, storage: undefined };
   }
 }

@@ -35,20 +35,20 @@ async function ageAll(key: UploadKey, hours: number): Promise<void> {
 
 const yesterday = () => new Date(Date.now() - DAY_MS);
 
-test("how far an upload is, is what the disk has", async () => {
+test("the offset is the file's size on disk", async () => {
   const key = await create();
   await writeFile(folder.pathOf(key), "abc");
   expect(await folder.find(key)).toEqual({ ...info, isAdmin: false, path: folder.pathOf(key), offset: 3 });
 });
 
-test("an upload is found by whoever made it, and by nobody else", async () => {
+test("only the account of an upload finds it", async () => {
   const { uploadId } = await create(me);
   expect(await folder.find({ userId: other, uploadId })).toBeUndefined();
   expect(await folder.listOf(other)).toEqual([]);
   expect(await folder.listOf(me)).toHaveLength(1);
 });
 
-test("half an upload, as a crash leaves it, is none", async () => {
+test("the incomplete upload of a crash is ignored", async () => {
   const key = await create();
   await rm(`${folder.pathOf(key)}.json`);
   expect(await folder.find(key)).toBeUndefined();
@@ -70,13 +70,13 @@ test.each(["../../etc", "", "A".repeat(32), "0".repeat(33)])("no key is made of 
   expect(() => folder.pathOf({ userId: uploadId, uploadId: "0".repeat(32) })).toThrow();
 });
 
-test("what nobody wrote to for a day is removed, all of it, and what somebody did stays", async () => {
+test("uploads without a write for a day are removed with all their files, others stay", async () => {
   const [old, fresh, goesOn] = [await create(), await create(other), await create()];
   await mkdir(folder.workFolderOf(old));
   await writeFile(join(folder.workFolderOf(old), "256.webp"), "picture");
   await ageAll(old, 25);
   await age(folder.workFolderOf(old), 25);
-  // Begun the day before yesterday, still sending.
+  // Created two days ago, still in progress.
   await age(`${folder.pathOf(goesOn)}.json`, 40);
   expect(await folder.removeIdleSince(yesterday())).toBe(3);
   expect(await folder.find(old)).toBeUndefined();
@@ -85,7 +85,7 @@ test("what nobody wrote to for a day is removed, all of it, and what somebody di
   expect(await folder.find(goesOn)).toBeDefined();
 });
 
-test("an account's folder goes with its last upload, and what a crash left of one goes too", async () => {
+test("an account's folder is removed with its last upload, and so are the remains of a crash", async () => {
   const key = await create();
   await ageAll(key, 30);
   await writeFile(join(root, me, `${"a".repeat(32)}.new`), "{");
@@ -94,7 +94,7 @@ test("an account's folder goes with its last upload, and what a crash left of on
   expect(await readdir(root)).toEqual([]);
 });
 
-test("nothing there is nothing to sweep, list or remove", async () => {
+test("a missing folder has nothing to sweep, list or remove", async () => {
   expect(await folder.removeIdleSince(yesterday())).toBe(0);
   expect(await folder.listOf(me)).toEqual([]);
   await folder.remove({ userId: me, uploadId: "0".repeat(32) });

@@ -6,17 +6,17 @@ import { isUuid } from "#shared/uuid.ts";
 
 const infoSchema = z.object({
   purpose: z.string(),
-  /** Bytes in all. */
+  /** The total size in bytes. */
   size: z.number().int().nonnegative(),
-  /** As the browser gave it, without a folder; empty when it gave none. */
+  /** The browser's file name without a path; may be empty. */
   fileName: z.string(),
-  /** Whether an admin uploads it: what members upload is limited in all. */
+  /** Whether an admin uploads it; all members share a limit. */
   isAdmin: z.boolean().default(false),
 });
 
 export type UploadInfo = z.infer<typeof infoSchema>;
 
-/** An upload of one account: who made it is part of where it lies, so nobody reaches another's. */
+/** The key of an upload. The account is part of its path, so that no account reaches another's uploads. */
 export interface UploadKey {
   userId: string;
   /** 32 hexadecimal digits. */
@@ -24,9 +24,9 @@ export interface UploadKey {
 }
 
 export interface StoredUpload extends UploadInfo {
-  /** Where its bytes are. */
+  /** The file with its bytes. */
   path: string;
-  /** How many have arrived, as the disk says. */
+  /** The number of received bytes: the file's size on disk. */
   offset: number;
 }
 
@@ -34,7 +34,7 @@ export const uploadIdPattern = /^[0-9a-f]{32}$/;
 
 export type UploadFolder = ReturnType<typeof uploadFolder>;
 
-/** What has been uploaded and not been used yet: `<root>/<account>/<upload>` holds the bytes, `<upload>.json` what they are for. */
+/** Unpublished uploads: `<root>/<account>/<upload>` has the bytes, `<upload>.json` the metadata. */
 export function uploadFolder(root: string) {
   const pathOf = ({ userId, uploadId }: UploadKey) => {
     if (!isUuid(userId) || !uploadIdPattern.test(uploadId)) throw new Error("No upload's key");
@@ -46,7 +46,7 @@ export function uploadFolder(root: string) {
     pathOf,
     newId: () => randomBytes(16).toString("hex"),
 
-    /** Bytes that may still be written. */
+    /** The free disk space in bytes. */
     async free(): Promise<number> {
       await mkdir(root, { recursive: true, mode: 0o700 });
       const { bavail, bsize } = await statfs(root);
@@ -58,7 +58,7 @@ export function uploadFolder(root: string) {
       await mkdir(join(root, key.userId), { recursive: true, mode: 0o700 });
       try {
         await writeFile(path, "", { flag: "wx" });
-        // What is half written is never read.
+        // Atomic, so that a partial file is never read.
         await writeFile(`${path}.new`, JSON.stringify(info));
         await rename(`${path}.new`, `${path}.json`);
       } catch (error) {
@@ -85,7 +85,7 @@ export function uploadFolder(root: string) {
       return found.filter((upload) => upload !== undefined);
     },
 
-    /** Bytes that have arrived of the uploads of all accounts without the admin role. */
+    /** The received bytes of all accounts without the admin role. */
     async bytesOfMembers(): Promise<number> {
       let bytes = 0;
       for (const userId of (await namesIn(root)).filter(isUuid))
@@ -95,12 +95,12 @@ export function uploadFolder(root: string) {
 
     remove,
 
-    /** Where files are made of an upload; goes with it. */
+    /** The folder for files derived from an upload; removed with it. */
     workFolderOf: (key: UploadKey) => `${pathOf(key)}.work`,
 
     /**
-     * Removes what nothing has been written to since then, of one account or of all, and accounts' folders with nothing in them.
-     * Tells how many files.
+     * Removes uploads without a write since `time`, of one account or of all, and empty account folders. Resolves to the number of
+     * removed files.
      */
     async removeIdleSince(time: Date, onlyOf?: string): Promise<number> {
       let removed = 0;
@@ -114,7 +114,7 @@ export function uploadFolder(root: string) {
           await Promise.all(paths.map((path) => rm(path, { force: true, recursive: true })));
           removed += paths.length;
         }
-        // Refuses while anything is in it, which is what is wanted.
+        // Fails for a folder with files, as intended.
         await rmdir(folder).catch(() => {});
       }
       return removed;
@@ -128,7 +128,7 @@ export function uploadFolder(root: string) {
   }
 }
 
-/** Undefined for what a power cut left: it must not keep its account from beginning another. */
+/** Undefined for a file truncated by a power cut, which must not count against its account. */
 function readInfo(text: string): UploadInfo | undefined {
   try {
     return infoSchema.parse(JSON.parse(text));
@@ -144,7 +144,7 @@ function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** Milliseconds; never for what is gone. */
+/** The time of the last write in milliseconds; 0 for a missing file. */
 async function lastWritten(path: string): Promise<number> {
   return stat(path).then(
     ({ mtimeMs }) => mtimeMs,

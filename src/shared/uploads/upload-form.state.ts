@@ -1,27 +1,27 @@
 import { createUploadRun, isBusy, type UploadRunPorts, type UploadRunState } from "./upload-run.state.ts";
 
 export interface UploadFormPorts extends Omit<UploadRunPorts, "onChange"> {
-  /** Who is signed in, asked of the session that will be used. */
+  /** The account of the session that the upload will use. */
   userId: () => Promise<string | undefined>;
 }
 
-/** What was typed and chosen, and what is wrong with it; `form` stands for what is not one field's fault. */
+/** The draft with its errors; `form` is the error of the form as a whole. */
 interface Form {
   errors: { readonly form?: string };
 }
 
 export type UploadFormState<F> = F &
   UploadRunState & {
-    /** How often a form was sent back, and how many things were published. */
+    /** The number of refused submissions, and of publications. */
     refusals: number;
     published: number;
   };
 
 /**
- * One form and its upload, for as long as the page lives: neither a closed dialog nor another page loses what was typed or sent. It is whose
- * it is who types or sends it, and nobody else's.
+ * An upload form that lives as long as the page: neither a closed dialog nor a navigation loses the draft or the upload. It belongs
+ * to the account that types or submits it.
  *
- * @param proceed sends the form, or refuses it; called once it is known that somebody is signed in
+ * @param proceed sends or refuses the form; called after the session is confirmed
  */
 export function createUploadForm<F extends Form>(
   ports: UploadFormPorts,
@@ -43,13 +43,13 @@ export function createUploadForm<F extends Form>(
       return Object.fromEntries(Object.entries(state.errors).filter(([field]) => !fields.includes(field)));
     },
 
-    /** What was sent is published; another may be typed. */
+    /** Resets the form after a publication. */
     finish() {
       empty();
       set({ published: state.published + 1 });
     },
 
-    /** For its screens. */
+    /** The API for screens. */
     handle: {
       get: () => state,
       cancel: run.cancel,
@@ -62,12 +62,12 @@ export function createUploadForm<F extends Form>(
         return () => listeners.delete(listener);
       },
 
-      /** Forgets what was typed and chosen, unless it is on its way. */
+      /** Discards the draft, unless it is being uploaded. */
       clear() {
         if (!isBusy(state)) empty();
       },
 
-      /** To be told who is signed in, when that changes: an upload goes on when its owner is back, and ends when somebody else is there. */
+      /** Follows the session: resumes an upload when its owner signs in again, and ends it when another account does. */
       follow(userId: string | undefined) {
         if (!userId) return;
         if (owner && owner !== userId) {
@@ -79,7 +79,7 @@ export function createUploadForm<F extends Form>(
     },
   };
 
-  /** What is typed is whose it is who types it. */
+  /** Assigns the draft to the account that types it. */
   function claim(): void {
     if (owner) return;
     const note = (userId: string | undefined) => {
@@ -92,7 +92,7 @@ export function createUploadForm<F extends Form>(
     if (isBusy(state)) return;
     run.starting();
     const userId = await ports.userId().catch(() => undefined);
-    // Somebody else may have come in between.
+    // Another account may have signed in meanwhile.
     if (state.step.name !== "starting") return;
     if (!userId) return refuse({ form: signedOut });
     owner = userId;

@@ -3,7 +3,7 @@ import { createUploadLocker } from "./upload-lock.server.ts";
 
 const never = () => new AbortController().signal;
 
-test("whoever comes asks who holds it to stop, and waits until that is done", async () => {
+test("a new request asks the holder to release the lock, and waits for it", async () => {
   const locker = createUploadLocker();
   const done: string[] = [];
   const first = locker.newLock("a");
@@ -17,7 +17,7 @@ test("whoever comes asks who holds it to stop, and waits until that is done", as
   expect(done).toEqual(["first is asked", "second has it"]);
 });
 
-test("whoever gets it while a newer one waits is asked to stop at once", async () => {
+test("a new holder is asked to release at once if a newer request waits", async () => {
   const locker = createUploadLocker();
   const asked: string[] = [];
   const take = (name: string) => {
@@ -34,7 +34,7 @@ test("whoever gets it while a newer one waits is asked to stop at once", async (
   expect(asked).not.toContain("third");
 });
 
-test("another upload is not held", async () => {
+test("locks of different uploads are independent", async () => {
   const locker = createUploadLocker();
   const asked: string[] = [];
   await locker.newLock("a").lock(never(), () => void asked.push("a"));
@@ -42,7 +42,7 @@ test("another upload is not held", async () => {
   expect(asked).toEqual([]);
 });
 
-test("whoever gives up waiting stands in nobody's way", async () => {
+test("an aborted wait does not block later requests", async () => {
   const locker = createUploadLocker();
   const first = locker.newLock("a");
   await first.lock(never(), () => undefined);

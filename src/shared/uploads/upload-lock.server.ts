@@ -1,7 +1,7 @@
 import type { Locker, RequestRelease } from "@tus/server";
 import { UploadRefused } from "./upload-problems.server.ts";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 interface Held {
   requestRelease: RequestRelease;
@@ -47,7 +47,7 @@ function waitForRelease(held: Held, signal: AbortSignal): Promise<void> {
       held.waiting = held.waiting.filter((other) => other !== turn);
       reject(new UploadRefused("SERVICE_UNAVAILABLE"));
     };
-    const timer = setTimeout(giveUp, PATIENCE_MS);
+    const timer = setTimeout(giveUp, TIMEOUT_MS);
     const settle = () => {
       clearTimeout(timer);
       signal.removeEventListener("abort", giveUp);

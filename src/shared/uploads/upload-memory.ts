@@ -2,15 +2,15 @@ import { UPLOAD_IDLE_DAYS } from "#shared/personal-data/periods.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 
-/** What a browser keeps over a reload. */
+/** Storage that survives a reload. */
 export type UploadMemory = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 const PREFIX = `${brand.slug}.upload.`;
 
-/** As long as the server keeps what nobody finishes. */
-const KEPT_MS = UPLOAD_IDLE_DAYS * DAY_MS;
+/** The server's retention of unfinished uploads. */
+const RETENTION_MS = UPLOAD_IDLE_DAYS * DAY_MS;
 
-interface FileOfSomebody {
+interface AccountFile {
   userId: string;
   purpose: string;
   name: string;
@@ -18,8 +18,8 @@ interface FileOfSomebody {
   lastModified: number;
 }
 
-/** Where the unfinished upload of one file of one account is on the server. Forgets those of all whose time is over. */
-export function rememberedUploads(storage: UploadMemory | undefined, file: FileOfSomebody) {
+/** Remembers the URL of a file's unfinished upload for its account. Removes expired entries of all accounts. */
+export function rememberedUploads(storage: UploadMemory | undefined, file: AccountFile) {
   const key = `${PREFIX}${[file.userId, file.purpose, file.size, file.lastModified, file.name].join(" ")}`;
   if (storage) for (const old of keysOf(storage)) if (!urlIn(storage.getItem(old))) storage.removeItem(old);
   return {
@@ -28,7 +28,7 @@ export function rememberedUploads(storage: UploadMemory | undefined, file: FileO
       try {
         storage?.setItem(key, JSON.stringify({ url, at: Date.now() }));
       } catch {
-        // Full: then it ends with its page.
+        // Storage is full: the upload then ends with its page.
       }
     },
     forget: (): void => storage?.removeItem(key),
@@ -43,7 +43,7 @@ function keysOf(storage: UploadMemory): string[] {
 function urlIn(text: string | null): string | undefined {
   try {
     const { url, at } = JSON.parse(text ?? "null") as { url: unknown; at: unknown };
-    return typeof url === "string" && typeof at === "number" && Date.now() - at < KEPT_MS ? url : undefined;
+    return typeof url === "string" && typeof at === "number" && Date.now() - at < RETENTION_MS ? url : undefined;
   } catch {
     return undefined;
   }

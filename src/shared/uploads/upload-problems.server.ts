@@ -1,7 +1,7 @@
 import { accessProblems, problems, UNEXPECTED } from "#shared/errors/problems.ts";
 import { DISK_FULL } from "./purposes.rules.ts";
 
-/** What the uploads' address answers when it refuses, in the shape of the API's own errors. */
+/** Errors of /uploads, in the shape of the API's errors. */
 export const uploadProblems = {
   BAD_REQUEST: problems.BAD_REQUEST,
   ...accessProblems,
@@ -22,13 +22,13 @@ export const uploadProblems = {
 
 export type UploadProblem = keyof typeof uploadProblems;
 
-/** Thrown where an upload is refused. Carries what the protocol's library looks for. */
+/** An upload was refused. Has the properties that the tus library reads. */
 export class UploadRefused extends Error {
   override name = "UploadRefused";
   readonly code: UploadProblem;
   readonly status_code: number;
   readonly body: string;
-  /** The sentence, where it is another than the code's own. */
+  /** Replaces the code's own sentence. */
   readonly sentence: string | undefined;
 
   constructor(code: UploadProblem, sentence?: string) {
@@ -40,7 +40,7 @@ export class UploadRefused extends Error {
   }
 }
 
-/** Whether a write failed because nothing more fits on the disk, or in what the account may use of it, or was not tried for that. */
+/** Whether an error means a full disk or an exhausted quota. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   return code === "ENOSPC" || code === "EDQUOT" || (error instanceof UploadRefused && code === "DISK_FULL");

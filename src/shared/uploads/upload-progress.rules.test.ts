@@ -11,7 +11,7 @@ import {
 
 const MIB = 1024 * 1024;
 
-test("the time left follows the speed of the last seconds", () => {
+test("the time left follows the recent speed", () => {
   let samples = withSample([], { at: 0, sent: 0 });
   samples = withSample(samples, { at: 1000, sent: 100 });
   expect(secondsLeft(samples, 1000)).toBeUndefined();
@@ -22,7 +22,7 @@ test("the time left follows the speed of the last seconds", () => {
   expect(secondsLeft(samples, 1000)).toBe(2);
 });
 
-test("what does not move has no time left", () => {
+test("a stalled upload has no time left", () => {
   const still = [
     { at: 0, sent: 5 },
     { at: 5000, sent: 5 },
@@ -42,7 +42,7 @@ test.each([
   expect(timeLeftInWords(seconds)).toBe(words);
 });
 
-test("all is only said of all", () => {
+test("100% means complete", () => {
   expect(percentOf(999, 1000)).toBe(99);
   expect(percentOf(1000, 1000)).toBe(100);
   expect(percentOf(0, 0)).toBe(0);
@@ -51,7 +51,7 @@ test("all is only said of all", () => {
   expect(sizeInWords(4.25 * MIB)).toBe("4.2 MB");
 });
 
-test("only quarters are read out, and of several the last", () => {
+test("announces quarters only, and the last of several", () => {
   expect(milestoneBetween(0, 24)).toBeUndefined();
   expect(milestoneBetween(24, 25)).toBe(25);
   expect(milestoneBetween(25, 26)).toBeUndefined();

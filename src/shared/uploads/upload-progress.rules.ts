@@ -1,26 +1,26 @@
-/** What has been sent, and when it was (milliseconds). */
+/** The bytes sent at a time in milliseconds. */
 export interface ProgressSample {
   at: number;
   sent: number;
 }
 
 const WINDOW_MS = 8000;
-const SHORTEST_MS = 1500;
+const MIN_SPAN_MS = 1500;
 
-/** The samples with one more, as far back as they tell how fast it goes now. */
+/** Adds a sample and drops those outside the window. */
 export function withSample(samples: readonly ProgressSample[], sample: ProgressSample): ProgressSample[] {
   return [...samples.filter(({ at }) => sample.at - at <= WINDOW_MS), sample];
 }
 
-/** Seconds until `total` bytes are sent, at the speed of the samples; undefined while they are too few to tell. */
+/** Seconds until `total` bytes are sent at the speed of the samples; undefined while these cover too little time. */
 export function secondsLeft(samples: readonly ProgressSample[], total: number): number | undefined {
   const [first, last] = [samples[0], samples.at(-1)];
-  if (!first || !last || last.at - first.at < SHORTEST_MS || last.sent <= first.sent) return undefined;
+  if (!first || !last || last.at - first.at < MIN_SPAN_MS || last.sent <= first.sent) return undefined;
   const bytesPerSecond = ((last.sent - first.sent) / (last.at - first.at)) * 1000;
   return (total - last.sent) / bytesPerSecond;
 }
 
-/** `About 40 s left`; the further off, the rounder. Empty when not known. */
+/** `About 40 s left`, rounded more coarsely for longer times. Empty when unknown. */
 export function timeLeftInWords(seconds: number | undefined): string {
   if (seconds === undefined || !Number.isFinite(seconds)) return "";
   if (seconds < 5) return "A few seconds left";
@@ -29,22 +29,22 @@ export function timeLeftInWords(seconds: number | undefined): string {
   return minutes < 60 ? `About ${minutes} min left` : "More than an hour left";
 }
 
-/** Whole percents, rounded down, so that 100 is all. */
+/** Whole percents, rounded down, so that 100 means complete. */
 export function percentOf(sent: number, total: number): number {
   return total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0;
 }
 
-/** `12.3 of 100 MB`, in the megabytes that the limits are given in. */
+/** `12.3 of 100 MB`, in the unit of the limits. */
 export function megabytesOf(sent: number, total: number): string {
   return `${megabytes(sent)} of ${megabytes(total)} MB`;
 }
 
-/** A file's size as a person reads it. */
+/** A file's size for people. */
 export function sizeInWords(bytes: number): string {
   return bytes < MIB / 10 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${megabytes(bytes)} MB`;
 }
 
-/** The highest of 25, 50, 75 and 100 that has been passed on the way, which is what is read out; undefined for none. */
+/** The highest of 25, 50, 75 and 100 passed between two values, for the announcement; undefined for none. */
 export function milestoneBetween(before: number, now: number): number | undefined {
   return [100, 75, 50, 25].find((milestone) => before < milestone && milestone <= now);
 }

@@ -13,21 +13,21 @@ export interface Sending {
   sent: number;
   total: number;
   secondsLeft: number | undefined;
-  /** The connection is lost until then, in milliseconds since 1970. */
-  triesAgainAt: number | undefined;
-  /** Whether it is being asked if the upload shall be given up. */
+  /** The time of the next retry after a lost connection, in milliseconds since 1970. */
+  retryAt: number | undefined;
+  /** Whether the confirmation of a cancellation is shown. */
   asksToStop: boolean;
 }
 
-/** All is sent, and the server looks into it. */
+/** All files are sent, and the server validates them. */
 export interface Publishing {
   name: "publishing";
-  triesAgainAt: number | undefined;
+  retryAt: number | undefined;
 }
 
 export type UploadStep =
   | { name: "choosing" }
-  /** It is being found out whether the form can be sent. */
+  /** The session is being checked. */
   | { name: "starting" }
   | Sending
   | Publishing
@@ -35,20 +35,20 @@ export type UploadStep =
 
 export interface UploadRunState {
   step: UploadStep;
-  /** What a screen reader is told of the progress. */
+  /** The screen-reader announcement of the progress. */
   announcement: string;
 }
 
 export interface UploadRunPorts extends SendPorts {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Hears of every change. */
+  /** Called after every change. */
   onChange: () => void;
 }
 
 export type UploadRun = ReturnType<typeof createUploadRun>;
 
-/** How far one upload has come, from the form that is sent to what is published of it. */
+/** The state of one upload, from the submitted form to its publication. */
 export function createUploadRun(ports: UploadRunPorts) {
   const sender = createSender(ports);
   let state: UploadRunState = { step: { name: "choosing" }, announcement: "" };
@@ -65,13 +65,13 @@ export function createUploadRun(ports: UploadRunPorts) {
     choosing: () => set({ step: { name: "choosing" }, announcement: "" }),
 
     fail(reason: string | undefined, needsSignIn = false) {
-      // The form tells why, in an alert.
+      // The form shows the reason in an alert.
       set({ step: { name: "failed", reason, needsSignIn }, announcement: "" });
     },
 
     /**
-     * Sends and publishes. Resolves to the answer and the names of what was left out, to what was thrown, or to undefined where
-     * it was given up meanwhile.
+     * Sends and publishes. Resolves to the answer with the names of left-out files, to the error, or to undefined if the upload was
+     * stopped meanwhile.
      */
     async send<Name extends string, Answer>(work: UploadWork<Name, Answer>) {
       const control = new AbortController();
@@ -86,7 +86,7 @@ export function createUploadRun(ports: UploadRunPorts) {
           onProgress: unlessOver(showSent),
           onWaiting: unlessOver(showWaiting),
           onPublishing: unlessOver(() =>
-            set({ step: { name: "publishing", triesAgainAt: undefined }, announcement: CHECKING }),
+            set({ step: { name: "publishing", retryAt: undefined }, announcement: CHECKING }),
           ),
         });
         return running === control ? sent : undefined;
@@ -97,10 +97,10 @@ export function createUploadRun(ports: UploadRunPorts) {
       }
     },
 
-    /** Gives the upload up, but asks first when much is sent. */
+    /** Cancels the upload, with a confirmation once many bytes are sent. */
     cancel() {
       const { step } = state;
-      if (step.name === "sending" && step.sent >= MUCH && !step.asksToStop) askToStop();
+      if (step.name === "sending" && step.sent >= CONFIRM_FROM_BYTES && !step.asksToStop) askToStop();
       else stop();
     },
 
@@ -111,7 +111,7 @@ export function createUploadRun(ports: UploadRunPorts) {
       if (state.step.name === "sending") set({ step: { ...state.step, asksToStop: false } });
     },
 
-    /** Gives it up unseen, for somebody else. */
+    /** Aborts silently, for another account. */
     drop() {
       running?.abort();
       running = undefined;
@@ -122,16 +122,16 @@ export function createUploadRun(ports: UploadRunPorts) {
 
   function showSent(sent: number, total: number) {
     const before = state.step.name === "sending" ? state.step : undefined;
-    // What an earlier try has sent says nothing of the speed.
-    const goesOn = before && before.triesAgainAt === undefined && before.sent > 0;
+    // Bytes of an earlier attempt do not count for the speed.
+    const goesOn = before && before.retryAt === undefined && before.sent > 0;
     samples = withSample(goesOn ? samples : [], { at: ports.now(), sent });
     const percent = percentOf(sent, total);
     const milestone = milestoneBetween(percentOf(before?.sent ?? 0, total), percent);
-    const isBack = before?.triesAgainAt !== undefined;
+    const isBack = before?.retryAt !== undefined;
     set({
       step: {
         name: "sending",
-        ...{ sent, total, secondsLeft: secondsLeft(samples, total), triesAgainAt: undefined },
+        ...{ sent, total, secondsLeft: secondsLeft(samples, total), retryAt: undefined },
         asksToStop: before?.asksToStop ?? false,
       },
       announcement: announcementOf({ milestone, percent, isBack }) ?? (before ? state.announcement : ""),
@@ -142,7 +142,7 @@ export function createUploadRun(ports: UploadRunPorts) {
     const { step } = state;
     if (step.name !== "sending" && step.name !== "publishing") return;
     const announcement = "Connection lost. The upload goes on by itself.";
-    set({ step: { ...step, triesAgainAt: ports.now() + seconds * 1000 }, announcement });
+    set({ step: { ...step, retryAt: ports.now() + seconds * 1000 }, announcement });
   }
 
   function askToStop() {
@@ -167,12 +167,12 @@ function announcementOf(progress: { milestone: number | undefined; percent: numb
   return progress.milestone === undefined ? undefined : `${progress.milestone}% sent`;
 }
 
-/** Whether something is on its way that leaving the page would break off. */
+/** Whether leaving the page would interrupt the upload. */
 export function isBusy({ step }: Pick<UploadRunState, "step">): boolean {
   return step.name !== "choosing" && step.name !== "failed";
 }
 
-/** Bytes that nobody wants to send again. */
-const MUCH = 5 * 1024 * 1024;
+/** From this many sent bytes on, a cancellation needs a confirmation. */
+const CONFIRM_FROM_BYTES = 5 * 1024 * 1024;
 
 const CHECKING = "Checking the file…";

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test("uploads that began while there was room do not take what stays free, once there is none", async () => {
+test("uploads that began with enough free space do not use the reserve later", async () => {
   const folder = uploadFolder(root);
   let room = 2;
   const store = new UploadStore(
@@ -30,6 +30,6 @@ test("uploads that began while there was room do not take what stays free, once 
   await expect(store.write(Readable.from(pieces), tusIdOf(key), 0)).rejects.toMatchObject({
     code: "DISK_FULL",
   });
-  // Of no use to anybody: the room is given back.
+  // The incomplete upload is deleted, and its space freed.
   expect(await readdir(join(root, userId))).toEqual([]);
 });

@@ -5,19 +5,19 @@ import pLimit from "p-limit";
 import type { UploadFolder, UploadInfo, UploadKey } from "./upload-folder.server.ts";
 import { isDiskFull, UploadRefused } from "./upload-problems.server.ts";
 
-/** Written at once: a call to the disk for each piece that arrives would be a third of the whole cost. */
+/** The write batch: a system call for each received chunk would be a third of the total cost. */
 const BATCH_BYTES = 512 * 1024;
 
-/** What one request of the site's own pages brings, and more: whoever sends more than that hears nothing. */
-const MOST_DROPPED_BYTES = 16 * 1024 * 1024;
+/** The bytes read after a failed write, before the connection is dropped; more than one request of the site's pages. */
+const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
 
-/** Throws for what may not begin. */
+/** Throws if the upload may not begin. */
 type Admit = (key: UploadKey, info: UploadInfo) => Promise<void>;
 
-/** Whether there is still more free than has to stay free beside the upload of an admin, or of a member. */
+/** Whether the free disk space exceeds the reserve, which is larger for members. */
 type HasRoom = (upload: Pick<UploadInfo, "isAdmin">) => Promise<boolean>;
 
-/** The protocol's view of the uploads' folder. Its ids are `<account>.<upload>`. */
+/** The tus data store on the uploads' folder. Its ids are `<account>.<upload>`. */
 export class UploadStore extends DataStore {
   readonly #folder: UploadFolder;
   readonly #admit: Admit;
@@ -56,7 +56,7 @@ export class UploadStore extends DataStore {
     await this.#folder.remove(keyOf(id));
   }
 
-  /** Answers with the new offset. What arrived before the connection broke stays; where the disk is full nothing does. */
+  /** Resolves to the new offset. Keeps the bytes received before a broken connection; on a full disk deletes the upload. */
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     const key = keyOf(id);
     const isAdmin = (await this.#folder.find(key))?.isAdmin ?? false;
@@ -81,7 +81,7 @@ export function keyOf(id: string): UploadKey {
 
 export const tusIdOf = ({ userId, uploadId }: UploadKey): string => `${userId}.${uploadId}`;
 
-/** Resolves to the new offset. A write that fails is told once the body is read: an answer before that would not be heard. */
+/** Resolves to the new offset. Throws a write error only after the body is read, since clients miss an earlier response. */
 async function append(
   handle: FileHandle,
   body: Readable,
@@ -98,7 +98,7 @@ async function append(
     batch = [];
     batchBytes = 0;
     try {
-      // Each piece: when this upload began, others that are under way had not taken their room yet.
+      // Checked for each batch: concurrent uploads had not used their space when this one began.
       if (!(await hasRoom())) throw new UploadRefused("DISK_FULL");
       await writeAll(handle, pieces, bytes, offset);
       offset += bytes;
@@ -116,11 +116,11 @@ async function append(
       } else {
         droppedBytes += chunk.length;
         release(chunk);
-        if (droppedBytes > MOST_DROPPED_BYTES) break;
+        if (droppedBytes > MAX_DROPPED_BYTES) break;
       }
     }
   } finally {
-    // Also of a connection that broke: it need not be sent again.
+    // Also after a broken connection, so that these bytes are not sent again.
     if (batchBytes > 0) await flush();
   }
   if (failure !== undefined) throw failure;
@@ -130,13 +130,13 @@ async function append(
 async function writeAll(handle: FileHandle, pieces: Buffer[], length: number, offset: number): Promise<void> {
   let { bytesWritten: written } = await handle.writev(pieces, offset);
   if (written === length) return;
-  // The system may write less than it was given, before it says why.
+  // A short write may precede an error.
   const bytes = Buffer.concat(pieces);
   while (written < length)
     written += (await handle.write(bytes, written, length - written, offset + written)).bytesWritten;
 }
 
-/** Gives its memory back now: the collector would wait until 30 MB of pieces lie about. */
+/** Frees the memory now: the garbage collector would wait until 30 MB of chunks have accumulated. */
 function release({ buffer, byteLength }: Buffer): void {
   const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
   if (isAlone) buffer.transfer(0);

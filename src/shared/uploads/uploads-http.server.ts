@@ -26,9 +26,9 @@ import { keyOf, tusIdOf, UploadStore } from "./upload-store.server.ts";
 export const UPLOADS_PATH = "/uploads";
 
 export interface UploadSettings {
-  /** Stays free on the disk, for the database and everything else: no upload begins that would take of it, or goes on once it does. */
+  /** The disk space reserved for the database and everything else: no upload may begin or continue into it. */
   reserveBytes: number;
-  /** What all accounts without the admin role may store together, published and not. */
+  /** The limit for all accounts without the admin role together, unpublished uploads included. */
   memberBytes: number;
 }
 
@@ -36,14 +36,14 @@ export interface UploadOptions extends UploadSettings {
   folder: UploadFolder;
   purposes: UploadPurposes;
   callers: Callers<AccountCaller>;
-  /** How often one account may begin an upload. */
+  /** The rate limit of new uploads for an account. */
   creations: Pick<SharedLimit, "take">;
   trustedProxies: number;
-  /** What accounts without the admin role have published, in bytes. */
+  /** The bytes that accounts without the admin role have published. */
   publishedBytes: () => Promise<number>;
 }
 
-/** One request, beside what the framework makes of it. */
+/** A request in the framework's form and in Node's. */
 export interface UploadRequest {
   request: Request;
   incoming: IncomingMessage;
@@ -57,8 +57,8 @@ interface Call extends UploadRequest {
 }
 
 /**
- * Receives files by the tus protocol 1.0.0 (creation, termination), so that what breaks off goes on where it stopped. Errors are
- * problems in JSON.
+ * Receives files by the tus protocol 1.0.0 (creation, termination), which resumes interrupted uploads. Errors are JSON in the API's
+ * shape.
  */
 export function createUploads(options: UploadOptions) {
   const { folder, purposes } = options;
@@ -84,7 +84,7 @@ export function createUploads(options: UploadOptions) {
       if (request.method === "POST") return;
       const found = await folder.find(keyOf(id));
       if (!found) throw new UploadRefused("UPLOAD_NOT_FOUND");
-      // Who may no longer upload this does not go on with it either.
+      // The caller may have lost the access since the creation.
       allow(request, found.purpose);
     },
     async onUploadCreate(request, upload) {
@@ -123,38 +123,38 @@ export function createUploads(options: UploadOptions) {
       }
     },
 
-    /** Breaks off what is being received, which goes on with the next process: the first thing when this one stops. */
+    /** Cuts requests in progress, which clients resume with the next process. Call it first in a shutdown. */
     end(): void {
       for (const incoming of bodies) incoming.socket.destroy();
     },
   };
 
-  /** Before anything is written. One creation at a time, so that those of an account are counted right. */
+  /** Checks an upload before its creation. Creations are serialized, so that the limits of an account are exact. */
   async function admit(key: UploadKey, info: UploadInfo): Promise<void> {
     const purpose = purposeOf(info.purpose);
     if (!purpose) throw new UploadRefused("BAD_REQUEST");
-    const refusal = await refusalBeside(key.userId, { purpose, size: info.size });
+    const refusal = await refusalBesideOthers(key.userId, { purpose, size: info.size });
     if (refusal)
       throw new UploadRefused(refusal, refusal === "UPLOAD_TOO_LARGE" ? purpose.tooLarge : undefined);
-    if ((await folder.free()) < info.size + reserveBesideA(info)) throw new UploadRefused("DISK_FULL");
+    if ((await folder.free()) < info.size + reserveFor(info)) throw new UploadRefused("DISK_FULL");
     if (!info.isAdmin && !(await hasMemberRoom(info.size)))
       throw new UploadRefused("DISK_FULL", MEMBERS_FULL);
   }
 
-  /** What a closed page left, nobody can cancel any more: where it stands in the way it goes. */
-  async function refusalBeside(userId: string, upload: { purpose: UploadPurpose; size: number }) {
+  /** The refusal beside the account's other uploads, after deleting abandoned ones if these exceed the limit. */
+  async function refusalBesideOthers(userId: string, upload: { purpose: UploadPurpose; size: number }) {
     const refusal = refusalToBegin(upload, await folder.listOf(userId));
     if (refusal !== "TOO_MANY_UPLOADS") return refusal;
-    await folder.removeIdleSince(new Date(Date.now() - LEFT_MS), userId);
+    await folder.removeIdleSince(new Date(Date.now() - ABANDONED_MS), userId);
     return refusalToBegin(upload, await folder.listOf(userId));
   }
 
   async function hasRoom(upload: Pick<UploadInfo, "isAdmin">): Promise<boolean> {
-    return (await folder.free()) >= reserveBesideA(upload);
+    return (await folder.free()) >= reserveFor(upload);
   }
 
-  /** Members leave twice as much, so that what they fill keeps no admin from uploading. */
-  function reserveBesideA({ isAdmin }: Pick<UploadInfo, "isAdmin">): number {
+  /** Twice the reserve for members, so that they cannot prevent an admin from uploading. */
+  function reserveFor({ isAdmin }: Pick<UploadInfo, "isAdmin">): number {
     return isAdmin ? options.reserveBytes : 2 * options.reserveBytes;
   }
 
@@ -169,7 +169,7 @@ export function createUploads(options: UploadOptions) {
 
   function callOf(request: object): Call {
     const call = calls.get(request);
-    if (!call) throw new Error("A request that nobody announced");
+    if (!call) throw new Error("The request was not registered");
     return call;
   }
 
@@ -182,19 +182,19 @@ export function createUploads(options: UploadOptions) {
 
 const CALLS_A_MINUTE = 600;
 
-/** An upload that nothing came for in so long makes way for another of its account. */
-const LEFT_MS = HOUR_MS;
+/** An upload without a write for this long counts as abandoned, and may be deleted for a new one of its account. */
+const ABANDONED_MS = HOUR_MS;
 
 const METHODS = ["OPTIONS", "POST", "HEAD", "PATCH", "DELETE"];
 
-const LONGEST_METADATA = 2048;
+const MAX_METADATA = 2048;
 
 function refusalBeforeReading(request: Request, caller: AccountCaller): UploadProblem | undefined {
   if (caller.kind === "visitor") return "UNAUTHORIZED";
   if (caller.kind === "half-signed-in") return "SECOND_FACTOR_REQUIRED";
-  // No downloads: what has been uploaded is read by the site alone.
+  // No GET: only the site reads uploads.
   if (!METHODS.includes(request.method)) return "METHOD_NOT_ALLOWED";
-  if ((request.headers.get("upload-metadata") ?? "").length > LONGEST_METADATA) return "BAD_REQUEST";
+  if ((request.headers.get("upload-metadata") ?? "").length > MAX_METADATA) return "BAD_REQUEST";
   return undefined;
 }
 
@@ -238,7 +238,7 @@ function problemOf(
     : Response.json(body, { status, headers });
 }
 
-/** Some browsers and every attacker send a path. */
+/** The file name without a path, which some browsers and attackers send. */
 function lastPartOf(fileName: string): string {
   return (fileName.split(/[\\/]/).at(-1) ?? "").slice(0, 255);
 }

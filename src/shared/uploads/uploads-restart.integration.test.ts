@@ -10,7 +10,7 @@ import { MIB, uploaderOf } from "./uploads.testing.ts";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** The product as a process on a data folder, with an admin who is signed in. */
+/** Starts the product on a data folder, with a signed-in admin. */
 async function startProcess(dataDir: string) {
   const process = new Site({
     ...{ DATA_DIR: dataDir, DEMO: "off", LOG_LEVEL: "warn" },
@@ -46,7 +46,7 @@ test.each([["killed", "SIGKILL"] as const, ["asked to stop", "SIGTERM"] as const
     const code = await first.process.exit;
     if (signal === "SIGTERM") {
       expect(code).toBe(0);
-      // It does not wait for an upload that may take an hour.
+      // A shutdown does not wait for an upload, which may take an hour.
       expect(first.process.out).not.toContain("did not end in time");
     }
     const next = await startProcess(dataDir);

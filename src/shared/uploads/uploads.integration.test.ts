@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await startTestSite();
 });
 afterAll(() => site.close());
-// One account may have ten, and these tests begin many more.
+// These tests exceed the limit of ten uploads an account.
 afterEach(() => rm(join(site.dataDir, "uploads"), { recursive: true, force: true }));
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -38,14 +38,14 @@ async function codeOf(response: Response): Promise<{ status: number; code: strin
   return { status: response.status, code, message };
 }
 
-describe.each(["embedded", "postgres"])("a file that is uploaded on the %s database", (kind) => {
+describe.each(["embedded", "postgres"])("an upload on the %s database", (kind) => {
   let own: Site;
   beforeAll(async () => {
     own = await startTestSite(kind === "postgres" ? { databaseUrl: await freshMigratedDatabase() } : {});
   });
   afterAll(() => own.close());
 
-  test("arrives whole though the connection broke at 60%", async () => {
+  test("completes after the connection broke at 60%", async () => {
     const { begin, open, offset, send } = uploaderOf(own);
     const bytes = randomBytes(5 * MIB);
     const { uploadId } = await begin(bytes.length);
@@ -79,19 +79,19 @@ describe("how large a file may be", () => {
     expect(await codeOf(response)).toEqual({ status: 413, code: "UPLOAD_TOO_LARGE", message });
   });
 
-  test("nothing at all is an upload too", async () => {
+  test("an empty file is valid", async () => {
     const { upload, offset } = uploaderOf(site);
     expect(await offset(await upload(new Uint8Array()))).toBe(0);
   });
 
-  test("not more than was said", async () => {
+  test("refuses more bytes than announced", async () => {
     const { begin, send, offset } = uploaderOf(site);
     const { uploadId } = await begin(10);
     expect(await codeOf(await send(uploadId, Buffer.alloc(11)))).toMatchObject({ status: 413 });
     expect(await offset(uploadId)).toBe(0);
   });
 
-  test("never a length that is said later, or none", async () => {
+  test("refuses a deferred or missing length", async () => {
     const { headersOf } = uploaderOf(site);
     for (const length of [{ "upload-defer-length": "1" }, {}, { "upload-length": "1e3" }] as Record<
       string,
@@ -106,18 +106,18 @@ describe("how large a file may be", () => {
   });
 });
 
-describe("what is said of a file", () => {
-  test.each(["", "nothing-known", "constructor", "__proto__"])("is not for %j", async (purpose) => {
+describe("upload metadata", () => {
+  test.each(["", "nothing-known", "constructor", "__proto__"])("refuses the purpose %j", async (purpose) => {
     const { response } = await uploaderOf(site).begin(10, { purpose });
     expect(await codeOf(response)).toMatchObject({ status: 400 });
   });
 
-  test("has a limit", async () => {
+  test("has a maximum length", async () => {
     const { response } = await uploaderOf(site).begin(10, { fileName: "x".repeat(3000) });
     expect(await codeOf(response)).toMatchObject({ status: 400 });
   });
 
-  test("is no path: nothing lies outside the account's folder", async () => {
+  test("a path in the file name does not leave the account's folder", async () => {
     const { begin } = uploaderOf(site);
     const { uploadId } = await begin(10, { fileName: "../../../../etc/cron.d/song.mp3" });
     const info = JSON.parse(await readFile(`${await pathOf(site, uploadId)}.json`, "utf8"));
@@ -125,7 +125,7 @@ describe("what is said of a file", () => {
   });
 });
 
-test("answers say nothing to other sites, and name no host that a request made up", async () => {
+test("responses have no CORS headers and no forged host", async () => {
   const { response, location } = await uploaderOf(site).begin(10, {
     headers: { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
   });
@@ -144,7 +144,7 @@ test("files are not served, neither by the protocol nor as media", async () => {
     expect((await fetch(site.url + address)).status, address).not.toBe(200);
 });
 
-test("cancelled is gone, bytes and all", async () => {
+test("a cancelled upload is deleted", async () => {
   const { upload, headersOf, offset } = uploaderOf(site);
   const uploadId = await upload(Buffer.from("unwanted"));
   const path = await pathOf(site, uploadId);
@@ -157,7 +157,7 @@ test("cancelled is gone, bytes and all", async () => {
   expect([existsSync(path), existsSync(`${path}.json`)]).toEqual([false, false]);
 });
 
-test("the newer of two connections goes on while the older one hangs, and the file is whole", async () => {
+test("the newer of two connections continues while the older one hangs, and the file is intact", async () => {
   const { begin, open, offset, send } = uploaderOf(site);
   const bytes = randomBytes(2 * MIB);
   const { uploadId } = await begin(bytes.length);
@@ -166,14 +166,14 @@ test("the newer of two connections goes on while the older one hangs, and the fi
   const path = await pathOf(site, uploadId);
   await eventually(async () => expect((await readFile(path)).length).toBeGreaterThan(MIB / 4));
   const at = (await offset(uploadId)) ?? 0;
-  // What the old connection still brings must not count.
+  // Late bytes of the old connection must be ignored.
   hanging.outgoing.write(Buffer.alloc(1000, 255));
   expect((await send(uploadId, bytes.subarray(at), at)).status).toBe(204);
   hanging.outgoing.destroy();
   expect(sha256(await readFile(path))).toBe(sha256(bytes));
 });
 
-test("an offset that is not the file's is refused, and nothing is written", async () => {
+test("a wrong offset is refused without a write", async () => {
   const { begin, send, offset } = uploaderOf(site);
   const { uploadId } = await begin(100);
   for (const wrong of [1, 50, 1000])
@@ -181,7 +181,7 @@ test("an offset that is not the file's is refused, and nothing is written", asyn
   expect(await offset(uploadId)).toBe(0);
 });
 
-test("ten at once are enough for one account", async () => {
+test("an account has at most ten uploads", async () => {
   const own = await startTestSite();
   try {
     const { begin } = uploaderOf(own);
@@ -196,7 +196,7 @@ test("ten at once are enough for one account", async () => {
   }
 });
 
-test("what a closed page left behind does not keep its account from uploading all day", async () => {
+test("abandoned uploads make way for new ones of their account", async () => {
   const own = await startTestSite();
   try {
     const { begin, offset } = uploaderOf(own);
@@ -216,8 +216,8 @@ test("what a closed page left behind does not keep its account from uploading al
   }
 });
 
-describe("a disk that fills", () => {
-  test("is noticed before the upload begins", async () => {
+describe("a full disk", () => {
+  test("is detected before an upload begins", async () => {
     const own = await startTestSite({ uploads: { reserveBytes: Number.MAX_SAFE_INTEGER / 2 } });
     try {
       const { response } = await uploaderOf(own).begin(10);
@@ -231,7 +231,7 @@ describe("a disk that fills", () => {
     }
   });
 
-  test("keeps twice the reserve free of members' uploads, so that an admin still can", async () => {
+  test("members leave twice the reserve, so that an admin can still upload", async () => {
     const { bavail, bsize } = await statfs(site.dataDir);
     const own = await startTestSite({ uploads: { reserveBytes: Math.floor((bavail * bsize) / 1.5) } });
     try {
@@ -243,7 +243,7 @@ describe("a disk that fills", () => {
     }
   });
 
-  test("is not filled by many accounts together", async () => {
+  test("many accounts together cannot fill it", async () => {
     const own = await startTestSite({ uploads: { memberBytes: 3000 } });
     try {
       const purpose = "culture-video";
@@ -265,11 +265,11 @@ describe("a disk that fills", () => {
     }
   });
 
-  test("in the middle leaves nothing half stored, and the site goes on", async () => {
+  test("during an upload deletes that upload, and the site continues", async () => {
     const { begin, send, offset, upload } = uploaderOf(site);
     const { uploadId } = await begin(8 * MIB);
     const path = await pathOf(site, uploadId);
-    // The system's own full device: each write to it fails as on a full disk.
+    // /dev/full: each write fails as on a full disk.
     await rm(path);
     await symlink("/dev/full", path);
     expect(await codeOf(await send(uploadId, Buffer.alloc(8 * MIB)))).toMatchObject({
@@ -282,7 +282,7 @@ describe("a disk that fills", () => {
   });
 });
 
-test("a connection that brings nothing more is ended, and what it brought is kept", async () => {
+test("a stalled connection is cut, and its bytes are kept", async () => {
   const own = await startTestSite({ bodyWindowMs: 300 });
   try {
     const { begin, open, offset } = uploaderOf(own);
@@ -296,7 +296,7 @@ test("a connection that brings nothing more is ended, and what it brought is kep
   }
 });
 
-test("nobody's name is in the log", async () => {
+test("the log has no file names", async () => {
   const { upload, begin } = uploaderOf(site);
   await upload(Buffer.from("x"), { fileName: "Ada Lovelace's voice.mp3" });
   await begin(200 * MIB, { fileName: "Ada Lovelace's voice.mp3" });

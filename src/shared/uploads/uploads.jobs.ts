@@ -4,7 +4,7 @@ import { UPLOAD_IDLE_DAYS } from "#shared/personal-data/periods.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import type { UploadFolder } from "./upload-folder.server.ts";
 
-/** Has uploads removed, twice an hour, that nobody finished or used for a day. */
+/** Deletes uploads that were not finished or used within a day; runs every 30 minutes. */
 export function scheduleUploadSweep(jobs: Pick<Jobs, "schedule">, folder: UploadFolder, log: Log): void {
   jobs.schedule("sweep-uploads", "8,38 * * * *", async () => {
     const files = await folder.removeIdleSince(new Date(Date.now() - UPLOAD_IDLE_DAYS * DAY_MS));

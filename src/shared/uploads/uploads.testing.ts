@@ -7,7 +7,7 @@ export const MIB = 1024 * 1024;
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
-/** The tus protocol as one caller of a test site speaks it, with nothing of a client library between. */
+/** A minimal tus client for a caller of a test site, without a library. */
 export function uploaderOf(site: Site, caller: TestCaller = "admin") {
   const headersOf = async () => ({ ...(await site.headersOf(caller)), "tus-resumable": "1.0.0" });
 
@@ -37,7 +37,7 @@ export function uploaderOf(site: Site, caller: TestCaller = "admin") {
       return response.ok ? Number(response.headers.get("upload-offset")) : undefined;
     },
 
-    /** Sends bytes from an offset on, as one request. */
+    /** Sends bytes from an offset in one request. */
     async send(uploadId: string, bytes: Uint8Array, offset = 0): Promise<Response> {
       return fetch(`${site.url}/uploads/${uploadId}`, {
         method: "PATCH",
@@ -50,7 +50,7 @@ export function uploaderOf(site: Site, caller: TestCaller = "admin") {
       });
     },
 
-    /** A request that has begun to send, and says more later or never. `answered` is the status, or undefined when it was cut. */
+    /** Opens a request whose body the test writes later or never. `answered` is the status, or undefined after a cut. */
     async open(uploadId: string, { length, offset = 0 }: { length: number; offset?: number }) {
       const outgoing = request(`${site.url}/uploads/${uploadId}`, {
         method: "PATCH",
@@ -72,7 +72,7 @@ export function uploaderOf(site: Site, caller: TestCaller = "admin") {
       return { outgoing, answered };
     },
 
-    /** Begins and sends a whole file; resolves to the upload's id. */
+    /** Creates an upload and sends the whole file; resolves to its id. */
     async upload(bytes: Uint8Array, options: { purpose?: string; fileName?: string } = {}): Promise<string> {
       const { uploadId, response } = await uploader.begin(bytes.length, options);
       if (response.status !== 201) throw new Error(`Not begun: ${response.status} ${await response.text()}`);

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { useIsReady } from "#shared/pages/use-is-ready.ts";
-import { Button, type ButtonLook } from "#shared/ui/Button.tsx";
+import { Button, type ButtonStyle } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
 import type { FieldErrors } from "./auth-messages.rules.ts";
@@ -28,7 +28,7 @@ export function AuthForm({
   /** The button's label, and its label during a submit. */
   submit: string;
   busy: string;
-  variant?: ButtonLook["variant"];
+  variant?: ButtonStyle["variant"];
   onSubmit: (typed: Typed, form: HTMLFormElement) => Promise<FieldErrors | undefined>;
   /** The fields. The one that the alert is about, such as a wrong password, takes the attributes `alerted`. */
   children: (errors: FieldErrors, alerted: AlertedField) => ReactNode;

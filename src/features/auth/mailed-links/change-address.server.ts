@@ -1,5 +1,5 @@
 import type { Queryable } from "#shared/db/database.ts";
-import { isTaken } from "#shared/db/database-errors.ts";
+import { isUniqueViolation } from "#shared/db/database-errors.ts";
 import {
   deleteUnconfirmed,
   hasConfirmedAccount,
@@ -108,7 +108,7 @@ async function applyNewAddress(
     ...(!isTheirs && { passwordHash: null, userMetadata: {} }),
   }).catch((error) => {
     // A concurrent transaction took the address.
-    if (isTaken(error)) throw new AuthRefusal("email_exists");
+    if (isUniqueViolation(error)) throw new AuthRefusal("email_exists");
     throw error;
   });
 }

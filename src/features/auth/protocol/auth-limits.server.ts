@@ -1,6 +1,6 @@
 import type { Database } from "#shared/db/database.ts";
 import type { CountedNetwork } from "#shared/limits/client-address.ts";
-import { type Counted, createSharedLimit } from "#shared/limits/shared-limit.ts";
+import { type CountedKeys, createSharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { DAY_S, HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
 import { type AuthProblem, AuthRefusal } from "./auth-errors.rules.ts";
@@ -57,13 +57,13 @@ export type AuthLimitName = keyof typeof limits;
 
 export interface AuthLimits {
   /** Consumes a point. @throws AuthRefusal above the limit */
-  take(name: AuthLimitName, counted: Counted): Promise<void>;
+  take(name: AuthLimitName, counted: CountedKeys): Promise<void>;
   /** Consumes a point. @returns whether it was within the limit */
-  admits(name: AuthLimitName, counted: Counted): Promise<boolean>;
+  admits(name: AuthLimitName, counted: CountedKeys): Promise<boolean>;
   /** Whether another point would be within the limit; consumes none. */
-  allows(name: AuthLimitName, counted: Counted): Promise<boolean>;
+  allows(name: AuthLimitName, counted: CountedKeys): Promise<boolean>;
   /** Resets the counter. */
-  clear(name: AuthLimitName, counted: Counted): Promise<void>;
+  clear(name: AuthLimitName, counted: CountedKeys): Promise<void>;
 }
 
 /** The rate limits of the auth service, shared by all processes. */
@@ -88,6 +88,6 @@ export function createAuthLimits(options: { database: Database; secrets: Secrets
 }
 
 /** Counts requests for one address by network. */
-export function countedByNetwork(networks: readonly CountedNetwork[], email: string): Counted {
+export function countedByNetwork(networks: readonly CountedNetwork[], email: string): CountedKeys {
   return networks.map(({ key, times }) => ({ key: `${email} ${key}`, times }));
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DraftWords } from "#shared/forms/draft-conflict.rules.ts";
+import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import {
@@ -40,7 +40,7 @@ export const editForm = z.object(calendarEventFields(MISSING_ON_EDIT));
 /** The body that the form sends. */
 export type CalendarInput = z.output<typeof addForm>;
 
-export const draftWords: DraftWords<CalendarDraft> = {
+export const draftWords: DraftLabels<CalendarDraft> = {
   names: {
     date: "Date",
     title: "Title",
@@ -49,7 +49,7 @@ export const draftWords: DraftWords<CalendarDraft> = {
     institution: "Institution",
     color: "Colour",
   },
-  inWords(draft, field) {
+  displayValue(draft, field) {
     switch (field) {
       case "date":
         return draft.date ? dateText(draft.date) : "no date";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsIn } from "#shared/forms/faults.testing.ts";
+import { faultsOf } from "#shared/forms/faults.testing.ts";
 import { type BookingDraft, bookingForm, emptyBooking, isSameDraft } from "./booking-form.rules.ts";
 import { bookingsContract } from "./bookings.contract.ts";
 
@@ -93,5 +93,5 @@ test("a draft is another one as soon as one field differs", () => {
 });
 
 async function faults(draft: BookingDraft) {
-  return Object.fromEntries(await faultsIn(form, draft));
+  return Object.fromEntries(await faultsOf(form, draft));
 }

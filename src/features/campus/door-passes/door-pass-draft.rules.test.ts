@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsIn } from "#shared/forms/faults.testing.ts";
+import { faultsOf } from "#shared/forms/faults.testing.ts";
 import { momentIn, newPassDraft, passForm } from "./door-pass-draft.rules.ts";
 
 const night = { eventDate: "2026-07-14", eventTime: "18:30" };
@@ -26,11 +26,11 @@ test.each([
   [{ name: "Ade", end: "2026-07-14T12:00" }, ["end"]],
   [{ name: "", end: "2026-07-16T18:31" }, ["name", "end"]],
 ])("%o: at fault are %o", async (draft, fields) => {
-  expect((await faultsIn(form, draft)).map(([field]) => field)).toEqual(fields);
+  expect((await faultsOf(form, draft)).map(([field]) => field)).toEqual(fields);
 });
 
 test("an end that is too late is told with the latest one", async () => {
-  expect(await faultsIn(form, { name: "Ade", end: "2026-08-01T06:00" })).toEqual([
+  expect(await faultsOf(form, { name: "Ade", end: "2026-08-01T06:00" })).toEqual([
     ["end", "Please choose an end later than now, and no later than 16 Jul 2026, 18:30"],
   ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { differences, rebased } from "#shared/forms/draft-conflict.rules.ts";
-import { faultsIn } from "#shared/forms/faults.testing.ts";
+import { faultsOf } from "#shared/forms/faults.testing.ts";
 import {
   draftOf,
   draftWords,
@@ -46,7 +46,7 @@ test("an event is edited as it is, its price with two decimals", () => {
 });
 
 test("an empty form says what each field wants, in the order of the form", async () => {
-  expect(await faultsIn(eventForm, emptyEvent)).toEqual([
+  expect(await faultsOf(eventForm, emptyEvent)).toEqual([
     ["university", "Please enter the university"],
     ["location", "Please enter the location"],
     ["venue", "Please enter the venue"],
@@ -58,7 +58,7 @@ test("an empty form says what each field wants, in the order of the form", async
 });
 
 test("a status that the form does not know is not replaced unseen", async () => {
-  expect(await faultsIn(eventForm, draftOf({ ...row, status: "postponed" }))).toEqual([
+  expect(await faultsOf(eventForm, draftOf({ ...row, status: "postponed" }))).toEqual([
     ["status", "Please choose a status"],
   ]);
 });
@@ -98,11 +98,11 @@ const wrong: [EventField, EventDraft[EventField], string][] = [
 ];
 
 test.each(wrong)("%s %j is refused with a sentence", async (field, value, sentence) => {
-  expect(await faultsIn(eventForm, { ...draftOf(row), [field]: value })).toEqual([[field, sentence]]);
+  expect(await faultsOf(eventForm, { ...draftOf(row), [field]: value })).toEqual([[field, sentence]]);
 });
 
 test("an emoji counts as one character", async () => {
-  expect(await faultsIn(eventForm, { ...draftOf(row), university: "🎟".repeat(100) })).toEqual([]);
+  expect(await faultsOf(eventForm, { ...draftOf(row), university: "🎟".repeat(100) })).toEqual([]);
 });
 
 test("headliners left empty are left out", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DraftWords } from "#shared/forms/draft-conflict.rules.ts";
+import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import { priceText } from "#shared/money/price.ts";
 import { type EventStatus, statusLabels } from "../events/events.rules.ts";
 import type { ManagedEvent } from "./event-admin.contract.ts";
@@ -102,4 +102,4 @@ export function valueInWords(draft: EventDraft, field: EventField): string {
   }
 }
 
-export const draftWords: DraftWords<EventDraft> = { names: eventFieldNames, inWords: valueInWords };
+export const draftWords: DraftLabels<EventDraft> = { names: eventFieldNames, displayValue: valueInWords };

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { ContactButton, toastWriteInstead } from "#shared/forms/ContactButton.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import type { ButtonLook } from "#shared/ui/Button.tsx";
+import type { ButtonStyle } from "#shared/ui/Button.tsx";
 
 /** Opens the inquiry over the page; its scripts load at the press. */
 export function InquiryButton(
-  button: ButtonLook & { fallback?: string; className?: string; children: ReactNode },
+  button: ButtonStyle & { fallback?: string; className?: string; children: ReactNode },
 ) {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Print } from "#shared/print/Print.tsx";
-import { formatDuration, sayDuration } from "#shared/time/duration.ts";
+import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Rings } from "#shared/ui/feedback/Rings.tsx";
 import type { TileName } from "../videos/tiles.rules.ts";
@@ -51,7 +51,7 @@ export function VideoTile({
         </h3>
         <span className="mono text-mono text-ink-2">
           <span aria-hidden="true">{formatDuration(video.duration)}</span>
-          <span className="sr-only">{sayDuration(video.duration)}</span>
+          <span className="sr-only">{spokenDuration(video.duration)}</span>
         </span>
         <span className="-ml-2 grid size-12 place-items-center">{menu}</span>
       </div>

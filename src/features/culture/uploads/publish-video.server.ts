@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
-import { isTaken } from "#shared/db/database-errors.ts";
-import { askerOf } from "#shared/media-reader/media-turns.ts";
+import { isUniqueViolation } from "#shared/db/database-errors.ts";
+import { requesterOf } from "#shared/media-reader/media-queue.ts";
 import { publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import type { StoredUpload } from "#shared/uploads/upload-folder.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
@@ -93,7 +93,7 @@ async function attempt(
   const name = `${stem}.mp4`;
   let published: { video: StoredVideo; unused: (string | null)[] };
   try {
-    const facts = await readVideoFile(upload.path, uploads.workFolderOf(key), askerOf(caller));
+    const facts = await readVideoFile(upload.path, uploads.workFolderOf(key), requesterOf(caller));
     if ("refused" in facts) return { refused: refusals[facts.refused] };
     stored.push(context.media.url(name));
     const { size: fileSize } = await context.media.take(name, facts.path);
@@ -125,7 +125,8 @@ async function attempt(
     if (video?.videoUrl !== context.media.url(name)) await removeFiles(context, stored);
     if (isDiskFull(error)) return { refused: "DISK_FULL" };
     if (!video) throw error;
-    if (!isTaken(error)) log.warn({ err: error, videoId: video.id }, "published in spite of an error");
+    if (!isUniqueViolation(error))
+      log.warn({ err: error, videoId: video.id }, "published in spite of an error");
     published = { video, unused: [] };
   }
   await forgetUploads(context, asked);

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
-import { askerOf } from "#shared/media-reader/media-turns.ts";
+import { requesterOf } from "#shared/media-reader/media-queue.ts";
 import { readCaptions } from "../videos/captions.rules.ts";
 import { videoUploadPurposes } from "../videos/videos.rules.ts";
 import { makePoster } from "./video-file.server.ts";
@@ -19,7 +19,7 @@ export function storePoster(context: Context, uploadId: string | undefined, stem
     const poster = await makePoster(
       upload.path,
       context.uploads.workFolderOf(upload.key),
-      askerOf(context.caller),
+      requesterOf(context.caller),
     );
     if ("refused" in poster) return null;
     await context.media.take(`${stem}.webp`, poster.path);

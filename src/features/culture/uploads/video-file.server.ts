@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { inspectFile } from "#shared/media-reader/inspect-file.ts";
+import type { Requester } from "#shared/media-reader/media-queue.ts";
 import type { PictureRefusal, Poster, VideoFacts, VideoRefusal } from "#shared/media-reader/media-tasks.ts";
-import type { Asker } from "#shared/media-reader/media-turns.ts";
 
 /**
  * Validates by its content that a file is an MP4 that browsers play, and writes a copy of it into `workFolder` that can
@@ -11,10 +11,10 @@ import type { Asker } from "#shared/media-reader/media-turns.ts";
 export async function readVideoFile(
   path: string,
   workFolder: string,
-  asker?: Asker,
+  requester?: Requester,
 ): Promise<VideoFacts | VideoRefusal> {
   await mkdir(workFolder, { recursive: true });
-  return inspectFile("read-video", { path, outDir: workFolder }, asker);
+  return inspectFile("read-video", { path, outDir: workFolder }, requester);
 }
 
 /**
@@ -24,8 +24,8 @@ export async function readVideoFile(
 export async function makePoster(
   path: string,
   workFolder: string,
-  asker?: Asker,
+  requester?: Requester,
 ): Promise<Poster | PictureRefusal> {
   await mkdir(workFolder, { recursive: true });
-  return inspectFile("poster", { path, outDir: workFolder }, asker);
+  return inspectFile("poster", { path, outDir: workFolder }, requester);
 }

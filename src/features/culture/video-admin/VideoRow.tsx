@@ -1,5 +1,5 @@
 import { Print } from "#shared/print/Print.tsx";
-import { formatDuration, sayDuration } from "#shared/time/duration.ts";
+import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
 import { londonDay } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { RowButton } from "#shared/ui/tables/RowButton.tsx";
@@ -45,7 +45,7 @@ export function VideoRow({
             <State state={state} />
             <span className="mono">
               <span aria-hidden="true">{formatDuration(duration)}</span>
-              <span className="sr-only">{sayDuration(duration)}</span>
+              <span className="sr-only">{spokenDuration(duration)}</span>
             </span>
             <span className="tabular-nums">{sizeInWords(fileSize)}</span>
             <time dateTime={video.createdAt}>{londonDay(new Date(video.createdAt))}</time>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DraftWords } from "#shared/forms/draft-conflict.rules.ts";
+import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
 import { amountText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
@@ -23,8 +23,8 @@ export function draftOf(field: ContentField, value: ContentValues[ContentField])
 }
 
 /** How a field's values are displayed in an edit conflict. */
-export function draftWords(field: ContentField): DraftWords<FieldDraft> {
-  return { names: { value: contentFieldNames[field] }, inWords: ({ value }) => valueText(field, value) };
+export function draftWords(field: ContentField): DraftLabels<FieldDraft> {
+  return { names: { value: contentFieldNames[field] }, displayValue: ({ value }) => valueText(field, value) };
 }
 
 /** A stored or typed value for display: “Fund Mainframe”, £15,480, or the lines of a breakdown. */

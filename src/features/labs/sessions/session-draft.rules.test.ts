@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsIn } from "#shared/forms/faults.testing.ts";
+import { faultsOf } from "#shared/forms/faults.testing.ts";
 import { isTyped } from "#shared/forms/use-schema-form.ts";
 import { emptySession, type SessionDraft, sessionForm } from "./session-draft.rules.ts";
 
@@ -9,7 +9,7 @@ const good: SessionDraft = {
 };
 
 test("an empty form has an error for each field, in the order of the form; places default to 20", async () => {
-  expect(await faultsIn(sessionForm, emptySession)).toEqual([
+  expect(await faultsOf(sessionForm, emptySession)).toEqual([
     ["title", "Please enter a title"],
     ["mentorId", "Please choose a mentor"],
     ["sessionDate", "Please choose a date"],
@@ -33,7 +33,7 @@ const cases: [keyof SessionDraft, string, string?][] = [
 ];
 
 test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
-  expect(await faultsIn(sessionForm, { ...good, [field]: value })).toEqual(
+  expect(await faultsOf(sessionForm, { ...good, [field]: value })).toEqual(
     sentence ? [[field, sentence]] : [],
   );
 });

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useRef } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
-import { formatDuration, sayDuration } from "#shared/time/duration.ts";
+import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
 import { PlayerIcon } from "../player/PlayerIcon.tsx";
 import { type Player, usePlayer } from "../player/player.store.ts";
 import { TrackCover } from "../tracks/TrackCover.tsx";
@@ -120,7 +120,7 @@ function Row({ track, isPlayed }: ItemProps) {
       </span>
       <span className="mono text-mono">
         <span aria-hidden="true">{formatDuration(track.duration)}</span>
-        <span className="sr-only">{sayDuration(track.duration)}</span>
+        <span className="sr-only">{spokenDuration(track.duration)}</span>
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo } from "react";
-import { formatDuration, sayDuration } from "#shared/time/duration.ts";
+import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
 import type { PlayableTrack } from "./player.rules.ts";
 import { player, usePlayer } from "./player.store.ts";
 import { useWaveform } from "./use-waveform.ts";
@@ -51,7 +51,7 @@ export function WaveformSeek({
         <input
           type="range"
           aria-label="Seek"
-          aria-valuetext={`${sayDuration(time)} of ${sayDuration(duration) || "unknown length"}`}
+          aria-valuetext={`${spokenDuration(time)} of ${spokenDuration(duration) || "unknown length"}`}
           min={0}
           max={Math.max(1, Math.floor(duration))}
           step={1}

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { formatDuration, sayDuration } from "#shared/time/duration.ts";
+import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
@@ -58,7 +58,7 @@ export const TrackRow = memo(function TrackRow({
       </div>
       <span className="mono col-start-3 row-start-1 self-start text-small leading-6 @[52rem]:col-auto @[52rem]:row-auto @[52rem]:self-center">
         <span aria-hidden="true">{formatDuration(duration)}</span>
-        <span className="sr-only">{sayDuration(duration)}</span>
+        <span className="sr-only">{spokenDuration(duration)}</span>
       </span>
       <div className="col-span-2 col-start-2 mt-2 flex flex-wrap gap-2 @[52rem]:col-auto @[52rem]:mt-0">
         {onMove && (

@@ -26,8 +26,8 @@ test("changed fields are applied to the newer track, whose other fields stay", (
 });
 
 test("a value has a readable text", () => {
-  expect(draftWords.inWords({ ...track, contentType: "interview" }, "contentType")).toBe("Interview");
-  expect(draftWords.inWords(track, "playlistNumber")).toBe("Playlist 1");
-  expect(draftWords.inWords(track, "title")).toBe("“Lowlight”");
-  expect(draftWords.inWords(track, "genre")).toBe("empty");
+  expect(draftWords.displayValue({ ...track, contentType: "interview" }, "contentType")).toBe("Interview");
+  expect(draftWords.displayValue(track, "playlistNumber")).toBe("Playlist 1");
+  expect(draftWords.displayValue(track, "title")).toBe("“Lowlight”");
+  expect(draftWords.displayValue(track, "genre")).toBe("empty");
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DraftWords } from "#shared/forms/draft-conflict.rules.ts";
+import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import { trackFields } from "./track-admin.fields.ts";
 import { contentTypeNames, type TrackText, trackTextNames, trackTexts } from "./track-admin.rules.ts";
 
@@ -31,9 +31,9 @@ export function draftOf(track: Editable): Draft {
   return { ...texts, contentType, playlistNumber: String(playlistNumber) };
 }
 
-export const draftWords: DraftWords<Draft> = {
+export const draftWords: DraftLabels<Draft> = {
   names: { ...trackTextNames, contentType: "Content type", playlistNumber: "Playlist" },
-  inWords(draft, field) {
+  displayValue(draft, field) {
     if (field === "contentType") return contentTypeNames[draft.contentType];
     if (field === "playlistNumber") return `Playlist ${draft.playlistNumber}`;
     return draft[field].trim() ? `“${draft[field].trim()}”` : "empty";

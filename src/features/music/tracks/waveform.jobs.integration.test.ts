@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
-import { quickPace } from "#shared/jobs/pace.ts";
+import { testPace } from "#shared/jobs/pace.ts";
 import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/store.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
@@ -21,7 +21,7 @@ async function site() {
   const logged: string[] = [];
   const log = createLog("warn", { write: (line: string) => void logged.push(line) });
   const secrets = secretsFrom("a key for the tests of the waveforms");
-  const jobs = createJobs({ database, secrets, log, pace: quickPace });
+  const jobs = createJobs({ database, secrets, log, pace: testPace });
   onTestFinished(() => jobs.stop(1000));
   const media = folderStore(dataDir);
   workOnWaveforms(jobs, { database, media });

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { inspectFile } from "#shared/media-reader/inspect-file.ts";
+import type { Requester } from "#shared/media-reader/media-queue.ts";
 import type { Covers, PictureRefusal } from "#shared/media-reader/media-tasks.ts";
-import type { Asker } from "#shared/media-reader/media-turns.ts";
 
 /**
  * Validates by its content that a file is a JPEG, PNG or WebP picture of at most 50 megapixels, and writes it into
@@ -12,8 +12,8 @@ import type { Asker } from "#shared/media-reader/media-turns.ts";
 export async function makeCovers(
   path: string,
   outDir: string,
-  asker?: Asker,
+  requester?: Requester,
 ): Promise<Covers | PictureRefusal> {
   await mkdir(outDir, { recursive: true });
-  return inspectFile("covers", { path, outDir }, asker);
+  return inspectFile("covers", { path, outDir }, requester);
 }

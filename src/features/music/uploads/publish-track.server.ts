@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
-import { isTaken } from "#shared/db/database-errors.ts";
-import type { Asker } from "#shared/media-reader/media-turns.ts";
+import { isUniqueViolation } from "#shared/db/database-errors.ts";
+import type { Requester } from "#shared/media-reader/media-queue.ts";
 import { publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import type { StoredUpload } from "#shared/uploads/upload-folder.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
@@ -86,7 +86,7 @@ async function attempt(context: Context, asked: NewTrack): Promise<Published | {
     if (track?.audioUrl !== context.media.url(audio)) await removeAll(context, stored);
     if (isDiskFull(error)) return { refused: "DISK_FULL" };
     if (!track) throw error;
-    if (!isTaken(error))
+    if (!isUniqueViolation(error))
       context.log.warn({ err: error, trackId: track.id }, "a track was published in spite of an error");
   }
   const track = await findByUpload(database.db, audioKey);
@@ -101,7 +101,7 @@ async function take({ media }: Context, stored: string[], name: string, { path }
 }
 
 /** Only admins publish tracks. */
-function askedBy(userId: string): Asker {
+function askedBy(userId: string): Requester {
   return { account: userId, isAdmin: true };
 }
 

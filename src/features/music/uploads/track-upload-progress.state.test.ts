@@ -55,10 +55,10 @@ describe("a lost connection", () => {
     await startWhole();
     nth(sends).onProgress(6 * MIB);
     nth(sends).onWaiting(5);
-    expect(step()).toMatchObject({ sent: 6 * MIB, triesAgainAt: 6000 });
+    expect(step()).toMatchObject({ sent: 6 * MIB, retryAt: 6000 });
     expect(upload.get().announcement).toBe("Connection lost. The upload goes on by itself.");
     nth(sends).onProgress(6 * MIB);
-    expect(step()).toMatchObject({ triesAgainAt: undefined });
+    expect(step()).toMatchObject({ retryAt: undefined });
     expect(upload.get().announcement).toBe("Connected again. 60% sent");
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultsIn } from "#shared/forms/faults.testing.ts";
+import { faultsOf } from "#shared/forms/faults.testing.ts";
 import { type EventDraft, emptyEvent, eventForm } from "./event-draft.rules.ts";
 import { eventWords as words } from "./events.rules.ts";
 
@@ -25,7 +25,7 @@ const cases: [keyof EventDraft, string, string?][] = [
 ];
 
 test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
-  expect(await faultsIn(eventForm, { ...good, [field]: value })).toEqual(sentence ? [[field, sentence]] : []);
+  expect(await faultsOf(eventForm, { ...good, [field]: value })).toEqual(sentence ? [[field, sentence]] : []);
 });
 
 describe("the form's output", () => {

@@ -3,7 +3,7 @@ import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts"
 import { pages } from "#features/site/pages.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { isTaken } from "#shared/db/database-errors.ts";
+import { isUniqueViolation } from "#shared/db/database-errors.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import { londonTime } from "#shared/time/london.ts";
 import type { ManagedEvent } from "../events/events.contract.ts";
@@ -57,7 +57,7 @@ export async function signUpForEvent(context: SignUpContext, signUp: SignUp): Pr
     return await retryTransaction(database, (tx) => signUpWithin(tx, context, signUp));
   } catch (error) {
     // Only the code can collide at each attempt: address and key are looked up under the lock.
-    if (isTaken(error)) return { refused: "CODE_NOT_MADE" };
+    if (isUniqueViolation(error)) return { refused: "CODE_NOT_MADE" };
     throw error;
   }
 }

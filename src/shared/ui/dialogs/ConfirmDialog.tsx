@@ -5,8 +5,8 @@ import { Dialog } from "./Dialog.tsx";
 import { DialogActions } from "./DialogActions.tsx";
 
 /**
- * Asks before something happens. While it happens the dialog cannot be closed; if it fails, the dialog stays and says why.
- * The focus starts on the first field, or else on the answer that changes nothing.
+ * A confirmation. It cannot be closed while the action runs; if the action fails, it stays open with the error. The initial focus is
+ * on the first field, or else on the button that cancels.
  */
 export function ConfirmDialog({
   open = true,
@@ -26,16 +26,16 @@ export function ConfirmDialog({
   open?: boolean;
   title: string;
   description: ReactNode;
-  /** The answer that changes nothing. */
+  /** The label of the button that cancels. */
   keep?: string;
-  /** The other answer; without it there is nothing to confirm. */
+  /** The label of the button that confirms; without it the dialog has only the other one. */
   confirm?: string | undefined;
-  /** Its label while it happens. */
+  /** The label while the action runs. */
   confirming?: string | undefined;
-  /** The answer that stands out: "confirm" where nothing is deleted or given away. */
+  /** The primary button: "confirm" where the action deletes nothing and gives nothing away. */
   favours?: "confirm" | "keep";
   isBusy?: boolean;
-  /** Why it failed. */
+  /** The error of the action. */
   problem?: string | null | undefined;
   /** Fields of the form that confirming submits. */
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
-/** Asks before something is deleted for good. */
+/** Confirms a permanent deletion. */
 export function DeleteDialog<Item>({
   item,
   deletion,
@@ -11,7 +11,7 @@ export function DeleteDialog<Item>({
   item: Item;
   /** A mutation. */
   deletion: { isPending: boolean; error: Error | null; mutate: (item: Item) => void };
-  /** Whether it can be deleted at all, or still. */
+  /** Whether the item can be deleted. */
   isPossible?: boolean;
   open?: boolean;
   title: string;

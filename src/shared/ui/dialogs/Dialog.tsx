@@ -4,8 +4,8 @@ import { fitWord } from "#shared/type/fit-word.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 
 /**
- * A question or a form over the page: keeps the focus, closes on Escape, and gives the focus back. On phones it stands at the
- * bottom of the screen, as high as its content. Import it lazily; nothing of it is needed before it opens.
+ * A modal dialog with a focus trap: closes on Escape and restores the focus. On phones it is a sheet at the bottom of the screen.
+ * Import it lazily; a page does not need its code before it opens.
  */
 export function Dialog({
   open,
@@ -23,9 +23,9 @@ export function Dialog({
   description?: ReactNode;
   /** A `TicketSide`, to the left on a wide screen and on top on a narrow one. */
   side?: ReactNode;
-  /** A `DialogStub`: once given it takes the place of everything else. */
+  /** A `DialogStub`, which replaces all other content. */
   stub?: ReactNode;
-  /** What takes the focus when there is no field. */
+  /** The element that takes the focus if there is no field. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }) {
@@ -33,7 +33,7 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
       <Base.Portal>
-        {/* Also over another dialog. */}
+        {/* `forceRender` shows the backdrop over another dialog, too. */}
         <Base.Backdrop forceRender className="fade fixed inset-0 z-50 bg-ink/72" />
         <Base.Viewport
           className={`fixed inset-0 z-50 grid auto-rows-[minmax(min-content,auto)] scroll-pb-30 overflow-y-auto md:place-items-center md:p-6 ${stub ? "place-items-center p-4" : "items-end"}`}
@@ -42,7 +42,7 @@ export function Dialog({
             ref={popup}
             initialFocus={(opening) => {
               const field = firstField(popup.current);
-              // A focused field opens the keyboard of a phone over the question.
+              // On touch devices a focused field would open the keyboard over the dialog.
               if (field) return opening === "touch" || field;
               return initialFocus?.current ?? true;
             }}
@@ -80,7 +80,7 @@ export function Dialog({
   );
 }
 
-// With forced colours no paper sets it off from the page.
+// Forced colours remove the background, so that a border separates the dialog from the page.
 const sheet = "bg-sheet forced-colors:border-2";
 const withSide = "grid grid-rows-[auto_1fr] md:max-w-[62.5rem] md:grid-cols-[17.5rem_1fr] md:grid-rows-none";
 

@@ -9,7 +9,7 @@ import { type Fact, Facts } from "#shared/ui/Facts.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import "#shared/ui/styles/printout.css";
 
-/** What a dialog becomes when a booking went through: the ticket itself, with its code, and Close focused. */
+/** The content of a dialog after a successful booking: the ticket with its code. Focuses Close. */
 export function DialogStub({
   title,
   seed,
@@ -29,14 +29,14 @@ export function DialogStub({
   facts: readonly Fact[];
   codeLabel: string;
   code: string;
-  /** A square picture of the code, with its own white plate. */
+  /** A square QR code with its white background. */
   qr?: ReactNode;
   close?: string;
 }) {
   const id = useId();
   const closeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Not at once: a dialog that opens as a stub first notes where the focus has to go back to.
+    // In the next frame: a dialog that opens as a stub first records the element to restore the focus to.
     const frame = requestAnimationFrame(() => closeButton.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 
-/** A field that somebody else has changed, in words. */
+/** A field that another person has changed, with displayed values. */
 export interface FieldChange {
   name: string;
   theirs: string;
-  /** What is typed here, where that was changed too. */
+  /** The draft's value, if it changed too. */
   mine?: string | undefined;
 }
 
-/** What somebody else has saved while it was edited here, and the choice between it and what is typed. */
+/** Shows another person's newer version, and lets the admin keep the draft or take that version. */
 export function EditConflict({
   children,
   changes,
   onKeep,
   onTake,
 }: {
-  /** A sentence that says so. */
+  /** The sentence about the conflict. */
   children: ReactNode;
   changes: readonly FieldChange[];
   onKeep: () => void;

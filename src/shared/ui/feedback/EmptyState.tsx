@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { swellLines } from "./swell-lines.ts";
 
-/** What stands where a list would be, when there is nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({
   title,
   children,

@@ -2,8 +2,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 
 /**
- * What stands where something could not be loaded: a sentence and, with `onRetry`, a button to try again. `night` is for
- * night bands.
+ * Replaces content that failed to load: a sentence and, with `onRetry`, a button to retry. The tone `night` is for night bands.
  */
 export function FailedState({
   children,

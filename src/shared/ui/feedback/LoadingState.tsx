@@ -1,6 +1,6 @@
 import { Rings } from "./Rings.tsx";
 
-/** What stands where something will be. `children` says what is loading; screen readers are told politely. */
+/** Replaces content while it loads. `children` is its text, in a polite live region. */
 export function LoadingState({
   children = "Loading…",
   className = "",

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { reachedTicks, tickPath } from "./ticks.ts";
 
 /**
- * Ticks that stand tall as far as `value` has come of `max`, with the numbers below them.
- * `funding` has 100 taller ticks and the last one reached in flare.
+ * A progress bar of ticks, tall up to `value` of `max`, with the numbers below. `funding` has 100 taller ticks, the last reached one
+ * in flare.
  */
 export function Progress({
   label,
@@ -15,7 +15,7 @@ export function Progress({
   funding = false,
   className = "",
 }: {
-  /** What the row measures, for screen readers. */
+  /** The label for screen readers. */
   label: string;
   value: number;
   max: number;
@@ -51,7 +51,7 @@ export function Progress({
         </Row>
       </div>
       {words && (
-        // The bar's own value text says the same.
+        // Duplicates the bar's `aria-valuetext`.
         <p
           aria-hidden="true"
           className={`flex justify-between gap-4 font-semibold tabular-nums ${funding ? "mt-2" : "mt-1 text-sm"}`}

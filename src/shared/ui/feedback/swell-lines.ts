@@ -1,4 +1,4 @@
-/** Path data of level lines whose thickness swells and pinches along the way, each line half a wave after the last. */
+/** Path data of horizontal lines with a wavy thickness, each half a wave out of phase with the last. */
 export function swellLines({
   width,
   height,

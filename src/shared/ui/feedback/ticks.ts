@@ -1,6 +1,6 @@
 /**
- * How many ticks of a row are reached: rounded down, but never none once something is there, and never all before
- * the whole is there. A target of zero or less shows an empty row.
+ * The number of reached ticks, rounded down: at least one above zero, and all only at the full value. A target of zero or less
+ * shows an empty row.
  */
 export function reachedTicks({ value, max, ticks }: { value: number; max: number; ticks: number }): number {
   if (max <= 0 || value <= 0) return 0;
@@ -8,7 +8,7 @@ export function reachedTicks({ value, max, ticks }: { value: number; max: number
   return Math.min(ticks - 1, Math.max(1, Math.floor((value / max) * ticks)));
 }
 
-/** Path data of ticks number `from` to `to` (not included), one every 10 units, standing on a floor at 100. */
+/** Path data of the ticks `from` to `to` (exclusive), one every 10 units, with the baseline at 100. */
 export function tickPath({ from, to, height }: { from: number; to: number; height: number }): string {
   return Array.from({ length: Math.max(0, to - from) }, (_, i) => {
     const x = (from + i) * 10;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { Icon } from "#shared/ui/Icon.tsx";
 
-/** A box to tick, beside its sentence, with an error or a hint below. */
+/** A checkbox with its label, and an error or a hint below. */
 export function CheckField({
   label,
   error,

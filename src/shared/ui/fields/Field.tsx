@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from "react";
 import { FieldError } from "./FieldError.tsx";
 
-/** What every field may say about itself. */
-export type FieldWords = {
+/** The props of every field. */
+export type FieldProps = {
   label: string;
-  /** Keeps the label for screen readers only, where a sign or a placeholder shows it. */
+  /** Shows the label to screen readers only, where an icon or a placeholder replaces it. */
   labelHidden?: boolean | undefined;
-  /** Marks a field that may stay empty. */
+  /** Marks an optional field. */
   optional?: boolean | undefined;
   /** One sentence; marks the field as invalid. */
   error?: string | undefined;
@@ -14,15 +14,15 @@ export type FieldWords = {
   className?: string | undefined;
 };
 
-/** A field's own attributes, and those that are for its control. */
-export function splitField<Attributes extends FieldWords & { id?: string | undefined }>(
+/** Splits attributes into those of the field and those of its control. */
+export function splitField<Attributes extends FieldProps & { id?: string | undefined }>(
   attributes: Attributes,
 ) {
   const { label, labelHidden, optional, error, hint, className, id, ...control } = attributes;
   return { field: { label, labelHidden, optional, error, hint, className, id }, control };
 }
 
-/** Attributes that tie a control to its label, its error and its hint. */
+/** Attributes that associate a control with its label, error and hint. */
 export type ControlAttributes = {
   id: string;
   "aria-invalid"?: true;
@@ -39,7 +39,7 @@ export function Field({
   className = "",
   id: givenId,
   children,
-}: FieldWords & { id?: string | undefined; children: (control: ControlAttributes) => ReactNode }) {
+}: FieldProps & { id?: string | undefined; children: (control: ControlAttributes) => ReactNode }) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const errorId = `${id}-error`;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Icon } from "#shared/ui/Icon.tsx";
 
-/** What is wrong with a field, below it. */
+/** The error below a field. */
 export function FieldError({ className = "", children, ...attributes }: ComponentProps<"p">) {
   return (
     <p {...attributes} className={`flex gap-2 text-small font-semibold text-bad ${className}`}>

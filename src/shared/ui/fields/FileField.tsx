@@ -1,10 +1,9 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { buttonClass } from "#shared/ui/Button.tsx";
-import { Field, type FieldWords } from "./Field.tsx";
+import { Field, type FieldProps } from "./Field.tsx";
 
 /**
- * A file, chosen or dropped. Which one is held by the parent, with its name and whatever else is to be said of it; a change is
- * read out.
+ * A file input with drag and drop, controlled by its parent. Changes are announced to screen readers.
  */
 export function FileField({
   accept,
@@ -13,19 +12,19 @@ export function FileField({
   children,
   onChoose,
   ...words
-}: FieldWords & {
-  /** What the file picker offers. */
+}: FieldProps & {
+  /** The types that the file picker offers. */
   accept: string;
   chosen: File | undefined;
   name: string;
-  /** Of the chosen file: size, length. */
+  /** Details of the chosen file: size, length. */
   children?: ReactNode;
-  /** Given undefined when the file is taken away again. */
+  /** Called with undefined when the file is removed. */
   onChoose: (file: File | undefined) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  useEffect(keepDropsFromPage, []);
+  useEffect(preventPageDrops, []);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -42,7 +41,7 @@ export function FileField({
     <div aria-live="polite" className={`min-w-0 ${words.className ?? ""}`}>
       <Field {...words} className="">
         {(control) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to what the control does
+          // biome-ignore lint/a11y/noStaticElementInteractions: dropping duplicates what the control does
           <div
             onDragOver={() => setOver(true)}
             onDragLeave={() => setOver(false)}
@@ -57,10 +56,10 @@ export function FileField({
               {...control}
               className="peer sr-only"
               onChange={({ target }) => {
-                // A picker that is closed again without a choice leaves the file as it is.
+                // A cancelled picker keeps the file.
                 const [file] = target.files ?? [];
                 if (file) onChoose(file);
-                // So that the same file can be chosen again after it was changed.
+                // Allows choosing the same file again after it has changed.
                 target.value = "";
               }}
             />
@@ -106,8 +105,8 @@ function frame(isOver: boolean, isWrong: boolean): string {
   return "border-2 border-dashed border-control bg-white";
 }
 
-/** A file that misses the field must not take the page's place. */
-function keepDropsFromPage() {
+/** Prevents the browser from opening a file that is dropped beside the field. */
+function preventPageDrops() {
   const keep = (event: Event) => event.preventDefault();
   addEventListener("dragover", keep);
   addEventListener("drop", keep);

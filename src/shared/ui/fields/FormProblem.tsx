@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#shared/ui/Icon.tsx";
 
-/** Why something failed as a whole, such as a form of which no field is at fault. Screen readers read it at once; a form can focus it. */
+/** An error of a whole form or action, as an alert that a form can focus. */
 export function FormProblem({
   problem,
   id,
@@ -9,10 +9,10 @@ export function FormProblem({
   children,
 }: {
   problem: string | null | undefined;
-  /** For a field that it describes. */
+  /** The id for `aria-describedby` of a field. */
   id?: string;
   className?: string;
-  /** What helps. */
+  /** A way out, such as a link. */
   children?: ReactNode;
 }) {
   if (!problem) return null;

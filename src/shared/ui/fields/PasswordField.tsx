@@ -1,13 +1,13 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { Field, type FieldWords, splitField } from "./Field.tsx";
+import { Field, type FieldProps, splitField } from "./Field.tsx";
 
 /**
- * A password that can be looked at. Give it a `name` and an `autoComplete` of "current-password" or "new-password", so that
- * password managers know it. Hidden again when its form is sent.
+ * A password field that can be shown, and is hidden again when its form is submitted. Password managers need a `name`, and
+ * "current-password" or "new-password" as `autoComplete`.
  */
 export function PasswordField(
   attributes: Omit<ComponentProps<"input">, "className" | "type" | "ref"> &
-    FieldWords & { autoComplete: "current-password" | "new-password" },
+    FieldProps & { autoComplete: "current-password" | "new-password" },
 ) {
   const { field, control: input } = splitField(attributes);
   const [isShown, setShown] = useState(false);

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { Field, type FieldWords, splitField } from "./Field.tsx";
+import { Field, type FieldProps, splitField } from "./Field.tsx";
 
-/** A native list of choices, given as `option` elements. Attributes of `select`, its ref among them, go to the control. */
+/** A native select with `option` children. Attributes of `select`, its ref included, go to the control. */
 export function SelectField({
   children,
   ...attributes
-}: Omit<ComponentProps<"select">, "className" | "multiple"> & FieldWords) {
+}: Omit<ComponentProps<"select">, "className" | "multiple"> & FieldProps) {
   const { field, control: select } = splitField(attributes);
   return (
     <Field {...field}>

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
-import { Field, type FieldWords, splitField } from "./Field.tsx";
+import { Field, type FieldProps, splitField } from "./Field.tsx";
 
-/** Several lines of text. Attributes of `textarea`, its ref among them, go to the control. */
+/** A field for several lines. Attributes of `textarea`, its ref included, go to the control. */
 export function TextArea({
   rows = 4,
   ...attributes
-}: Omit<ComponentProps<"textarea">, "className"> & FieldWords) {
+}: Omit<ComponentProps<"textarea">, "className"> & FieldProps) {
   const { field, control: textarea } = splitField(attributes);
   return (
     <Field {...field}>

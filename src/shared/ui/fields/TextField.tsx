@@ -1,16 +1,16 @@
 import type { ComponentProps } from "react";
 import { Icon, type IconName } from "#shared/ui/Icon.tsx";
-import { Field, type FieldWords, splitField } from "./Field.tsx";
+import { Field, type FieldProps, splitField } from "./Field.tsx";
 
 /**
- * A line of text. `locked` is why it cannot be changed: the value is still sent and can be read and copied.
- * Attributes of `input`, its ref among them, go to the control.
+ * A field for one line. `locked` makes it read-only and is the sentence with the reason; the value is still submitted. Attributes of
+ * `input`, its ref included, go to the control.
  */
 export function TextField({
   locked,
   icon,
   ...attributes
-}: Omit<ComponentProps<"input">, "className"> & FieldWords & { locked?: string; icon?: IconName }) {
+}: Omit<ComponentProps<"input">, "className"> & FieldProps & { locked?: string; icon?: IconName }) {
   const { field, control: input } = splitField(attributes);
   const sign = locked === undefined ? icon : "lock";
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** One matter of a back-office page: its name, a sentence on it, and what it is. */
+/** A section of a back-office page: a heading, a sentence, and the content. */
 export function AdminSection({
   title,
   lead,

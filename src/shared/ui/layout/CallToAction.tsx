@@ -4,7 +4,7 @@ import { fitWord } from "#shared/type/fit-word.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import type { PrintCard } from "./PrintCards.tsx";
 
-/** The last band of a page: what to do next, in large words, beside the print whose paper it is on. */
+/** The last band of a page, with the next step as a large heading beside a print, on the paper of that print. */
 export function CallToAction({
   id,
   title,

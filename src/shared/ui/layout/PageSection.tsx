@@ -14,9 +14,9 @@ export function PageSection({
   title: ReactNode;
   /** A sentence or a button at the far side of the heading. */
   aside?: ReactNode;
-  /** Classes of the whole width: its ground and its text. */
+  /** Classes of the full-width band: its background and text colour. */
   tone?: string;
-  /** Without space below, where the next section belongs to it. */
+  /** Removes the space below, where the next section belongs to this one. */
   flush?: boolean;
   children: ReactNode;
 }) {

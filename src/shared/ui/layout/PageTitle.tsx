@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { fitWord } from "#shared/type/fit-word.ts";
 
-/** The top of a page: its name at poster size, where it belongs, and a sentence. `quiet` is the size for back-office pages. */
+/** The header of a page: its title at poster size, a back link, and a sentence. `quiet` is the size for back-office pages. */
 export function PageTitle({
   children,
   lead,

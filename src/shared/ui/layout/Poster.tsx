@@ -9,16 +9,16 @@ import { stockClass } from "#shared/ui/styles/stock-class.ts";
 /** The top of a page, on the paper of its print. */
 interface PosterProps {
   title: DisplayTitle;
-  /** Its class says how high the print is, and which part of it shows. */
+  /** Its class sets the print's height and crop. */
   print: ChosenPrint & { className?: string };
   lead: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
-  /** A band below, of the same poster. */
+  /** A band at the bottom of the poster. */
   foot?: ReactNode;
 }
 
-/** A poster whose title is as wide as the page. Below it stand the words, beside a print. */
+/** A poster whose title is as wide as the page, above its text and a print. */
 export function Poster({
   title,
   print,
@@ -36,7 +36,7 @@ export function Poster({
       </div>
       <div className="mx-auto grid max-w-page md:grid-cols-2 md:items-end md:px-8">
         <div className="px-4 pt-6 pb-8 md:px-0 md:pt-9 md:pr-12 md:pb-12">
-          <Words lead={lead} actions={actions} />
+          <Lead lead={lead} actions={actions} />
           {children}
         </div>
         <Print
@@ -51,7 +51,7 @@ export function Poster({
   );
 }
 
-/** A poster whose title is as wide as its words. The print stands beside both, on narrow screens below them. */
+/** A poster whose title is as wide as its text, with the print beside both, or below them on narrow screens. */
 export function PosterBeside({ title, print, lead, actions, foot }: PosterProps) {
   return (
     <section className={`border-b-2 border-ink ${stockClass[print.stock]}`}>
@@ -59,7 +59,7 @@ export function PosterBeside({ title, print, lead, actions, foot }: PosterProps)
         <div className="px-4 pt-6 pb-8 md:px-8 md:pt-9 md:pb-12">
           <FittedTitle title={title} />
           <div className="mt-6 md:mt-8">
-            <Words lead={lead} actions={actions} />
+            <Lead lead={lead} actions={actions} />
           </div>
         </div>
         <Print
@@ -74,7 +74,7 @@ export function PosterBeside({ title, print, lead, actions, foot }: PosterProps)
   );
 }
 
-function Words({ lead, actions }: Pick<PosterProps, "lead" | "actions">) {
+function Lead({ lead, actions }: Pick<PosterProps, "lead" | "actions">) {
   return (
     <>
       <p className="max-w-[30rem] text-lead">{lead}</p>

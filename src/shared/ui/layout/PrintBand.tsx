@@ -1,4 +1,4 @@
-import type { PrintLook } from "#shared/print/choice.ts";
+import type { PrintStyle } from "#shared/print/choice.ts";
 import { PageSection } from "./PageSection.tsx";
 import { PrintCards } from "./PrintCards.tsx";
 
@@ -15,7 +15,7 @@ export function PrintBand({
   aside: string;
   /** The text of each card, by its title. */
   cards: Readonly<Record<string, string>>;
-  /** Classes that say how many columns from which width on. */
+  /** Classes with the number of columns by width. */
   columns: string;
 }) {
   return (
@@ -36,8 +36,8 @@ export function PrintBand({
   );
 }
 
-/** What is printed on the cards in turn. */
-const prints: readonly [PrintLook, ...PrintLook[]] = [
+/** The prints of the cards, in rotation. */
+const prints: readonly [PrintStyle, ...PrintStyle[]] = [
   { pattern: "stack", stock: "hivis" },
   { pattern: "eq", stock: "carrier" },
   { pattern: "moire", stock: "market" },

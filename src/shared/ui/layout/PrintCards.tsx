@@ -1,20 +1,20 @@
 import type { ChosenPrint } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 
-/** A card: what draws its print, a title, and a line under it. */
+/** A card: its print, a title, and a text. */
 export interface PrintCard {
   print: ChosenPrint;
   title: string;
   text: string;
 }
 
-/** Cards on a night band, the print above the words; on phones beside them. */
+/** Cards on a night band, the print above the text; on phones beside it. */
 export function PrintCards({
   cards,
   className,
 }: {
   cards: readonly PrintCard[];
-  /** How many columns from which width on. */
+  /** Classes with the number of columns by width. */
   className: string;
 }) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fitWord } from "#shared/type/fit-word.ts";
 
-/** The heading of a section of a page, with a sentence or a button at the far side. */
+/** A section's heading, with a sentence or a button at the far side. */
 export function SectionHeading({
   children,
   aside,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Two halves of a screen, each on its own ground, whose words keep to the page's measure. On phones one is below the other. */
+/** Two halves of a screen with their own backgrounds, aligned with the page's measure. Stacked on phones. */
 export function SplitBand({
   halves,
 }: {

@@ -5,7 +5,7 @@ import { Print } from "#shared/print/Print.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 
-/** A section on coloured paper, with a print beside its words on wide screens. */
+/** A section on coloured paper, with a print beside its text on wide screens. */
 export function StockBand({
   id,
   title,

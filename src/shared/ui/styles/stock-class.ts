@@ -1,6 +1,6 @@
 import type { Stock } from "#shared/print/inks.ts";
 
-/** The utility class that lays a paper under something. */
+/** The background class of each paper. */
 export const stockClass: Record<Stock, string> = {
   hivis: "bg-hivis",
   carrier: "bg-carrier",

@@ -6,13 +6,13 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
-  /** Where the cell stands when rows are stacked: `lead` is first at the left, `wide` takes both columns. At the left when not given. */
+  /** The cell's position in a stacked row: `lead` is first at the left, `wide` spans both columns. By default at the left. */
   stacked?: "lead" | "left" | "right" | "wide" | "hidden";
 };
 
 /**
- * Rows on a sheet. Where it is narrower than 52rem each row is stacked in two columns; it stays a table to screen
- * readers. `rowKey` identifies a row; `dense` makes rows 34 px high.
+ * A table whose rows are stacked in two columns below a width of 52rem; for screen readers it stays a table. `rowKey` identifies a
+ * row; `dense` makes rows 34 px high.
  */
 export function DataTable<Row>({
   caption,
@@ -32,7 +32,7 @@ export function DataTable<Row>({
   const pad = dense ? "@[52rem]:py-1" : "@[52rem]:py-2";
   return (
     <div className="@container bg-sheet px-4 md:px-4.5">
-      {/* The roles are repeated because a table laid out as blocks loses them in some browsers. */}
+      {/* Explicit roles: with `display: block` a table loses them in some browsers. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
       <table role="table" className="block w-full border-collapse text-left @[52rem]:table">
         <caption

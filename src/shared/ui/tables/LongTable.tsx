@@ -3,11 +3,11 @@ import { type Column, stackedClass } from "./DataTable.tsx";
 import { type LongRowsOptions, useLongRows } from "./use-long-rows.ts";
 
 export type LongColumn<Row> = Column<Row> & {
-  /** The column's width beside the others, as a track of a CSS grid. */
+  /** The column's width as a CSS grid track. */
   width: string;
 };
 
-/** A `DataTable` of any number of rows (see `useLongRows`). */
+/** A virtualized `DataTable` for any number of rows (see `useLongRows`). */
 export function LongTable<Row>({
   columns,
   ...table
@@ -42,17 +42,17 @@ export function LongTable<Row>({
 
 const wideTracks = "@[52rem]:gap-x-4 @[52rem]:grid-cols-(--tracks)";
 
-/** Where a row stands. */
+/** The position of a virtualized row. */
 export interface LongRowPlace {
   ref: Ref<HTMLTableRowElement>;
   id: string;
-  /** In the whole list. */
+  /** The index in the whole list. */
   index: number;
   /** Pixels from the top of the first row. */
   start: number;
 }
 
-/** The sheet, the head and the layout of a long table, whose rows are drawn by `children`. */
+/** The head and the layout of a virtualized table; `children` renders its rows. */
 export function LongTableFrame<Row>({
   caption,
   heads,
@@ -62,7 +62,7 @@ export function LongTableFrame<Row>({
 }: LongRowsOptions<Row> & {
   caption: string;
   heads: readonly { key: string; head: string; headClass?: string }[];
-  /** The class that gives head and rows their columns where these stand side by side. */
+  /** The class with the grid columns of head and rows in the wide layout. */
   tracks: string;
   children: (row: Row, place: LongRowPlace & { key: string }) => ReactNode;
 }) {
@@ -73,7 +73,7 @@ export function LongTableFrame<Row>({
   return (
     <div className="@container bg-sheet">
       <div ref={list} className="px-4 md:px-4.5">
-        {/* The roles are repeated because a table laid out as blocks loses them in some browsers. */}
+        {/* Explicit roles: with `display: block` a table loses them in some browsers. */}
         {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
         <table
           role="table"
@@ -104,7 +104,7 @@ export function LongTableFrame<Row>({
               const row = rows[index];
               if (row === undefined) return null;
               const id = rowKey(row);
-              // Not the virtualizer's key, which changes with the layout: the row would lose the focus.
+              // The virtualizer's key changes with the layout, and a new key would remount the row and lose the focus.
               return children(row, { key: id, ref: measure, id, index, start });
             })}
           </tbody>

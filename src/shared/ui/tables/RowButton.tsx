@@ -1,6 +1,6 @@
 import { Button } from "#shared/ui/Button.tsx";
 
-/** A button in a row of a list, named for screen readers with what the row is about. */
+/** A button in a table row; its accessible name includes the row's title. */
 export function RowButton({
   name,
   part,
@@ -10,10 +10,10 @@ export function RowButton({
   onClick,
 }: {
   name: string;
-  /** Finds the button again when the row is drawn anew. */
+  /** Identifies the button after the row is rendered again (`useRowFocus`). */
   part: string;
   title: string;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for irreversible actions. */
   variant?: "outline" | "danger";
   isBusy?: boolean;
   onClick: () => void;

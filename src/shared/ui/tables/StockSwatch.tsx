@@ -2,7 +2,7 @@ import { printOf } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
-/** A small square of a record's paper, beside its name in tables. */
+/** A small square in the paper colour of a record, beside its name in tables. */
 export function StockSwatch({ seed, stock }: { seed: string; stock?: Stock | undefined }) {
   const paper = stockClass[printOf(seed, { stock }).stock];
   return (

@@ -1,24 +1,24 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from "react";
-import { useKeptPlace } from "./use-kept-place.ts";
+import { useScrollAnchor } from "./use-scroll-anchor.ts";
 
 const ROW_PX = 58;
 
-/** 52rem, from which the columns stand side by side. */
+/** 52rem, the breakpoint of the wide layout. */
 const WIDE_PX = 832;
 
 export interface LongRowsOptions<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** About how high a row is where the list is not wide enough for columns. */
+  /** The estimated height of a stacked row. */
   stackedRowPx: number;
-  /** What the rows answer, such as a search: another question is answered from its first row on. */
+  /** The query behind the rows, such as a search: a new one scrolls to the first row. */
   question: unknown;
 }
 
 /**
- * Which of many rows are in the document, in a list that scrolls with the page: those in sight, and the one that has the focus, so that
- * scrolling does not lose it.
+ * Virtualizes a list that scrolls with the page. The visible rows are in the document, and the focused one, so that scrolling does
+ * not lose the focus.
  */
 export function useLongRows<Row>(
   list: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export function useLongRows<Row>(
     () => (focused === undefined ? -1 : rows.findIndex((row) => rowKey(row) === focused)),
     [rows, rowKey, focused],
   );
-  // Another function makes the virtualizer lay out all rows anew. It remembers heights by these keys, which are others in the other layout.
+  // A new function makes the virtualizer measure all rows again. It caches heights by these keys, which differ by layout.
   const keyAt = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -59,21 +59,21 @@ export function useLongRows<Row>(
       setIsWide(list.current.clientWidth >= WIDE_PX);
       setTop(Math.round(body.current.getBoundingClientRect().top + scrollY));
     };
-    // Before the first rows: those of another place would move the page when they are measured.
+    // Before the first render of rows, which would otherwise shift when they are measured.
     measure();
     const watch = new ResizeObserver(measure);
     if (list.current) watch.observe(list.current);
-    // What stands above the list pushes it down.
+    // Content above the list shifts it.
     watch.observe(document.body);
     return () => watch.disconnect();
   }, [list, body]);
-  // Rows keep their elements, and so the focus, when the layout changes: their heights are stored under the new keys.
+  // Rows keep their elements, and so the focus, across layouts: their heights are stored under the new keys.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each layout
   useLayoutEffect(() => {
     for (const row of body.current?.querySelectorAll<HTMLElement>("[data-index]") ?? [])
       virtual.resizeItem(Number(row.dataset.index), row.offsetHeight);
   }, [isWide]);
-  useKeptPlace(list, virtual, { rows, rowKey, question });
+  useScrollAnchor(list, virtual, { rows, rowKey, question });
 
   return {
     height: virtual.getTotalSize(),

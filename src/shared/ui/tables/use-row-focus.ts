@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the keyboard's place while rows come, go and change places.
+ * Restores the keyboard focus after rows are inserted, removed or moved.
  *
- * @param rows another one when the list has changed
- * @param editing another one when another row is edited, or none
- * @returns puts the focus on a part of a row (`data-row`, `data-part`) once the list has changed, or on the list where that row
- * is gone
+ * @param rows changes with the list
+ * @param editing changes with the edited row
+ * @returns a function that moves the focus to a part of a row (`data-row`, `data-part`) after the next change, or to the list if that
+ * row is gone
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>, rows: unknown, editing: unknown) {
   const wanted = useRef<{ id: string; part: string }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is put once the rows stand anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves after the rows are rendered.
   useLayoutEffect(() => {
     if (!wanted.current) return;
     const { id, part } = wanted.current;

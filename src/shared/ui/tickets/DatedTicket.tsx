@@ -6,7 +6,7 @@ import { type Fact, Facts } from "#shared/ui/Facts.tsx";
 import { StubDate } from "./StubDate.tsx";
 import { TornTicket } from "./TornTicket.tsx";
 
-/** Something that takes place, as a ticket: its print, what it is, and its date on the stub. */
+/** An event or session as a ticket: its print, its description, and its date on the stub. */
 export function DatedTicket({
   about: { id, title, fittedTitle, description },
   date,
@@ -24,13 +24,13 @@ export function DatedTicket({
   };
   /** yyyy-MM-dd */
   date: string;
-  /** When it starts, under the date. */
+  /** The start time, under the date. */
   clock: ReactNode;
   badge: { word: string; tone: BadgeTone };
   facts: readonly Fact[];
-  /** Loads the print at once, for the tickets on the first screen. */
+  /** Loads the print eagerly, for tickets above the fold. */
   eager?: boolean;
-  /** At the foot of the ticket. */
+  /** The foot of the ticket. */
   children: ReactNode;
 }) {
   return (

@@ -11,7 +11,7 @@ const fills: Record<StarTone, string> = {
 
 const outline = starPoints(15);
 
-/** A market stall's price star. `pounds` is the price, 0 for free; `stock` the paper the star lies on. */
+/** A market stall's price star. `pounds` is the price, 0 for free; `stock` the paper behind the star. */
 export function PriceStar({
   pounds,
   stock,

@@ -19,11 +19,11 @@ export function TicketCard({
   as: Heading = "h3",
   eager,
 }: {
-  /** Set in capitals, as wide as the body. */
+  /** Shown in capitals, as wide as the body. */
   name: string;
-  /** The event's id, which draws its print. */
+  /** The event's id, the seed of its print. */
   seed: string;
-  /** Paper and pattern: chosen by the seed when not given. */
+  /** Paper and pattern; by default the seed selects them. */
   stock?: Stock | undefined;
   pattern?: Pattern | undefined;
   badge?: ReactNode;
@@ -35,7 +35,7 @@ export function TicketCard({
   /** A compact button or link. */
   action?: ReactNode;
   as?: "h2" | "h3" | "h4";
-  /** Loads the print at once, for cards seen on the first screen. */
+  /** Loads the print eagerly, for cards above the fold. */
   eager?: boolean;
 }) {
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 
-/** A list that a page reads, as tickets: loading, failed with a way to try again, empty, or the tickets. */
+/** A list of tickets with its loading, failed (with a retry) and empty states. */
 export function TicketList<Item extends { id: string }>({
   items,
   isReading,
@@ -11,7 +11,7 @@ export function TicketList<Item extends { id: string }>({
   words,
   ticket,
 }: {
-  /** Undefined where they could not be read. */
+  /** Undefined while loading and after a failure. */
   items: readonly Item[] | undefined;
   isReading: boolean;
   onRetry: () => void;
@@ -20,7 +20,7 @@ export function TicketList<Item extends { id: string }>({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const retry = () => {
-    // The button goes while the items load.
+    // The retry button is unmounted while the items load.
     place.current?.focus();
     onRetry();
   };

@@ -5,7 +5,7 @@ import { Print } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
-/** The ticket-coloured side of a dialog about an event: its print, its name and what to know, up to a perforated edge. */
+/** The ticket-coloured side of a dialog about an event, with its print, name and facts, and a perforated edge. */
 export function TicketSide({
   name,
   seed,
@@ -19,7 +19,7 @@ export function TicketSide({
   stock?: Stock | undefined;
   pattern?: Pattern | undefined;
   eyebrow?: string;
-  /** Place, time and price, a line each. */
+  /** Place, time and price, one line each. */
   children?: ReactNode;
 }) {
   const print = { seed, ...printOf(seed, { stock, pattern }) };

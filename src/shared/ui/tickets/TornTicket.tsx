@@ -4,8 +4,8 @@ import { Print } from "#shared/print/Print.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
 /**
- * The paper of a ticket: its print, a body, and a stub behind a perforation. They stand beside each other where there is room for
- * 480 px, else the stub drops to the bottom.
+ * The paper of a ticket: its print, a body, and a perforated stub; side by side from a width of 480 px, below that with the stub at
+ * the bottom.
  */
 export function TornTicket({
   print,
@@ -17,10 +17,10 @@ export function TornTicket({
   children,
 }: {
   print: ChosenPrint;
-  /** Loads the print at once, for tickets seen on the first screen. */
+  /** Loads the print eagerly, for tickets above the fold. */
   eager?: boolean | undefined;
   className?: string;
-  /** A class that says how wide body and stub are beside each other. */
+  /** The class with the grid columns of body and stub. */
   columns: string;
   stub: ReactNode;
   stubClassName: string;

@@ -19,7 +19,7 @@ describe("starPoints", () => {
   });
 });
 
-test("a star stands off its paper", () => {
+test("a star contrasts with its paper", () => {
   expect(starTone({ stock: "hivis", pounds: 5 })).toBe("flare");
   expect(starTone({ stock: "market", pounds: 5 })).toBe("hivis");
   expect(starTone({ stock: "carrier", pounds: 0 })).toBe("arch");

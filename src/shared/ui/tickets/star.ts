@@ -13,7 +13,7 @@ export function starPoints(points: number, { outer = 50, inner = 40 } = {}): str
   }).join(" ");
 }
 
-/** The ink of a price star: whichever of hi-vis and flare stands off the paper, paler once nothing is for sale. */
+/** The ink of a price star: hi-vis or flare, by contrast with the paper; paler when sold out. */
 export function starTone({
   stock,
   pounds,

@@ -3,8 +3,8 @@ import type { ToastRegion } from "./ToastRegion.tsx";
 import { onToasts } from "./toasts.ts";
 
 /**
- * Where toasts appear. One a page; what shows them is loaded when the first is said. Where that fails, such as without a network, the page
- * stays as it is, and the next toast tries again.
+ * The place of the toasts, one for each page. The code that shows them loads with the first toast; if that fails, for example
+ * offline, the next toast retries.
  */
 export function ToastProvider({ children }: { children?: ReactNode }) {
   const [Region, setRegion] = useState<typeof ToastRegion>();
@@ -18,7 +18,7 @@ export function ToastProvider({ children }: { children?: ReactNode }) {
   return (
     <>
       {children}
-      {/* Here from the start, since screen readers may not hear a live region that arrives with its first words. */}
+      {/* Mounted from the start: screen readers may miss a live region that is inserted with its first text. */}
       <div ref={region} aria-live="polite">
         {Region && <Region container={region} />}
       </div>

@@ -4,11 +4,11 @@ import { useLocation } from "react-router";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { unbrokenCodes } from "#shared/ui/unbroken-codes.tsx";
 import { ToastMessage } from "./ToastMessage.tsx";
-import { leavesWithPage, onToasts, type SaidToast, takeToasts } from "./toasts.ts";
+import { leavesWithPage, onToasts, type QueuedToast, takeToasts } from "./toasts.ts";
 
 const DEFAULT_MS = 5000;
 
-/** The toasts themselves, drawn inside the live region given. F6 moves the focus to them. */
+/** The toasts, rendered inside the live region `container`. F6 moves the focus to them. */
 export function ToastRegion({ container }: { container: RefObject<HTMLElement | null> }) {
   return (
     <Base.Provider limit={matchMedia("(width < 48rem)").matches ? 2 : 4}>
@@ -22,18 +22,18 @@ export function ToastRegion({ container }: { container: RefObject<HTMLElement | 
 }
 
 function Toasts() {
-  const { toasts, add, close } = Base.useToastManager<Pick<SaidToast, "tone" | "path">>();
+  const { toasts, add, close } = Base.useToastManager<Pick<QueuedToast, "tone" | "path">>();
   const { pathname } = useLocation();
   useEffect(
     () =>
       onToasts(() => {
-        for (const said of takeToasts()) {
-          if ("clears" in said) {
-            close(said.clears);
+        for (const message of takeToasts()) {
+          if ("clears" in message) {
+            close(message.clears);
             continue;
           }
-          const { title, text, tone = "note", path, duration = DEFAULT_MS, slot } = said;
-          // One that is there already is updated, and its time starts again.
+          const { title, text, tone = "note", path, duration = DEFAULT_MS, slot } = message;
+          // Updates a visible toast of the same slot and restarts its timer.
           add({
             ...{ id: slot, title: unbrokenCodes(title), description: text && unbrokenCodes(text) },
             ...{ timeout: duration, data: { tone, path } },

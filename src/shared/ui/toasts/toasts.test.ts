@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { clearToast, leavesWithPage, onToasts, takeToasts, toast } from "./toasts.ts";
 
-test("what was said before anyone listened waits for them, in order", () => {
+test("toasts queue in order until there is a listener", () => {
   toast({ title: "First", slot: "first" });
   toast({ title: "Second", slot: "second" });
   const wake = vi.fn();
@@ -12,7 +12,7 @@ test("what was said before anyone listened waits for them, in order", () => {
   stop();
 });
 
-test("a listener that leaves late does not silence the one that came after it", () => {
+test("a late unsubscribe does not remove a newer listener", () => {
   const [before, after] = [vi.fn(), vi.fn()];
   const stopBefore = onToasts(before);
   const stopAfter = onToasts(after);
@@ -24,7 +24,7 @@ test("a listener that leaves late does not silence the one that came after it", 
   takeToasts();
 });
 
-test("a success that is plain to see clears the failure of its slot, and is silent where nothing was said", () => {
+test("clearing a slot clears its failure, and does nothing for an unused slot", () => {
   clearToast("like");
   expect(takeToasts()).toEqual([]);
   toast({ slot: "like", tone: "failed", title: "Your like was not saved" });
@@ -33,7 +33,7 @@ test("a success that is plain to see clears the failure of its slot, and is sile
   expect(takeToasts()).toMatchObject([{ slot: "like" }, { clears: "like" }]);
 });
 
-test("navigation clears the failures of the page before, and nothing else", () => {
+test("a navigation clears the failures of the previous page only", () => {
   const path = "/auth";
   expect(leavesWithPage({ tone: "failed", path }, "/")).toBe(true);
   expect(leavesWithPage({ tone: "failed", path }, path)).toBe(false);

@@ -4,43 +4,43 @@ export type Toast = {
   text?: string;
   /** `done` has a green bar, `failed` a pink one, `note` a hi-vis one. */
   tone?: "done" | "failed" | "note";
-  /** Milliseconds it stays; 5000 when not given. It waits while it is looked at: hovered, focused, or the window left. */
+  /** Milliseconds, by default 5000. The timer pauses on hover, on focus, and while the window is inactive. */
   duration?: number;
-  /** The form or the action that it is about. A newer toast of the same slot takes its place, so that a success clears a failure. */
+  /** The form or action of the toast. A newer toast of the same slot replaces it, so that a success clears a failure. */
   slot: string;
 };
 
-/** A toast with the path of the page that it was said on. */
-export type SaidToast = Toast & { path: string };
+/** A toast with the path of its page. */
+export type QueuedToast = Toast & { path: string };
 
 /** Clears the toast of a slot. */
 export type ClearedSlot = { clears: string };
 
-const waiting: (SaidToast | ClearedSlot)[] = [];
-/** Slots that a toast has been said in. */
+const waiting: (QueuedToast | ClearedSlot)[] = [];
+/** Slots that have had a toast. */
 const used = new Set<string>();
 let listener: (() => void) | undefined;
 
-/** Says something in passing, from anywhere in the browser. Needs a `ToastProvider` on the page. */
+/** Shows a toast, from anywhere in the browser. Needs a `ToastProvider` on the page. */
 export function toast(message: Toast): void {
   used.add(message.slot);
   waiting.push({ ...message, path: globalThis.location?.pathname ?? "" });
   listener?.();
 }
 
-/** Clears what was said in a slot: for an action whose success is plain to see, after a try that failed. */
+/** Clears the toast of a slot: for an action whose success is visible, after a failed attempt. */
 export function clearToast(slot: string): void {
   if (!used.delete(slot)) return;
   waiting.push({ clears: slot });
   listener?.();
 }
 
-/** Says that the scripts of a dialog did not load. */
+/** Shows that the scripts of a dialog failed to load. */
 export function toastNotLoaded(text = "Reload the page and try again."): void {
   toast({ title: "The form did not load", text, tone: "failed", slot: "not-loaded" });
 }
 
-/** Calls `wake` whenever messages wait, at once if some do. Returns how to stop. */
+/** Calls `wake` when toasts are queued, and at once if some are. Returns the unsubscribe function. */
 export function onToasts(wake: () => void): () => void {
   listener = wake;
   if (waiting.length > 0) wake();
@@ -49,14 +49,14 @@ export function onToasts(wake: () => void): () => void {
   };
 }
 
-/** Takes the messages that wait, oldest first. */
-export function takeToasts(): (SaidToast | ClearedSlot)[] {
+/** Removes and returns the queued toasts, oldest first. */
+export function takeToasts(): (QueuedToast | ClearedSlot)[] {
   return waiting.splice(0);
 }
 
-/** Whether a toast goes when the page does: a failure is about the page that it was said on, a success may be about the way to the next. */
+/** Whether a navigation clears a toast: a failure belongs to its page, a success may have caused the navigation. */
 export function leavesWithPage(
-  { tone, path }: Pick<SaidToast, "tone" | "path">,
+  { tone, path }: Pick<QueuedToast, "tone" | "path">,
   currentPath: string,
 ): boolean {
   return tone === "failed" && path !== currentPath;

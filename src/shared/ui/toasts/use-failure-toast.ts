@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { clearToast, toast } from "#shared/ui/toasts/toasts.ts";
 
-/** Says that something could not be read, once for each time, until a read succeeds; `text` is why unless given. */
+/** Shows a toast for each failed read, until a read succeeds; by default `text` is the refusal's sentence. */
 export function useFailureToast(
   {
     error,

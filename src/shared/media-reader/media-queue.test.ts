@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { createMediaQueue } from "./media-queue.ts";
 import type { MediaTaskName } from "./media-tasks.ts";
-import { createMediaTurns } from "./media-turns.ts";
 
 interface Turn {
   id: string;
   request: { name: MediaTaskName };
-  asker?: { account: string; isAdmin: boolean };
+  requester?: { account: string; isAdmin: boolean };
 }
 
 function turn(
@@ -13,16 +13,16 @@ function turn(
   account: string,
   { name = "read-video" as MediaTaskName, isAdmin = false } = {},
 ): Turn {
-  return { id, request: { name }, asker: { account, isAdmin } };
+  return { id, request: { name }, requester: { account, isAdmin } };
 }
 
 function order(...turns: Turn[]): string[] {
-  const queue = createMediaTurns<Turn>();
+  const queue = createMediaQueue<Turn>();
   for (const each of turns) queue.add(each);
   return turns.map(() => queue.next()?.id ?? "none");
 }
 
-test("one file of each account has its turn before the second of any", () => {
+test("one file of each account comes before the second of any", () => {
   const mallory = Array.from({ length: 5 }, (_, at) => turn(`mallory ${at}`, "mallory"));
   expect(order(...mallory, turn("ada", "ada"), turn("ada's picture", "ada", { name: "poster" }))).toEqual([
     "mallory 0",
@@ -31,8 +31,8 @@ test("one file of each account has its turn before the second of any", () => {
   ]);
 });
 
-test("who has just had a turn waits for an account that comes later", () => {
-  const queue = createMediaTurns<Turn>();
+test("an account that was just served waits for an account that queues later", () => {
+  const queue = createMediaQueue<Turn>();
   queue.add(turn("mallory 1", "mallory"));
   queue.add(turn("mallory 2", "mallory"));
   expect(queue.next()?.id).toBe("mallory 1");
@@ -47,8 +47,8 @@ test("admins come first, and waveforms last", () => {
   ).toEqual(["track", "member", "waveform"]);
 });
 
-test("a waveform waits where only what people wait for is taken", () => {
-  const queue = createMediaTurns<Turn>();
+test("the spare process takes no waveforms", () => {
+  const queue = createMediaQueue<Turn>();
   queue.add({ id: "waveform", request: { name: "waveform" } });
   expect(queue.next({ lowest: false })).toBeUndefined();
   expect(queue.next()?.id).toBe("waveform");

@@ -1,28 +1,28 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Room for a search field that stays in sight above the list. */
+/** The height of a sticky search field above the list. */
 const STICKY_PX = 80;
 
 /**
- * Keeps the row at the top of the window where it is while rows come and go above it. The answer to another question is shown from its
- * first row on.
+ * Scroll anchoring: keeps the topmost visible row in place while rows are inserted or removed above it. A new `question` scrolls to
+ * the first row.
  */
-export function useKeptPlace<Row>(
+export function useScrollAnchor<Row>(
   list: RefObject<HTMLElement | null>,
   virtual: Virtualizer<Window, Element>,
   { rows, rowKey, question }: { rows: readonly Row[]; rowKey: (row: Row) => string; question: unknown },
 ): void {
-  const drawn = useRef<{ question: unknown; row?: { id: string; start: number } }>({ question });
+  const rendered = useRef<{ question: unknown; row?: { id: string; start: number } }>({ question });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the other rows are laid out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the changed rows are laid out.
   useLayoutEffect(() => {
-    if (drawn.current.question !== question) {
+    if (rendered.current.question !== question) {
       const start = list.current?.getBoundingClientRect().top ?? 0;
       if (start < 0) scrollBy({ top: start - STICKY_PX, behavior: "instant" });
       return;
     }
-    const { row } = drawn.current;
+    const { row } = rendered.current;
     const index = row ? rows.findIndex((other) => rowKey(other) === row.id) : -1;
     const start = virtual.measurementsCache[index]?.start;
     if (row && start !== undefined && start !== row.start)
@@ -30,12 +30,12 @@ export function useKeptPlace<Row>(
   }, [rows, question]);
 
   useLayoutEffect(() => {
-    // As the virtualizer knows it: to ask the window would lay the page out once more.
+    // The virtualizer's offset: reading it from the window would force a layout.
     const scrolled = virtual.scrollOffset ?? 0;
     const topmost = virtual.getVirtualItems().find(({ end }) => end > scrolled);
     const row = topmost && rows[topmost.index];
-    // At the top of the list, the newest row is what comes into sight.
+    // At the top of the list, new rows come into view instead.
     const isScrolled = row && topmost.start < scrolled;
-    drawn.current = { question, ...(isScrolled && { row: { id: rowKey(row), start: topmost.start } }) };
+    rendered.current = { question, ...(isScrolled && { row: { id: rowKey(row), start: topmost.start } }) };
   });
 }

@@ -2,16 +2,16 @@ import { isUuid } from "#shared/uuid.ts";
 import { type SendKey, sendKeyFor } from "./send-key.ts";
 
 interface Options<Draft> {
-  /** Throws where the browser keeps nothing: then a draft lasts as long as the page. */
+  /** May throw where storage is blocked: a draft then lasts as long as the page. */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** Where it is kept. */
+  /** The storage key. */
   name: string;
   blank: Draft;
   newKey?: () => string;
 }
 
-/** What is typed into a form, kept through a reload with the key that it is sent with. A draft without a word is not kept. */
-export function createKeptDraft<Draft extends Record<string, string>>({
+/** A form's draft with its idempotency key, stored across reloads. An empty draft is not stored. */
+export function createStoredDraft<Draft extends Record<string, string>>({
   storage,
   name,
   blank,
@@ -21,7 +21,7 @@ export function createKeptDraft<Draft extends Record<string, string>>({
 
   return { read, keep, keyFor, forget };
 
-  /** The draft of this browser; undefined where there is none. */
+  /** The stored draft, if there is one. */
   function read(): Draft | undefined {
     const { draft, key } = stored();
     if (draft && isUuid(key)) lastKey = { key, content: JSON.stringify(draft) };
@@ -33,7 +33,7 @@ export function createKeptDraft<Draft extends Record<string, string>>({
     else forget();
   }
 
-  /** The idempotency key of sending it: the same one until the draft changes, also after a reload. */
+  /** The draft's idempotency key: the same until the draft changes, also across reloads. */
   function keyFor(draft: Draft): string {
     lastKey = sendKeyFor(draft, lastKey, newKey);
     keep(draft);
@@ -45,7 +45,7 @@ export function createKeptDraft<Draft extends Record<string, string>>({
     try {
       storage().removeItem(name);
     } catch {
-      // There is nothing to remove.
+      // Storage is blocked, so nothing is stored.
     }
   }
 
@@ -53,15 +53,15 @@ export function createKeptDraft<Draft extends Record<string, string>>({
     return lastKey?.content === JSON.stringify(draft) ? { key: lastKey.key } : {};
   }
 
-  function write(kept: { draft: Draft; key?: string }): void {
+  function write(entry: { draft: Draft; key?: string }): void {
     try {
-      storage().setItem(name, JSON.stringify(kept));
+      storage().setItem(name, JSON.stringify(entry));
     } catch {
-      // The form has it.
+      // Storage is blocked; the form still holds the draft.
     }
   }
 
-  /** Takes the fields that the form has today: the draft may be older than the page. */
+  /** Reads the fields that the form has today: a stored draft may be of an older release. */
   function stored(): { draft?: Draft; key?: string } {
     try {
       const { draft, key } = JSON.parse(storage().getItem(name) ?? "{}");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createKeptDraft } from "./kept-draft.state.ts";
+import { createStoredDraft } from "./stored-draft.state.ts";
 
 const blank = { name: "", text: "" };
 const draft = { name: "Amara", text: "Beats" };
@@ -15,9 +15,9 @@ function browser() {
 }
 
 const pageOf = (storage: ReturnType<typeof browser>) =>
-  createKeptDraft({ storage: () => storage, name: "draft", blank });
+  createStoredDraft({ storage: () => storage, name: "draft", blank });
 
-test("a draft and the key it was sent with survive a reload", () => {
+test("a draft and its idempotency key survive a reload", () => {
   const storage = browser();
   const page = pageOf(storage);
   page.keep(draft);
@@ -29,7 +29,7 @@ test("a draft and the key it was sent with survive a reload", () => {
   expect(reloaded.keyFor(draft)).toBe(key);
 });
 
-test("a draft that changed since it was sent has another key, also after a reload", () => {
+test("a draft that changed after it was sent has a new key, also after a reload", () => {
   const storage = browser();
   const page = pageOf(storage);
   const key = page.keyFor(draft);
@@ -40,7 +40,7 @@ test("a draft that changed since it was sent has another key, also after a reloa
   expect(reloaded.keyFor(changed)).not.toBe(key);
 });
 
-test("what was sent, cleared or never typed leaves nothing behind", () => {
+test("a sent, cleared or empty draft is not stored", () => {
   const storage = browser();
   const page = pageOf(storage);
   const key = page.keyFor(draft);
@@ -57,7 +57,7 @@ test.each(["{", "null", '{"draft":null}', '{"draft":"text"}'])("%s is no draft",
   expect(pageOf(storage).read()).toBeUndefined();
 });
 
-test("of an older draft the fields that the form still has are taken, and no key that is none", () => {
+test("an older draft restores the fields that the form still has, and no invalid key", () => {
   const storage = browser();
   storage.setItem("draft", '{"draft":{"name":"Amara","text":7,"gone":"x"},"key":"no key"}');
   const page = pageOf(storage);
@@ -65,8 +65,8 @@ test("of an older draft the fields that the form still has are taken, and no key
   expect(page.keyFor({ name: "Amara", text: "" })).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a browser that keeps nothing has the same key for as long as the page", () => {
-  const page = createKeptDraft({
+test("without storage the key lasts as long as the page", () => {
+  const page = createStoredDraft({
     storage: () => {
       throw new Error("denied");
     },
