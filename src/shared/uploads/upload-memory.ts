@@ -43,7 +43,9 @@ function keysOf(storage: UploadMemory): string[] {
 function urlIn(text: string | null): string | undefined {
   try {
     const { url, at } = JSON.parse(text ?? "null") as { url: unknown; at: unknown };
-    return typeof url === "string" && typeof at === "number" && Date.now() - at < RETENTION_MS ? url : undefined;
+    return typeof url === "string" && typeof at === "number" && Date.now() - at < RETENTION_MS
+      ? url
+      : undefined;
   } catch {
     return undefined;
   }
