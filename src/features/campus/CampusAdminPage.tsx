@@ -14,7 +14,7 @@ export function meta() {
   return pageMeta(pages.campusAdmin);
 }
 
-/** /campus-admin: bookings, check-in and events. */
+/** /campus-admin: bookings, check-ins and events. */
 export default function CampusAdminPage() {
   return (
     <AdminOnly deniedText="You do not have administrator privileges to view this dashboard.">

@@ -19,7 +19,7 @@ export function meta() {
   return pageMeta(pages.campus);
 }
 
-/** How the nights of the tour stand; nothing where that could not be read, and the tour is then as announced. */
+/** The states of the tour's nights. Nothing after a failed read: the tour then shows its announcements alone. */
 export function loader() {
   return readOr([], async (api) => tourNow(await api.campus.events.nights()));
 }
@@ -30,7 +30,7 @@ export const clientLoader = reads.clientLoader;
 
 export const shouldRevalidate = reads.shouldRevalidate;
 
-/** /campus: where the tour goes, what it brings, who carries it, and how to get it. */
+/** /campus: the tour, its equipment, the street team, and how to apply. */
 export default function CampusPage() {
   const { data } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["campus-nights"],

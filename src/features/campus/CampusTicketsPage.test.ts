@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
 import { clientLoader, shouldRevalidate } from "./CampusTicketsPage.tsx";
 
-test("an address that asks for an event neither reads the events again nor loses a read under way", async () => {
+test("an event in the URL neither refetches the events nor aborts a fetch in progress", async () => {
   const reads = readsOnDemand();
   const router = createMemoryRouter(
     [
@@ -33,7 +33,7 @@ test("an address that asks for an event neither reads the events again nor loses
   expect(reads.count()).toBe(3);
 });
 
-/** Reads of the events that wait for their answer. */
+/** Reads of the events that the test resolves. */
 function readsOnDemand() {
   let begun = 0;
   let waiting: ((events: string) => void)[] = [];

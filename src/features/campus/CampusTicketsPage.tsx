@@ -29,7 +29,7 @@ export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
   return pageMeta(pages.campusTickets, data);
 }
 
-/** The events, and when they were read: which of them are over is then the same on both sides. */
+/** The events, and when they were read, so that server and browser agree on which of them are over. */
 export async function loader() {
   return readOr(failed(UNEXPECTED), async (api) => {
     const readAt = Date.now();
@@ -42,7 +42,7 @@ const reads = browserReads<Awaited<ReturnType<typeof loader>>>(failed("The serve
 
 export const clientLoader = reads.clientLoader;
 
-/** The event that an address asks for is one of the same ones. */
+/** An event in the URL needs no new read: it is one of the same events. */
 export const shouldRevalidate = reads.shouldRevalidate;
 
 function failed(failure: string) {
@@ -53,7 +53,7 @@ const list = loadedOnTouch(async () => (await import("./event-list/CampusEvents.
   isWantedAtOnce: () => location.search !== "" || holdsSession(),
 });
 
-/** /campus-tickets: every campus night that is not over, to be booked. */
+/** /campus-tickets: all campus nights that are not over, with booking. */
 export default function CampusTicketsPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["campus-nights", "campus-places"],
@@ -96,7 +96,7 @@ export default function CampusTicketsPage() {
   );
 }
 
-/** Whoever is signed in may have tickets, which the list shows. */
+/** Whether this browser has a session: a signed-in account may have tickets, which the list shows. */
 function holdsSession(): boolean {
   try {
     return localStorage.getItem(sessionKey) !== null;

@@ -19,7 +19,7 @@ export function meta() {
   return pageMeta(pages.campusDoor);
 }
 
-/** /campus-admin/door: tickets are checked in, by an admin or by a volunteer whose pass is of the event in the address. */
+/** /campus-admin/door: check-in by an admin, or by a volunteer with a door pass for the event in the URL. */
 export default function DoorPage() {
   const [query] = useSearchParams();
   const eventId = query.get("event") ?? "";
@@ -39,7 +39,7 @@ export default function DoorPage() {
   );
 }
 
-/** Leads a volunteer who opens the bare page to the event of the pass that this browser keeps. */
+/** Redirects a volunteer without an event in the URL to the event of the pass stored in this browser. */
 function useWayToKeptPass(eventId: string): void {
   const { status } = useAccount();
   const navigate = useNavigate();
@@ -51,8 +51,9 @@ function useWayToKeptPass(eventId: string): void {
 }
 
 /**
- * The door of an admin. Opens without asking the server where this browser holds the account's list already. When the session ends, for
- * whatever reason, the list leaves the browser and the page asks to sign in; a lost network ends no session.
+ * An admin's door. Opens without a request where this browser has the account's list cached. When the session ends, for
+ * whatever reason, the list is deleted from the browser and the page asks to sign in; a network failure ends no
+ * session.
  */
 function AccountDoor() {
   const account = useAccount();
@@ -64,7 +65,7 @@ function AccountDoor() {
     const held = cachedDoorOwner.get();
     setHolder((before) => {
       if (userId) return held === userId || before === userId ? userId : undefined;
-      // The end of a session takes the mark along.
+      // The end of a session clears the stored owner.
       return held === before ? before : undefined;
     });
   }, [userId]);

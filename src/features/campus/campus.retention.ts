@@ -4,7 +4,7 @@ import { PASS_DAYS } from "./door-passes/door-passes.rules.ts";
 import { INQUIRY_DAYS } from "./inquiries/inquiries.rules.ts";
 import { WAITING_LIST_DAYS } from "./waiting-list/waiting-list.rules.ts";
 
-/** What campus nights keep of people. */
+/** The retention of personal data in campus nights. */
 export const campusRetention: readonly Retention[] = [
   {
     tables: ["campus_ticket_bookings"],

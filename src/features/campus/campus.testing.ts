@@ -12,11 +12,11 @@ interface Site {
   url: string;
   database: Database;
   secrets: Secrets;
-  /** What the site calls itself; that of a test site when not given. */
+  /** The site's public URL; defaults to the test site's. */
   siteUrl?: string;
 }
 
-/** Somebody with an account who is signed in. */
+/** A signed-in account. */
 export interface Student {
   userId: string;
   email: string;
@@ -35,10 +35,10 @@ export interface Answer {
   retryAfter: string | null;
 }
 
-/** A site's campus nights as many people use them: without the cost of as many passwords. */
+/** Helpers for a site's campus nights with many accounts; skips the cost of hashing their passwords. */
 export function campusOf({ url, database, secrets, siteUrl = "https://site.example" }: Site) {
   const campus = {
-    /** Makes accounts that are signed in. */
+    /** Creates signed-in accounts. */
     async students(count: number): Promise<Student[]> {
       const tokens = await openAccessTokens({ database, secrets, issuer: `${siteUrl}/auth/v1` });
       const now = new Date();
@@ -67,11 +67,11 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
 
     async student(): Promise<Student> {
       const [student] = await campus.students(1);
-      if (!student) throw new Error("Nobody was made");
+      if (!student) throw new Error("No student was created");
       return student;
     },
 
-    /** Puts an event into the database; returns its id. */
+    /** Inserts an event; returns its id. */
     async event(row: EventRow = {}): Promise<string> {
       const id = randomUUID();
       const now = new Date();
@@ -89,7 +89,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
         headers: {
           ...who?.headers,
           ...(body !== undefined && { "content-type": "application/json" }),
-          // One network for a whole campus.
+          // The whole campus is one network.
           "x-forwarded-for": "10.0.0.1",
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -102,7 +102,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
         : { ...answer, status, retryAfter: response.headers.get("retry-after") };
     },
 
-    /** Asks for a ticket, with a new key unless one is given. */
+    /** Books a ticket, with a new idempotency key unless one is given. */
     book(who: Student | undefined, eventId: string, fields: Record<string, unknown> = {}): Promise<Answer> {
       return campus.call("POST", "/campus/bookings", who, {
         ...{
@@ -118,7 +118,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
     cancel: (who: Student | undefined, ticketId: string = randomUUID()): Promise<Answer> =>
       campus.call("POST", `/campus/bookings/${ticketId}/cancel`, who, {}),
 
-    /** What the database says of an event, and what its rows say. */
+    /** The counters of an event, and the counts of its rows. */
     async counted(eventId: string) {
       const [row] = await database.rows<Counted>(sql`
         select status, status_when_open as "statusWhenOpen", max_capacity as "capacity",
@@ -129,7 +129,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
           (select count(*)::int from campus_waiting_list
             where event_id = ${eventId} and state = 'offered') as "offered"
         from campus_events where id = ${eventId}`);
-      if (!row) throw new Error("There is no such event");
+      if (!row) throw new Error("The event does not exist");
       return row;
     },
   };

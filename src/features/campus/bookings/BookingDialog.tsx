@@ -12,10 +12,10 @@ import { SecuredTicket } from "./SecuredTicket.tsx";
 import type { HeldTicket } from "./send-booking.client.ts";
 import type { BookingProps } from "./use-booking-form.ts";
 
-/** From an event to its ticket: the form for somebody who is signed in, and the way to sign in for everybody else. */
+/** The booking form for a signed-in account, or the prompt to sign in; after the booking, the ticket. */
 export function BookingDialog(booking: BookingProps) {
   const account = useAccount();
-  // A ticket stays on the screen when the session ends.
+  // The ticket stays on the screen when the session ends.
   const [ticket, setTicket] = useState<HeldTicket>();
   const { event, onClose } = booking;
 

@@ -10,7 +10,7 @@ import { SENSITIVE_DAYS, years } from "./bookings.rules.ts";
 
 type BookingFormFields = FormFields<BookingDraft> & { getValues: () => BookingDraft };
 
-/** The eight fields of a booking; the five that may stay empty are folded away. */
+/** The eight fields of a booking; the five optional ones are in a collapsed section. */
 export function BookingFields({ form }: { form: BookingFormFields }) {
   const { field } = form;
   return (
@@ -35,7 +35,7 @@ export function BookingFields({ form }: { form: BookingFormFields }) {
   );
 }
 
-/** Opens by itself where something is typed already, or is at fault. */
+/** Starts expanded where one of its fields has a value or an error. */
 function OptionalFields({ form: { field, getValues } }: { form: BookingFormFields }) {
   const [isOpen, setOpen] = useState(() => {
     const draft = getValues();

@@ -13,7 +13,7 @@ import { SecuredTicket } from "./SecuredTicket.tsx";
 import type { HeldTicket } from "./send-booking.client.ts";
 import { type BookingProps, useBookingForm } from "./use-booking-form.ts";
 
-/** Books a ticket, then shows it in the place of the form. */
+/** Books a ticket, then replaces the form with it. */
 export function BookingFormDialog({
   ticket,
   onTicket,
@@ -28,7 +28,7 @@ export function BookingFormDialog({
     ...props,
     onBooked(answer) {
       onTicket(answer.ticket);
-      // Short, since on a phone it lies over the ticket.
+      // Short: on a phone the toast covers the ticket.
       toast({ tone: "done", title: formWords.booked, duration: 3000, slot: "booking" });
       onBooked(answer);
     },

@@ -5,7 +5,7 @@ import { printOfEvent } from "../events/event-print.rules.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
 
-/** What is booked, beside its form. */
+/** The event that is being booked, beside the form. */
 export function BookingSide({ event, hasOffer }: { event: CampusEvent; hasOffer: boolean }) {
   return (
     <TicketSide

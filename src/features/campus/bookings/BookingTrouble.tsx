@@ -4,7 +4,7 @@ import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { eventHref } from "../events/event-address.ts";
 import type { BookingProblem } from "./send-booking.client.ts";
 
-/** Why a booking came to nothing, and what helps. */
+/** The error of a failed booking, with a link or button to the next step. */
 export function BookingTrouble({
   problem: { words, more, next },
   eventId,

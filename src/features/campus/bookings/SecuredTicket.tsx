@@ -9,7 +9,7 @@ import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
 import { TicketQr } from "../tickets/TicketQr.tsx";
 import type { HeldTicket } from "./send-booking.client.ts";
 
-/** The ticket that a booking came to. */
+/** The ticket after a successful booking. */
 export function SecuredTicket({ ticket }: { ticket: HeldTicket }) {
   const { event, studentName, ticketCode, ticketPrice } = ticket;
   const keep = () => {

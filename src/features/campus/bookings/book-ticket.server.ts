@@ -42,8 +42,9 @@ export type Booked =
 type BookingContext = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
 
 /**
- * Books a place, or returns the refusal. Places are allocated under the event's row lock, so never twice (docs/decisions/014). A first read
- * without the lock refuses most of a rush for the last places, so that it does not block bookings.
+ * Books a place, or returns the refusal. Places are allocated under the event's row lock, so never twice
+ * (docs/decisions/014). A first read without the lock refuses most of a rush for the last places, so that it does not
+ * block bookings.
  *
  * @param admit counts the attempt against the limit; not called for a repeated idempotency key
  */

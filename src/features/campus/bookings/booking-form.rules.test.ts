@@ -7,7 +7,7 @@ const email = "nadia.o@example.ac.uk";
 const good: BookingDraft = { ...emptyBooking, email, fullName: "Nadia Okafor", university: "UCL" };
 const form = bookingForm(email);
 
-test("a form needs a name, a university and the account's address", async () => {
+test("name, university and the account's address are required", async () => {
   expect(await faults(good)).toEqual({});
   expect(await faults({ ...emptyBooking, email })).toEqual({
     fullName: "Name must be between 2 and 100 characters",
@@ -16,7 +16,7 @@ test("a form needs a name, a university and the account's address", async () => 
   expect(await faults({ ...good, email: " NADIA.O@example.ac.uk" })).toEqual({});
 });
 
-test("another address and an invalid one have sentences of their own", async () => {
+test("an address that is not the account's and an invalid one have different messages", async () => {
   const ofEmail = async (typed: string) => (await faults({ ...good, email: typed })).email;
   expect(await ofEmail("somebody@example.org")).toBe("Email must match your signed-in account email.");
   for (const typed of ["", "nadia", "nadia@", "@example.org", "a b@example.org", "nadia@example"])
@@ -63,7 +63,7 @@ test.each(texts)("%s = %j is refused with %j", async (field, text, sentence) => 
   expect(await faults({ ...good, [field]: text })).toEqual(sentence ? { [field]: sentence } : {});
 });
 
-test("what is sent is cleaned, null where nothing was typed, and passes the API's own check", () => {
+test("the output is trimmed, null for empty fields, and passes the API's schema", () => {
   const sent = form.parse({
     ...good,
     fullName: "  Nadia Okafor ",
@@ -87,7 +87,7 @@ test("what is sent is cleaned, null where nothing was typed, and passes the API'
   expect(inputSchema?.["~standard"].validate({ ...sent, ...ids })).toEqual({ value: { ...sent, ...ids } });
 });
 
-test("a draft is another one as soon as one field differs", () => {
+test("two drafts differ as soon as one field differs", () => {
   expect(isSameDraft(good, { ...good })).toBe(true);
   expect(isSameDraft(good, { ...good, dietaryRequirements: "Vegan" })).toBe(false);
 });

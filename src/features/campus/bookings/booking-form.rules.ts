@@ -3,7 +3,7 @@ import { emptyDraftOf } from "#shared/forms/empty-draft.ts";
 import { bookingFields } from "./bookings.fields.ts";
 import { formWords, sameAddress, type Year } from "./bookings.rules.ts";
 
-/** What is typed into the booking form. The email is the account's; the year is "1" to "5", or empty. */
+/** The initial values of the booking form. The email is the account's; the year is "1" to "5", or empty. */
 export const emptyBooking = emptyDraftOf(bookingFields);
 
 export type BookingDraft = typeof emptyBooking;
@@ -16,7 +16,7 @@ export const yearNames: Record<Year, string> = {
   5: "Postgraduate",
 };
 
-/** The checks of the booking form of this account. */
+/** The schema of the booking form for this account. */
 export function bookingForm(accountEmail: string) {
   return z.object({
     ...bookingFields,
@@ -27,14 +27,14 @@ export function bookingForm(accountEmail: string) {
   });
 }
 
-/** What the form sends. */
+/** The request body that the form produces. */
 export type BookingInput = z.output<ReturnType<typeof bookingForm>>;
 
 export function isSameDraft(one: BookingDraft, other: BookingDraft): boolean {
   return (Object.keys(one) as (keyof BookingDraft)[]).every((field) => one[field] === other[field]);
 }
 
-/** Null for no choice. The schema refuses a number that is no year. */
+/** Null for no choice. Returns an invalid number as undefined, which the schema refuses. */
 function yearOf(text: string): Year | null | undefined {
   return text === "" ? null : (Number(text) as Year);
 }

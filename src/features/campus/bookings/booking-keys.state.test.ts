@@ -13,7 +13,7 @@ function browser() {
   };
 }
 
-test("every try has the same key, also after a reload, until the ticket is there", () => {
+test("every retry has the same key, also after a reload, until the ticket arrives", () => {
   const storage = browser();
   const keysOfPage = () => createBookingKeys({ storage: () => storage, prefix: "test" });
   const page = keysOfPage();
@@ -26,14 +26,14 @@ test("every try has the same key, also after a reload, until the ticket is there
   expect(page.keyFor(booking)).not.toBe(key);
 });
 
-test("another person and another event have keys of their own", () => {
+test("another account and another event have keys of their own", () => {
   const storage = browser();
   const keys = createBookingKeys({ storage: () => storage, prefix: "test" });
   const all = [booking, { ...booking, userId: "other" }, { ...booking, eventId: "other" }].map(keys.keyFor);
   expect(new Set(all).size).toBe(3);
 });
 
-test("a browser that keeps nothing has the same key for as long as the page", () => {
+test("without storage the key lasts as long as the page", () => {
   const keys = createBookingKeys({
     storage: () => {
       throw new Error("denied");
@@ -46,7 +46,7 @@ test("a browser that keeps nothing has the same key for as long as the page", ()
   expect(keys.keyFor(booking)).not.toBe(key);
 });
 
-test("what is kept and is no key is not sent", () => {
+test("a stored value that is no key is not sent", () => {
   const storage = browser();
   storage.setItem("test.user.event", "'; drop table");
   const keys = createBookingKeys({ storage: () => storage, prefix: "test", newKey: () => "new" });

@@ -1,7 +1,7 @@
 import { isUuid, randomUuid } from "#shared/uuid.ts";
 
 type Options = {
-  /** Throws where the browser keeps nothing: then a key lasts as long as the page. */
+  /** Throws where storage is blocked; a key then lasts as long as the page. */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
   prefix: string;
   newKey?: () => string;
@@ -10,13 +10,13 @@ type Options = {
 export type BookingKeys = ReturnType<typeof createBookingKeys>;
 
 /**
- * One key for each booking that somebody means: every try of it is sent with the same one, also after a reload, until the ticket is
- * there. So an answer that got lost costs nothing: the next try gets the same ticket.
+ * The idempotency keys of bookings: one for each account and event until its ticket arrives. Every retry sends the same
+ * key, also after a reload, so a retry after a lost response returns the same ticket.
  */
 export function createBookingKeys({ storage, prefix, newKey = randomUuid }: Options) {
   const memory = new Map<string, string>();
   return {
-    /** The key of a booking that is meant, made when there is none yet. */
+    /** The key of a booking; creates one if there is none. */
     keyFor(booking: { userId: string; eventId: string }): string {
       const name = nameOf(booking);
       const key = memory.get(name) ?? read(name) ?? newKey();
@@ -25,7 +25,7 @@ export function createBookingKeys({ storage, prefix, newKey = randomUuid }: Opti
       return key;
     },
 
-    /** The ticket is there: another booking is another one. */
+    /** Drops the key once the ticket has arrived: the next booking of the event is a new one. */
     forget(booking: { userId: string; eventId: string }): void {
       const name = nameOf(booking);
       memory.delete(name);
@@ -51,6 +51,6 @@ function keep(write: () => void): void {
   try {
     write();
   } catch {
-    // The memory has it.
+    // The key stays in memory.
   }
 }

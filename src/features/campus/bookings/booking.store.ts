@@ -6,19 +6,19 @@ import { type BookingOutcome, sendBooking } from "./send-booking.client.ts";
 
 type Booking = { userId: string; eventId: string };
 
-/** Longer than this nobody waits without a word. */
+/** Timeout of a booking request, in milliseconds. */
 const ANSWER_MS = 20_000;
 
 const keys = createBookingKeys({ storage: () => sessionStorage, prefix: `${brand.slug}.booking` });
 
-/** What was typed into forms that are closed, for as long as the page lives: it is personal, and written nowhere. */
+/** Drafts of closed forms. Personal data: in memory only, never in storage. */
 const drafts = new Map<string, BookingDraft>();
 
 export function draftOf({ userId, eventId }: Booking): BookingDraft | undefined {
   return drafts.get(`${userId} ${eventId}`);
 }
 
-/** Undefined forgets it. */
+/** Stores a draft in memory; undefined deletes it. */
 export function keepDraft({ userId, eventId }: Booking, draft: BookingDraft | undefined): void {
   if (draft) drafts.set(`${userId} ${eventId}`, draft);
   else drafts.delete(`${userId} ${eventId}`);

@@ -12,7 +12,7 @@ vi.mock("#features/campus/events/events.queries.ts", async (original) => {
     locks.on ? real.lockEvent(tx, id) : real.findEvent(tx, id);
   return { ...real, lockEvent };
 });
-// Hundreds of tickets too many need not be mailed as well.
+// Overselling tests would send hundreds of mails.
 vi.mock("./ticket-mail.server.ts", async (original) => {
   const real = await original<typeof import("./ticket-mail.server.ts")>();
   const queueTicketMail: typeof real.queueTicketMail = async (...args) => {
@@ -21,7 +21,7 @@ vi.mock("./ticket-mail.server.ts", async (original) => {
   return { ...real, queueTicketMail };
 });
 
-// PostgreSQL, where things truly happen at once, and two processes' worth of sites on it.
+// PostgreSQL runs transactions concurrently; two sites stand for two server processes.
 const databaseUrl = await freshMigratedDatabase();
 const settings = { TRUST_PROXY: 1 };
 const site = await startTestSite({ databaseUrl, settings });
@@ -36,7 +36,7 @@ afterAll(async () => {
 const count = (answers: Answer[], code: number | string) =>
   answers.filter((answer) => answer.status === code || answer.code === code).length;
 
-/** People who all want one of too few places at once. */
+/** Sends more concurrent bookings than there are places. */
 async function storm({ people, places }: { people: number; places: number }) {
   const eventId = await campus.event({ maxCapacity: places });
   const crowd = await campus.students(people);
@@ -52,7 +52,7 @@ test("500 people at once for 50 places: 50 tickets, 450 clean refusals, and the 
   expect(event).toMatchObject({ status: "sold_out", statusWhenOpen: "tickets_live" });
 });
 
-test("such a storm without the event's lock oversells: the test above can fail", async () => {
+test("without the event's lock the same load oversells: the test above can fail", async () => {
   const few = { people: 100, places: 10 };
   expect((await storm(few)).event.confirmed).toBe(10);
   locks.on = false;
@@ -62,7 +62,7 @@ test("such a storm without the event's lock oversells: the test above can fail",
   expect(event.confirmed).toBeGreaterThan(10);
 });
 
-test("the same key twenty times at once, over two processes: one booking, one code, one try counted", async () => {
+test("20 concurrent requests with one key, over two processes: one booking, one attempt counted", async () => {
   const eventId = await campus.event({ maxCapacity: 1 });
   const person = await campus.student();
   const fields = { idempotencyKey: randomUUID() };
@@ -74,7 +74,7 @@ test("the same key twenty times at once, over two processes: one booking, one co
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, confirmed: 1, codes: 1 });
 });
 
-test("one person with two keys at once has one ticket", async () => {
+test("two concurrent keys of one account make one ticket", async () => {
   const eventId = await campus.event();
   const person = await campus.student();
   const answers = await Promise.all([campus.book(person, eventId), elsewhere.book(person, eventId)]);
@@ -82,7 +82,7 @@ test("one person with two keys at once has one ticket", async () => {
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, confirmed: 1 });
 });
 
-test("two people want the last place: one has it, the other is told", async () => {
+test("two accounts race for the last place: one gets it, the other EVENT_FULL", async () => {
   for (let round = 0; round < 5; round++) {
     const eventId = await campus.event({ maxCapacity: 1 });
     const [one, other] = await campus.students(2);
@@ -92,7 +92,7 @@ test("two people want the last place: one has it, the other is told", async () =
   }
 });
 
-test("a ticket that is given back twice at once gives one place back", async () => {
+test("two concurrent cancellations of a ticket free one place", async () => {
   const eventId = await campus.event({ maxCapacity: 3 });
   const people = await campus.students(2);
   const [mine] = await Promise.all(people.map((person) => campus.book(person, eventId)));
@@ -102,7 +102,7 @@ test("a ticket that is given back twice at once gives one place back", async () 
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, confirmed: 1 });
 });
 
-test("many book and give back at once: the counter says what the rows say, never above capacity", async () => {
+test("concurrent bookings and cancellations: the counter equals the rows, never above capacity", async () => {
   const eventId = await campus.event({ maxCapacity: 5 });
   const people = await campus.students(40);
   const answers = await Promise.all(
@@ -118,7 +118,7 @@ test("many book and give back at once: the counter says what the rows say, never
   expect(event.attendees).toBeLessThanOrEqual(5);
 });
 
-test("accounts are deleted while their owners book and give back: places come back, and nobody sees an error", async () => {
+test("accounts are deleted while they book and cancel: their places are freed, and no request fails", async () => {
   const eventId = await campus.event({ maxCapacity: 40 });
   const people = await campus.students(20);
   const before = await Promise.all(people.slice(0, 10).map((person) => campus.book(person, eventId)));
@@ -133,7 +133,7 @@ test("accounts are deleted while their owners book and give back: places come ba
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, confirmed: 0 });
 });
 
-test("capacity is lowered while people book: it never ends up below what is booked", async () => {
+test("capacity is lowered during bookings: it never ends up below the number of bookings", async () => {
   const eventId = await campus.event({ maxCapacity: 30 });
   const people = await campus.students(30);
   const [managed] = await site.database.rows<{ updatedAt: string }>(

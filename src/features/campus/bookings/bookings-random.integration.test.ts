@@ -18,7 +18,7 @@ vi.mock("./bookings.rules.ts", async (original) => ({
   BOOKING_TRIES: { points: 100_000, seconds: 600 },
 }));
 
-// PostgreSQL, where things truly happen at once, and two processes' worth of sites on it.
+// PostgreSQL runs transactions concurrently; two sites stand for two server processes.
 const databaseUrl = await freshMigratedDatabase();
 const settings = { TRUST_PROXY: 1 };
 const site = await startTestSite({ databaseUrl, settings });
@@ -37,15 +37,15 @@ const settle = () => rebalanceEvents({ ...site, siteUrl: "https://site.example",
 const PEOPLE = 12;
 const ROUNDS = 12;
 const MOST_ROUNDS = 60;
-/** A game of refusals alone would prove little: it goes on until each of these was done. */
+/** Each kind has to succeed at least once before a run ends: a run of refusals alone would prove little. */
 const KINDS = ["booked", "cancelled", "joined", "edited", "withdrawn", "calledOff"];
 const AT_ONCE = 24;
 
-/** Given by CAMPUS_SEED to play a game again. What happens at once may still happen in another order. */
+/** CAMPUS_SEED repeats a run. The order of concurrent requests may still differ. */
 const seeds = process.env.CAMPUS_SEED ? [process.env.CAMPUS_SEED] : [1, 2].map(() => `${randomInt(1e9)}`);
 
 test.each(seeds)(
-  "whatever people and admins do at once, the counts are those of the rows: seed %s",
+  "concurrent actions of students and admins keep the counts equal to the rows: seed %s",
   async (seed) => {
     const game = await newGame(seed);
     const isOver = (round: number) => round >= ROUNDS && KINDS.every((kind) => game.done()[kind]);
@@ -58,7 +58,7 @@ test.each(seeds)(
       for (const eventId of game.events) await expectSettled(eventId, `seed ${seed}, round ${round}`);
     }
     expect(troubles).toEqual([]);
-    // Its job comes back for what was locked while it was called off.
+    // The job retries events that were locked while the night was called off.
     await eventually(async () =>
       expect(await campus.counted(game.events.at(-1) ?? "")).toMatchObject({ confirmed: 0, held: 0 }),
     );
@@ -74,7 +74,7 @@ async function newGame(seed: string) {
   const people = await campus.students(PEOPLE);
   const events = await Promise.all([1, 3, 5, 5].map((maxCapacity) => campus.event({ maxCapacity })));
   const keys = people.map(() => randomUUID());
-  /** Few, so that some are used twice. */
+  /** Few, so that some are reused. */
   const scanIds = Array.from({ length: 60 }, () => randomUUID());
   const headers = (await site.headersOf("admin")) as Student["headers"];
   const tally: Record<string, number> = {};
@@ -122,7 +122,7 @@ async function newGame(seed: string) {
       const body = { message: "Listed twice" };
       return id ? at.call("POST", `/admin/campus/bookings/${id}/cancel`, adminNow(), body) : undefined;
     },
-    // Always the same night, since it is for good.
+    // Always the same night: calling off is final.
     calledOff: (at) => at.call("POST", `/admin/campus/events/${events.at(-1)}/call-off`, adminNow(), {}),
     async ended() {
       await campus.endOffers(oneOf(events));
@@ -168,7 +168,7 @@ async function newGame(seed: string) {
     },
   };
 
-  /** As an admin would: over what it is now. */
+  /** Edits the event as it is now, as the admin form does. */
   async function edit(
     at: typeof campus,
     eventId: string,
@@ -200,7 +200,7 @@ async function oneRow(table: string, { userId }: Student, chance: number): Promi
   return found[Math.floor(chance * found.length)]?.id;
 }
 
-/** What is true at every moment. */
+/** Invariants that hold at every moment. */
 async function expectCounted(eventId: string, when: string) {
   const { attendees, held, capacity, confirmed, offered } = await campus.counted(eventId);
   expect({ attendees, held }, when).toEqual({ attendees: confirmed, held: offered });
@@ -221,7 +221,7 @@ async function expectCounted(eventId: string, when: string) {
   expect(twice, when).toEqual([]);
 }
 
-/** What is true once places are settled, for nights that are not over. */
+/** Invariants that hold after a rebalance, for nights that are not over. */
 async function expectSettled(eventId: string, when: string) {
   await expectCounted(eventId, when);
   const { attendees, held, capacity, status, statusWhenOpen } = await campus.counted(eventId);

@@ -13,16 +13,16 @@ export const ticketSchema = z.object({
   studentName: z.string(),
   university: z.string(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
-  /** Why it no longer counts; null while it does. */
+  /** The reason of a cancellation; null for a confirmed ticket. */
   cancelledReason: z.enum(cancelledReasons).nullable(),
-  /** What the organiser wrote to the holder. */
+  /** The organiser's message to the holder. */
   cancelledMessage: z.string().nullable(),
-  /** Pounds, as it was when it was booked. */
+  /** Pounds, at the time of the booking. */
   ticketPrice: z.number(),
   checkedIn: z.boolean(),
   checkedInAt: z.date().nullable(),
   createdAt: z.date(),
-  /** The SEQUENCE of the night's calendar entry as it is now. */
+  /** The current SEQUENCE of the event's calendar entry. */
   calendarSequence: z.number().int(),
   event: eventSchema,
 });
@@ -37,7 +37,7 @@ const book = forSignedIn
     path: "/campus/bookings",
     summary: "Book a ticket",
     description:
-      "One an account and event. Asked again with the same idempotency key it answers with the same ticket. Whoever has an offer from the waiting list takes the place that is held for them.",
+      "One ticket for each account and event. A repeated idempotency key returns the same ticket. An account with an offer from the waiting list takes the place of that offer.",
     tags,
   })
   .errors({
@@ -54,7 +54,7 @@ const book = forSignedIn
     z.object({
       ...bookingFields,
       eventId: z.uuid(),
-      /** Made once for each booking somebody means, and sent with every try of it. */
+      /** One key for each booking; every retry sends the same one. */
       idempotencyKey: z.uuid(),
     }),
   )
@@ -65,7 +65,8 @@ const mine = forSignedIn
     method: "GET",
     path: "/campus/bookings/mine",
     summary: "List your own tickets",
-    description: "Also cancelled ones, by the event's date; and the waiting lists you are on.",
+    description:
+      "All of the account's tickets, cancelled ones too, by the event's date; and its open waiting-list entries.",
     tags,
   })
   .output(z.object({ tickets: z.array(ticketSchema), waiting: z.array(waitingSchema) }));
@@ -74,9 +75,8 @@ const cancel = forSignedIn
   .route({
     method: "POST",
     path: "/campus/bookings/{id}/cancel",
-    summary: "Give a ticket back",
-    description:
-      "The place goes to the next of the waiting list. Nothing to do where it is cancelled already.",
+    summary: "Cancel a ticket",
+    description: "Offers the place to the next entry of the waiting list. Idempotent.",
     tags,
   })
   .errors({

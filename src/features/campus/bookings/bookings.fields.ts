@@ -17,7 +17,7 @@ const NAME_LENGTH = 100;
 
 const hasNameLength = (name: string) => visibleLength(name) >= 2;
 
-/** What the booking form asks, as the API takes it. Empty fields are null. */
+/** The fields of the booking form, as the API takes them. Empty fields are null. */
 export const bookingFields = {
   fullName: z
     .string(formWords.name)
@@ -46,7 +46,7 @@ export const bookingFields = {
   dietaryRequirements: optionalText(tooLong(500)),
 };
 
-/** Why an organiser cancels a ticket, in the words that its holder is mailed. */
+/** An organiser's reason for cancelling a ticket; the holder gets it by mail. */
 export const cancelMessageField = requiredText({
   max: 300,
   missing: "Please say why: the holder is mailed it",

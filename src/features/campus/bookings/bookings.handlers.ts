@@ -13,7 +13,7 @@ const os = implement(bookingsContract).$context<CallContext>().use(guard);
 
 const tries = sharedLimitOf({ name: "campus-bookings", ...BOOKING_TRIES });
 
-/** The bookings that this process is at, by database and by account and key. */
+/** Bookings in progress in this process, by database and by account and idempotency key. */
 const underWay = new WeakMap<Database, Map<string, Promise<Booked>>>();
 
 export const bookingsRouter = os.router({
@@ -26,7 +26,7 @@ export const bookingsRouter = os.router({
     if ("ticket" in answer) return { ticket: answer.ticket, event: answer.ticket.event };
     if ("retryAfterSeconds" in answer)
       context.resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
-    // Deleted while it was on its way.
+    // The account was deleted during the request.
     if (answer.refused === "ACCOUNT_GONE") throw errors.UNAUTHORIZED();
     throw errors[answer.refused]();
   }),
@@ -46,7 +46,7 @@ export const bookingsRouter = os.router({
   }),
 });
 
-/** A try that is told again while it is under way gets the first one's answer. */
+/** A concurrent request with the same key shares the first one's result. */
 function joined(database: Database, key: string, work: () => Promise<Booked>): Promise<Booked> {
   const bookings = underWay.get(database) ?? new Map<string, Promise<Booked>>();
   underWay.set(database, bookings);

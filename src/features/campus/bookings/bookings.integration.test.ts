@@ -18,13 +18,13 @@ afterEach(() => {
 
 const rows = <Row extends object>(query: ReturnType<typeof sql>) => site.database.rows<Row>(query);
 
-/** The clock of the process alone: nothing waits for it. */
+/** Sets `Date` of this process alone; no timer depends on it. */
 function setClock(time: string): void {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(time) });
 }
 
 describe("a booking", () => {
-  test("has an unguessable code, the price of then, and raises the count", async () => {
+  test("has an unguessable code, the event's price at that time, and raises the count", async () => {
     const eventId = await campus.event({ ticketPrice: 4.5, maxCapacity: 2 });
     const person = await campus.student();
     const fields = {
@@ -55,13 +55,13 @@ describe("a booking", () => {
     expect(kept).toEqual({ student_email: person.email, course: null, year_of_study: 5 });
   });
 
-  test("is mailed to whose it is", async () => {
+  test("is mailed to its holder", async () => {
     const person = await campus.student();
     const { ticket } = await campus.book(person, await campus.event());
     expect((await site.nextMailTo(person.email)).text).toContain(ticket?.ticketCode);
   });
 
-  test("keeps what was told in confidence sealed, only where there is something", async () => {
+  test("stores its sensitive data encrypted, and no row without such data", async () => {
     const eventId = await campus.event();
     const [open, closed] = await campus.students(2);
     await campus.book(open, eventId, { phone: "+44 (0)20 7946-0000", dietaryRequirements: " no nuts " });
@@ -78,7 +78,7 @@ describe("a booking", () => {
     expect(row?.emergency_contact).toBeNull();
   });
 
-  test("asked for again with its key is the same ticket, also for another event, and costs no try", async () => {
+  test("repeated with its key returns the same ticket, also for another event, and counts no attempt", async () => {
     const person = await campus.student();
     const fields = { idempotencyKey: randomUUID() };
     const eventId = await campus.event({ maxCapacity: 1 });
@@ -89,7 +89,7 @@ describe("a booking", () => {
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, confirmed: 1 });
   });
 
-  test("that takes the last place sells the event out; one given back opens it again", async () => {
+  test("of the last place sets the event to sold out; cancelling it lifts that", async () => {
     const eventId = await campus.event({ maxCapacity: 1, status: "upcoming" });
     const [one, other] = await campus.students(2);
     const { ticket, event } = await campus.book(one, eventId);
@@ -102,7 +102,7 @@ describe("a booking", () => {
     expect((await campus.book(other, eventId)).status).toBe(200);
   });
 
-  test("is one an account and event, and can be made again once given back", async () => {
+  test("exists once for each account and event, and again after a cancellation", async () => {
     const eventId = await campus.event();
     const person = await campus.student();
     const first = await campus.book(person, eventId);
@@ -114,7 +114,7 @@ describe("a booking", () => {
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, confirmed: 1, codes: 2 });
   });
 
-  test("takes the place that is held for somebody, and nobody else does", async () => {
+  test("takes the place that its holder's offer reserves, which no other account can book", async () => {
     const eventId = await campus.event({ maxCapacity: 1 });
     const [holder, next, stranger] = await campus.students(3);
     const { ticket } = await campus.book(holder, eventId);
@@ -131,7 +131,7 @@ describe("a booking", () => {
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, held: 0, offered: 0 });
   });
 
-  test("is tried five times in ten minutes and account", async () => {
+  test("is limited to five attempts in ten minutes for each account", async () => {
     const [person, other] = await campus.students(2);
     const eventId = await campus.event();
     await campus.book(person, eventId);
@@ -145,7 +145,7 @@ describe("a booking", () => {
   });
 });
 
-describe("a refusal says", () => {
+describe("a refusal", () => {
   test.each<[string, Record<string, unknown>, number, RegExp]>([
     ["another's e-mail", { email: "somebody@else.example" }, 403, /email must match/],
     ["no e-mail", { email: "nadia" }, 400, /./],
@@ -172,7 +172,7 @@ describe("a refusal says", () => {
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, confirmed: 0 });
   });
 
-  test("who is signed out, in the server's words", async () => {
+  test("of a signed-out caller has the server's message", async () => {
     const answer = await campus.book(undefined, await campus.event());
     expect(answer).toMatchObject({ status: 401, message: "You must be authenticated to book tickets." });
   });
@@ -189,7 +189,7 @@ describe("a refusal says", () => {
     if (status === 409) expect(answer).toMatchObject({ code: "EVENT_OVER", message: "This event is over." });
   });
 
-  test("names of 2 and 100 characters, and of 10 and 15 digits, are good; a formula is kept as it is", async () => {
+  test("the shortest and longest names and phone numbers are valid; a spreadsheet formula is stored as it is", async () => {
     const eventId = await campus.event();
     const people = await campus.students(4);
     const fields = [
@@ -202,7 +202,7 @@ describe("a refusal says", () => {
       expect((await campus.book(person, eventId, fields[n])).ticket?.studentName).toBe(fields[n]?.fullName);
   });
 
-  test("a name is kept without line breaks, half characters, and what turns the text around it", async () => {
+  test("a name is stored without line breaks, lone surrogates and bidi control characters", async () => {
     const eventId = await campus.event();
     const fields = { fullName: "Nadia\r\n\u202eOkafor\ud800\u0007\0", phone: "\u202a020 7946 0958\u202c" };
     const { status, ticket } = await campus.book(await campus.student(), eventId, fields);
@@ -210,8 +210,8 @@ describe("a refusal says", () => {
   });
 });
 
-describe("a ticket that is given back", () => {
-  test("has to be one's own, and is told as cancelled again and again", async () => {
+describe("cancelling a ticket", () => {
+  test("needs its owner, and is idempotent", async () => {
     const eventId = await campus.event();
     const [person, other] = await campus.students(2);
     const { ticket } = await campus.book(person, eventId, { phone: "020 7946 0000" });
@@ -226,7 +226,7 @@ describe("a ticket that is given back", () => {
     expect(kept).toEqual([]);
   });
 
-  test("cannot have been used, nor its event be over", async () => {
+  test("is refused after its check-in and after its event", async () => {
     const [used, late] = await campus.students(2);
     const eventId = await campus.event({ eventDate: "2098-03-14" });
     const [first, second] = [await campus.book(used, eventId), await campus.book(late, eventId)];
@@ -239,7 +239,7 @@ describe("a ticket that is given back", () => {
   });
 });
 
-test("an account that is deleted gives its places and its offers back", async () => {
+test("a deleted account's places and offers are freed", async () => {
   const eventId = await campus.event({ maxCapacity: 2 });
   const [one, two, next] = await campus.students(3);
   const first = await campus.book(one, eventId);

@@ -37,7 +37,7 @@ export function listTickets(db: Queryable, userId: string): Promise<Ticket[]> {
     );
 }
 
-/** The ticket that one try of a person made. */
+/** The ticket that a request with this idempotency key made. */
 export async function findTicketByKey(
   db: Queryable,
   userId: string,
@@ -81,18 +81,18 @@ export async function lockHolderEmail(tx: Queryable, userId: string): Promise<st
   return holder?.email;
 }
 
-/** What decides whether a person may book an event. */
+/** The facts that decide whether an account may book an event. */
 export interface BookingEligibility {
   /** Null for an unknown event. */
   event: (EventWhen & EventPlaces & { status: string }) | null;
   /** Whether this idempotency key has made a ticket before, of any event. */
   wasDone: boolean;
   hasTicket: boolean;
-  /** Whether they hold an offer that has not expired. */
+  /** Whether the account holds an offer that has not expired. */
   hasOffer: boolean;
-  /** Their open entry of the waiting list. */
+  /** The account's open entry of the waiting list. */
   turnId: string | null;
-  /** Whether that entry counts as a held place, which an expired offer does until it is released. */
+  /** Whether that entry holds a place; an expired offer does until it is released. */
   isHeld: boolean;
 }
 
@@ -125,7 +125,10 @@ export async function findEligibility(
   return eligibility;
 }
 
-/** Inserts a booking with its sensitive data and updates the event's places, in one statement: others wait for the event's lock. */
+/**
+ * Inserts a booking with its sensitive data and updates the event's places in one statement, to keep the event's lock
+ * short.
+ */
 export async function insertBooking(
   tx: Queryable,
   { booking, sealed, event }: { booking: StoredBooking; sealed: SealedData | undefined; event: StoredEvent },
@@ -148,7 +151,7 @@ export async function insertBooking(
     where id = ${event.id}`);
 }
 
-/** Marks a booking as cancelled, and deletes its sensitive data. */
+/** Marks a booking as cancelled and deletes its sensitive data. */
 export async function cancelBooking(
   tx: Queryable,
   bookingId: string,
@@ -165,7 +168,7 @@ export async function cancelBooking(
   return booking;
 }
 
-/** Deletes the sensitive data of bookings of events before a day (yyyy-MM-dd). */
+/** Deletes the sensitive data of bookings for events before a day (yyyy-MM-dd). */
 export async function deleteSensitiveDataBefore(db: Queryable, date: string): Promise<void> {
   await db.execute(sql`
     delete from campus_booking_sensitive_data kept
@@ -173,14 +176,14 @@ export async function deleteSensitiveDataBefore(db: Queryable, date: string): Pr
     where booking.id = kept.booking_id and event.id = booking.event_id and event.event_date < ${date}::date`);
 }
 
-/** Marks a waiting-list entry as taken: its owner has booked. */
+/** Marks a waiting-list entry as taken, after its owner has booked. */
 export async function markEntryTaken(tx: Queryable, turnId: string): Promise<void> {
   await tx.execute(sql`update campus_waiting_list set state = 'taken' where id = ${turnId}`);
 }
 
 const { userId: _userId, eventId: _eventId, ...ownColumns } = getTableColumns(campusTicketBookings);
 
-/** What bookings hold of a person. */
+/** The personal data in bookings, for "download my data". */
 export const bookingTables: PersonalTable[] = [
   {
     name: "campus_ticket_bookings",
@@ -210,7 +213,7 @@ export const bookingTables: PersonalTable[] = [
   },
 ];
 
-/** For a person's own eyes. What was sealed with another key is held all the same, and keeps nobody from the rest. */
+/** Data that was encrypted with another key is marked as unreadable, so that the rest of the export still works. */
 function opened(secrets: Secrets, row: SealedData): SensitiveData | { unreadable: true } {
   try {
     return openSensitiveData(secrets, row);

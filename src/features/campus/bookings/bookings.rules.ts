@@ -5,13 +5,13 @@ export const years = [1, 2, 3, 4, 5] as const;
 
 export type Year = (typeof years)[number];
 
-/** How many bookings an account may try in which time. */
+/** The limit of booking attempts for each account. */
 export const BOOKING_TRIES = { points: 5, seconds: 600 } as const;
 
-/** How many days after its event what was told in confidence is kept. */
+/** How many days after its event a booking's sensitive data is kept. */
 export const SENSITIVE_DAYS = 30;
 
-/** What the form says. */
+/** Messages of the booking form. */
 export const formWords = {
   signedOut: "You must be signed in to book tickets. Please sign in and try again.",
   emailMismatch: "Email must match your signed-in account email.",
@@ -21,7 +21,7 @@ export const formWords = {
   noCode: "Booking created but failed to retrieve ticket code",
 } as const;
 
-/** What the server says; the screen reads it through `bookingFailure`. */
+/** Messages of the API's errors; the form translates them with `bookingFailure`. */
 export const serverWords = {
   rateLimit: "Rate limit exceeded: 5 bookings in 10 minutes are tried at most.",
   unauthenticated: "You must be authenticated to book tickets.",
@@ -34,19 +34,22 @@ const failures: readonly (readonly [part: string, words: string])[] = [
   ["email must match", "Email must match your signed-in account."],
 ];
 
-/** The sentence for what the server refused with; undefined for what it does not know. */
+/** The form's message for an error of the server; undefined for an unknown one. */
 export function bookingFailure(message: string): string | undefined {
   return failures.find(([part]) => message.includes(part))?.[1];
 }
 
-/** Addresses as accounts are known by them. */
+/** Whether two e-mail addresses are the same account's: compares them trimmed and in lower case. */
 export function sameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 export type BookingRefusal = "EVENT_OVER" | "EVENT_CALLED_OFF" | "ALREADY_BOOKED" | "EVENT_FULL";
 
-/** Why this person gets no ticket now, or undefined when they do. Whoever holds an offer has a place that is kept for them. */
+/**
+ * The reason that a person cannot book now, or undefined. An offer reserves a place for its holder, also in a full
+ * event.
+ */
 export function refusalToBook(
   event: EventWhen & EventPlaces & { status: string },
   person: { hasTicket: boolean; hasOffer: boolean },
@@ -62,7 +65,10 @@ export function refusalToBook(
 
 export type CancelRefusal = "ALREADY_CHECKED_IN" | "EVENT_OVER";
 
-/** Why a ticket can no longer be given back. One that is cancelled can be cancelled again: nothing happens. */
+/**
+ * The reason that a ticket cannot be cancelled now, or undefined. Cancelling a cancelled ticket is allowed and changes
+ * nothing.
+ */
 export function refusalToCancel(
   booking: { checkedIn: boolean },
   event: EventWhen,

@@ -17,22 +17,22 @@ import { ticketOf } from "./to-ticket.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl">;
 
-/** Which booking is cancelled, and under which rule. */
+/** Which booking to cancel, and when to refuse. */
 export interface Cancellation<Refusal extends string> {
   id: string;
-  /** Only where the booking is this account's. */
+  /** Restricts the cancellation to this account's bookings. */
   ownerId?: string;
-  /** What an organiser writes to the holder; null when the holder gives the ticket back. */
+  /** The organiser's message to the holder; null when the holder cancels. */
   message: string | null;
-  /** Why it cannot be cancelled now. */
+  /** The reason that the booking cannot be cancelled now, or undefined. */
   refusal: (booking: StoredBooking, event: StoredEvent, now: Date) => Refusal | undefined;
-  /** The first work of the transaction, before any event is locked. */
+  /** Runs first in the transaction, before the event is locked. */
   before?: (tx: Queryable) => Promise<unknown>;
-  /** More work of the transaction that cancels, such as an audit entry. */
+  /** Runs in the transaction after the cancellation, e.g. to write an audit entry. */
   after?: (tx: Queryable, booking: StoredBooking) => Promise<void>;
 }
 
-/** Gives a person's own ticket back. */
+/** Cancels a person's own ticket. */
 export function giveTicketBack(
   site: Site,
   { id, userId }: { id: string; userId: string },
@@ -40,7 +40,9 @@ export function giveTicketBack(
   return cancelTicket(site, { id, ownerId: userId, message: null, refusal: refusalToCancel });
 }
 
-/** Cancels a booking, mails its holder, and offers the place to the waiting list. Does nothing when it is cancelled already. */
+/**
+ * Cancels a booking, mails its holder, and offers the place to the waiting list. Does nothing for a cancelled booking.
+ */
 export async function cancelTicket<Refusal extends string>(
   site: Site,
   { id, ownerId, message, refusal, before, after }: Cancellation<Refusal>,

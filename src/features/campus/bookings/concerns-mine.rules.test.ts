@@ -32,11 +32,11 @@ test.each<[string, HeardChange, boolean]>([
   expect(concernsMine(heard, mine)).toBe(expected);
 });
 
-test("without tickets and entries nothing asks for a read", () => {
+test("without tickets and entries no change triggers a read", () => {
   expect(concernsMine("unknown", { tickets: [], waiting: [] })).toBe(false);
   expect(concernsMine(change("campus-turns"), { ...mine, waiting: [] })).toBe(false);
 });
 
-test("before the first read has come every change asks for another", () => {
+test("before the first read has finished every change triggers another", () => {
   expect(concernsMine(change("campus-cancellations", "other"), undefined)).toBe(true);
 });

@@ -5,13 +5,13 @@ interface Mine {
   waiting: readonly { event: { id: string } }[];
 }
 
-/** What may change a person's tickets and waiting-list entries; other people's bookings do not. */
+/** The topics that may change a person's tickets and waiting-list entries; bookings of other people do not. */
 export const ownTopics = ["campus-nights", "campus-turns", "campus-cancellations"] as const;
 
 /**
  * Whether a change may have changed a person's tickets or waiting-list entries.
  *
- * @param mine what their page shows; undefined before it is read, when any change may have come after the read
+ * @param mine what the page shows; undefined before the first read, when any change may be newer than that read
  */
 export function concernsMine(change: HeardChange, mine: Mine | undefined): boolean {
   if (!mine) return true;
@@ -22,7 +22,7 @@ export function concernsMine(change: HeardChange, mine: Mine | undefined): boole
   return [...change.deleted, ...(change.rows ?? []).map(({ id }) => id)].some((id) => concerned.has(id));
 }
 
-/** The ids that a change of its topic lists where it concerns this person. */
+/** The ids in the person's data that a change of this topic can refer to. */
 function idsConcerned(change: HeardChange, { tickets, waiting }: Mine): ReadonlySet<string> {
   const topic = change === "unknown" ? undefined : change.topic;
   if (topic === "campus-cancellations") return new Set(tickets.map(({ id }) => id));

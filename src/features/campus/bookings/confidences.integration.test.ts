@@ -8,7 +8,7 @@ const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = campusOf(site);
 afterAll(() => site.close());
 
-test("one's data come also where a confidence was sealed with another key", async () => {
+test("the data export also works where sensitive data was encrypted with another key", async () => {
   const student = await campus.student();
   const [one, other] = [await campus.event(), await campus.event()];
   await campus.book(student, one, { phone: "020 7946 0958" });

@@ -13,7 +13,7 @@ export const managedBookingSchema = z.object({
   ticketCode: z.string(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
   cancelledReason: z.enum(cancelledReasons).nullable(),
-  /** What an organiser wrote to the holder. */
+  /** The organiser's message to the holder. */
   cancelledMessage: z.string().nullable(),
   /** Pounds. */
   ticketPrice: z.number(),
@@ -25,5 +25,5 @@ export const managedBookingSchema = z.object({
 
 export type ManagedBooking = z.infer<typeof managedBookingSchema>;
 
-/** A moment that a database knows, too. */
+/** A moment within PostgreSQL's range. */
 export const sinceSchema = z.coerce.date().min(new Date("1970-01-01")).max(new Date("9999-12-31"));

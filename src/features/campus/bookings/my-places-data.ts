@@ -8,11 +8,14 @@ export interface MyPlaces {
   waiting: readonly HeldTurn[];
 }
 
-/** An offer or a moved night concerns many accounts at once: their pages read within this time, at random. */
+/**
+ * An offer or a moved night concerns many accounts at once: their pages refetch after a random delay of up to this
+ * long.
+ */
 const SPREAD_MS = 3000;
 
 export const myPlacesQuery = apiQueries.campus.bookings.mine.queryOptions({
-  // A booking in another tab is announced by no topic.
+  // No topic announces a booking made in another tab.
   refetchOnWindowFocus: true,
   meta: {
     topics: ownTopics,

@@ -4,7 +4,7 @@ import { campusOf } from "#features/campus/campus.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-/** A connection a person: more at once than the server's backlog holds the kernel would drop, and repeat seconds later. */
+/** Concurrent connections. The kernel drops SYNs beyond the server's backlog and retries them seconds later. */
 const atOnce = pLimit(250);
 
 test("a hall behind one address: 250 people open the tickets page and book in the same minute", async () => {
@@ -23,7 +23,7 @@ test("a hall behind one address: 250 people open the tickets page and book in th
     expect(bookings.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await campus.counted(eventId)).toMatchObject({ confirmed: 250, attendees: 250, codes: 250 });
 
-    // A visitor of the same network, and one person who asks without end.
+    // A visitor of the same network, and one person who exceeds the limit.
     const [greedy] = people;
     const flood = await Promise.all(
       Array.from({ length: 650 }, () => atOnce(() => campus.call("GET", "/campus/bookings/mine", greedy))),

@@ -13,7 +13,7 @@ const form = bookingForm(email).parse({
   university: "UCL",
 });
 
-test("an answer that got lost is asked for again with the same key, and a new booking with another", async () => {
+test("a retry after a lost response has the same key, and a new booking another", async () => {
   const book = vi
     .fn<BookingPorts["book"]>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
@@ -34,7 +34,7 @@ test("an answer that got lost is asked for again with the same key, and a new bo
   expect(third).not.toBe(second);
 });
 
-test("a ticket without its code is none yet: the next try asks for the same one", async () => {
+test("a response without a ticket code is a failure: the retry requests the same ticket", async () => {
   const book = vi
     .fn<BookingPorts["book"]>()
     .mockResolvedValueOnce(ticket({ ticketCode: "" }))
@@ -48,7 +48,7 @@ test("a ticket without its code is none yet: the next try asks for the same one"
   expect(new Set(keysSent(book)).size).toBe(1);
 });
 
-test("a ticket of an earlier try that was given back since is booked anew", async () => {
+test("a ticket that was booked with this key and cancelled since is booked again with a new key", async () => {
   const book = vi
     .fn<BookingPorts["book"]>()
     .mockResolvedValueOnce(ticket({ bookingStatus: "cancelled" }))
@@ -83,7 +83,7 @@ test.each([
   ["EVENT_FULL", "The last ticket has just gone.", "The last ticket has just gone.", "waiting-list"],
   ["ALREADY_BOOKED", "You have a ticket.", "You have a ticket.", "profile"],
   ["EVENT_OVER", "This event is over.", "This event is over.", undefined],
-])("%s is told in a person's words", async (code, message, words, next) => {
+])("%s is shown as its message, with the next step", async (code, message, words, next) => {
   const ports = site(
     vi
       .fn<BookingPorts["book"]>()
@@ -95,7 +95,7 @@ test.each([
   expect(ports.report).not.toHaveBeenCalled();
 });
 
-test("what the API's check refuses is told of its fields", async () => {
+test("validation errors of the API are shown at their fields", async () => {
   const data = { issues: [{ path: ["phone"], message: "Please enter a valid phone number" }] };
   const ports = site(
     vi
@@ -108,7 +108,7 @@ test("what the API's check refuses is told of its fields", async () => {
   });
 });
 
-test("an error of the server is reported, and its own words are not shown", async () => {
+test("a server error is reported, and its own message is not shown", async () => {
   const error = new ORPCError("INTERNAL_SERVER_ERROR", { status: 500, message: "relation does not exist" });
   const ports = site(vi.fn<BookingPorts["book"]>().mockRejectedValue(error));
   expect(await sendBooking(form, booking, ports)).toMatchObject({

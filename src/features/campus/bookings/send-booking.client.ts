@@ -6,26 +6,26 @@ import { bookingFailure, formWords } from "./bookings.rules.ts";
 
 type BookingsApi = BrowserApi["campus"]["bookings"];
 
-/** What the API says of a booking: dates are text. */
+/** The API's answer to a booking, as JSON: dates are text. */
 export type BookingAnswer = Awaited<ReturnType<BookingsApi["book"]>>;
 
 export type HeldTicket = BookingAnswer["ticket"];
 
-/** Somebody's turn on a waiting list. */
+/** An entry of a waiting list, as JSON. */
 export type HeldTurn = Awaited<ReturnType<BrowserApi["campus"]["waitingList"]["join"]>>;
 
 export interface BookingPorts {
   keys: BookingKeys;
   book: (input: Parameters<BookingsApi["book"]>[0]) => Promise<BookingAnswer>;
-  /** For what should not happen. */
+  /** Reports an unexpected error. */
   report: (error: unknown) => void;
 }
 
-/** A booking that did not come to a ticket. */
+/** A booking that failed. */
 export interface BookingProblem {
   words: string;
   more?: string;
-  /** What helps. */
+  /** The next step to offer. */
   next?: "sign-in" | "waiting-list" | "profile";
 }
 
@@ -34,11 +34,11 @@ export type BookingOutcome =
   | {
       kind: "failed";
       problem: BookingProblem;
-      /** What is wrong with single fields, by their names. */
+      /** Error messages by field name. */
       fields?: Readonly<Record<string, string>>;
     };
 
-/** Sends a booking. It may be sent again whatever came of it: the same one never makes a second ticket. */
+/** Sends a booking. Safe to repeat after any result: the idempotency key prevents a second ticket. */
 export async function sendBooking(
   form: BookingInput,
   booking: { userId: string; eventId: string },
@@ -49,7 +49,7 @@ export async function sendBooking(
   try {
     let answer = await send();
     if (answer.ticket.bookingStatus === "cancelled") {
-      // An earlier try's, which was given back since.
+      // The key belongs to a ticket that was cancelled since.
       ports.keys.forget(booking);
       answer = await send();
     }

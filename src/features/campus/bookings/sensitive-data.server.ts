@@ -1,13 +1,13 @@
 import type { Secrets } from "#shared/secrets/secrets.ts";
 
-/** What a booking says in confidence: for whoever runs the event, and the person themselves. */
+/** The sensitive data of a booking: visible to admins and to its owner. */
 export interface SensitiveData {
   phone: string | null;
   emergencyContact: string | null;
   dietaryRequirements: string | null;
 }
 
-/** The same as it is kept: each sealed by itself. */
+/** The same data as stored: each field encrypted separately. */
 export interface SealedData {
   phoneNumber: string | null;
   emergencyContact: string | null;
@@ -16,7 +16,7 @@ export interface SealedData {
 
 const PURPOSE = "campus booking";
 
-/** Undefined when there is nothing to keep. */
+/** Undefined without any data. */
 export function sealSensitiveData(secrets: Secrets, data: SensitiveData): SealedData | undefined {
   const { phone, emergencyContact, dietaryRequirements } = data;
   if (!phone && !emergencyContact && !dietaryRequirements) return undefined;
@@ -28,7 +28,7 @@ export function sealSensitiveData(secrets: Secrets, data: SensitiveData): Sealed
   };
 }
 
-/** @throws Error when it was sealed with another site's key. */
+/** @throws Error when the data was encrypted with another key */
 export function openSensitiveData(secrets: Secrets, sealed: SealedData): SensitiveData {
   return {
     phone: open(secrets, sealed.phoneNumber),
@@ -37,7 +37,7 @@ export function openSensitiveData(secrets: Secrets, sealed: SealedData): Sensiti
   };
 }
 
-/** The phone number alone. @throws as `openSensitiveData` */
+/** Decrypts the phone number alone. @throws as `openSensitiveData` */
 export function openPhone(secrets: Secrets, sealed: string | null): string | null {
   return open(secrets, sealed);
 }

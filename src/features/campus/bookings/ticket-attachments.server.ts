@@ -3,7 +3,7 @@ import type { TicketMail } from "../mails/tickets.mails.ts";
 import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
 import { qrPng } from "../tickets/qr-png.server.ts";
 
-/** A ticket's picture, to be shown within the mail, and its entry for calendars. */
+/** A ticket's QR code, shown inline in the mail, and its calendar entry. */
 export async function ticketAttachments(ticket: TicketMail & { code: string }): Promise<MailAttachment[]> {
   const qr: MailAttachment = {
     filename: "ticket.png",
@@ -14,12 +14,12 @@ export async function ticketAttachments(ticket: TicketMail & { code: string }): 
   return [qr, entryOf(ticket)];
 }
 
-/** The night as it is now, for calendars that have it already. */
+/** The updated calendar entry of a changed night. */
 export async function changeAttachments(ticket: TicketMail): Promise<MailAttachment[]> {
   return [entryOf(ticket)];
 }
 
-/** What takes the night out of calendars. */
+/** The calendar file that removes the night from calendars. */
 export async function cancellationAttachments(ticket: TicketMail): Promise<MailAttachment[]> {
   return [entryOf(ticket, true)];
 }
@@ -31,7 +31,7 @@ function entryOf(ticket: TicketMail, isCancelled = false): MailAttachment {
   const file = calendarFile({ id: ticketId, event }, options);
   return {
     filename: calendarFileName(event),
-    // Mail programs look for the method here, calendars in the file.
+    // Mail programs read the method from the content type, calendars from the file.
     contentType: `text/calendar; charset=utf-8; method=${isCancelled ? "CANCEL" : "PUBLISH"}`,
     content: new TextEncoder().encode(file),
   };

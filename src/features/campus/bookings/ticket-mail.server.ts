@@ -5,7 +5,7 @@ import { stockOfEvent } from "../events/event-print.rules.ts";
 import type { NightDetails } from "../events/events.rules.ts";
 import type { TicketMail } from "../mails/tickets.mails.ts";
 
-/** What the mails about a ticket say of it. */
+/** The booking's part of every ticket mail. */
 export interface MailedTicket {
   id: string;
   ticketCode: string;
@@ -16,7 +16,7 @@ export interface MailedTicket {
 
 type Site = Pick<CallContext, "outbox" | "siteUrl">;
 
-/** Mails a ticket to its holder, once `tx` is committed. */
+/** Mails a ticket to its holder after `tx` commits. */
 export function queueTicketMail(
   tx: Queryable,
   { siteUrl, outbox }: Site,
@@ -29,7 +29,10 @@ export function queueTicketMail(
   return outbox.queue(tx, { to: ticket.studentEmail, template: "campus-ticket", props });
 }
 
-/** Mails that a ticket is cancelled, with what takes the night out of calendars. `message` is what the organiser wrote who did it. */
+/**
+ * Mails a cancellation, with the calendar file that removes the night. `message` is the organiser's, null when the
+ * holder cancelled.
+ */
 export function queueCancellationMail(
   tx: Queryable,
   { siteUrl, outbox }: Site,
@@ -43,7 +46,7 @@ export function queueCancellationMail(
     : outbox.queue(tx, { to, template: "campus-ticket-withdrawn", props: { ...props, message } });
 }
 
-/** What every mail about a ticket shows. @param sequence of its calendar entry */
+/** The props of every ticket mail. @param sequence of its calendar entry */
 export function ticketProps(
   siteUrl: string,
   { id, studentName, event }: Omit<MailedTicket, "ticketCode" | "studentEmail">,

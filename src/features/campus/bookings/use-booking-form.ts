@@ -7,9 +7,9 @@ import type { BookingAnswer, BookingProblem, HeldTicket } from "./send-booking.c
 
 export interface BookingProps {
   event: CampusEvent;
-  /** Whether a place is held for them. */
+  /** Whether a place is reserved for this account. */
   hasOffer: boolean;
-  /** The newest of their tickets, which the form begins with. */
+  /** The account's newest ticket, which prefills the form. */
   lastTicket: HeldTicket | undefined;
   onClose: () => void;
   onBooked: (answer: BookingAnswer) => void;
@@ -18,7 +18,7 @@ export interface BookingProps {
   onJoin: () => void;
 }
 
-/** The form of a booking. What is typed outlives the form, as long as the page lives, until it is booked or discarded. */
+/** The form of a booking. Its draft is kept as long as the page lives, until it is booked or discarded. */
 export function useBookingForm({
   event: { id: eventId },
   account: { userId, email },
@@ -51,7 +51,8 @@ export function useBookingForm({
   const submit = form.sendWith(async (input) => {
     const outcome = await book(input, { userId, eventId });
     if (outcome.kind === "booked") {
-      // The form goes, and with it the focus: without this the dialog would take it from the ticket's button a moment later.
+      // The form unmounts with the focus: without this the dialog would take the focus from the ticket's button a
+      // moment later.
       form.attributes.ref.current?.closest<HTMLElement>("[role=dialog]")?.focus();
       form.reset();
       onBooked(outcome.answer);

@@ -5,7 +5,7 @@ import type { HeldTicket, HeldTurn } from "./send-booking.client.ts";
 
 const nothing: MyPlaces = { tickets: [], waiting: [] };
 
-/** The tickets and waiting-list entries of the account, for the public list of nights; visitors have none, and nothing is read for them. */
+/** The account's tickets and waiting-list entries, for the public list of nights. Sends no request for visitors. */
 export function useMyPlaces() {
   const { status } = useAccount();
   const { userId, data, hasFailed, reread, update } = useAccountQuery<MyPlaces>(
@@ -13,11 +13,11 @@ export function useMyPlaces() {
   );
   return {
     isSignedIn: userId !== undefined,
-    /** Whether all is known that there is to know. Without an answer the page shows what visitors see. */
+    /** Whether the state is final. After a failed request the page shows what visitors see. */
     isKnown: status !== "checking" && (userId === undefined || data !== undefined || hasFailed),
     places: data ?? nothing,
     reread,
-    /** Shows a ticket or an entry that the server has just answered with. */
+    /** Adds a ticket or an entry that the server has just returned. */
     note: (answer: Answer) => update((places = nothing) => placesWith(places, answer)),
   };
 }
@@ -27,7 +27,7 @@ interface Answer {
   turn?: HeldTurn;
 }
 
-/** A ticket takes the place of the entry for the same night. */
+/** A ticket replaces the entry for the same night. */
 function placesWith({ tickets, waiting }: MyPlaces, { ticket, turn }: Answer): MyPlaces {
   const eventId = ticket?.event.id ?? turn?.event.id;
   const others = waiting.filter(({ event }) => event.id !== eventId);

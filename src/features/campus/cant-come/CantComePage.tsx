@@ -13,19 +13,22 @@ export function meta() {
   return pageMeta(pages.cantCome);
 }
 
-/** Reads the link out of the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
+/** Reads the key from the URL: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
 export async function loader({ request }: { request: Request }) {
   const { searchParams } = new URL(request.url);
   const link = { ticket: searchParams.get("ticket") ?? "", key: searchParams.get("key") ?? "" };
   return { link, ...(await renderScope().api.campus.cantCome.show(link)) };
 }
 
-/** It shows what was true when it was opened. */
+/** The page keeps the state from when it was opened. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** /campus-tickets/cant-come: gives a ticket back by a mailed link, with one press, without JavaScript and without signing in. */
+/**
+ * /campus-tickets/cant-come: cancels a ticket by a mailed link, with one press, without JavaScript and without signing
+ * in.
+ */
 export default function CantComePage() {
   const { link, state, night } = useLoaderData<typeof loader>();
   const { title, text } = linkWords[state];

@@ -4,7 +4,7 @@ import type { Secrets } from "#shared/secrets/secrets.ts";
 
 const PURPOSE = "campus give-back link";
 
-/** The link in a mail that gives one ticket back without a sign-in. It allows nothing else. */
+/** The link in a mail that cancels one ticket without a sign-in. It authorises nothing else. */
 export function cantComeLink(
   { siteUrl, secrets }: { siteUrl: string; secrets: Pick<Secrets, "digest"> },
   bookingId: string,
@@ -16,7 +16,7 @@ export function cantComePath(ticket: string, key: string): string {
   return `${pages.cantCome.path}?${new URLSearchParams({ ticket, key })}`;
 }
 
-/** Whether a key is the one of this booking's link. */
+/** Whether a key belongs to this booking's link. */
 export function isCantComeKey(
   secrets: Pick<Secrets, "digest">,
   { ticket, key }: { ticket: string; key: string },

@@ -3,7 +3,7 @@ import { forAnyone } from "#shared/api/procedure.ts";
 import { eventSchema } from "../events/events.contract.ts";
 import { linkStates } from "./cant-come.rules.ts";
 
-/** What a mailed link holds, as far as it arrived. */
+/** The parameters of a mailed link, possibly truncated. */
 const linkSchema = z.object({ ticket: z.string().max(100), key: z.string().max(100) });
 
 const tags = ["Campus"];
@@ -12,7 +12,7 @@ const show = forAnyone
   .route({
     method: "GET",
     path: "/campus/cant-come",
-    summary: "What a mailed link gives back",
+    summary: "Show the ticket of a mailed link",
     description: "Changes nothing: mail scanners open links too.",
     tags,
   })
@@ -32,9 +32,9 @@ const giveBack = forAnyone
     method: "POST",
     path: "/campus/cant-come",
     successStatus: 204,
-    summary: "Give a ticket back by its mailed link",
+    summary: "Cancel a ticket by its mailed link",
     description:
-      "The link is enough, without signing in. Does nothing where `show` answers another state than open.",
+      "The link authorises the call; no sign-in. Does nothing unless `show` returns the state `open`.",
     tags,
   })
   .input(linkSchema)

@@ -12,7 +12,7 @@ const os = implement(cantComeContract).$context<CallContext>().use(guard);
 export const cantComeRouter = os.router({
   show: os.show.handler(async ({ context, input }) => {
     const { db } = context.database;
-    // The database is asked only about links that this site made.
+    // Queries the database for valid keys only.
     const booking = isCantComeKey(context.secrets, input) ? await findBooking(db, input.ticket) : undefined;
     const night = booking && (await findEvent(db, booking.eventId));
     if (!night) return { state: "unknown", night: null };

@@ -1,7 +1,7 @@
 import { type EventWhen, startOf } from "../events/events.rules.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 
-/** What a link that gives a ticket back finds. Only an `open` one can be given back. */
+/** The states of a link that cancels a ticket. Only an `open` one works. */
 export const linkStates = [
   "open",
   "given-back",
@@ -27,7 +27,7 @@ export function linkState(
   return now >= startOf(event) ? "started" : "open";
 }
 
-/** What the page says in each state. */
+/** The page's text in each state. */
 export const linkWords: Record<LinkState, { title: string; text: string }> = {
   open: {
     title: "Can’t make it?",

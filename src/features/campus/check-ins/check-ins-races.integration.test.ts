@@ -4,8 +4,8 @@ import { startDoors } from "./check-ins.testing.ts";
 
 const { holder, onlooker, id, code, scanOf, record, undo, verdicts, stateOf } = await startDoors();
 
-describe("at the same time", () => {
-  /** All calls wait for the row that is held, or for each other. */
+describe("concurrently", () => {
+  /** Starts calls that all wait for a locked row or for each other, then releases it. */
   async function atOnce<T>(n: number, ...calls: (() => Promise<T>)[]): Promise<T[]> {
     let answers: Promise<T>[] = [];
     await holder.begin(async (tx) => {
@@ -24,7 +24,7 @@ describe("at the same time", () => {
     });
   }
 
-  test("two phones read one code: one lets in, the other is told when and by whom", async () => {
+  test("two phones scan one code: one is admitted, the other gets the time and device of the first", async () => {
     const answers = await atOnce(
       1,
       () => record("Door 1", [scanOf(code(1))], 0),
@@ -38,7 +38,7 @@ describe("at the same time", () => {
     expect(await stateOf(1)).toMatchObject({ ever: 1, checked_in_device: `Door ${let_in + 1}` });
   });
 
-  test("two phones tell of two tickets under one id: both are let in", async () => {
+  test("two phones send two tickets under one scan id: both are admitted", async () => {
     const scan = scanOf(code(1));
     let answer: ReturnType<typeof record> | undefined;
     await holder.begin(async (tx) => {
@@ -52,7 +52,7 @@ describe("at the same time", () => {
     expect(await stateOf(3)).toMatchObject({ open: 1 });
   });
 
-  test("two phones tell many of the same codes in opposite order: nobody waits for ever", async () => {
+  test("two phones send the same codes in opposite order: no deadlock", async () => {
     const codes = [1, 2, 3].map(code);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -67,7 +67,7 @@ describe("at the same time", () => {
     expect(admitted).toHaveLength(3);
   });
 
-  test("an undo and another phone's scan: whoever comes first, the state is whole", async () => {
+  test("an undo and another phone's scan: the state is consistent in either order", async () => {
     for (let round = 0; round < 5; round++) {
       await undo(1);
       const first = scanOf(code(1));

@@ -6,19 +6,19 @@ import { deviceLimit } from "../door-passes/door-passes.rules.ts";
 import { eventSchema } from "../events/events.contract.ts";
 import { SCANS_A_CALL } from "./check-ins.rules.ts";
 
-/** A ticket as the door knows it. */
+/** A ticket in the door's list. */
 export const doorTicketSchema = z.object({
   bookingId: z.uuid(),
   ticketCode: z.string(),
   studentName: z.string(),
-  /** Pounds, paid at the door: as it was when the ticket was booked. */
+  /** Pounds, to be paid at the door: the price at the time of the booking. */
   ticketPrice: z.number(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
   checkedInAt: z.date().nullable(),
   checkedInDevice: z.string().nullable(),
 });
 
-/** What the door says of a scan. */
+/** The results of a scan. */
 export const verdicts = ["admitted", "already", "cancelled", "other-event", "unknown"] as const;
 
 export const scanResultSchema = z.object({
@@ -27,11 +27,11 @@ export const scanResultSchema = z.object({
   bookingId: z.uuid().nullable(),
   studentName: z.string().nullable(),
   ticketPrice: z.number().nullable(),
-  /** Of `already`: when and by which device. */
+  /** With `already`: the earlier check-in. */
   first: z.object({ at: z.date(), device: z.string() }).nullable(),
-  /** Of `other-event`: which. */
+  /** With `other-event`: the ticket's event. */
   otherEvent: z.object({ university: z.string(), eventDate: z.iso.date() }).nullable(),
-  /** Of `admitted`, told again: when its check-in was undone. */
+  /** With a repeated `admitted`: when its check-in was undone. */
   undoneAt: z.date().nullable(),
 });
 
@@ -54,9 +54,9 @@ const list = forDoor
   .route({
     method: "GET",
     path: "/admin/campus/events/{eventId}/door",
-    summary: "An event's tickets, for its door",
+    summary: "List an event's tickets for its door",
     description:
-      "All of them, or those changed since: `readAt` of one answer is `since` of the next question, which repeats some rows so that none is missed. Deletions are not told: whoever counts fewer or more than `booked` reads all again.",
+      "All of them, or those changed since: pass `readAt` of one answer as `since` of the next call, which repeats some rows so that none is missed. Deletions are not included: if the number of tickets differs from `booked`, read the whole list again.",
     tags,
   })
   .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })
@@ -70,7 +70,7 @@ const record = forDoor
     path: "/admin/campus/events/{eventId}/check-ins",
     summary: "Check tickets in",
     description:
-      "Scans of one device, in their order, each answered with a verdict. Of two devices the first to tell is right. A scan that was admitted is answered the same when it is told again, and changes nothing: also after it was undone. A door pass delivers what was scanned before its end for 12 hours more.",
+      "Scans of one device, in order; the answer has a verdict for each. Of two devices, the first call wins. Idempotent: a repeated scan that was admitted has the same verdict and changes nothing, also after an undo. A door pass may deliver scans from before its end for another 12 hours.",
     tags,
   })
   .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })
@@ -82,11 +82,11 @@ const record = forDoor
         .array(
           z.object({
             scanId: z.uuid().toLowerCase(),
-            /** As it was read or typed. */
+            /** The scanned or typed text. */
             code: z.string().max(200).optional(),
-            /** In place of the code, of a scan that its phone kept without it. */
+            /** Replaces the code of a scan that the phone stored without it. */
             bookingId: z.uuid().optional(),
-            /** By the device's clock; taken no earlier than the day before the event, and no later than now. */
+            /** The device's time; clamped between the day before the event and now. */
             at: z.coerce.date(),
           }),
         )
@@ -116,7 +116,7 @@ const undo = forAdmins
     method: "POST",
     path: "/admin/campus/bookings/{id}/check-in/undo",
     summary: "Undo a check-in",
-    description: "The audit log notes it. Changes nothing where the booking is not checked in.",
+    description: "Recorded in the audit log. Idempotent.",
     tags,
   })
   .errors({ NOT_FOUND: gone })
@@ -130,7 +130,7 @@ const undoAtDoor = forDoor
     path: "/admin/campus/events/{eventId}/check-ins/undo",
     summary: "Undo a check-in at the door",
     description:
-      "The audit log notes it. Changes nothing where the booking is not checked in, or by another scan than the one that is named. A door pass that has ended has to name the scan.",
+      "Recorded in the audit log. Idempotent. With `scanId`, undoes only that scan's check-in; required for a door pass that has ended.",
     tags,
   })
   .errors({ NOT_FOUND: gone })

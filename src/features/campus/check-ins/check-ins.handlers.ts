@@ -24,7 +24,7 @@ import { recordScans, type Scan } from "./record-scans.server.ts";
 
 const os = implement(checkInsContract).$context<CallContext>().use(guard);
 
-/** A change is dated before it is committed: whoever asks for what is new asks for this much of what is old, too. */
+/** A row is dated before its transaction commits: reads of changes overlap by this much, so that none is missed. */
 const OVERLAP_MS = 30_000;
 
 export const checkInsRouter = os.router({
@@ -101,7 +101,9 @@ export const checkInsRouter = os.router({
   }),
 });
 
-/** The account or the pass of the caller, locked until the transaction ends; undefined for a pass that was revoked meanwhile. */
+/**
+ * Locks the caller's account or door pass until the transaction ends; undefined for a pass that was revoked meanwhile.
+ */
 async function holdKeeper(tx: Queryable, caller: SignedIn | DoorPassHolder): Promise<DoorKeeper | undefined> {
   if (caller.kind === "user")
     return {
@@ -112,7 +114,7 @@ async function holdKeeper(tx: Queryable, caller: SignedIn | DoorPassHolder): Pro
   return pass && { userId: null, doorPassId: pass.id };
 }
 
-/** The scans with their codes: a phone whose session has ended keeps the booking of a scan, and not the code. */
+/** Adds the codes of scans that have only a booking id: a phone deletes them when its session ends. */
 async function withCodes(
   tx: Queryable,
   eventId: string,
@@ -126,7 +128,7 @@ async function withCodes(
   }));
 }
 
-/** Last in its transaction: the devices of one keeper wait for each other's row of the log. */
+/** Called last in the transaction: the devices of one account or pass wait for each other's row of the audit log. */
 function recordCheckIns(
   tx: Queryable,
   { source }: Pick<CallContext, "source">,
@@ -138,7 +140,7 @@ function recordCheckIns(
   return recordEvent(tx, { event: "campus-checked-in", actorId, source, detail, count });
 }
 
-/** Undoes the check-in of a booking that the transaction has locked, or only the one made by `scanId`. */
+/** Undoes the check-in of a locked booking; with `scanId`, only the check-in of that scan. */
 async function undoIn(
   tx: Queryable,
   { source }: Pick<CallContext, "source">,

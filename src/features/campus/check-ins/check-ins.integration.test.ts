@@ -9,7 +9,7 @@ const { sites, onlooker, today, tonight, id, code, book, call, scanOf, record, u
   await startDoors();
 
 describe("scans", () => {
-  test("each is answered with its verdict, and the counts", async () => {
+  test("each has a verdict, and the answer has the counts", async () => {
     const scans = [
       code(1),
       code(4),
@@ -35,12 +35,12 @@ describe("scans", () => {
     expect(await stateOf(5)).toMatchObject({ checked_in: false, ever: 0 });
   });
 
-  test("letters, prefix and hyphens are as forgiving as the door", async () => {
+  test("codes are normalised: case, prefix, hyphens and ambiguous letters", async () => {
     await onlooker`update campus_ticket_bookings set ticket_code = 'UT-7K40-91MX' where id = ${id(1)}`;
     expect(verdicts(await record("Door 1", [scanOf("7k4o9lmx")]))).toEqual(["admitted"]);
   });
 
-  test("the second device is told when the first let them in, and which it was", async () => {
+  test("the second device gets the time and device of the first check-in", async () => {
     const at = new Date(Date.now() - MINUTE_MS);
     await record("Door 1", [scanOf(code(1), at)]);
     const { results } = await record("Door 2", [scanOf(code(1))], 1);
@@ -51,7 +51,7 @@ describe("scans", () => {
     });
   });
 
-  test("a clock that is wrong is not believed", async () => {
+  test("a wrong device clock is corrected", async () => {
     await record("Door 1", [scanOf(code(1), new Date(0)), scanOf(code(2), new Date("2200-01-01"))]);
     const dayBefore = londonInstant(today, "00:00").getTime() - DAY_MS;
     expect((await stateOf(1))?.checked_in_at.getTime()).toBe(dayBefore);
@@ -60,7 +60,7 @@ describe("scans", () => {
     expect(row).toEqual({ isPast: true });
   });
 
-  test("told again they are answered the same and change nothing, also within one call", async () => {
+  test("repeated scans have the same verdict and change nothing, also within one call", async () => {
     const scan = scanOf(code(1));
     await record("Door 1", [scan]);
     const again = await record("Door 1", [scan, scan], 1);
@@ -68,7 +68,7 @@ describe("scans", () => {
     expect(await stateOf(1)).toMatchObject({ ever: 1 });
   });
 
-  test("200 in one call, and the same call twice at once", async () => {
+  test("200 in one call, and the same call twice concurrently", async () => {
     for (let n = 10; n < 210; n++) await book(n);
     const scans = Array.from({ length: 200 }, (_, index) => scanOf(code(index + 10)));
     const inserts = vi.spyOn(PgDialect.prototype, "buildInsertQuery");
@@ -77,14 +77,14 @@ describe("scans", () => {
       expect(new Set(verdicts(answer))).toEqual(new Set(["admitted"]));
       expect(answer.counts.checkedIn).toBe(200);
     }
-    // One statement writes all 200; the second call waits for the first and finds them written.
+    // One statement inserts all 200; the second call waits for the first and finds them.
     expect(inserts.mock.calls.filter(([{ table }]) => table === campusCheckIns)).toHaveLength(1);
     inserts.mockRestore();
     const [row] = await onlooker`select count(*)::int as rows from campus_check_ins`;
     expect(row?.rows).toBe(200);
   });
 
-  test("an id in capitals is the same id", async () => {
+  test("scan ids ignore case", async () => {
     const scan = scanOf(code(1));
     const loud = { ...scan, scanId: scan.scanId.toUpperCase() };
     await record("Door 1", [loud]);
@@ -94,7 +94,7 @@ describe("scans", () => {
     expect(await stateOf(1)).toMatchObject({ open: 0, ever: 1 });
   });
 
-  test("an id that another ticket was let in by lets nobody else in unseen", async () => {
+  test("a scan id that another ticket has used does not admit a second ticket unrecorded", async () => {
     const scan = scanOf(code(1));
     await record("Door 1", [scan]);
     const used = await record("Door 2", [
@@ -107,12 +107,12 @@ describe("scans", () => {
     expect(await stateOf(2)).toMatchObject({ checked_in: true, open: 1 });
   });
 
-  test("a device whose name was cut in the middle of a character is heard all the same", async () => {
+  test("a device name with half a surrogate pair is accepted", async () => {
     await record("Door \ud83c", [scanOf(code(1))]);
     expect(await stateOf(1)).toMatchObject({ checked_in_device: "Door" });
   });
 
-  test("more than 200, an empty device, no event: refused", async () => {
+  test("more than 200 scans, an empty device and an unknown event are refused", async () => {
     const path = `events/${tonight}/check-ins`;
     const many = Array.from({ length: 201 }, () => scanOf(code(1)));
     expect((await call(0, "POST", path, { device: "Door 1", scans: many })).status).toBe(400);
@@ -126,7 +126,7 @@ describe("scans", () => {
 });
 
 describe("undo", () => {
-  test("opens the ticket again, with an entry in the audit log", async () => {
+  test("reopens the ticket, with an entry in the audit log", async () => {
     await record("Door 1", [scanOf(code(1))]);
     const { status, body } = await undo(1);
     expect([status, body.checkedInAt, body.checkedInDevice]).toEqual([200, null, null]);
@@ -136,16 +136,16 @@ describe("undo", () => {
     expect(verdicts(await record("Door 2", [scanOf(code(1))]))).toEqual(["admitted"]);
   });
 
-  test("where there is nothing to undo nothing happens, and the log says nothing", async () => {
+  test("without a check-in changes nothing and is not logged", async () => {
     await onlooker`delete from audit_log`;
     expect((await undo(2)).status).toBe(200);
     expect((await undo(99)).status).toBe(404);
-    // Of another event.
+    // A ticket of another event.
     expect((await undo(5)).status).toBe(404);
     expect(await onlooker`select 1 from audit_log`).toHaveLength(0);
   });
 
-  test("a scan that was undone stays undone when its phone tells of it again", async () => {
+  test("a repeated scan does not check in again after its undo", async () => {
     const scan = scanOf(code(1));
     await record("Door 1", [scan]);
     await undo(1);
@@ -155,7 +155,7 @@ describe("undo", () => {
     expect(await stateOf(1)).toMatchObject({ checked_in: false, open: 0, ever: 1 });
   });
 
-  test("one that names its scan leaves another's check-in alone", async () => {
+  test("with a scan id leaves another scan's check-in in place", async () => {
     const mine = scanOf(code(1));
     await record("Door 1", [mine]);
     await undo(1);
@@ -166,7 +166,7 @@ describe("undo", () => {
 });
 
 describe("the dashboard", () => {
-  test("checks in once, and is told of the first", async () => {
+  test("checks in once, then answers with the first check-in", async () => {
     const first = await call(0, "POST", `bookings/${id(1)}/check-in`);
     expect(first).toMatchObject({ status: 200, body: { checkedIn: true, checkedInDevice: "Dashboard" } });
     const second = await call(1, "POST", `bookings/${id(1)}/check-in`);
@@ -200,7 +200,7 @@ describe("the list", () => {
     return body as { tickets: { ticketCode: string }[]; counts: object; readAt: string };
   };
 
-  test("has every ticket of the event, and afterwards those that changed", async () => {
+  test("has every ticket of the event, then those that changed", async () => {
     const { tickets, counts, readAt } = await read();
     expect(tickets.map(({ ticketCode }) => ticketCode)).toEqual([1, 2, 3, 4].map(code));
     expect(counts).toEqual({ checkedIn: 0, booked: 3 });
@@ -209,7 +209,7 @@ describe("the list", () => {
     expect(news.tickets).toMatchObject([{ ticketCode: code(2), checkedInDevice: "Door 1" }]);
   });
 
-  test("of a moment that no database knows is refused", async () => {
+  test("with a `since` beyond the database's range is refused", async () => {
     for (const since of ["-200000-01-01T00:00:00Z", "+200000-01-01T00:00:00Z", "yesterday"]) {
       const query = `?since=${encodeURIComponent(since)}`;
       expect((await call(0, "GET", `events/${tonight}/door${query}`)).status).toBe(400);
@@ -217,7 +217,7 @@ describe("the list", () => {
     }
   });
 
-  test("of an event that is gone says so", async () => {
+  test("of a deleted event is not found", async () => {
     expect(await call(0, "GET", `events/${id(99)}/door`)).toMatchObject({
       status: 404,
       body: { code: "EVENT_NOT_FOUND" },

@@ -7,7 +7,7 @@ import { campusCheckIns } from "./check-ins.tables.ts";
 
 export type CheckIn = typeof campusCheckIns.$inferSelect;
 
-/** Of an admin the account, of a volunteer the pass. Both null when the account has been deleted meanwhile. */
+/** An admin's account or a volunteer's door pass. Both are null after the account was deleted. */
 export type DoorKeeper = Pick<CheckIn, "userId" | "doorPassId">;
 
 const doorColumns = {
@@ -20,7 +20,7 @@ const doorColumns = {
   checkedInDevice: campusTicketBookings.checkedInDevice,
 };
 
-/** An event's tickets, cancelled ones among them; with `since`, those changed then or later. */
+/** An event's tickets, cancelled ones included; with `since`, those changed at that moment or later. */
 export function listDoorTickets(db: Queryable, eventId: string, since?: Date) {
   return db
     .select(doorColumns)
@@ -31,7 +31,7 @@ export function listDoorTickets(db: Queryable, eventId: string, since?: Date) {
     .orderBy(asc(campusTicketBookings.id));
 }
 
-/** Of the bookings that are not cancelled. */
+/** Counts confirmed bookings and their check-ins. */
 export async function countCheckIns(
   db: Queryable,
   eventId: string,
@@ -48,7 +48,7 @@ export async function countCheckIns(
   return counts ?? { checkedIn: 0, booked: 0 };
 }
 
-/** The bookings with these codes, of whatever event; nobody else checks them in or cancels them until this transaction ends. */
+/** Locks the bookings with these codes, of any event, until the transaction ends. */
 export function lockTickets(tx: Queryable, codes: readonly string[]) {
   return tx
     .select({ ...doorColumns, eventId: campusTicketBookings.eventId })
@@ -69,7 +69,7 @@ export async function lockTicket(tx: Queryable, bookingId: string): Promise<Lock
   return ticket;
 }
 
-/** The check-ins with these ids, undone ones too, with the name and the price on the ticket. */
+/** The check-ins with these ids, including undone ones, with their ticket's name and price. */
 export function findCheckIns(tx: Queryable, ids: readonly string[]) {
   return tx
     .select({
@@ -93,7 +93,7 @@ export function findEventsById(tx: Queryable, ids: readonly string[]) {
     .where(inArray(campusEvents.id, [...ids]));
 }
 
-/** The ticket codes of an event's bookings, by their ids. */
+/** The ticket codes of an event's bookings, by booking id. */
 export async function findCodes(
   tx: Queryable,
   eventId: string,
@@ -108,7 +108,7 @@ export async function findCodes(
   return new Map(found.map((booking) => [booking.id, booking.ticketCode]));
 }
 
-/** Writes check-ins of bookings that this transaction has locked and that are not checked in. */
+/** Inserts check-ins of bookings that this transaction has locked and that are not checked in. */
 export async function insertCheckIns(tx: Queryable, checkIns: readonly CheckIn[]): Promise<void> {
   if (checkIns.length === 0) return;
   await tx.insert(campusCheckIns).values([...checkIns]);
@@ -123,7 +123,7 @@ export async function insertCheckIns(tx: Queryable, checkIns: readonly CheckIn[]
     where booking.id = made.id`);
 }
 
-/** Undoes the check-in of a booking that this transaction has locked; undefined when there is none, or another than `scanId`. */
+/** Undoes the check-in of a locked booking; undefined without one, or when it has another id than `scanId`. */
 export async function undoCheckIn(
   tx: Queryable,
   bookingId: string,
@@ -149,7 +149,7 @@ export async function undoCheckIn(
   return undone;
 }
 
-/** A booking in the back office. */
+/** A booking with its admin fields. */
 export async function findCheckedBooking(db: Queryable, bookingId: string) {
   const {
     userId: _user,
@@ -165,7 +165,7 @@ export async function findCheckedBooking(db: Queryable, bookingId: string) {
   return booking;
 }
 
-/** What the door notes of a person. */
+/** The personal data in check-ins. */
 export const checkInTables: PersonalTable[] = [
   {
     name: "campus_check_ins",

@@ -16,7 +16,9 @@ export interface Scanned {
   undoneAt: string | null;
 }
 
-/** Two processes of one site on PostgreSQL, with an event tonight and one elsewhere. Called once by each test file. */
+/**
+ * Two server processes of one site on PostgreSQL, with an event tonight and another one. Called once by each test file.
+ */
 export async function startDoors() {
   const databaseUrl = await freshMigratedDatabase();
   const sites = [await startTestSite({ databaseUrl }), await startTestSite({ databaseUrl })] as const;

@@ -16,12 +16,15 @@ import { believable, codesIn, verdictOf } from "./check-ins.rules.ts";
 
 export interface Scan {
   scanId: string;
-  /** As it was read or typed. */
+  /** The scanned or typed text. */
   code: string;
   at: Date;
 }
 
-/** Checks tickets in, within a transaction of its own: one verdict for each scan, in their order, and how many check-ins they made. */
+/**
+ * Checks tickets in. The transaction is the caller's; returns a verdict for each scan, in their order, and the number
+ * of new check-ins.
+ */
 export async function recordScans(
   tx: Queryable,
   event: StoredEvent,
@@ -31,7 +34,7 @@ export async function recordScans(
 ): Promise<{ results: ScanResult[]; made: number }> {
   const tickets = await lockTickets(tx, codesIn(scans.map(({ code }) => code)));
   const byCode = new Map(tickets.map((ticket) => [ticket.ticketCode, ticket]));
-  // Read under the locks, so that whoever tells the same scans at the same time is seen.
+  // Read under the locks, so that concurrent repeats of the same scans are seen.
   const told = new Map(
     (
       await findCheckIns(
@@ -56,14 +59,14 @@ export async function recordScans(
     if (verdict === "already") return { ...result, first: firstOf(ticket) };
     if (verdict === "other-event") {
       const otherEvent = others.get(ticket.eventId) ?? null;
-      // A door pass shows the names of its own event only.
+      // A door pass gets the names of its own event only.
       return by.doorPassId ? { ...nothing, scanId, verdict, otherEvent } : { ...result, otherEvent };
     }
     if (verdict === "admitted") {
       const scannedAt = believable(at, event.eventDate, now);
       const checkIn = {
         ...by,
-        // A broken device may use an id twice: that must keep nobody's check-in from being written.
+        // A faulty device may reuse an id: the check-in is stored under a new one.
         id: before ? randomUUID() : scanId,
         bookingId: ticket.bookingId,
         scannedAt,

@@ -11,7 +11,7 @@ import { loadFailure } from "../events/load-failure.rules.ts";
 import type { Booking } from "./bookings-list.rules.ts";
 import { detailsQuery } from "./dashboard-data.ts";
 
-/** Everything about a booking, its sensitive data included. */
+/** All data of a booking, including its sensitive data. */
 export function BookingDetailsDialog({
   booking,
   eventLabel,
@@ -21,7 +21,7 @@ export function BookingDetailsDialog({
   booking: Booking;
   eventLabel: string;
   onClose: () => void;
-  /** The admin wants to cancel it. */
+  /** Opens the cancellation dialog. */
   onCancel: () => void;
 }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(detailsQuery(booking.id));

@@ -8,7 +8,7 @@ import { EventBars } from "./EventBars.tsx";
 import { type Bar, bookingsOverTime, type Step } from "./plots.rules.ts";
 import { TimeBars } from "./TimeBars.tsx";
 
-/** Bookings over time and by event, of the rows given. */
+/** Plots of the filtered bookings: over time and by event. */
 export const BookingPlots = memo(function BookingPlots({
   rows,
   events,
@@ -18,7 +18,7 @@ export const BookingPlots = memo(function BookingPlots({
   rows: readonly ListRow[];
   events: Parameters<typeof EventBars>[0]["events"];
   labels: EventLabels;
-  /** Empty for all. */
+  /** Empty for all events. */
   eventId: string;
 }) {
   const [isTable, setIsTable] = useState(false);
@@ -58,7 +58,7 @@ export const BookingPlots = memo(function BookingPlots({
 
 const heads: Record<Step, string> = { day: "Day", week: "Week from", month: "Month" };
 
-/** The same in figures; what screen readers read in place of the plot. */
+/** The plot's figures as a table, visible on demand and always for screen readers. */
 function TimeTable({ bars, step, isHidden }: { bars: readonly Bar[]; step: Step; isHidden: boolean }) {
   return (
     <div className={isHidden ? "sr-only" : ""}>

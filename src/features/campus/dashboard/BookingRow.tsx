@@ -9,14 +9,14 @@ import { EventSwatch } from "../events/EventSwatch.tsx";
 import { wideColumns } from "./booking-columns.ts";
 import type { Booking } from "./bookings-list.rules.ts";
 
-/** What an admin does with a booking. */
+/** The actions of a row. */
 export interface BookingActions {
   checkIn(booking: Booking): void;
   undo(booking: Booking): void;
   look(booking: Booking): void;
 }
 
-/** A booking in the table, at its place in the whole list; stacked where it is narrow. */
+/** A row of the virtual table of bookings; its cells are stacked in a narrow table. */
 export const BookingRow = memo(function BookingRow({
   booking,
   event,
@@ -26,7 +26,7 @@ export const BookingRow = memo(function BookingRow({
   ...place
 }: LongRowPlace & {
   booking: Booking;
-  /** Undefined where it is gone. */
+  /** Undefined for a deleted event. */
   event: EventRow | undefined;
   eventLabel: string | undefined;
   isTonight: boolean;
@@ -35,7 +35,7 @@ export const BookingRow = memo(function BookingRow({
   const { studentName, studentEmail, university, ticketCode, createdAt } = booking;
   const now = new Date();
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a table laid out as blocks loses them in some browsers.
+    // biome-ignore-start lint/a11y/noRedundantRoles: some browsers drop the roles of a table with block layout.
     <LongRow {...place} className={`grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3 ${wideColumns}`}>
       <td
         role="cell"
@@ -117,7 +117,7 @@ function Action({
       {checkedInAt && (
         <span className="text-small whitespace-nowrap">{denseLondonTime(new Date(checkedInAt), now)}</span>
       )}
-      {/* One and the same button, so that it keeps the focus when it has done its work. */}
+      {/* The same button for both states, so that it keeps the focus. */}
       {(!isBehindMenu || isOpen) && (
         <button
           key="action"
@@ -141,7 +141,7 @@ function Action({
   );
 }
 
-/** Brings the check-in of another night's ticket into sight: there, a check-in is more often a slip than a wish. */
+/** Shows the check-in button of a ticket for another night, where a check-in is usually a mistake. */
 function MoreButton({
   studentName,
   isOpen,

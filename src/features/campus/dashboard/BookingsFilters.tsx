@@ -6,7 +6,7 @@ import { SEARCH_LENGTH } from "./bookings-search.rules.ts";
 import { ExportButton } from "./ExportButton.tsx";
 import type { BookingsFilter } from "./use-bookings-filter.ts";
 
-/** The search, the event and the export. The search stays in sight while a phone scrolls the list. */
+/** The search, the event filter and the export. The search is sticky on phones. */
 export function BookingsFilters({
   filter: { query, setQuery, eventId, setEventId, filter, found },
   events,
@@ -16,7 +16,7 @@ export function BookingsFilters({
   filter: BookingsFilter;
   events: readonly EventRow[];
   labels: EventLabels;
-  /** Whether every booking is loaded. */
+  /** Whether all bookings are loaded. */
   isWhole: boolean;
 }) {
   return (

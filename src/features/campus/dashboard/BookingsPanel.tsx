@@ -27,7 +27,7 @@ const UndoCheckInDialog = lazyWithRetry(
 
 const BookingPlots = lazyWithRetry(async () => (await import("./BookingPlots.tsx")).BookingPlots);
 
-/** The bookings that the filters find: checked in, looked into and plotted. */
+/** The filtered bookings with their dialogs and plots. */
 export function BookingsPanel({
   store,
   list,

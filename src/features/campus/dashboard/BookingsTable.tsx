@@ -11,7 +11,7 @@ const heads = ["Event", "Student", "University", "Ticket Code", "Status", "Booke
   (head) => ({ key: head, head, ...(head === "University" && { headClass: "@max-[64rem]:hidden" }) }),
 );
 
-/** The bookings that a filter finds, the newest first. */
+/** The filtered bookings, newest first. */
 export const BookingsTable = memo(function BookingsTable({
   rows,
   events,

@@ -10,7 +10,7 @@ import type { BookingQuestion } from "./booking-question.ts";
 
 const schema = z.object({ message: cancelMessageField });
 
-/** Asks for the reason before a booking is cancelled, which the holder gets by mail. */
+/** Asks for the reason of a cancellation; the holder gets it by mail. */
 export function CancelBookingDialog({ store, booking, onClose }: BookingQuestion) {
   const form = useSchemaForm(schema, { message: "" });
   const { id, studentName, ticketCode } = booking;

@@ -5,7 +5,7 @@ import { StatCard } from "#shared/ui/StatCard.tsx";
 
 export type Figures = Awaited<ReturnType<BrowserApi["campus"]["dashboard"]["stats"]>>;
 
-/** The four figures on top. */
+/** The four totals at the top. */
 export function DashboardFigures({ figures }: { figures: Figures }) {
   const { totalEvents, totalBookings, bookingsSinceMonday, totalRevenue, checkedIn } = figures;
   const share = totalBookings > 0 ? Math.round((checkedIn / totalBookings) * 100) : 0;

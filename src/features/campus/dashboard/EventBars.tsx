@@ -2,7 +2,7 @@ import { countText } from "#shared/numbers/count.ts";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import type { EventLabels } from "../events/event-labels.rules.ts";
 
-/** How many have booked each event, of how many places: a plot that is a table. */
+/** Bookings and capacity of each event: a table with bars. */
 export function EventBars({
   events,
   labels,

@@ -11,7 +11,10 @@ import { csvFileName } from "./csv.rules.ts";
 import { bookingsCsv } from "./csv-file.client.ts";
 import { readPhones } from "./read-phones.client.ts";
 
-/** Saves the rows as a CSV file, once all are loaded. The server is asked for their phone numbers, which it notes in the audit log. */
+/**
+ * Saves the rows as a CSV file once all are loaded. Requests their phone numbers, which the server records in the audit
+ * log.
+ */
 export function ExportButton({
   rows,
   filter,
@@ -19,12 +22,12 @@ export function ExportButton({
   isWhole,
 }: {
   rows: readonly ListRow[];
-  /** What `rows` were found with. */
+  /** The filter that `rows` match. */
   filter: ListFilter;
   labels: EventLabels;
   isWhole: boolean;
 }) {
-  /** Between 0 and 1; undefined while nothing is exported. */
+  /** The progress between 0 and 1; undefined while no export runs. */
   const [share, setShare] = useState<number>();
   const exportRows = async () => {
     setShare(0);

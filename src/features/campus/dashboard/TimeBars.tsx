@@ -7,10 +7,10 @@ const HEIGHT = 220;
 const BELOW = 26;
 const ABOVE = 10;
 
-/** Pixels that a date below needs. */
+/** Width of a date label in pixels. */
 const LABEL_PX = 68;
 
-/** Bars as wide as there is room for, drawn at the size they are seen in. Screen readers read the table instead. */
+/** A bar chart that fits the width of its container, drawn at device size. Screen readers read the table instead. */
 export function TimeBars({ bars, step }: { bars: readonly Bar[]; step: Step }) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { BookingQuestion } from "./booking-question.ts";
 
-/** Asks before a check-in is undone. */
+/** Confirms before a check-in is undone. */
 export function UndoCheckInDialog({ store, booking, onClose }: BookingQuestion) {
   const { id, studentName, ticketCode } = booking;
   const undo = useMutation(

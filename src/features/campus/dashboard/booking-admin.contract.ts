@@ -8,8 +8,7 @@ const cancel = forAdmins
     method: "POST",
     path: "/admin/campus/bookings/{id}/cancel",
     summary: "Cancel a booking",
-    description:
-      "The holder is mailed the message, and the place goes to the waiting list. Cancelled again it answers the same and does nothing.",
+    description: "Mails the message to the holder and offers the place to the waiting list. Idempotent.",
     tags: ["Admin"],
   })
   .errors({
@@ -20,7 +19,7 @@ const cancel = forAdmins
   .input(
     z.object({
       id: z.uuid(),
-      /** Why, in the words that the holder is mailed. */
+      /** The reason, mailed to the holder. */
       message: cancelMessageField,
     }),
   )

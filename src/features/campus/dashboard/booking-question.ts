@@ -1,9 +1,9 @@
 import type { Booking } from "./bookings-list.rules.ts";
 import type { BookingsListStore } from "./bookings-list.state.ts";
 
-/** What a question about a booking is given. */
+/** The props of a booking's dialogs. */
 export interface BookingQuestion {
-  /** Takes the booking as it is afterwards. */
+  /** Receives the updated booking. */
   store: BookingsListStore;
   booking: Booking;
   onClose: () => void;

@@ -35,35 +35,35 @@ describe("the search", () => {
     ["7K4Q91MX", ["91MX"]],
     ["  ut 7k4q 91mx ", ["91MX"]],
     ["7k4q–2a", ["2A0B"]],
-    // Of a name its hyphens count.
+    // Hyphens in a name are significant.
     ["harasmith", []],
     ["uel", []],
     ["-", ["91MX", "2A0B"]],
-    // Nothing is found across two of what is searched.
+    // No match spans two fields.
     ["smith nadia", []],
     ["(", []],
   ])("“%s”", (query, found) => {
     expect(ids(foundRows(rows, { query, eventId: "" }))).toEqual(found);
   });
 
-  test("looks within the chosen event", () => {
+  test("is limited to the chosen event", () => {
     expect(ids(foundRows(rows, { query: "", eventId: "uel" }))).toEqual(["2A0B"]);
     expect(ids(foundRows(rows, { query: "zoë", eventId: "uel" }))).toEqual([]);
   });
 
-  test("leaves the rows as they are where nothing is asked for", () => {
+  test("returns the same array without a filter", () => {
     expect(foundRows(rows, { query: " ", eventId: "" })).toBe(rows);
   });
 });
 
-describe("merging what changed", () => {
+describe("merging changes", () => {
   const rows = [
     booking("c", { createdAt: "2026-03-12T09:16:00.000Z" }),
     booking("b", { createdAt: "2026-03-12T09:14:00.000Z" }),
     booking("a", { createdAt: "2026-03-12T09:14:00.000Z" }),
   ].map(listRow);
 
-  test("replaces a row where it stands and leaves the others untouched", () => {
+  test("replaces a row in place and keeps the identity of the others", () => {
     const merged = mergedRows(rows, [booking("b", { checkedIn: true, studentName: "New Name" })]);
     expect(merged[1]?.booking.checkedIn).toBe(true);
     expect(merged[1]?.text).toContain("new name");
@@ -72,7 +72,7 @@ describe("merging what changed", () => {
     expect(ids(merged)).toHaveLength(3);
   });
 
-  test("puts new rows where their time belongs, a shared moment by id", () => {
+  test("inserts new rows by time, then by id", () => {
     const merged = mergedRows(rows, [
       booking("d", { createdAt: "2026-03-12T09:15:00.000Z" }),
       booking("bb", { createdAt: "2026-03-12T09:14:00.000Z" }),
@@ -81,11 +81,11 @@ describe("merging what changed", () => {
     expect(ids(merged)).toEqual(["e", "c", "d", "bb", "b", "a"]);
   });
 
-  test("of nothing changes nothing", () => {
+  test("without changes returns the same array", () => {
     expect(mergedRows(rows, [])).toBe(rows);
   });
 });
 
-test("a row says when it was booked on London clocks", () => {
+test("a row has its booking time in London time", () => {
   expect(listRow(booking("a", { createdAt: "2026-07-01T23:30:00.000Z" })).booked).toBe("2026-07-02 00:30");
 });

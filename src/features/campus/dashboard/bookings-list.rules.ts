@@ -2,22 +2,22 @@ import { londonMinute } from "#shared/time/london.ts";
 import type { ManagedBooking } from "../bookings/managed-booking.contract.ts";
 import { type Searchable, searchable, searchFor } from "./bookings-search.rules.ts";
 
-/** A booking as the dashboard is told of it over HTTP. */
+/** A booking, as JSON. */
 export type Booking = Omit<ManagedBooking, "checkedInAt" | "createdAt"> & {
   checkedInAt: string | null;
   createdAt: string;
 };
 
-/** A booking with what is looked at for each of 100,000 at every key press. */
+/** A booking with precomputed fields for a search over 100,000 rows at every key press. */
 export interface ListRow extends Searchable {
   booking: Booking;
-  /** When it was booked on London clocks, as "yyyy-MM-dd HH:mm". */
+  /** When it was booked in London time, as "yyyy-MM-dd HH:mm". */
   booked: string;
 }
 
 export interface ListFilter {
   query: string;
-  /** Empty for all. */
+  /** Empty for all events. */
   eventId: string;
 }
 
@@ -25,14 +25,14 @@ export function listRow(booking: Booking): ListRow {
   return { booking, ...searchable(booking), booked: londonMinute(Date.parse(booking.createdAt)) };
 }
 
-/** The rows of an event, or of all, that a search finds. */
+/** The rows that match a filter. */
 export function foundRows(rows: readonly ListRow[], { query, eventId }: ListFilter): readonly ListRow[] {
   if (query.trim() === "" && eventId === "") return rows;
   const isFound = searchFor(query);
   return rows.filter((row) => (eventId === "" || row.booking.eventId === eventId) && isFound(row));
 }
 
-/** The rows with these bookings put in or in place of what they were; the newest first, as before. */
+/** Inserts or replaces rows with these bookings; keeps the order, newest first. */
 export function mergedRows(rows: readonly ListRow[], bookings: readonly Booking[]): readonly ListRow[] {
   if (bookings.length === 0) return rows;
   const changed = new Map(bookings.map((booking) => [booking.id, booking]));

@@ -17,7 +17,7 @@ function booking(n: number, facts: Partial<Booking> = {}): Booking {
   };
 }
 
-/** A server with pages of two. */
+/** A server with a page size of two. */
 let kept: Booking[];
 let changed: Booking[] | null;
 let failing = false;
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const shown = () => list.get().rows.map((row) => row.booking.id);
 
-test("reads page after page, and shows what is there meanwhile", async () => {
+test("reads page after page, and shows each one as it arrives", async () => {
   const states: string[] = [];
   list.subscribe(() => states.push(`${list.get().rows.length} of ${list.get().total}`));
   await list.load();
@@ -58,7 +58,7 @@ test("reads page after page, and shows what is there meanwhile", async () => {
   expect(shown()).toEqual(["b5", "b4", "b3", "b2", "b1"]);
 });
 
-test("a page that fails is said, what is there stays, and trying again goes on from there", async () => {
+test("a failed page is reported, loaded rows stay, and a retry continues from there", async () => {
   const loading = list.load();
   const stop = list.subscribe(() => {
     failing = list.get().rows.length >= 2;
@@ -74,7 +74,7 @@ test("a page that fails is said, what is there stays, and trying again goes on f
   expect(list.get()).toMatchObject({ isWhole: true, failure: undefined });
 });
 
-test("changes are asked for since the first page was read, those told of meanwhile afterwards", async () => {
+test("changes are read since the first page; those announced during the load are read after it", async () => {
   const loading = list.load();
   await list.refresh();
   changed = [booking(2, { checkedIn: true })];
@@ -85,7 +85,7 @@ test("changes are asked for since the first page was read, those told of meanwhi
   expect(asked.at(-1)).toBe("changes at changes");
 });
 
-test("a new booking comes in at its place", async () => {
+test("a new booking is inserted in order", async () => {
   await list.load();
   kept.unshift(booking(6));
   changed = [booking(6)];
@@ -94,14 +94,14 @@ test("a new booking comes in at its place", async () => {
   expect(list.get().total).toBe(6);
 });
 
-test("what went with an account goes, since there are fewer than are shown", async () => {
+test("bookings that were deleted with their account disappear: the count is lower than the list", async () => {
   await list.load();
   kept.splice(1, 1);
   await list.refresh();
   expect(shown()).toEqual(["b5", "b3", "b2", "b1"]);
 });
 
-test("too many changes: all is read again, and what was there is shown until then", async () => {
+test("too many changes reload the whole list, and the old rows stay until then", async () => {
   await list.load();
   kept = kept.map(({ id }) => booking(Number(id.slice(1)), { checkedIn: true }));
   changed = null;
@@ -112,7 +112,7 @@ test("too many changes: all is read again, and what was there is shown until the
   expect(list.get().rows.every((row) => row.booking.checkedIn)).toBe(true);
 });
 
-test("changes that cannot be read are said, and read at the next try", async () => {
+test("a failed read of changes is reported, and retried", async () => {
   await list.load();
   failing = true;
   await list.refresh();
@@ -124,7 +124,7 @@ test("changes that cannot be read are said, and read at the next try", async () 
   expect(list.get().rows.at(-1)?.booking.checkedIn).toBe(true);
 });
 
-test("what an admin has just done is not undone by what was read before", async () => {
+test("an optimistic update is not overwritten by an older read", async () => {
   await list.load();
   list.hold(booking(3), booking(3, { checkedIn: true }));
   changed = [booking(3)];
@@ -137,7 +137,7 @@ test("what an admin has just done is not undone by what was read before", async 
   expect(list.get().rows[2]?.booking.checkedIn).toBe(false);
 });
 
-test("what did not go through shows what was heard meanwhile", async () => {
+test("a rolled-back update shows the changes that arrived meanwhile", async () => {
   await list.load();
   list.hold(booking(3), booking(3, { checkedIn: true }));
   changed = [booking(3, { studentName: "New Name" })];
@@ -146,7 +146,7 @@ test("what did not go through shows what was heard meanwhile", async () => {
   expect(list.get().rows[2]?.booking).toMatchObject({ checkedIn: false, studentName: "New Name" });
 });
 
-test("a booking that went with its account does not come back", async () => {
+test("a booking that was deleted with its account does not come back", async () => {
   await list.load();
   list.hold(booking(3), booking(3, { checkedIn: true }));
   kept = kept.filter(({ id }) => id !== "b3");

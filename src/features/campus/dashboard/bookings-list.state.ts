@@ -2,13 +2,13 @@ import { type Booking, type ListRow, listRow, mergedRows } from "./bookings-list
 import { mapInSlices, nextTurn } from "./next-turn.client.ts";
 
 export interface BookingsList {
-  /** The newest first; while it loads, those that are here. */
+  /** Newest first; while the list loads, the rows so far. */
   rows: readonly ListRow[];
-  /** How many there are in all. */
+  /** The number of all bookings. */
   total: number;
-  /** Whether all are here. */
+  /** Whether all rows are loaded. */
   isWhole: boolean;
-  /** Why the rest could not be read, in words; undefined while it is being read. */
+  /** The message of a failed load; undefined while loading. */
   failure: string | undefined;
 }
 
@@ -17,27 +17,28 @@ interface Source {
     after: string | undefined,
   ): Promise<{ rows: Booking[]; next: string | null; total: number; readAt: string }>;
   changes(since: string): Promise<{ rows: Booking[] | null; total: number; readAt: string }>;
-  /** What to tell the admin of something that failed. */
+  /** The message for an error. */
   words(error: unknown): string;
 }
 
-/** How often the count may disagree with the list before all is read again. */
+/** How often the count may differ from the list before the whole list is reloaded. */
 const DOUBTS = 3;
 
 /**
- * All bookings, outside of React, since there may be 100,000: read page after page, kept up to date by what changed since.
+ * A store of all bookings, outside React, since there may be 100,000: loaded page by page, kept up to date by reading
+ * changes.
  *
- * @param source where they are read
+ * @param source the API's reads
  */
 export function createBookingsList(source: Source) {
   let list: BookingsList = { rows: [], total: 0, isWhole: false, failure: undefined };
-  /** From which page on it is to be read. */
+  /** The cursor of the next page. */
   let next: string | undefined;
   let since: string | undefined;
   let isBusy = false;
   let isStale = false;
   let doubts = 0;
-  /** Rows that show what an admin has just done, until the server has answered; and what it said of them last. */
+  /** Optimistic updates until the server has answered: the row that is shown, and the last one from the server. */
   const held = new Map<string, { shown: Booking; known: Booking }>();
   const listeners = new Set<() => void>();
 
@@ -56,7 +57,7 @@ export function createBookingsList(source: Source) {
     if (free.length > 0) set({ rows: mergedRows(list.rows, free) });
   }
 
-  /** Reads on from where reading stopped. */
+  /** Loads the remaining pages. */
   async function readPages(): Promise<void> {
     do {
       const page = await source.page(next);
@@ -69,7 +70,7 @@ export function createBookingsList(source: Source) {
     set({ isWhole: true });
   }
 
-  /** Reads all again; what was there is shown until then. */
+  /** Reloads the whole list; the old rows stay until then. */
   async function readAgain(): Promise<void> {
     const rows: ListRow[] = [];
     let after: string | undefined;
@@ -98,12 +99,12 @@ export function createBookingsList(source: Source) {
     since = readAt;
     put(rows);
     set({ total });
-    // Fewer than are shown: some went with an account. More: one made meanwhile, which is told of next.
+    // Fewer than in the list: some were deleted with an account. More: a new booking, which the next change brings.
     doubts = total === list.rows.length ? 0 : doubts + 1;
     if (total < list.rows.length || doubts >= DOUBTS) await readAgain();
   }
 
-  /** One thing at a time; what is asked for meanwhile comes after it. */
+  /** Runs reads one at a time; a request during a read runs after it. */
   async function readOn(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
@@ -133,21 +134,21 @@ export function createBookingsList(source: Source) {
       return () => listeners.delete(listener);
     },
     get: (): BookingsList => list,
-    /** Reads what is not here yet: also after a failure. */
+    /** Loads the missing pages, also after a failure. */
     load: readOn,
-    /** Told that bookings have changed. */
+    /** Called when bookings have changed. */
     async refresh(): Promise<void> {
       isStale = true;
       await readOn();
     },
-    /** Shows a booking as it will be, until `settle` or `release`. */
+    /** Shows an optimistic update until `settle` or `release`. */
     hold,
-    /** Shows a booking as it is. */
+    /** Replaces a booking with the server's answer. */
     settle(booking: Booking): void {
       held.delete(booking.id);
       put([booking]);
     },
-    /** Shows a booking as the server last said it is. */
+    /** Rolls back to the last version from the server. */
     release(id: string): void {
       const known = held.get(id)?.known;
       held.delete(id);

@@ -1,7 +1,7 @@
-/** Characters of a query at most. */
+/** Maximum length of a query. */
 export const SEARCH_LENGTH = 200;
 
-/** What a search looks at. */
+/** The text that a search matches. */
 export interface Searchable {
   /** Name, e-mail address, code, and code without hyphens, in lower case. */
   text: string;
@@ -18,7 +18,10 @@ export function searchable(booking: {
   return { text: `${studentName}\n${studentEmail}\n${ticketCode}\n${plainCode}`.toLowerCase(), plainCode };
 }
 
-/** Whether a booking's name, e-mail address or code contains the query, whatever the case; codes also without their hyphens. */
+/**
+ * Matches bookings whose name, e-mail address or code contains the query, ignoring case; codes also without their
+ * hyphens.
+ */
 export function searchFor(query: string): (booking: Searchable) => boolean {
   const wanted = query.trim().toLowerCase();
   const plain = wanted.replace(/[\s\p{Dash}]/gu, "");

@@ -11,7 +11,7 @@ afterAll(() => site.close());
 const cancel = (id: string, message = "You asked us to.") =>
   campus.ask("POST", `/bookings/${id}/cancel`, { message });
 
-test("a booking that an admin cancels is mailed with the reason, and its place is offered", async () => {
+test("a booking cancelled by an admin is mailed with the reason, and its place is offered", async () => {
   const { eventId, holder, ticketId, first } = await campus.fullNight();
   await site.nextMailTo(holder.email);
   expect(await cancel(ticketId, "You are listed twice.")).toMatchObject({
@@ -35,7 +35,7 @@ test("a booking that an admin cancels is mailed with the reason, and its place i
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1 });
 });
 
-test("a reason is needed, and is of 300 characters at most", async () => {
+test("a reason is required, and has at most 300 characters", async () => {
   const { ticket } = await campus.book(await campus.student(), await campus.event());
   const id = ticket?.id ?? "";
   expect((await cancel(id, "  ")).status).toBe(400);
@@ -43,7 +43,7 @@ test("a reason is needed, and is of 300 characters at most", async () => {
   expect((await cancel(id, "x".repeat(300))).status).toBe(200);
 });
 
-test("a ticket that was used, of a night that is over, or that is none is not cancelled", async () => {
+test("a checked-in ticket, one of a night that is over, and an unknown one are not cancelled", async () => {
   const eventId = await campus.event();
   const { ticket: used } = await campus.book(await campus.student(), eventId);
   await campus.ask("POST", `/bookings/${used?.id}/check-in`, {});

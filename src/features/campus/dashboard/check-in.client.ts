@@ -6,7 +6,7 @@ import { DASHBOARD_DEVICE } from "../check-ins/check-ins.rules.ts";
 import type { Booking } from "./bookings-list.rules.ts";
 import type { BookingsListStore } from "./bookings-list.state.ts";
 
-/** Shows a booking as checked in at once, and as it was when the server refuses. */
+/** Checks a booking in with an optimistic update, which is rolled back when the server refuses. */
 export async function checkIn(list: BookingsListStore, booking: Booking): Promise<void> {
   const { id, studentName, ticketCode } = booking;
   const name = `${studentName}, ${ticketCode}`;
@@ -33,7 +33,7 @@ export async function checkIn(list: BookingsListStore, booking: Booking): Promis
   }
 }
 
-/** When and by which device, where the ticket was checked in before. */
+/** When and by which device the ticket was checked in before, from the error. */
 function firstCheckIn(error: unknown): { at: string; device: string | null } | undefined {
   const refusal = refusalIn(error);
   if (refusal?.code !== "ALREADY_CHECKED_IN") return undefined;

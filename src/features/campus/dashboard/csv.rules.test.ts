@@ -25,13 +25,13 @@ test("begins with a byte order mark and the eleven columns in order", () => {
   );
 });
 
-test("has a booking's eleven cells, its moment on London clocks", () => {
+test("has a booking's eleven cells, its time in London time", () => {
   expect(line({}, "07700 900123")).toBe(
     '"UCL, 14 Jul 2026",Nadia Okafor,nadia.o@example.ac.uk,UCL,Fine Art,2,07700 900123,UT-7K4Q-91MX,confirmed,No,2026-07-12 09:14\r\n',
   );
 });
 
-test("calls year 5 Postgraduate, leaves out what was not given, and says who is in", () => {
+test("writes year 5 as Postgraduate, leaves missing values empty, and has the check-in", () => {
   expect(line({ yearOfStudy: 5, course: null, checkedIn: true, bookingStatus: "cancelled" })).toBe(
     '"UCL, 14 Jul 2026",Nadia Okafor,nadia.o@example.ac.uk,UCL,,Postgraduate,,UT-7K4Q-91MX,cancelled,Yes,2026-07-12 09:14\r\n',
   );
@@ -57,16 +57,16 @@ test.each([
   ["\t=1", "'\t=1"],
   ["\r=1", `"'\r=1"`],
   ["＝1+1", "'＝1+1"],
-])("makes what could be a formula inert: %j", (cell, inert) => {
+])("neutralises spreadsheet formulas: %j", (cell, inert) => {
   expect(csvLine([cell])).toBe(`${inert}\r\n`);
 });
 
-test("leaves signs within a cell alone", () => {
+test("keeps such characters within a cell", () => {
   expect(csvLine(["a=b", "nadia+uni@example.ac.uk", "O’Hara-Smith"])).toBe(
     "a=b,nadia+uni@example.ac.uk,O’Hara-Smith\r\n",
   );
 });
 
-test("is named after its day", () => {
+test("the file's name has its date", () => {
   expect(csvFileName("2026-03-14")).toBe("campus_bookings_2026-03-14.csv");
 });

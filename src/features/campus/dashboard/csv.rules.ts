@@ -6,14 +6,14 @@ const head = [
   ...["Checked In", "Booking Date"],
 ];
 
-/** How the file begins. */
+/** The byte order mark and the header line. */
 export const csvHead = CSV_MARK + csvLine(head);
 
 export function csvFileName(londonDate: string): string {
   return `campus_bookings_${londonDate}.csv`;
 }
 
-/** What a line says besides the row itself. */
+/** The values of a line that are not in the row. */
 export interface LineFacts {
   eventLabel: string;
   phone: string | undefined;

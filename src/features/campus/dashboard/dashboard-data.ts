@@ -7,7 +7,7 @@ export const figuresQuery = apiQueries.campus.dashboard.stats.queryOptions({
   meta: { topics: ["campus-bookings", "campus-nights", "campus-places"] },
 });
 
-/** Read once each time the dialog opens, and kept nowhere: the audit log notes every read. */
+/** Fetched each time the dialog opens, and never cached: the audit log records every read. */
 export const detailsQuery = (id: string) =>
   apiQueries.campus.dashboard.details.queryOptions({
     input: { id },

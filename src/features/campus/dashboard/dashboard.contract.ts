@@ -10,8 +10,8 @@ const stats = forAdmins
   .route({
     method: "GET",
     path: "/admin/campus/stats",
-    summary: "The dashboard's four figures",
-    description: "Cancelled bookings count in none of them.",
+    summary: "The dashboard's four totals",
+    description: "Without cancelled bookings.",
     tags,
   })
   .output(
@@ -26,10 +26,10 @@ const stats = forAdmins
     }),
   );
 
-/** Rows of one answer at most. */
+/** Page size. */
 export const BOOKINGS_A_PAGE = 5000;
 
-/** A row's place in the list: the microsecond it was made, and its id. */
+/** The cursor: the microsecond in which the booking was made, and its id. */
 const placeSchema = z.templateLiteral([z.string().regex(/^\d{1,16}$/), ".", z.uuid()]);
 
 const bookings = forAdmins
@@ -38,7 +38,7 @@ const bookings = forAdmins
     method: "GET",
     path: "/admin/campus/bookings",
     summary: "List all bookings",
-    description: "The newest first, a page at a time: `next` of one answer is `after` of the next question.",
+    description: "Newest first, paginated: pass `next` of one answer as `after` of the next call.",
     tags,
   })
   .input(z.object({ after: z.string().max(60).pipe(placeSchema).optional() }))
@@ -46,14 +46,14 @@ const bookings = forAdmins
     z.object({
       rows: z.array(managedBookingSchema),
       next: z.string().nullable(),
-      /** How many there are in all. */
+      /** The number of all bookings. */
       total: z.number().int(),
-      /** For `changes`: what was changed later is not among the rows for sure. */
+      /** The `since` of the next call of `changes`: later changes may be missing from the rows. */
       readAt: z.date(),
     }),
   );
 
-/** Rows of `changes` at most. */
+/** Maximum rows of `changes`. */
 export const CHANGES_AT_ONCE = 2000;
 
 const changes = forAdmins
@@ -62,7 +62,7 @@ const changes = forAdmins
     method: "GET",
     path: "/admin/campus/bookings/changes",
     summary: "List bookings made or changed since",
-    description: "Null rows when there are too many: then all are to be read again.",
+    description: "`rows` is null when there are too many: read the whole list again.",
     tags,
   })
   .input(z.object({ since: sinceSchema }))
@@ -78,8 +78,8 @@ const details = forAdmins
   .route({
     method: "GET",
     path: "/admin/campus/bookings/{id}/details",
-    summary: "What a booking says in confidence",
-    description: "The audit log notes who looked.",
+    summary: "Read a booking's sensitive data",
+    description: "The audit log records the admin.",
     tags,
   })
   .errors({ NOT_FOUND: { status: 404, message: "This booking is gone." } })
@@ -98,7 +98,7 @@ const phones = forAdmins
     path: "/admin/campus/bookings/phones",
     summary: "Read phone numbers for an export",
     description:
-      "Of the bookings that a search finds, as Server-Sent Events: `done` of the last one equals `rows`. The audit log notes each call with its event and its number of rows.",
+      "Of the bookings that match, as Server-Sent Events: `done` of the last one equals `rows`. The audit log records each call with its event and number of rows.",
     tags,
   })
   .input(
@@ -112,13 +112,13 @@ const phones = forAdmins
   .output(
     eventIterator(
       z.object({
-        /** How many bookings were found. */
+        /** How many bookings match. */
         rows: z.number().int(),
-        /** How many of them have been read. */
+        /** How many of them have been decrypted. */
         done: z.number().int(),
-        /** Booking ids and numbers, of those who gave one. */
+        /** Booking ids and phone numbers, of bookings that have one. */
         phones: z.array(z.tuple([z.uuid(), z.string()])),
-        /** Numbers that another key has encrypted. */
+        /** How many numbers were encrypted with another key. */
         unreadable: z.number().int(),
       }),
     ),

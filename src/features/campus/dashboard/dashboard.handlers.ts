@@ -15,7 +15,7 @@ import { exportPhones } from "./export-phones.server.ts";
 
 const os = implement(dashboardContract).$context<CallContext>().use(guard);
 
-/** By how much `readAt` is earlier than the reading: a change is stamped before it is committed. */
+/** Milliseconds that `readAt` is before the read: `updated_at` is set before the commit. */
 const OVERLAP_MS = 15_000;
 
 export const dashboardRouter = os.router({

@@ -51,7 +51,7 @@ async function askPhones(search: { eventId: string | null; query: string }): Pro
   });
 }
 
-/** An export's whole answer, its parts joined. */
+/** The complete answer of an export, its parts joined. */
 async function streamOf(search: Parameters<typeof askPhones>[0]): Promise<PhonesPart & { parts: number }> {
   const text = await (await askPhones(search)).text();
   const events = [...text.matchAll(/^event: message\ndata: (.+)$/gm)];
@@ -76,7 +76,7 @@ interface Put {
   phone?: string;
 }
 
-/** A cancelled one may be there as often as wanted; one that is not, once. */
+/** An account can have many cancelled bookings of an event and one confirmed. */
 async function put({
   name = "Nadia Okafor",
   createdAt = new Date(),
@@ -98,8 +98,8 @@ async function put({
   return id;
 }
 
-describe("the four figures", () => {
-  test("are zero where nothing is booked", async () => {
+describe("the four totals", () => {
+  test("are zero without bookings", async () => {
     const { body } = await ask("stats");
     expect(body).toEqual({
       totalEvents: 1,
@@ -110,7 +110,7 @@ describe("the four figures", () => {
     });
   });
 
-  test("sum the price that was paid, leave out what is cancelled, and count the week from Monday", async () => {
+  test("sum the booked prices, leave out cancelled bookings, and count the week from Monday", async () => {
     const monday = weekStart(new Date());
     await put({ createdAt: monday, price: 4.5, checkedIn: true });
     await put({ createdAt: new Date(), price: 100, cancelled: true });
@@ -127,7 +127,7 @@ describe("the four figures", () => {
 });
 
 describe("the bookings", () => {
-  test("come the newest first, with nothing that was given in confidence", async () => {
+  test("are listed newest first, without sensitive data", async () => {
     const older = await put({ createdAt: new Date(Date.now() - DAY_MS), cancelled: true });
     const newer = await put({ phone: "+44 7700 900123" });
     const { body } = await ask("bookings");
@@ -139,7 +139,7 @@ describe("the bookings", () => {
     expect(JSON.stringify(body)).not.toMatch(/phone|900123|Mum|userId|idempotency/i);
   });
 
-  test("come page by page, each once, also where many share a moment to the microsecond", async () => {
+  test("are paginated without gaps or repeats, also where many have the same microsecond", async () => {
     const count = BOOKINGS_A_PAGE + 3;
     await site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id,
         idempotency_key, ticket_code, booking_status, ticket_price, created_at, updated_at, cancelled_at)
@@ -165,7 +165,7 @@ describe("changes", () => {
   const since = new Date("2026-03-10T12:00:00Z");
   const changes = () => ask(`bookings/changes?since=${since.toISOString()}`);
 
-  test("are what was made or changed since", async () => {
+  test("are the bookings made or changed since", async () => {
     const before = new Date(since.getTime() - 1);
     await put({ createdAt: before, cancelled: true });
     const changed = await put({ createdAt: before, updatedAt: since, cancelled: true });
@@ -175,13 +175,13 @@ describe("changes", () => {
     expect(JSON.stringify(body)).not.toMatch(/phone/i);
   });
 
-  test("name a moment before what may be under way: nothing is missed between two questions", async () => {
+  test("have a `readAt` before any open transaction: no change is missed between two calls", async () => {
     const askedAt = Date.now();
     const { body } = await changes();
     expect(Date.parse(body.readAt)).toBeLessThan(askedAt - 5000);
   });
 
-  test("are not told one by one when there are too many", async () => {
+  test("are null when there are too many", async () => {
     const insert = (count: number) =>
       site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id,
         idempotency_key, ticket_code, booking_status, ticket_price, created_at, updated_at, cancelled_at)
@@ -203,7 +203,7 @@ describe("an export's phone numbers", () => {
     ...{ event: "campus-phones-exported", user_id: null, by: "admin@site.example", sourced: true, detail },
   });
 
-  test("are those of the bookings that the search finds, and the log notes event and number without the query", async () => {
+  test("are those of the bookings that match; the audit log has event and number without the query", async () => {
     const zoe = await put({ name: "Zoë Pike", phone: "+44 7700 900001" });
     const tom = await put({ name: "Tom Pike", phone: "+44 7700 900002", cancelled: true });
     await put({ name: "Nadia Okafor", cancelled: true });
@@ -231,7 +231,7 @@ describe("an export's phone numbers", () => {
     ]);
   });
 
-  test("come in parts, each once", async () => {
+  test("are streamed in parts, each once", async () => {
     const count = 1203;
     await site.database.rows(sql`with booked as (
         insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id,
@@ -248,7 +248,7 @@ describe("an export's phone numbers", () => {
     expect(await audited()).toEqual([entry({ rows: count })]);
   });
 
-  test("without one that another key has encrypted, which is counted", async () => {
+  test("leave out one that was encrypted with another key, and count it", async () => {
     const readable = await put({ phone: "+44 7700 900001" });
     await put({ phone: "+44 7700 900002", cancelled: true });
     await site.database.rows(
@@ -259,7 +259,7 @@ describe("an export's phone numbers", () => {
     });
   });
 
-  test("stay on the server when the log cannot be written", async () => {
+  test("are not sent when the audit log cannot be written", async () => {
     await put({ phone: "+44 7700 900001" });
     await site.database.rows(
       sql`alter table audit_log add constraint full_up check (event <> 'campus-phones-exported')`,
@@ -279,8 +279,8 @@ describe("an export's phone numbers", () => {
   });
 });
 
-describe("what a booking says in confidence", () => {
-  test("is opened for an admin, and the log says who looked", async () => {
+describe("a booking's sensitive data", () => {
+  test("is decrypted for an admin, and the audit log has who read it", async () => {
     const id = await put({ phone: "+44 7700 900123" });
     expect(await ask(`bookings/${id}/details`)).toEqual({
       status: 200,
@@ -299,7 +299,7 @@ describe("what a booking says in confidence", () => {
     ]);
   });
 
-  test("is nothing where nothing was said, and gone with the booking", async () => {
+  test("is empty without any, and not found after the booking is deleted", async () => {
     const id = await put();
     expect((await ask(`bookings/${id}/details`)).body).toEqual({
       phone: null,

@@ -16,7 +16,7 @@ const {
   ...shown
 } = getTableColumns(bookings);
 
-/** The four figures. Cancelled bookings count in none. */
+/** The four totals, without cancelled bookings. */
 export async function countBookings(db: Queryable, monday: Date) {
   const [[events], [figures]] = await Promise.all([
     db.select({ totalEvents: count() }).from(campusEvents),
@@ -44,9 +44,9 @@ export async function countAllBookings(db: Queryable): Promise<number> {
 }
 
 /**
- * The newest first.
+ * Newest first.
  *
- * @param after a row's place, as `place` tells it: only what comes after that
+ * @param after the cursor of the last row, from `place`
  */
 export function listBookings(db: Queryable, { after, limit }: { after?: string | undefined; limit: number }) {
   const [microseconds, id] = after?.split(".") ?? [];
@@ -60,12 +60,12 @@ export function listBookings(db: Queryable, { after, limit }: { after?: string |
     .limit(limit);
 }
 
-/** Made or changed since, in no order. */
+/** Bookings made or changed since a moment, in no order. */
 export function listChanged(db: Queryable, since: Date, limit: number) {
   return listed(db, gte(bookings.updatedAt, since)).limit(limit);
 }
 
-/** What a booking says in confidence, sealed, and whose it is. */
+/** The encrypted sensitive data of a booking, with its owner. */
 export async function findSealedDetails(db: Queryable, id: string) {
   const [row] = await db
     .select({
@@ -80,7 +80,7 @@ export async function findSealedDetails(db: Queryable, id: string) {
   return row;
 }
 
-/** Phone numbers, still encrypted, with what a search looks at. `eventId` is null for all events. */
+/** Encrypted phone numbers, with the text that a search matches. `eventId` is null for all events. */
 export function listSealedPhones(db: Queryable, eventId: string | null) {
   const { id, studentName, studentEmail, ticketCode } = bookings;
   return db
@@ -94,7 +94,7 @@ function listed(db: Queryable, condition: SQL | undefined) {
   return db
     .select({
       ...shown,
-      // To the microsecond, which a Date loses.
+      // In microseconds, which a Date cannot hold.
       place: sql<string>`(extract(epoch from ${bookings.createdAt}) * 1000000)::bigint || '.' || ${bookings.id}::text`,
     })
     .from(bookings)

@@ -3,10 +3,10 @@ import { weekStart } from "./dashboard.rules.ts";
 
 test.each([
   ["2026-03-11T09:00:00Z", "2026-03-09T00:00:00.000Z"],
-  // A Monday is in its own week, from its first minute on London clocks.
+  // A Monday belongs to its own week, from 00:00 London time.
   ["2026-03-09T00:00:00Z", "2026-03-09T00:00:00.000Z"],
   ["2026-03-08T23:59:59Z", "2026-03-02T00:00:00.000Z"],
-  // Clocks went forward on Sunday the 29th: summer's midnight is an hour earlier.
+  // Clocks went forward on Sunday the 29th: midnight in British Summer Time is 23:00 UTC.
   ["2026-03-31T12:00:00Z", "2026-03-29T23:00:00.000Z"],
   ["2026-03-29T22:59:00Z", "2026-03-23T00:00:00.000Z"],
 ])("the week of %s began at %s", (at, start) => {

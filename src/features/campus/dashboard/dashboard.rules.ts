@@ -1,7 +1,7 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 
-/** When the week began that a moment is in: Monday, 00:00 on London clocks. */
+/** The start of a moment's week: Monday, 00:00 London time. */
 export function weekStart(at: Date): Date {
   const noon = new Date(`${londonDate(at)}T12:00:00Z`);
   const daysSinceMonday = (noon.getUTCDay() + 6) % 7;

@@ -5,12 +5,12 @@ import { openPhone } from "../bookings/sensitive-data.server.ts";
 import { searchable, searchFor } from "./bookings-search.rules.ts";
 import { listSealedPhones } from "./dashboard.queries.ts";
 
-/** Rows decrypted before other requests have their turn: about 2 ms. */
+/** Rows decrypted per slice, before the event loop serves other requests: about 2 ms. */
 const ROWS_AT_ONCE = 500;
 
 type SealedRow = Awaited<ReturnType<typeof listSealedPhones>>[number];
 
-/** Decrypts the phone numbers of the bookings that a search finds, after the audit log has noted the export. */
+/** Decrypts the phone numbers of the bookings that match, after writing the export to the audit log. */
 export async function exportPhones(
   context: Pick<CallContext, "database" | "secrets" | "log" | "source" | "caller">,
   { eventId, query }: { eventId: string | null; query: string },
@@ -46,5 +46,6 @@ async function* decrypted({ secrets, log }: Pick<CallContext, "secrets" | "log">
     yield { rows: rows.length, done, phones, unreadable };
     await nextTurn();
   } while (done < rows.length);
-  if (unreadable > 0) log.error({ unreadable }, "Phone numbers were encrypted with another key");
+  if (unreadable > 0)
+    log.error({ unreadable }, "Failed to decrypt phone numbers: they were encrypted with another key");
 }

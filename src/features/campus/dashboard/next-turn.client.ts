@@ -1,15 +1,15 @@
-/** Longest work at once: with what the browser does besides it stays below 50 ms. */
+/** Milliseconds of work per slice: with the browser's own work it stays below the 50 ms of a long task. */
 const SLICE_MS = 8;
 
-/** Things done before the clock is looked at. */
+/** Items between two reads of the clock. */
 const A_LOOK = 100;
 
-/** Lets the browser draw and answer presses before long work goes on. */
+/** Yields to the browser, which then renders and handles input. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Maps a long list without keeping the page from drawing and answering, however slow the machine is. */
+/** Maps a long list in slices, so that the page stays responsive on a slow machine. */
 export async function mapInSlices<T, Made>(things: readonly T[], make: (thing: T) => Made): Promise<Made[]> {
   const made: Made[] = [];
   await nextTurn();

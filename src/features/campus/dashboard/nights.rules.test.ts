@@ -15,7 +15,7 @@ test.each([
   expect(firstNight(events, new Date(now))).toBe(expected);
 });
 
-test("a night that is called off is not the next", () => {
+test("a night that was called off is not the next", () => {
   const calledOff = night("off", "2027-03-11", "19:00", "called_off");
   expect(firstNight([calledOff, ...events], new Date("2027-03-10T12:00:00Z"))).toBe("next");
 });

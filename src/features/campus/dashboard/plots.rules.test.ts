@@ -10,19 +10,19 @@ const shown = (...rows: ListRow[]) => {
   return [step, ...bars.map(({ from, count }) => `${from} ${count}`)];
 };
 
-test("counts each day from the first to the last, those without a booking too", () => {
+test("counts each day from the first to the last, with zeros", () => {
   expect(shown(row("2026-03-01"), row("2026-02-27"), row("2026-03-01"))).toEqual([
     ...["day", "2026-02-27 1", "2026-02-28 0", "2026-03-01 2"],
   ]);
 });
 
-test("leaves out what is cancelled", () => {
+test("leaves out cancelled bookings", () => {
   expect(shown(row("2026-03-01"), row("2026-01-01", "cancelled"))).toEqual(["day", "2026-03-01 1"]);
   expect(shown(row("2026-03-01", "cancelled"))).toEqual(["day"]);
   expect(shown()).toEqual(["day"]);
 });
 
-test("counts weeks from their Monday where days are too many, also across the change of clocks", () => {
+test("counts weeks from their Monday when there are too many days, also across a clock change", () => {
   const [step, ...bars] = shown(row("2026-03-01"), row("2026-03-02"), row("2026-05-03"));
   expect(step).toBe("week");
   expect(bars).toHaveLength(10);
@@ -30,7 +30,7 @@ test("counts weeks from their Monday where days are too many, also across the ch
   expect(bars.at(-1)).toBe("2026-04-27 1");
 });
 
-test("counts months where weeks are too many", () => {
+test("counts months when there are too many weeks", () => {
   const [step, ...bars] = shown(row("2024-12-01"), row("2026-03-05"));
   expect(step).toBe("month");
   expect(bars).toHaveLength(16);

@@ -9,10 +9,10 @@ export interface Bar {
   count: number;
 }
 
-/** Bars that fit beside each other. */
+/** Maximum number of bars. */
 const MOST_BARS = 62;
 
-/** How many were booked and not cancelled since in each day, week or month, from the first to the last without a gap. */
+/** The number of confirmed bookings in each day, week or month, from the first to the last without a gap. */
 export function bookingsOverTime(rows: readonly ListRow[]): { step: Step; bars: Bar[] } {
   const days = new Map<string, number>();
   for (const { booking, booked } of rows) {

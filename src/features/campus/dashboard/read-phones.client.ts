@@ -2,9 +2,9 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import type { ListFilter } from "./bookings-list.rules.ts";
 
 /**
- * Reads the phone numbers of the bookings that a filter finds.
+ * Reads the phone numbers of the bookings that match a filter.
  *
- * @param onShare called with how much has been read, between 0 and 1
+ * @param onShare called with the progress, between 0 and 1
  * @returns the numbers by booking id, and how many the server could not decrypt
  */
 export async function readPhones({ query, eventId }: ListFilter, onShare: (share: number) => void) {

@@ -3,13 +3,13 @@ import type { EventRow } from "../event-admin/event-admin-data.ts";
 import { foundRows, type ListRow } from "./bookings-list.rules.ts";
 import { firstNight } from "./nights.rules.ts";
 
-/** What the dashboard searches bookings for, and what it finds. */
+/** The filter of the dashboard's bookings, and the rows that match. */
 export function useBookingsFilter(rows: readonly ListRow[], events: readonly EventRow[]) {
   const [query, setQuery] = useState("");
   const [chosen, setEventId] = useState(() => firstNight(events, new Date()));
-  // The chosen event may be deleted meanwhile.
+  // The chosen event may have been deleted.
   const eventId = events.some(({ id }) => id === chosen) ? chosen : "";
-  // React draws the typed letter first, and the rows found after that.
+  // Deferred: React renders the input first, then the rows.
   const filter = useDeferredValue(useMemo(() => ({ query, eventId }), [query, eventId]));
   const found = useMemo(() => foundRows(rows, filter), [rows, filter]);
   const ofEvent = useDeferredValue(useMemo(() => foundRows(rows, { query: "", eventId }), [rows, eventId]));

@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 const rows = (query: string) => database.rows<Record<string, unknown>>(sql.raw(query));
 
-test("an empty database gets nights ahead and a past one, each with as many bookings as it counts", async () => {
+test("an empty database gets upcoming nights and a past one, each with as many bookings as it counts", async () => {
   const nights = await rows(`
     select university, current_attendees, max_capacity, status, ticket_price::float as price,
       event_date > current_date as is_ahead, (select count(*)::int from campus_ticket_bookings b where b.event_id = e.id and b.booking_status = 'confirmed') as booked
@@ -38,7 +38,7 @@ test("an empty database gets nights ahead and a past one, each with as many book
     });
 });
 
-test("the nights agree with the front page's cards, and neighbours in time are on different papers", async () => {
+test("the nights match the home page's cards, and consecutive nights have different papers", async () => {
   const nights = await rows(`
     select id, university, location, venue, event_date as "eventDate", event_time as "eventTime", status
     from campus_events where event_date > current_date order by event_date, event_time`);
@@ -51,7 +51,7 @@ test("the nights agree with the front page's cards, and neighbours in time are o
   for (const [place, paper] of papers.entries()) expect(paper).not.toBe(papers[place + 1]);
 });
 
-test("whoever is checked in was so after booking, by a device, and before now", async () => {
+test("each check-in is after its booking and before now, and has a device", async () => {
   const [checked] = await rows(`
     select count(*)::int as all, count(*) filter (where checked_in_at between created_at and now())::int as good,
       count(checked_in_device)::int as by_device, (select count(*)::int from campus_check_ins) as scans
@@ -59,7 +59,7 @@ test("whoever is checked in was so after booking, by a device, and before now", 
   expect(checked).toEqual({ all: 219, good: 219, by_device: 219, scans: 219 });
 });
 
-test("the past night was booked before it and entered during it", async () => {
+test("the past night's bookings are before it and its check-ins during it", async () => {
   const [past] = await rows(`
     select bool_and(created_at < event_date) as booked_before,
       bool_and(checked_in_at between start and start + interval '1 hour') as entered_during
@@ -69,7 +69,7 @@ test("the past night was booked before it and entered during it", async () => {
   expect(past).toEqual({ booked_before: true, entered_during: true });
 });
 
-test("the tickets of the night that is called off were cancelled with it", async () => {
+test("the tickets of the called-off night are cancelled with it", async () => {
   const [off] = await rows(`
     select count(*)::int as tickets, bool_and(b.created_at < e.called_off_at and b.cancelled_at = e.called_off_at) as in_order,
       min(b.cancelled_reason) as reason, max(b.cancelled_reason) as same
@@ -77,7 +77,7 @@ test("the tickets of the night that is called off were cancelled with it", async
   expect(off).toEqual({ tickets: 31, in_order: true, reason: "event_called_off", same: "event_called_off" });
 });
 
-test("every demo code reads as a code; nobody can be who booked", async () => {
+test("every demo code is valid; the demo accounts cannot sign in", async () => {
   for (const { code } of await rows("select ticket_code as code from campus_ticket_bookings"))
     expect(readCode(String(code))).toBe(code);
   const [open] = await rows(`
@@ -86,7 +86,7 @@ test("every demo code reads as a code; nobody can be who booked", async () => {
   expect(open).toEqual({ count: 0 });
 });
 
-test("a database with events is left alone", async () => {
+test("a database with events is not changed", async () => {
   await rows("delete from campus_events where university = 'Roehampton'");
   await seedCampus(database);
   expect(await rows("select 1 from campus_events")).toHaveLength(7);
@@ -94,7 +94,7 @@ test("a database with events is left alone", async () => {
 
 test.each([
   ["2026-03-13T12:00:00Z", "2026-03-14"],
-  // That day is not ahead any more.
+  // On the day itself the next one is a year later.
   ["2026-03-14T12:00:00Z", "2027-03-14"],
   ["2026-11-21T12:00:00Z", "2027-03-14"],
   ["2026-03-14T00:00:00Z", "2027-03-14"],

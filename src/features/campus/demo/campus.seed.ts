@@ -9,13 +9,13 @@ import { type DemoPerson, demoCode, demoPeople } from "./demo-crowd.server.ts";
 import { demoDoorPasses } from "./door-passes.seed.ts";
 
 const PEOPLE = 300;
-/** How long ago a night was called off. */
+/** Days since the night was called off. */
 const CALLED_OFF_DAYS = 2;
-/** How long ago the past night took place. */
+/** Days since the past night. */
 const PAST_DAYS = 30;
 
 interface DemoNight {
-  /** Set where a university has a second night. */
+  /** Distinguishes a second night of a university. */
   name?: string;
   /** Month and day of the next night (MM-dd), or "past". */
   day: string;
@@ -28,17 +28,17 @@ interface DemoNight {
   maxCapacity: number;
   status: string;
   statusWhenOpen?: string;
-  /** The first of the crowd who has a ticket. */
+  /** The first person with a ticket, as an index into the demo's people. */
   from: number;
-  /** How many have one. */
+  /** The number of bookings. */
   booked: number;
-  /** How many of those are checked in. */
+  /** The number of check-ins. */
   checkedIn: number;
-  /** What its organisers wrote when they called it off: the tickets are cancelled. */
+  /** The organisers' message of a night that was called off; its tickets are cancelled. */
   calledOffMessage?: string;
 }
 
-/** King’s has none: the front page says that it is not on sale yet. */
+/** King’s has none: the home page says that it is not on sale yet. */
 const nights: DemoNight[] = [
   {
     ...{ day: "03-14", university: "UCL", venue: "Bloomsbury Studio", location: "London WC1" },
@@ -90,7 +90,7 @@ const nights: DemoNight[] = [
   },
 ];
 
-/** Puts the demo nights with their bookings into a database without events. The accounts that booked cannot be signed in to. */
+/** Puts demo nights with bookings into a database without events. The accounts that booked cannot sign in. */
 export async function seedCampus(database: Database, now = new Date()): Promise<void> {
   if (!(await isEmpty(database.db))) return;
   const rows = demoRows(now);
@@ -100,7 +100,7 @@ export async function seedCampus(database: Database, now = new Date()): Promise<
   });
 }
 
-/** All rows, the same on every site except for their times, which are counted from now. */
+/** All rows: the same on every site, except that their times are relative to now. */
 function demoRows(now: Date): DemoRows {
   const people = demoPeople(PEOPLE);
   const demo = nights.map((night) => {
@@ -128,7 +128,10 @@ function eventOf(night: DemoNight, now: Date) {
   };
 }
 
-/** Booked in the four weeks before today or, of a past night, before it. The earliest ones are checked in, one every few seconds. */
+/**
+ * Booked in the four weeks before today or before a past night. The earliest ones are checked in, one every few
+ * seconds.
+ */
 function bookingsOf(
   { university, name = university, day, from, booked, checkedIn }: DemoNight,
   event: ReturnType<typeof eventOf>,
@@ -152,7 +155,7 @@ function bookingsOf(
 }
 interface BookingFacts {
   event: ReturnType<typeof eventOf>;
-  /** What the booking's ids and code are derived from. */
+  /** The seed of the booking's ids and code. */
   key: string;
   bookedUntil: Date;
 }
@@ -178,7 +181,7 @@ function stateIn({ calledOffAt }: { calledOffAt: Date | null }) {
   return { bookingStatus, cancelledReason, cancelledAt: calledOffAt };
 }
 
-/** The next day with this month and day (MM-dd) that is still ahead in London. */
+/** The next date with this month and day (MM-dd) that is after today in London. */
 export function nextDate(day: string, now: Date): string {
   const today = londonDate(now);
   const year = Number(today.slice(0, 4));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { demoId } from "#shared/db/demo-id.ts";
 import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/ticket-code.rules.ts";
 
-/** Who stands at the top of the demo's lists. Everybody is made up, and their addresses lead nowhere. */
+/** The people at the top of the demo's lists. All are fictitious, with addresses in a reserved domain. */
 const known = [
   "Nadia Okafor",
   "Tom Alderwick",
@@ -34,11 +34,11 @@ export interface DemoPerson {
   email: string;
   university: string;
   course: string | null;
-  /** 1 to 5, or null for who did not say. */
+  /** 1 to 5, or null for no answer. */
   year: number | null;
 }
 
-/** People who are the same on every demo site; the n-th is always the same one. */
+/** The demo's people; the n-th is the same on every site. */
 export function demoPeople(count: number): DemoPerson[] {
   return Array.from({ length: count }, (_, n) => {
     const name = known[n] ?? `${nth(firstNames, n)} ${nth(lastNames, n)}`;
@@ -54,13 +54,13 @@ export function demoPeople(count: number): DemoPerson[] {
   });
 }
 
-/** A code that is no secret: nobody gets in anywhere with the demo's tickets. */
+/** A predictable code: demo tickets protect nothing. */
 export function demoCode(name: string): string {
   const bytes = createHash("sha256").update(`campus demo code ${name}`).digest().subarray(0, CODE_LENGTH);
   return printedCode([...bytes].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join(""));
 }
 
-// The two lists of names have lengths without a common divisor, so that the pairs repeat late.
+// The lengths of the two name lists are coprime, so that pairs repeat as late as possible.
 function nth<T>(list: readonly T[], n: number): T {
   return list[n % list.length] as T;
 }

@@ -20,14 +20,14 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
   return (await db.select({ id: campusEvents.id }).from(campusEvents).limit(1)).length === 0;
 }
 
-/** Whoever else would fill the same empty table waits until this transaction ends. */
+/** Locks the table: a second process that seeds the same database waits until this transaction ends. */
 export async function lockEvents(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table campus_events in share row exclusive mode`);
 }
 
 const FOR_EVER = new Date("9999-12-31T00:00:00Z");
 
-/** Accounts without a password and barred for ever, so that they are nobody's way in. */
+/** Inserts accounts without a password that are banned for good, so that they are no way in. */
 export async function insertDemo(
   tx: Queryable,
   { people, events, doorPasses, bookings }: DemoRows,
@@ -47,7 +47,10 @@ export async function insertDemo(
   await insertAll(tx, campusCheckIns, scans);
 }
 
-/** As one value of JSON: thousands of single ones would take the embedded database half a second. All rows have the same fields. */
+/**
+ * Passes all rows as one JSON value: thousands of parameters would take the embedded database half a second. All rows
+ * have the same fields.
+ */
 async function insertAll<Table extends PgTable>(
   tx: Queryable,
   table: Table,

@@ -5,7 +5,7 @@ import type { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
 import { hashOfPassToken, newPassToken } from "../door-passes/pass-token.server.ts";
 import type { EventWhen } from "../events/events.rules.ts";
 
-/** Passes for the list of an event's passes. Their tokens are made here and forgotten, so that they open nothing. */
+/** Door passes for the list of an event. Their tokens are discarded, so that they open nothing. */
 export function demoDoorPasses(
   event: EventWhen & { id: string },
   now: Date,

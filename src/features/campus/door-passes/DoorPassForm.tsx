@@ -14,7 +14,7 @@ interface Props {
   onMade: (made: MadePass) => void;
 }
 
-/** Makes a pass: whose it is, and until when. */
+/** The form of a new pass: its name and its end. */
 export function DoorPassForm(props: Props) {
   const [draft] = useState(() => newPassDraft(props.event, new Date()));
   if (!draft) return <p className="font-semibold">This event is over: no more passes can be made for it.</p>;

@@ -16,7 +16,7 @@ const looks: Record<PassRow["state"], { tone: BadgeTone; word: string }> = {
   revoked: { tone: "dashed", word: "Revoked" },
 };
 
-/** The passes of an event, the newest first. */
+/** The passes of an event, newest first. */
 export function DoorPassList({ eventId, onRevoked }: { eventId: string; onRevoked: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(doorPassesQuery(eventId));
   const [asked, setAsked] = useState<PassRow>();
@@ -50,7 +50,7 @@ export function DoorPassList({ eventId, onRevoked }: { eventId: string; onRevoke
           onClose={() => setAsking(false)}
           onRevoked={() => {
             onRevoked();
-            // The button that asked goes with the open pass.
+            // The pass and its button are gone.
             heading.current?.focus();
           }}
         />

@@ -6,10 +6,10 @@ import type { PassEvent } from "./door-passes-data.ts";
 
 const DoorPassesDialog = lazyWithRetry(async () => (await import("./DoorPassesDialog.tsx")).DoorPassesDialog);
 
-/** Opens the door passes of an event. */
+/** Opens the dialog with an event's door passes. */
 export function DoorPassesButton({ event }: { event: PassEvent }) {
   const [isOpen, setOpen] = useState(false);
-  // A dialog that was opened stays, so that it can give the focus back when it closes.
+  // Stays mounted once opened, so that it can return the focus when it closes.
   const [wasOpened, setOpened] = useState(false);
   const open = () => {
     setOpened(true);

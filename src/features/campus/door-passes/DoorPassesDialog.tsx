@@ -7,7 +7,7 @@ import { DoorPassList } from "./DoorPassList.tsx";
 import { doorPassesQuery, type PassEvent } from "./door-passes-data.ts";
 import { MadeDoorPass, type MadePass } from "./MadeDoorPass.tsx";
 
-/** The door passes of an event: listed, made and revoked. */
+/** Lists, creates and revokes the door passes of an event. */
 export function DoorPassesDialog({
   event,
   open,

@@ -13,7 +13,7 @@ export interface MadePass {
   token: string;
 }
 
-/** The link of a pass that was just made, to hand over now: nothing keeps it. */
+/** The link of a new pass, shown once: the server does not store its token. */
 export function MadeDoorPass({ made: { pass, token }, onDone }: { made: MadePass; onDone: () => void }) {
   const link = location.origin + passPath(pages.campusDoor.path, pass.eventId, token);
   return (

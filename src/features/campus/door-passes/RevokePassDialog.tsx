@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { PassRow } from "./door-passes-data.ts";
 
-/** Asks before a pass is revoked. */
+/** Confirms before a pass is revoked. */
 export function RevokePassDialog({
   pass,
   open,

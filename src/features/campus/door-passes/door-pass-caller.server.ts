@@ -5,20 +5,23 @@ import { findDoorPassByHash, noteUse, type StoredDoorPass } from "./door-passes.
 import { isPassToken, mayDeliverLate, passState, TOKEN_PREFIX } from "./door-passes.rules.ts";
 import { hashOfPassToken } from "./pass-token.server.ts";
 
-/** The holders of door passes. */
+/** Authenticates callers with door passes. */
 export function createDoorPassCallers({ db }: Pick<Database, "db">) {
-  /** Hashes of tokens that were found in the database. An invented token never gets here, so their number is that of the passes. */
+  /**
+   * Hashes of tokens that were found in the database. Invalid tokens are never added, so the set is bounded by the
+   * number of passes.
+   */
   const known = new Set<string>();
 
   return {
-    /** What calls with a door pass are counted by; undefined for a token that this process has not found yet. */
+    /** The rate-limit key of a door pass; undefined for a token that this process has not verified yet. */
     passIn(authorization: string | undefined): string | undefined {
       const token = tokenIn(authorization);
       const hash = token && isPassToken(token) ? hashOfPassToken(token) : undefined;
       return hash && known.has(hash) ? `door pass ${hash}` : undefined;
     },
 
-    /** The caller of a request that carries a door pass; undefined when it carries something else. */
+    /** The caller of a request with a door pass; undefined for any other authorization. */
     async callerOf(authorization: string | undefined): Promise<Caller | undefined> {
       const token = tokenIn(authorization);
       if (!token) return undefined;

@@ -6,13 +6,13 @@ const night = { eventDate: "2026-07-14", eventTime: "18:30" };
 const noon = new Date("2026-07-14T11:00:00Z");
 const form = passForm(night, () => noon);
 
-test("a new pass ends the next morning; once that has passed, at the latest that is allowed; later none is made", () => {
+test("a new pass ends the next morning; after that, at the latest end allowed; after that, none can be created", () => {
   expect(newPassDraft(night, noon)?.end).toBe("2026-07-15T06:00");
   expect(newPassDraft(night, new Date("2026-07-15T05:00:00Z"))?.end).toBe("2026-07-16T18:30");
   expect(newPassDraft(night, new Date("2026-07-16T17:30:00Z"))).toBeUndefined();
 });
 
-test("the end is on London clocks", () => {
+test("the end is in London time", () => {
   expect(momentIn("2026-07-15T06:00")).toEqual(new Date("2026-07-15T05:00:00Z"));
   expect(momentIn("2026-01-15T06:00")).toEqual(new Date("2026-01-15T06:00:00Z"));
   expect(momentIn("").getTime()).toBeNaN();
@@ -25,11 +25,11 @@ test.each([
   [{ name: "Ade", end: "" }, ["end"]],
   [{ name: "Ade", end: "2026-07-14T12:00" }, ["end"]],
   [{ name: "", end: "2026-07-16T18:31" }, ["name", "end"]],
-])("%o: at fault are %o", async (draft, fields) => {
+])("%o: errors at %o", async (draft, fields) => {
   expect((await faultsOf(form, draft)).map(([field]) => field)).toEqual(fields);
 });
 
-test("an end that is too late is told with the latest one", async () => {
+test("the message for an end that is too late has the latest one", async () => {
   expect(await faultsOf(form, { name: "Ade", end: "2026-08-01T06:00" })).toEqual([
     ["end", "Please choose an end later than now, and no later than 16 Jul 2026, 18:30"],
   ]);

@@ -4,20 +4,20 @@ import type { EventWhen } from "../events/events.rules.ts";
 import { passNameField } from "./door-passes.fields.ts";
 import { defaultEnd, latestEnd, mayEndAt } from "./door-passes.rules.ts";
 
-/** The form of a pass as it is typed. */
+/** The values of the form of a pass. */
 export interface PassDraft {
   name: string;
-  /** On London clocks, as a field of the browser writes it: "2026-03-15T06:00". */
+  /** London time, in the format of a datetime-local field: "2026-03-15T06:00". */
   end: string;
 }
 
-/** Undefined once an event is so long over that no pass can be made for it. */
+/** The initial values; undefined when the event is over for so long that no pass can be created. */
 export function newPassDraft(event: EventWhen, now: Date): PassDraft | undefined {
   const end = [defaultEnd(event), latestEnd(event)].find((each) => mayEndAt(each, event, now));
   return end && { name: "", end: fieldOf(end) };
 }
 
-/** The checks of the form of a pass for this event. */
+/** The schema of the form of a pass for this event. */
 export function passForm(event: EventWhen, now = () => new Date()) {
   const noEnd = `Please choose an end later than now, and no later than ${latestInWords(event)}`;
   return z.object({
@@ -29,7 +29,7 @@ export function passForm(event: EventWhen, now = () => new Date()) {
   });
 }
 
-/** The moment in a field; an invalid date where it is not filled in. */
+/** The moment in a datetime-local field; an invalid date for an empty one. */
 export function momentIn(end: string): Date {
   const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(end) ?? [];
   return date && time ? londonInstant(date, time) : new Date(Number.NaN);

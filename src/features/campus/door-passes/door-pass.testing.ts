@@ -3,7 +3,7 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { campusDoorPasses } from "./door-passes.tables.ts";
 import { hashOfPassToken, newPassToken } from "./pass-token.server.ts";
 
-/** Puts a pass into the database that ends in an hour, unless the row says otherwise; returns what its holder sends. */
+/** Inserts a pass that ends in an hour, with fields of `row` instead; returns its id and its authorization header. */
 export async function doorPassOf(
   { database }: { database: Database },
   eventId: string,

@@ -2,10 +2,10 @@ import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import type { EventWhen } from "../events/events.rules.ts";
 
-/** A door pass as it comes over HTTP. */
+/** A door pass, as JSON. */
 export type PassRow = Awaited<ReturnType<BrowserApi["campus"]["doorPasses"]["list"]>>[number];
 
-/** What the screens of door passes need to know of an event. */
+/** The event of the door-pass screens. */
 export type PassEvent = EventWhen & { id: string; university: string };
 
 export const doorPassesQuery = (eventId: string) =>

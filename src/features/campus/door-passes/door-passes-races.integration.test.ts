@@ -8,7 +8,7 @@ import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { doorPassOf } from "./door-pass.testing.ts";
 
-// PostgreSQL, where things truly happen at once, and a connection that holds a row.
+// PostgreSQL runs transactions concurrently; one connection locks a row.
 const databaseUrl = await freshMigratedDatabase();
 const site = await startTestSite({ databaseUrl });
 const holder = postgres(databaseUrl, { max: 1 });
@@ -54,7 +54,7 @@ async function untilWaiting(count: number): Promise<void> {
 
 const lastUsed = new Date();
 
-test("a check-in that comes while its pass is being revoked waits, and is refused", async () => {
+test("a check-in during the revocation of its pass waits, and is refused", async () => {
   const pass = await doorPassOf(site, eventId, { lastUsedAt: lastUsed });
   let recorded: ReturnType<typeof record> | undefined;
   await holder.begin(async (tx) => {
@@ -66,7 +66,7 @@ test("a check-in that comes while its pass is being revoked waits, and is refuse
   expect(await onlooker`select 1 from campus_check_ins where door_pass_id = ${pass.id}`).toHaveLength(0);
 });
 
-test("a revocation waits for the check-in that is under way: none is written after it was answered", async () => {
+test("a revocation waits for a check-in in progress: none is written after its answer", async () => {
   const pass = await doorPassOf(site, eventId, { lastUsedAt: lastUsed });
   const order: string[] = [];
   let calls: Promise<unknown>[] = [];

@@ -9,7 +9,7 @@ const doorPassSchema = z.object({
   state: z.enum(["open", "ended", "revoked"]),
   endsAt: z.date(),
   createdAt: z.date(),
-  /** To the minute; null until the link is opened. */
+  /** Rounded to the minute; null until the link is opened. */
   lastUsedAt: z.date().nullable(),
 });
 
@@ -26,7 +26,7 @@ const list = forAdmins
     method: "GET",
     path: "/admin/campus/events/{eventId}/door-passes",
     summary: "List the door passes of an event",
-    description: "The newest first, with those that have ended or were revoked.",
+    description: "Newest first, including ended and revoked ones.",
     tags,
   })
   .input(z.object({ eventId: z.uuid() }))
@@ -36,9 +36,9 @@ const create = forAdmins
   .route({
     method: "POST",
     path: "/admin/campus/events/{eventId}/door-passes",
-    summary: "Make a door pass",
+    summary: "Create a door pass",
     description:
-      "For a volunteer without an account. The answer holds the token, which is kept nowhere and shown this once. The end is later than now, and no later than two days after the event starts.",
+      "For a volunteer without an account. The answer has the token, which is not stored and returned only once. The end is in the future, at most two days after the event starts.",
     tags,
   })
   .errors({
@@ -52,7 +52,7 @@ const create = forAdmins
   .input(
     z.object({
       eventId: z.uuid(),
-      /** Of the volunteer, or of the phone. Other doors see it when a ticket comes twice. */
+      /** The name of the volunteer or of the phone; other doors see it when a ticket is scanned twice. */
       name: passNameField,
       endsAt: z.coerce.date(),
     }),
@@ -64,7 +64,7 @@ const revoke = forAdmins
     method: "POST",
     path: "/admin/campus/door-passes/{id}/revoke",
     summary: "Revoke a door pass",
-    description: "From then on the server refuses everything it sends. Repeating it changes nothing.",
+    description: "The server refuses every later call with it. Idempotent.",
     tags,
   })
   .errors({ NOT_FOUND: { status: 404, message: "This pass is gone." } })
@@ -75,8 +75,8 @@ const current = forDoor
   .route({
     method: "GET",
     path: "/campus/events/{eventId}/door-pass",
-    summary: "Read the door pass that the call is made with",
-    description: "Null for an admin, who needs none.",
+    summary: "Read the caller's door pass",
+    description: "Null for an admin.",
     tags: ["Door"],
   })
   .input(z.object({ eventId: z.uuid() }))

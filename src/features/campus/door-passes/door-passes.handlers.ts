@@ -60,7 +60,7 @@ export const doorPassesRouter = os.router({
   }),
 });
 
-/** Work of an admin, whose account is locked before everything else (docs/decisions/014). */
+/** Runs an admin's change; locks the account first (docs/decisions/014). */
 function change<T>(
   context: CallContext,
   work: (tx: Queryable, actorId: string | null) => Promise<T>,

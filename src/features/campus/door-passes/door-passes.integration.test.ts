@@ -64,7 +64,7 @@ const logged = (event: string) =>
   );
 
 describe("an admin", () => {
-  test("makes a pass, whose token is answered once and kept nowhere", async () => {
+  test("creates a pass; its token is returned once and not stored", async () => {
     const { status, body } = await make({ name: "  Ade\u202e  O.  " });
     expect(status).toBe(200);
     expect(body.token).toMatch(/^door_[\w-]{43}$/);
@@ -78,7 +78,7 @@ describe("an admin", () => {
     expect(entry?.actor_id).not.toBeNull();
   });
 
-  test("is refused an end that has passed or is later than two days after, a name of nothing, an event that is gone", async () => {
+  test("cannot set an end in the past or after two days, an empty name, or a deleted event", async () => {
     for (const endsAt of [inHours(-1), inHours(24 * 4)]) {
       const { status, body } = await make({ endsAt });
       expect([status, body.code]).toEqual([409, "END_OUT_OF_RANGE"]);
@@ -92,7 +92,7 @@ describe("an admin", () => {
     expect([gone.status, gone.body.code]).toEqual([404, "EVENT_NOT_FOUND"]);
   });
 
-  test("revokes a pass, which is refused from the next call on; once more changes nothing", async () => {
+  test("revokes a pass, which is refused from the next call on; idempotent", async () => {
     const { body, headers } = await make();
     expect((await record(headers, [scan()])).status).toBe(200);
     const path = `/admin/campus/door-passes/${body.pass.id}/revoke`;
@@ -109,14 +109,14 @@ describe("an admin", () => {
     expect((await call(admin, "POST", `/admin/campus/door-passes/${randomUUID()}/revoke`)).status).toBe(404);
   });
 
-  test("needs none, and is told so", async () => {
+  test("has no pass, which `current` answers with null", async () => {
     const answer = await call(admin, "GET", `/campus/events/${eventId}/door-pass`);
     expect(answer).toEqual({ status: 200, body: null });
   });
 });
 
 describe("the holder of a pass", () => {
-  test("is counted by the pass once it was found; invented passes are never counted by themselves", async () => {
+  test("is rate-limited by the pass once it is verified; invalid tokens get no limit of their own", async () => {
     const { passIn, callerOf } = createDoorPassCallers(site.database);
     const { headers } = await make();
     const other = await make();
@@ -134,7 +134,7 @@ describe("the holder of a pass", () => {
     expect([passIn(invented), passIn(undefined)]).toEqual([undefined, undefined]);
   });
 
-  test("reads which pass it is, and the list without an address or a number", async () => {
+  test("reads the pass, and the list without e-mail addresses and phone numbers", async () => {
     const { body, headers } = await make();
     const { id, name, endsAt } = body.pass;
     const current = await call(headers, "GET", `/campus/events/${eventId}/door-pass`);
@@ -147,7 +147,7 @@ describe("the holder of a pass", () => {
     ]);
   });
 
-  test("checks in and undoes; every answer is without an address or a number, and the rows say which pass", async () => {
+  test("checks in and undoes; answers have no address or number, and the rows have the pass", async () => {
     const { body, headers } = await make();
     const made = scan();
     const answers = [await record(headers, [made]), await undo(headers, made.scanId)];
@@ -166,7 +166,7 @@ describe("the holder of a pass", () => {
     });
   });
 
-  test("learns of a ticket of another event that it is one, and no name", async () => {
+  test("gets the verdict for another event's ticket without the holder's name", async () => {
     const { headers } = await doorPassOf(site, await campus.event({ university: "SOAS", eventDate: today }));
     const [own] = await site.database.rows<{ event_id: string }>(
       sql`select event_id from campus_door_passes order by created_at desc limit 1`,
@@ -177,7 +177,7 @@ describe("the holder of a pass", () => {
     ]);
   });
 
-  test("is noted as using it, at most once a minute", async () => {
+  test("updates the pass's last use at most once a minute", async () => {
     const pass = await doorPassOf(site, eventId);
     const used = async () => (await findDoorPass(site.database.db, pass.id))?.lastUsedAt;
     expect(await used()).toBeNull();
@@ -188,7 +188,7 @@ describe("the holder of a pass", () => {
     expect(await used()).toEqual(first);
   });
 
-  test("undoes no check-in of another event", async () => {
+  test("cannot undo a check-in of another event", async () => {
     const elsewhere = await doorPassOf(site, await campus.event({ eventDate: today }));
     const [other] = await site.database.rows<{ event_id: string }>(
       sql`select event_id from campus_door_passes where id = ${elsewhere.id}`,
@@ -196,7 +196,7 @@ describe("the holder of a pass", () => {
     const path = `/admin/campus/events/${other?.event_id}/check-ins/undo`;
     expect((await call(elsewhere.headers, "POST", path, { bookingId: booking.id })).status).toBe(404);
     expect((await undo(elsewhere.headers)).body.code).toBe("DOOR_PASS_REFUSED");
-    // The path decides, whatever the body says.
+    // The path decides, not the body.
     const { event_id } = other ?? {};
     const smuggled = await call(elsewhere.headers, "POST", `/admin/campus/events/${eventId}/check-ins`, {
       ...{ eventId: event_id, device: "Ade", scans: [scan()] },
@@ -212,7 +212,7 @@ describe("after its end", () => {
     return { ...pass, before: scan(new Date(endsAt.getTime() - 1)), after: scan(endsAt) };
   };
 
-  test("a pass reads nothing, and delivers for twelve hours what was scanned before", async () => {
+  test("a pass reads nothing, and delivers earlier scans for twelve hours", async () => {
     const { headers, before } = await delivery(11.9);
     const list = await call(headers, "GET", `/admin/campus/events/${eventId}/door`);
     expect([list.status, list.body.code]).toEqual([401, "DOOR_PASS_ENDED"]);
@@ -222,7 +222,7 @@ describe("after its end", () => {
     expect((await undo(headers, before.scanId)).status).toBe(200);
   });
 
-  test("it delivers nothing that was scanned later, and nothing at all after twelve hours or once revoked", async () => {
+  test("it delivers no later scans, and nothing after twelve hours or once revoked", async () => {
     const late = await delivery(1);
     expect((await record(late.headers, [late.before, late.after])).body.code).toBe("DOOR_PASS_ENDED");
     const old = await delivery(12.1);
@@ -235,7 +235,7 @@ describe("after its end", () => {
     expect(rows).toEqual([]);
   });
 
-  test("thirty days after the event passes are deleted, and their check-ins stay", async () => {
+  test("passes are deleted thirty days after the event, and their check-ins stay", async () => {
     const { id, headers } = await doorPassOf(site, eventId);
     const made = scan();
     await record(headers, [made]);

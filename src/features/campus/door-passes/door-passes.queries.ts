@@ -9,7 +9,7 @@ export type StoredDoorPass = typeof campusDoorPasses.$inferSelect;
 
 const passes = campusDoorPasses;
 
-/** The newest first. */
+/** Newest first. */
 export function listDoorPasses(db: Queryable, eventId: string): Promise<StoredDoorPass[]> {
   return db
     .select()
@@ -31,7 +31,10 @@ export async function findDoorPassByHash(
   return pass;
 }
 
-/** Locks a pass that is not revoked against being revoked until the transaction ends; undefined when it is revoked or gone. */
+/**
+ * Locks an unrevoked pass until the transaction ends, so that a revocation waits; undefined when it is revoked or
+ * deleted.
+ */
 export async function holdDoorPass(tx: Queryable, id: string): Promise<StoredDoorPass | undefined> {
   const [pass] = await tx
     .select()
@@ -50,7 +53,7 @@ export async function insertDoorPass(
   return inserted;
 }
 
-/** Undefined when it is gone or was revoked before. */
+/** Undefined when the pass does not exist or is already revoked. */
 export async function revokeDoorPass(
   tx: Queryable,
   id: string,
@@ -64,7 +67,7 @@ export async function revokeDoorPass(
   return revoked;
 }
 
-/** Notes that a pass is in use, where that was not noted since `since`. */
+/** Updates a pass's last use, at most once after `since`. */
 export async function noteUse(db: Queryable, id: string, now: Date, since: Date): Promise<void> {
   await db
     .update(passes)
@@ -79,7 +82,7 @@ export async function deleteDoorPassesBefore(db: Queryable, date: string): Promi
     where event.id = pass.event_id and event.event_date < ${date}::date`);
 }
 
-/** What door passes hold of the admin who made them. */
+/** The personal data in door passes: that of the admin who created them. */
 export const doorPassTables: PersonalTable[] = [
   {
     name: "campus_door_passes",

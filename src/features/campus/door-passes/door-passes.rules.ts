@@ -2,18 +2,18 @@ import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
 import { type EventWhen, startOf } from "../events/events.rules.ts";
 
-/** The name of a phone at the door. A pass gives its name to the phone. */
+/** The limit of a device's name at the door. A pass's name becomes the device's name. */
 export const deviceLimit = { max: 40, missing: "Give this phone a name, such as Door 1." };
 
 /** Days after the event for which its passes are kept. */
 export const PASS_DAYS = 30;
 
-/** How long after its end a pass may still deliver the scans that its phone made before. */
+/** Hours after its end in which a pass may still deliver earlier scans. */
 export const LATE_DELIVERY_HOURS = 12;
 
 const LONGEST_AFTER_START_MS = 48 * HOUR_MS;
 
-/** On London clocks: the doors of a night are closed by then. */
+/** London time: nights are over by then. */
 const DEFAULT_END_TIME = "06:00";
 
 interface Ending {
@@ -28,17 +28,17 @@ export function passState({ endsAt, revokedAt }: Ending, now: Date): PassState {
   return now < endsAt ? "open" : "ended";
 }
 
-/** Whether a pass that has ended may still deliver earlier scans; one that was revoked delivers nothing. */
+/** Whether a pass that has ended may still deliver earlier scans; a revoked pass may not. */
 export function mayDeliverLate({ endsAt, revokedAt }: Ending, now: Date): boolean {
   return !revokedAt && now.getTime() < endsAt.getTime() + LATE_DELIVERY_HOURS * HOUR_MS;
 }
 
-/** The end that a new pass is given unless the admin chooses another: 06:00 on the morning after the event. */
+/** The default end of a new pass: 06:00 on the morning after the event. */
 export function defaultEnd(event: EventWhen): Date {
   return londonInstant(dayAfter(event.eventDate), DEFAULT_END_TIME);
 }
 
-/** The latest end that a pass may have: two days after the event starts. */
+/** The latest end of a pass: two days after the event starts. */
 export function latestEnd(event: EventWhen): Date {
   return new Date(startOf(event).getTime() + LONGEST_AFTER_START_MS);
 }
@@ -47,13 +47,13 @@ export function mayEndAt(endsAt: Date, event: EventWhen, now: Date): boolean {
   return endsAt > now && endsAt <= latestEnd(event);
 }
 
-/** Whether a call with these scans is refused only for those after the pass's end: the others are still taken, on their own. */
+/** Whether only some of the scans are after the pass's end: the earlier ones are accepted in a call of their own. */
 export function isPartlyLate(scans: readonly { at: string }[], endsAt: string): boolean {
   const late = scans.filter(({ at }) => Date.parse(at) >= Date.parse(endsAt)).length;
   return late > 0 && late < scans.length;
 }
 
-/** The start of every token: 256 random bits follow, as base64url. Secret scanners find it. */
+/** The prefix of every token, which secret scanners recognise; 256 random bits as base64url follow. */
 export const TOKEN_PREFIX = "door_";
 
 const TOKEN = /^door_[\w-]{43}$/;
@@ -62,7 +62,9 @@ export function isPassToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** The path of a pass's link. Browsers keep the fragment to themselves: the token reaches no log and no other site. */
+/**
+ * The path of a pass's link. Browsers do not send the fragment, so the token reaches no server log and no other site.
+ */
 export function passPath(doorPath: string, eventId: string, token: string): string {
   return `${doorPath}?event=${eventId}#pass=${token}`;
 }
@@ -71,7 +73,7 @@ export function isPassLink(hash: string): boolean {
   return hash.startsWith("#pass=");
 }
 
-/** The token in a link's fragment; undefined when there is none. */
+/** The token in a link's fragment; undefined without one. */
 export function tokenInHash(hash: string): string | undefined {
   const token = new URLSearchParams(hash.replace(/^#/, "")).get("pass");
   return token && isPassToken(token) ? token : undefined;

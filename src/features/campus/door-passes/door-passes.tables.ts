@@ -3,7 +3,7 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.ts";
 import { campusEvents } from "../events/events.tables.ts";
 
-/** Links that open the door of one event to a volunteer without an account. */
+/** Links that open one event's door for a volunteer without an account. */
 export const campusDoorPasses = pgTable(
   "campus_door_passes",
   {
@@ -11,15 +11,15 @@ export const campusDoorPasses = pgTable(
     eventId: uuid("event_id")
       .notNull()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
-    /** Of the volunteer, or of the phone. */
+    /** The name of the volunteer or of the phone. */
     name: text("name").notNull(),
-    /** SHA-256 of the token, base64url. The token itself is in the link alone. */
+    /** SHA-256 of the token, base64url. Only the link has the token. */
     tokenHash: text("token_hash").notNull().unique(),
     endsAt: instant("ends_at").notNull(),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
     revokedAt: instant("revoked_at"),
-    /** To the minute. */
+    /** Rounded to the minute. */
     lastUsedAt: instant("last_used_at"),
   },
   (table) => [

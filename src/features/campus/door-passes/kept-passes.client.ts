@@ -1,6 +1,6 @@
 import { doorKey } from "#features/auth/account/account.store.ts";
 
-/** A door pass that this browser holds, with its token. */
+/** A door pass stored in this browser, with its token. */
 export interface KeptPass {
   id: string;
   token: string;
@@ -11,27 +11,27 @@ export interface KeptPass {
 
 const KEY = `${doorKey}.passes`;
 
-/** The door passes of this browser, one an event. */
+/** The door passes stored in this browser, one for each event. */
 export const keptPasses = {
   all: readAll,
   of: (eventId: string): KeptPass | undefined => readAll().find((pass) => pass.eventId === eventId),
   keep: (pass: KeptPass): void => writeAll([pass, ...others(pass.eventId)]),
-  /** Deletes a pass, the list that was read with it, and the scans. */
+  /** Deletes a pass with its list and its scans. */
   async forget({ eventId }: KeptPass): Promise<void> {
     writeAll(others(eventId));
     await (await import("idb")).deleteDB(passDatabase(eventId));
   },
-  /** Deletes the list that was read with a pass; scans that are not sent stay. */
+  /** Deletes a pass's list; unsent scans stay. */
   async forgetList({ eventId }: KeptPass): Promise<void> {
     const name = passDatabase(eventId);
-    // Opening one that is not there would make it, without its stores.
+    // Opening a missing database would create it without its stores.
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return;
     const db = await (await import("idb")).openDB(name);
     await db.clear("lists").finally(() => db.close());
   },
 };
 
-/** A database of its own, so that an admin who uses the same browser never sends what a volunteer scanned. */
+/** A database for each pass, so that an admin in the same browser never sends a volunteer's scans. */
 export function passDatabase(eventId: string): string {
   return `${doorKey}.pass.${eventId}`;
 }
@@ -54,6 +54,6 @@ function writeAll(passes: readonly KeptPass[]): void {
     if (passes.length > 0) localStorage.setItem(KEY, JSON.stringify(passes));
     else localStorage.removeItem(KEY);
   } catch {
-    // Without a storage a pass lasts as long as its page.
+    // Without storage a pass lasts as long as its page.
   }
 }

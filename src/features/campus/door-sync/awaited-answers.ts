@@ -1,11 +1,11 @@
 import type { Answer } from "./door-api.ts";
 
-/** Answers that the volunteer stands waiting for, by the ids of their scans. */
+/** Promises of answers to scans, by scan id. */
 export function createAwaitedAnswers() {
   const awaited = new Map<string, (answer: Answer) => void>();
 
   return {
-    /** The answer to a scan; undefined after some milliseconds, or once sending has ended without it. */
+    /** The answer to a scan; undefined after `ms` milliseconds, or once sending has ended without it. */
     async of(scanId: string, ms: number, send: () => Promise<void>): Promise<Answer | undefined> {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const answer = new Promise<Answer>((resolve) => awaited.set(scanId, resolve));
@@ -19,7 +19,7 @@ export function createAwaitedAnswers() {
       });
     },
 
-    /** Returns whether the answer was awaited. */
+    /** Resolves the promise of a scan's answer. Returns false when none was pending. */
     give(answer: Answer): boolean {
       const resolve = awaited.get(answer.scanId);
       awaited.delete(answer.scanId);

@@ -5,7 +5,7 @@ import type { ScanStep, UndoStep } from "./door-steps.rules.ts";
 import type { TicketsChange } from "./open-list.ts";
 import { conflictWords, rejectedWords, stillInWords } from "./sync-messages.rules.ts";
 
-/** What storing an answer changed, for what the page holds in memory. */
+/** The changes that storing an answer made, for the page's state in memory. */
 export interface Stored {
   list?: DoorList | undefined;
   scans: DoorScan[];
@@ -19,7 +19,7 @@ type Ordered<S> = S & { order: number };
 /**
  * Stores the answers to scans of one event, and deletes their steps.
  *
- * @param shown scans whose answers are shown to the person at the door instead of a verdict of the phone's own
+ * @param shown scans whose answers are shown as the verdict, so that they need no conflict message
  */
 export async function storeScanAnswers(
   tx: DoorTransaction,
@@ -32,7 +32,7 @@ export async function storeScanAnswers(
   const steps = tx.objectStore("steps");
   const queued = new Map((await steps.getAll()).map((step) => [step.order, step]));
   for (const { order } of batch) {
-    // The volunteer may have decided on a question since it was sent.
+    // The volunteer may have changed the step since it was sent.
     const step = queued.get(order);
     const answer = step && answers.get(step.scanId);
     if (step?.kind !== "scan" || !answer) continue;
@@ -46,7 +46,7 @@ export async function storeScanAnswers(
     if (!undo) continue;
     if (answer.verdict === "admitted" && answer.bookingId)
       stored.changedSteps.push({ ...undo, bookingId: answer.bookingId });
-    // The server has no check-in of this scan: there is nothing to undo.
+    // The server has no check-in of this scan, so the undo is dropped.
     else stored.deletedSteps.push(undo.order);
   }
   const change = changeBy(batch, answers);
@@ -55,7 +55,7 @@ export async function storeScanAnswers(
   return stored;
 }
 
-/** What the answers to scans change in a list. */
+/** The change of a list by the answers to scans. */
 export function changeBy(batch: readonly ScanStep[], answers: ReadonlyMap<string, Answer>): TicketsChange {
   return (tickets) => {
     for (const step of batch) {
@@ -72,7 +72,7 @@ function scanAfter(
   isTakenBack: boolean,
 ): DoorScan | undefined {
   const { scanId, eventId, code, at, device } = step;
-  // A code that was asked about: the answer alone lets the person in.
+  // A scan that was sent as a question admits the person with its answer only.
   const isLetIn = verdict === "admitted" && !undoneAt && !isTakenBack;
   if (!scan && !isLetIn) return undefined;
   const before = scan ?? { scanId, eventId, code, at, device, name: code, bookingId, state: "in" as const };
@@ -80,7 +80,7 @@ function scanAfter(
   return { ...before, bookingId: bookingId ?? before.bookingId, name: studentName ?? before.name, state };
 }
 
-/** Stores the answer to an undo, and deletes its step; undefined stands for a booking that was deleted. */
+/** Stores the answer to an undo, and deletes its step; undefined stands for a deleted booking. */
 export async function storeUndoAnswer(
   tx: DoorTransaction,
   step: Ordered<UndoStep>,
@@ -98,13 +98,13 @@ export async function storeUndoAnswer(
   return stored;
 }
 
-/** Gives up a step that the server will never take, so that others follow: a person has to see to it. */
+/** Drops a step that the server rejects, so that it does not block the others, and stores a conflict message. */
 export async function storeRejection(tx: DoorTransaction, step: OrderedStep): Promise<Stored> {
   const stored = { ...nothingStored(), deletedSteps: [step.order] };
   const scan = await tx.objectStore("scans").get(step.scanId);
   if (step.kind === "undo" || scan?.state === "in")
     stored.conflicts.push(conflictOf(step, rejectedWords(step.kind, scan?.name ?? step.code, step.code)));
-  // A scan was never recorded; an undo has undone nothing.
+  // A rejected scan was not recorded; a rejected undo has changed nothing.
   if (scan) stored.scans.push({ ...scan, state: step.kind === "scan" ? "refused" : "in" });
   if (step.kind === "scan")
     for (const each of await tx.objectStore("steps").getAll())
@@ -113,7 +113,7 @@ export async function storeRejection(tx: DoorTransaction, step: OrderedStep): Pr
   return stored;
 }
 
-/** Changes an event's list as it is stored now. */
+/** Changes an event's stored list. */
 export async function changeList(
   tx: DoorTransaction,
   eventId: string,

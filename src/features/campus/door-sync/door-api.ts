@@ -2,7 +2,7 @@ import type { BrowserApi } from "#shared/api/browser-api.ts";
 import type { DoorEvent } from "./door-database.client.ts";
 import type { DoorTicket } from "./door-steps.rules.ts";
 
-/** The server's answer to a scan, as the API gives it over HTTP. */
+/** The server's answer to a scan, as JSON. */
 export interface Answer {
   scanId: string;
   verdict: "admitted" | "already" | "cancelled" | "other-event" | "unknown";
@@ -14,13 +14,13 @@ export interface Answer {
   undoneAt: string | null;
 }
 
-/** The check-in that a ticket has after an undo: another device's, or none. */
+/** The check-in that remains after an undo: another device's, or none. */
 export interface UndoAnswer {
   checkedInAt: string | null;
   checkedInDevice: string | null;
 }
 
-/** The part of the API that a door needs. */
+/** The API calls of a door. */
 export interface DoorApi {
   list(input: { eventId: string; since?: string }): Promise<{
     event: DoorEvent;
@@ -36,10 +36,10 @@ export interface DoorApi {
   undo(input: { eventId: string; bookingId: string; scanId?: string }): Promise<UndoAnswer>;
 }
 
-/** A call without an answer for so long is aborted, and made again later. */
+/** Timeout of a call, in milliseconds; the outbox retries it. */
 const TIMEOUT_MS = 10_000;
 
-/** The door's part of the site's API, over HTTP. */
+/** The API calls of a door over HTTP. */
 export function doorApiOf(connect: () => Promise<BrowserApi>): DoorApi {
   const checkIns = async () => (await connect()).campus.checkIns;
   return {

@@ -3,30 +3,30 @@ import { doorKey } from "#features/auth/account/account.store.ts";
 import { withoutPerson } from "#shared/offline/door-data.rules.ts";
 import type { DoorTicket, Step } from "./door-steps.rules.ts";
 
-/** The event of a list, as the door shows it. */
+/** The event of a list. */
 export interface DoorEvent {
   id: string;
   university: string;
   venue: string;
   eventDate: string;
   eventTime: string;
-  /** Undefined in lists that an earlier version of the site kept. */
+  /** Undefined in lists stored by an earlier version of the site. */
   status?: string;
 }
 
 export interface DoorList {
   eventId: string;
-  /** The account whose session read it. */
+  /** The account or pass that fetched it. */
   userId: string;
   event: DoorEvent;
   tickets: DoorTicket[];
-  /** What to ask the server for changes since; null where the whole list has to be read again. */
+  /** The `since` of the next read; null where the whole list has to be read again. */
   readAt: string | null;
   /** When it was last read, by this phone's clock. */
   heardAt: string;
 }
 
-/** A scan of this phone that let a person in, for the list below the camera. */
+/** A scan of this phone that admitted a person, for the list below the camera. */
 export interface DoorScan {
   scanId: string;
   eventId: string;
@@ -38,7 +38,7 @@ export interface DoorScan {
   state: "in" | "undone" | "refused";
 }
 
-/** Where the phone and the server differed, as a sentence that stays until a person has read it. */
+/** A message about a difference between the phone and the server, shown until it is dismissed. */
 export interface Conflict {
   scanId: string;
   eventId: string;
@@ -61,7 +61,7 @@ export type DoorTransaction = IDBPTransaction<DoorSchema, typeof stores, "readwr
 
 export type DoorDatabase = Awaited<ReturnType<typeof openDoorDatabase>>;
 
-/** What a phone stores of a door, in IndexedDB: it outlives the page. */
+/** The door's IndexedDB database. */
 export async function openDoorDatabase(name = doorKey) {
   const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 3, {
     async upgrade(fresh, oldVersion, _newVersion, tx) {
@@ -74,7 +74,7 @@ export async function openDoorDatabase(name = doorKey) {
       fresh.createObjectStore("conflicts", { keyPath: "scanId" });
       fresh.createObjectStore("settings");
     },
-    // Signing out deletes the database, also while another tab has it open.
+    // Signing out deletes the database, which another open tab must not block.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   return {
@@ -86,7 +86,7 @@ export async function openDoorDatabase(name = doorKey) {
     putSetting: (key: "device", value: string) => db.put("settings", value, key),
     close: () => db.close(),
 
-    /** An event's list and its scans, the newest first, as of one moment. */
+    /** An event's list and its scans, newest first, from one snapshot. */
     async readEvent(eventId: string): Promise<{ list: DoorList | undefined; scans: DoorScan[] }> {
       const tx = db.transaction(["lists", "scans"]);
       const [list, scans] = await Promise.all([
@@ -97,7 +97,7 @@ export async function openDoorDatabase(name = doorKey) {
       return { list, scans: ofEvent.sort((one, other) => other.at.localeCompare(one.at, "en-GB")) };
     },
 
-    /** What is not sent of it stays, without names and codes. */
+    /** Deletes an event's list and scans. Its unsent steps stay, without names and codes. */
     async deleteEvent(eventId: string): Promise<void> {
       const tx: DoorTransaction = db.transaction(stores, "readwrite");
       const [scans, steps] = [tx.objectStore("scans"), tx.objectStore("steps")];
@@ -108,10 +108,10 @@ export async function openDoorDatabase(name = doorKey) {
       await tx.done;
     },
 
-    /** All of a change is stored or none. The work may await requests of its transaction, and nothing else. */
+    /** Runs a change in one transaction. `work` may await only requests of that transaction. */
     async change<T>(work: (tx: DoorTransaction) => Promise<T>): Promise<T> {
       const tx: DoorTransaction = db.transaction(stores, "readwrite");
-      // A failed request fails the work, too, which says more.
+      // A failed request rejects `work` too, with a better error.
       tx.done.catch(() => {});
       const result = await work(tx);
       await tx.done;
@@ -120,13 +120,13 @@ export async function openDoorDatabase(name = doorKey) {
   };
 }
 
-/** Before version 3 the tickets had no prices: their lists are read again from the start. */
+/** Before version 3 tickets had no prices: their lists are read again from the start. */
 async function rereadLists(tx: DoorTransaction): Promise<void> {
   for (let at = await tx.objectStore("lists").openCursor(); at; at = await at.continue())
     await at.update({ ...at.value, readAt: null });
 }
 
-/** Version 1 knew some tickets by their bookings only. */
+/** Version 1 stored some tickets with booking ids only. */
 async function nameCodes(tx: DoorTransaction): Promise<void> {
   const lists = await tx.objectStore("lists").getAll();
   const codes = new Map(

@@ -9,13 +9,13 @@ type Ordered<S> = S & { order: number };
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
-/** Sends steps to the server and stores its answers, whichever event's list is on the screen. */
+/** Sends steps to the server and stores its answers, for the shown event and any other. */
 export function createDelivery(options: {
   database: DoorDatabase;
   api: Pick<DoorApi, "record" | "undo">;
   openList: OpenList;
   now: () => Date;
-  /** Called with each answer before it is stored. Returns whether the answer itself is shown as the verdict. */
+  /** Called with each answer before it is stored. Returns whether the answer is shown as the verdict. */
   onAnswer: (answer: Answer) => boolean;
   onStored: (stored: Stored, answers: readonly Answer[]) => void;
 }) {
@@ -23,7 +23,7 @@ export function createDelivery(options: {
   let isClosed = false;
 
   return {
-    /** Delivers one undo, or scans of one event and one device. Throws what the server refused with. */
+    /** Delivers one undo, or scans of one event and one device. @throws the server's refusal */
     deliver(batch: readonly OrderedStep[]): Promise<Stored> {
       const [first] = batch;
       if (!first) throw new Error("A delivery without steps");
@@ -63,7 +63,7 @@ export function createDelivery(options: {
 
   async function deliverUndo(step: Ordered<UndoStep>): Promise<Stored> {
     const { bookingId, scanId, eventId, code } = step;
-    // The scan was answered before the phone stored whose ticket it was.
+    // The scan was answered before the phone stored its booking.
     if (!bookingId) throw Object.assign(new Error("An undo without a booking"), { status: 400 });
     const answer = await api.undo({ eventId, bookingId, scanId }).catch(nothingIfDeleted);
     stopIfClosed();
@@ -74,13 +74,13 @@ export function createDelivery(options: {
     return stored;
   }
 
-  /** The page was left: the next one sends the step again. */
+  /** The page was left: the next page sends the step again. */
   function stopIfClosed(): void {
     if (isClosed) throw new Error("The door is closed");
   }
 }
 
-/** The event was deleted, and all its tickets. */
+/** The event was deleted with all its tickets. */
 const unknownIfDeleted =
   (batch: readonly ScanStep[]) =>
   (error: unknown): { results: Answer[] } => {

@@ -6,13 +6,13 @@ import { startPhones, untilSent } from "./door-phone.testing.ts";
 
 const { server, campus, door } = await startPhones();
 
-test("100 scans without a network, then all are told, and who was let in twice is named", async () => {
+test("100 scans without a network are delivered afterwards, and double admissions are shown as conflicts", async () => {
   const site = await campus(120);
   const here = await door(site);
   const there = await door(site, { device: "Door 2" });
   for (const n of [7, 11]) await there.scan(site.code(n));
   site.network.mode = "down";
-  // A verdict waits for no request: none is answered while the phone scans.
+  // Verdicts wait for no request: none is answered during the scans.
   const online = Promise.withResolvers<void>();
   site.network.gate = () => online.promise;
   for (let n = 1; n <= 100; n++) {
@@ -37,7 +37,7 @@ test("100 scans without a network, then all are told, and who was let in twice i
   expect(await here.database.conflicts()).toHaveLength(1);
 });
 
-test("more than a call takes are told in several", async () => {
+test("more scans than a call takes are sent in several calls", async () => {
   const site = await campus(250);
   const { scan, send, get } = await door(site);
   site.network.mode = "down";
@@ -48,7 +48,7 @@ test("more than a call takes are told in several", async () => {
   expect(site.network.calls.filter((call) => call.startsWith("record"))).toEqual(["record 200", "record 50"]);
 });
 
-test("a page that is killed loses nothing: list, scans and their verdicts come back without a network", async () => {
+test("after the page is killed, list, scans and verdicts are restored without a network", async () => {
   const site = await campus(3);
   const before = await door(site);
   await before.scan(site.code(1));
@@ -72,7 +72,7 @@ test("a page that is killed loses nothing: list, scans and their verdicts come b
   expect(await server.deviceOf(site.code(2))).toBe("Door 1");
 });
 
-test("an answer that is lost on the way is asked for again, and is no duplicate", async () => {
+test("a lost response is retried without a duplicate", async () => {
   const site = await campus(1);
   const { scan, get } = await door(site);
   site.network.mode = "lost";
@@ -87,7 +87,7 @@ test("an answer that is lost on the way is asked for again, and is no duplicate"
   expect(get().conflicts).toEqual([]);
 });
 
-test("a session that is over stops nobody at the door; what is not told waits", async () => {
+test("an expired session does not stop check-ins; their delivery waits", async () => {
   const site = await campus(2);
   const { scan, get } = await door(site);
   site.network.refuse = () => 401;
@@ -101,7 +101,7 @@ test("a session that is over stops nobody at the door; what is not told waits", 
 });
 
 test.each([400, 409, 413])(
-  "a step that the server answers %i does not block others; a person sees it",
+  "a step that the server rejects with %i does not block others, and is shown as a conflict",
   async (status) => {
     const site = await campus(5);
     const here = await door(site);
@@ -122,7 +122,7 @@ test.each([400, 409, 413])(
   },
 );
 
-test("an event that the server refuses holds up its own steps only", async () => {
+test("an event that the server refuses blocks its own steps only", async () => {
   const site = await campus(1);
   const other = await campus(1);
   const here = await door(site);
@@ -141,7 +141,7 @@ test("an event that the server refuses holds up its own steps only", async () =>
   expect(await server.deviceOf(other.code(1))).toBe("Door 1");
 });
 
-test("of a batch with scans after the end of a door pass those before it are taken", async () => {
+test("of a batch with scans after the end of a door pass, the earlier ones are accepted", async () => {
   const site = await campus(4);
   const here = await door(site);
   site.network.mode = "down";
@@ -159,7 +159,7 @@ test("of a batch with scans after the end of a door pass those before it are tak
   expect(await server.deviceOf(site.code(3))).toBe("Door 1");
 });
 
-test("what the phone cannot store is not done, and said", async () => {
+test("a step that cannot be stored is not done, and the volunteer sees a message", async () => {
   const site = await campus(1);
   const errors: unknown[] = [];
   const here = await door(site, { onError: (error) => errors.push(error) });

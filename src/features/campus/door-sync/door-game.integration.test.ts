@@ -14,12 +14,12 @@ const MOVES = 12;
 const EVENTS = 2;
 const TICKETS = 3;
 
-/** Given by DOOR_SEED to play one game again. What happens at once may still happen in another order. */
+/** DOOR_SEED repeats one game. The order of concurrent requests may still differ. */
 const seeds = process.env.DOOR_SEED
   ? [process.env.DOOR_SEED]
   : Array.from({ length: GAMES }, () => `${randomInt(1e9)}`);
 
-test(`${seeds.length} games of two phones end in one truth`, async () => {
+test(`${seeds.length} random games of two phones end in one consistent state`, async () => {
   const events = await server.events(seeds.length * EVENTS, TICKETS, londonDate(new Date()));
   await server.cancelEach(TICKETS);
   const left = [...seeds.entries()];
@@ -32,7 +32,7 @@ test(`${seeds.length} games of two phones end in one truth`, async () => {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, play));
-  // Games in which nothing happens would prove little.
+  // Games without admissions would prove little.
   expect(admitted).toBeGreaterThan(seeds.length);
 }, 600_000);
 
@@ -68,7 +68,7 @@ async function expectSameLists(game: Game, event: TestEvent, truth: Truth, when:
       const isTakenBack = undos.some(
         ({ scanId, code }) => scanId === scan.scanId || (!scanId && code === scan.code),
       );
-      // The volunteer let the person in: shows the refusal.
+      // The volunteer saw an admission, so the refusal is shown.
       if (scan.state === "refused" && seen.get(scan.scanId) === "admitted" && !isTakenBack)
         expect(conflicts, words).toContainEqual(expect.objectContaining({ scanId: scan.scanId }));
     }
@@ -77,7 +77,7 @@ async function expectSameLists(game: Game, event: TestEvent, truth: Truth, when:
 
 type Truth = Awaited<ReturnType<typeof truthOf>>;
 
-/** What the server's database says of the events. */
+/** The state of the events in the server's database. */
 async function truthOf(events: readonly TestEvent[]) {
   const ids = JSON.stringify(events.map(({ id }) => id));
   const tickets = await server.database.rows<{

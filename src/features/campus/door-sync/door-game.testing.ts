@@ -13,39 +13,39 @@ interface Phone {
   store: DoorStore;
   network: ReturnType<typeof networkTo>;
   isLoading: boolean;
-  /** Lets the calls go that the network holds. */
+  /** Releases the calls that the network holds. */
   open: () => void;
-  /** Tickets that it let in to their own event, and undid. */
+  /** Tickets that the phone admitted to their own event, and undid. */
   admissions: { scanId: string; code: string; at: number }[];
   undos: { scanId: string; code: string; at: number }[];
-  /** By scan: the last verdict that the volunteer saw. */
+  /** The last verdict shown, by scan id. */
   seen: Map<string, string>;
 }
 
-/** What a game is played with. */
+/** The events of a game. */
 export interface Board {
   api: DoorApi;
   events: readonly TestEvent[];
-  /** Tickets of each event, counted from 1; one more is booked during the game. */
+  /** Tickets of each event, numbered from 1; one more is booked during the game. */
   tickets: number;
   book: (event: TestEvent, n: number) => Promise<void>;
 }
 
-/** Two phones at the doors of some events: they do what a seed says, at whatever moment, over networks that fail. */
+/** Two phones at the doors of some events: random actions from a seed, at random moments, over unreliable networks. */
 export function createGame(seed: string, board: Board) {
   const random = seededRandom(seed);
   const phones: Phone[] = [];
-  /** When which booking was undone on the server. */
+  /** Undos on the server. */
   const undone: { bookingId: string; at: number }[] = [];
-  /** Scans that let nothing in at the ticket's own event: of codes not booked yet, or made at another event's door. */
+  /** Scans without an admission at the ticket's own event: of codes not booked yet, or at another event's door. */
   const elsewhere = new Set<string>();
   const errors: unknown[] = [];
-  /** Moves and verdicts, to read after a game that failed. */
+  /** Actions and verdicts, to debug a failed game. */
   const history: string[] = [];
   const pending = new Set<Promise<unknown>>();
   let time = 0;
 
-  /** Calls that the server has not answered yet. */
+  /** Calls without an answer so far. */
   const atServer = new Set<Promise<unknown>>();
 
   const api: DoorApi = {
@@ -80,9 +80,9 @@ export function createGame(seed: string, board: Board) {
       const tickets = store.get().tickets.filter(({ checkedInAt }) => checkedInAt !== null);
       if (tickets.length === 0) return;
       const { bookingId, ticketCode: code } = pick(tickets);
-      // One that this phone has not sent yet is undone like any other scan of its own.
+      // An unsent scan of this phone is undone like a sent one.
       undos.push({ scanId: "", code, at: time++ });
-      // Shows why where it was not done.
+      // A refusal is shown on the page.
       return store.undoOther(bookingId).catch(() => {});
     },
     letIn: ({ store }) => store.letIn(),
@@ -118,7 +118,7 @@ export function createGame(seed: string, board: Board) {
       if (phone.isLoading) continue;
       history.push(`${phone.name} ${name}`);
       start(phone, moves[name]?.(phone));
-      // The next move comes after this one, or in the middle of it; half of the time after the answers, however long the server takes.
+      // The next action starts after this one or during it; in half of the cases after all answers.
       if (random() < 0.5) await Promise.allSettled(atServer);
       const turns = Math.floor(random() * 12);
       for (let turn = 0; turn < turns; turn++) await nextTurn();
@@ -132,7 +132,7 @@ export function createGame(seed: string, board: Board) {
     return call;
   }
 
-  /** Each phone, without a network, sees the codes again that it let in; then all is sent and read. */
+  /** Each phone, offline, scans its admitted codes again; then everything is sent and read. */
   async function finish(): Promise<void> {
     for (const phone of phones) {
       phone.network.mode = "down";
@@ -157,7 +157,7 @@ export function createGame(seed: string, board: Board) {
     }
   }
 
-  /** Tickets that a phone let in a second time although nothing was undone since the first at its own event. */
+  /** Tickets that a phone admitted twice without an undo at the ticket's own event in between. */
   function doubleAdmissions(bookingOf: ReadonlyMap<string, string>): string[] {
     return phones.flatMap(({ name, admissions, undos }) =>
       admissions.flatMap(({ code }, index) => {
@@ -257,13 +257,13 @@ export function createGame(seed: string, board: Board) {
   function start(phone: Phone, work: unknown): void {
     const { store } = phone;
     const done = Promise.resolve(work)
-      // What a page that is left has still to do fails with its database.
+      // Work in progress of a page that is left fails with its database.
       .catch((error) => store === phone.store && errors.push(error))
       .finally(() => pending.delete(done));
     pending.add(done);
   }
 
-  /** Mostly of the event on the screen. */
+  /** Mostly a code of the shown event. */
   function oneCode(store: DoorStore): string {
     const opened = board.events.find(({ id }) => id === store.get().list?.eventId);
     const event = opened && random() < 0.75 ? opened : pick(board.events);

@@ -8,7 +8,7 @@ export function byCode(tickets: readonly DoorTicket[]): Tickets {
   return new Map(tickets.map((ticket) => [ticket.ticketCode, ticket]));
 }
 
-/** Writes into a list what the server knew of a ticket when it answered a scan. */
+/** Applies the server's answer to a scan to a list. */
 export function applyScanAnswer(tickets: Tickets, kept: ScanStep, answer: Answer): void {
   const { verdict } = answer;
   const step = withCode(kept, tickets);
@@ -24,11 +24,11 @@ function ticketAfter(ticket: DoorTicket, step: ScanStep, { verdict, first, undon
   if (verdict === "already")
     return first ? { ...ticket, checkedInAt: first.at, checkedInDevice: first.device } : ticket;
   if (undoneAt) {
-    // Since then another device may have let the person in: only this scan's own check-in is known to be gone.
+    // Another device may have checked the person in since: only this scan's own check-in is known to be undone.
     const isOwn = checkedInAt === step.at && checkedInDevice === step.device;
     return isOwn ? { ...ticket, checkedInAt: null, checkedInDevice: null } : ticket;
   }
-  // The list may have this check-in already, with the time that the server believed.
+  // The list may have this check-in already, with the time that the server corrected.
   if (checkedInAt !== null && checkedInDevice === step.device) return ticket;
   return { ...ticket, checkedInAt: step.at, checkedInDevice: step.device };
 }
@@ -42,7 +42,7 @@ function newTicket(step: ScanStep, { bookingId, studentName, ticketPrice }: Answ
   };
 }
 
-/** Writes the answer to an undo into a list; undefined stands for a booking that was deleted. */
+/** Applies the answer to an undo to a list; undefined stands for a deleted booking. */
 export function applyUndoAnswer(tickets: Tickets, code: string, answer: UndoAnswer | undefined): void {
   const ticket = tickets.get(code);
   if (!ticket) return;

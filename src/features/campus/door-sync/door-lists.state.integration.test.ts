@@ -6,7 +6,7 @@ import { hold, newest, startPhones, untilSent } from "./door-phone.testing.ts";
 
 const { server, campus, sameSite, startedDoor, door } = await startPhones();
 
-test("an event that is left while its list is being read does not come back", async () => {
+test("an event that is left during the read of its list does not come back", async () => {
   const site = await campus(1);
   const other = await campus(1);
   const here = await door(site);
@@ -20,7 +20,7 @@ test("an event that is left while its list is being read does not come back", as
   expect(here.get().list?.eventId).toBe(other.event.id);
 });
 
-test("without a network the verdict says what is to be paid", async () => {
+test("without a network the verdict has the price to pay", async () => {
   const site = await campus(1);
   const { scan, get } = await door(site);
   site.network.mode = "down";
@@ -28,7 +28,7 @@ test("without a network the verdict says what is to be paid", async () => {
   expect(get().shown).toMatchObject({ verdict: "admitted", price: 4 });
 });
 
-test("a list that an earlier version of the site kept without prices is read from the start", async () => {
+test("a list stored without prices by an earlier version is read from the start", async () => {
   const site = await campus(1);
   const before = await door(site);
   const list = before.get().list;
@@ -54,7 +54,7 @@ test("a list that an earlier version of the site kept without prices is read fro
   expect(get().shown).toMatchObject({ verdict: "admitted", price: 4 });
 });
 
-test("a booking that was deleted leaves the list", async () => {
+test("a deleted booking leaves the list", async () => {
   const site = await campus(2);
   const { refresh, get } = await door(site);
   await server.remove(site.code(1));
@@ -62,7 +62,7 @@ test("a booking that was deleted leaves the list", async () => {
   await eventually(() => expect(get().counts).toEqual({ checkedIn: 0, booked: 1 }));
 });
 
-test("a list is not shown to another account, and goes with its names; scans that are not sent take effect later", async () => {
+test("another account's list is deleted with its names; unsent scans are delivered later", async () => {
   const site = await campus(1);
   const mine = await door(site, { userId: "me" });
   site.network.mode = "down";
@@ -87,7 +87,7 @@ test("a list is not shown to another account, and goes with its names; scans tha
   expect(back.get().shown).toMatchObject({ verdict: "already" });
 });
 
-test("answers that arrive with no list open, or with another, are stored with their own event's list", async () => {
+test("answers that arrive with no list open, or another one, are stored in their own event's list", async () => {
   const site = await campus(2);
   const other = await campus(1);
   const before = await door(site);
@@ -114,7 +114,7 @@ test("answers that arrive with no list open, or with another, are stored with th
   expect(chooser.get().shown).toMatchObject({ verdict: "already" });
 });
 
-test("a scan that was refused while another list was open is shown as refused, with its conflict", async () => {
+test("a scan refused while another list was open is shown as refused, with its conflict", async () => {
   const site = await campus(1);
   const other = await campus(1);
   const here = await door(site);
@@ -134,7 +134,7 @@ test("a scan that was refused while another list was open is shown as refused, w
   expect(await server.deviceOf(site.code(1))).toBe("Door 2");
 });
 
-test("a list that was asked for before an answer does not overwrite it, and is read again", async () => {
+test("a list requested before an answer does not overwrite it, and is read again", async () => {
   const site = await campus(2);
   const here = await startedDoor(site);
   await here.open(site.event.id);

@@ -1,8 +1,8 @@
 /**
- * Runs `hold` while no other tab of this browser has the lock: two tabs over one database would not see each other's scans, and let a
- * ticket in twice. A browser without locks runs it at once.
+ * Runs `hold` with an exclusive Web Lock of this browser: two tabs with one database would not see each other's scans,
+ * and admit a ticket twice. A browser without Web Locks runs it at once.
  *
- * @param signal ends the wait
+ * @param signal aborts the wait
  */
 export async function withDoorLock(
   name: string,

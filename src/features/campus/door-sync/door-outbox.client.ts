@@ -9,8 +9,8 @@ import { storeTakeBack, type TakenBack } from "./take-back.client.ts";
 export type Sync = "idle" | "sending" | Exclude<Failure, "rejected">;
 
 /**
- * A persistent outbox of door steps: written to IndexedDB first, sent in order, retried with back-off until answered. A refused event
- * blocks its own steps only.
+ * A persistent outbox of door steps: written to IndexedDB first, sent in order, retried with back-off until answered. A
+ * refused event blocks its own steps only.
  */
 export function createDoorOutbox(options: {
   database: DoorDatabase;
@@ -20,7 +20,7 @@ export function createDoorOutbox(options: {
   onChange: () => void;
 }) {
   const { database, delivery, isOnline, retryMs, onChange } = options;
-  /** Sequence numbers of the steps that the server may have received. */
+  /** Order numbers of the steps that the server may have received. */
   const sent = new Set<number>();
   let steps: readonly OrderedStep[] = [];
   let sync: Sync = "idle";
@@ -46,7 +46,7 @@ export function createDoorOutbox(options: {
     letIn,
     takeBack,
     send,
-    /** Sends steps that were added during a running call, too. */
+    /** Also sends steps that are added during a running call. */
     async sendAll(): Promise<void> {
       await sending;
       await send();
@@ -57,18 +57,18 @@ export function createDoorOutbox(options: {
     },
   };
 
-  /** Stores a step, and the scan that the page lists. */
+  /** Stores a step, and its scan in the page's list. */
   async function add(step: Step, scan?: DoorScan): Promise<void> {
     const order = await database.change(async (tx) => {
       if (scan) void tx.objectStore("scans").put(scan);
-      // The database gives the order.
+      // The database assigns the order.
       return tx.objectStore("steps").add(step as OrderedStep);
     });
     steps = [...steps, { ...step, order }];
     onChange();
   }
 
-  /** Turns a question into a scan that let a person in. Resolves to false when the server has answered it. */
+  /** Turns a question into an admission. Resolves to false when the server has already answered it. */
   async function letIn(scan: DoorScan): Promise<boolean> {
     const question = findScan(scan.scanId);
     if (!question?.isQuestion) return false;
@@ -86,12 +86,12 @@ export function createDoorOutbox(options: {
     return isThere;
   }
 
-  /** Undoes a scan: it is removed where the server cannot know of it, else an undo follows it. */
+  /** Undoes a scan: removes a step that was never sent, otherwise adds an undo after it. */
   async function takeBack(scanId: string, at: string): Promise<TakenBack> {
     if (steps.some((step) => step.kind === "undo" && step.scanId === scanId)) return {};
     const scan = findScan(scanId);
     const unsent = scan && !sent.has(scan.order) ? scan : undefined;
-    // Before anything is awaited: no send may take it any more.
+    // Synchronous, so that no send picks the step up.
     if (unsent) steps = steps.filter((step) => step !== unsent);
     onChange();
     try {
@@ -111,7 +111,7 @@ export function createDoorOutbox(options: {
     return found?.kind === "scan" ? found : undefined;
   }
 
-  /** Sends all there is, one call at a time. */
+  /** Sends all steps, one call at a time. */
   function send(): Promise<void> {
     clearTimeout(retry);
     if (!isSending) sending = run();
@@ -138,7 +138,7 @@ export function createDoorOutbox(options: {
     if ((failure && isOnline()) || refused.size > 0) retryLater();
   }
 
-  /** Resolves to why it failed. */
+  /** Resolves to the reason of a failure. */
   async function attempt(batch: readonly OrderedStep[]): Promise<Sync | undefined> {
     if (sync === "idle") setSync("sending");
     try {
@@ -152,7 +152,7 @@ export function createDoorOutbox(options: {
     }
   }
 
-  /** Delivers a batch; one that the server refuses for a part of it is halved until that part is alone. */
+  /** Delivers a batch; splits one that is partly refused in halves until the refused step is alone. */
   async function deliver(batch: readonly OrderedStep[]): Promise<void> {
     const [first] = batch;
     for (const { order } of batch) sent.add(order);

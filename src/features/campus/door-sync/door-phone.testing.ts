@@ -14,7 +14,7 @@ export interface Campus {
   network: ReturnType<typeof networkTo>;
 }
 
-/** Holds the next answer to a call back until it is opened. */
+/** Blocks the next answer to a call until it is released. */
 export function hold(network: Campus["network"], call: string) {
   let open = () => {};
   let passed = 0;
@@ -23,7 +23,7 @@ export function hold(network: Campus["network"], call: string) {
   });
   network.gate = (name) => {
     if (name !== call) return undefined;
-    // The request goes through.
+    // The first pass is the request, which is not blocked.
     return ++passed === 2 ? opened : undefined;
   };
   return { open, untilHeld: () => eventually(() => expect(passed).toBeGreaterThan(1)) };
@@ -37,23 +37,23 @@ export const newest = ({ get }: Pick<DoorStore, "get">) => get().scans[0]?.scanI
 
 export const untilSent = ({ get }: Pick<DoorStore, "get">) => eventually(() => expect(get().unsent).toBe(0));
 
-/** A server with a database of its own, and phones at its doors. Called once by each test file. */
+/** A server with its own database, and phones at its doors. Called once by each test file. */
 export async function startPhones() {
   const server = await startDoorServer();
 
-  /** An event tonight with so many tickets, and a network to it. */
+  /** An event tonight with `count` tickets, and a network to it. */
   async function campus(count: number) {
     const [event] = await server.events(1, count, "2025-03-14");
     if (!event) throw new Error("No event was made");
     return { event, code: event.code, network: networkTo(server.api) };
   }
 
-  /** The same event over a network of its own. */
+  /** The same event over another network. */
   async function sameSite(site: Campus): Promise<Campus> {
     return { ...site, network: networkTo(server.api) };
   }
 
-  /** A phone at a door that is started, with no list open. */
+  /** A started door without an open list. */
   async function startedDoor(
     { network }: Pick<Campus, "network">,
     {
@@ -78,7 +78,7 @@ export async function startPhones() {
     return { ...store, database, phone, leave };
   }
 
-  /** A phone with the list of the event open. */
+  /** A started door with the event's list open. */
   async function door(site: Campus, options: Parameters<typeof startedDoor>[1] = {}) {
     const store = await startedDoor(site, options);
     await store.open(site.event.id);

@@ -10,11 +10,11 @@ import type { DoorApi } from "./door-api.ts";
 
 export interface TestEvent {
   id: string;
-  /** Of a ticket, counted from 1. */
+  /** The code of the n-th ticket, counted from 1. */
   code: (n: number) => string;
 }
 
-/** The server's own handlers over a new PostgreSQL database, called in this process and answering as over HTTP. */
+/** The server's handlers with a new PostgreSQL database, called in this process; answers are converted to JSON. */
 export async function startDoorServer() {
   const database = await openDatabase({ url: await freshMigratedDatabase(), dataDir: "" });
   afterAll(() => database.close());
@@ -36,7 +36,7 @@ export async function startDoorServer() {
     record: async (input) => asJson(await client.record(input as never)),
     undo: async (input) => asJson(await client.undoAtDoor(input)),
   };
-  /** Owners of tickets: an account has one an event at most. */
+  /** Owners of tickets: an account has at most one for each event. */
   const owners: string[] = [];
   let events = 0;
 
@@ -44,7 +44,7 @@ export async function startDoorServer() {
     api,
     database,
 
-    /** Makes events with so many bookings each; their owners are called Student 1 and so on. */
+    /** Creates events with `bookings` bookings each; their owners are called Student 1 and so on. */
     async events(howMany: number, bookings: number, eventDate: string): Promise<TestEvent[]> {
       const made = Array.from({ length: howMany }, () => newEvent(++events));
       const rows = JSON.stringify(made.map(({ id }) => ({ id })));
@@ -59,7 +59,7 @@ export async function startDoorServer() {
     /** Books one more ticket. */
     book: (event: TestEvent, n: number) => book([{ event, n }]),
 
-    /** Cancels the ticket with a number of each event. */
+    /** Cancels the n-th ticket of each event. */
     async cancelEach(n: number): Promise<void> {
       await database.rows(sql`
         update campus_ticket_bookings set booking_status = 'cancelled', cancelled_at = now(), updated_at = now()
@@ -70,7 +70,7 @@ export async function startDoorServer() {
       await database.rows(sql`delete from campus_ticket_bookings where ticket_code = ${code}`);
     },
 
-    /** The device that has checked a ticket in; null where it is not. */
+    /** The device that checked a ticket in, or null. */
     async deviceOf(code: string): Promise<string | null | undefined> {
       const [row] = await database.rows<{ device: string | null }>(
         sql`select checked_in_device as device from campus_ticket_bookings where ticket_code = ${code}`,
@@ -113,23 +113,26 @@ async function newUser(database: Database): Promise<string> {
   return id;
 }
 
-/** As it arrives over HTTP: dates are text. */
+/** Converts an answer to JSON: dates become text. */
 function asJson<T>(answer: unknown): T {
   return JSON.parse(JSON.stringify(answer));
 }
 
-/** A phone's way to the server, which a test may break. */
+/** A network between a phone and the server, with simulated failures. */
 export function networkTo(api: DoorApi) {
   const network = {
-    /** `lost`: the server does what it is asked, and the answer does not arrive. `late`: it is asked after the phone has given up. */
+    /**
+     * `lost`: the server runs the call and its answer is lost. `late`: the call reaches the server after the phone's
+     * timeout.
+     */
     mode: "up" as "up" | "down" | "lost" | "late",
-    /** The status that the server refuses a call with; 0 where it does not. */
+    /** The status with which the server refuses a call, or 0. */
     refuse: (_call: keyof DoorApi, _input: object): number => 0,
-    /** Requests wait for it, and so do answers. */
+    /** Requests and answers wait for it. */
     gate: (_call: keyof DoorApi): Promise<void> | undefined => undefined,
-    /** Requests that have still to reach the server. */
+    /** Requests that have not reached the server yet. */
     late: [] as (() => Promise<unknown>)[],
-    /** What was called, as "record 3" for three scans. */
+    /** The calls so far, e.g. "record 3" for three scans. */
     calls: [] as string[],
     api: {
       list: (input) => over("list", input, () => api.list(input)),

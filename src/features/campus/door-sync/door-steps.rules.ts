@@ -1,56 +1,56 @@
-/** A ticket as a phone stores it. Moments are ISO text, as the API answers them. */
+/** A ticket as a phone stores it. Times are ISO text, as in the API's JSON. */
 export interface DoorTicket {
   bookingId: string;
   ticketCode: string;
   studentName: string;
-  /** Pounds; undefined where an answer to a scan was all that told of the ticket, without its price. */
+  /** Pounds; undefined for a ticket that is known only from an answer without its price. */
   ticketPrice?: number | undefined;
   bookingStatus: "confirmed" | "cancelled";
   checkedInAt: string | null;
   checkedInDevice: string | null;
 }
 
-/** A scan that the server has not answered yet. */
+/** An unanswered scan. */
 export interface ScanStep {
   kind: "scan";
   scanId: string;
   eventId: string;
-  /** As it is printed; empty where the session that scanned it has ended, and the booking stands for it. */
+  /** The printed form; empty after the session that scanned it has ended, when `bookingId` identifies the ticket. */
   code: string;
-  /** Null for a code that is not on the phone's list. */
+  /** Null for a code that is not in the phone's list. */
   bookingId: string | null;
   studentName: string | null;
   at: string;
   device: string;
-  /** A question to the server about a code that is not on the list; not a check-in. */
+  /** The server is asked about an unlisted code: not a check-in yet. */
   isQuestion?: boolean;
 }
 
-/** An undo that the server has not answered yet. */
+/** An unanswered undo. */
 export interface UndoStep {
   kind: "undo";
   /** The scan to undo. */
   scanId: string;
   eventId: string;
   code: string;
-  /** Null until the server has answered the scan of a code that is not on the list. */
+  /** Null until the server has answered the scan of an unlisted code. */
   bookingId: string | null;
   at: string;
   /** The device of the scan. */
   device: string;
 }
 
-/** What a phone did and the server has not answered, in the order it was done. */
+/** An action of the door that the server has not answered, in the order of the outbox. */
 export type Step = ScanStep | UndoStep;
 
-/** A step that was kept without its code has the one that the list gives its booking. */
+/** Restores the code of a step that was stored without it, from the list. */
 export function withCode<S extends Step>(step: S, tickets: ReadonlyMap<string, DoorTicket>): S {
   if (step.code || !step.bookingId) return step;
   const ticket = [...tickets.values()].find(({ bookingId }) => bookingId === step.bookingId);
   return ticket ? { ...step, code: ticket.ticketCode } : step;
 }
 
-/** The steps of each ticket code, in their order. */
+/** The steps of each ticket code, in order. */
 export function stepsByCode(steps: readonly Step[]): Map<string, Step[]> {
   const found = new Map<string, Step[]>();
   for (const step of steps) {
@@ -61,7 +61,7 @@ export function stepsByCode(steps: readonly Step[]): Map<string, Step[]> {
   return found;
 }
 
-/** A ticket from the list after the phone's own unanswered steps. */
+/** A ticket of the list with the phone's unanswered steps applied. */
 export function ticketNow(ticket: DoorTicket, steps: readonly Step[] = []): DoorTicket {
   return steps.reduce(afterStep, ticket);
 }
@@ -69,7 +69,7 @@ export function ticketNow(ticket: DoorTicket, steps: readonly Step[] = []): Door
 function afterStep(ticket: DoorTicket, step: Step): DoorTicket {
   const { checkedInAt, checkedInDevice } = ticket;
   if (step.kind === "undo")
-    // Another device's check-in is not what this undo takes back.
+    // The undo does not apply to another device's check-in.
     return checkedInDevice === step.device ? { ...ticket, checkedInAt: null, checkedInDevice: null } : ticket;
   if (step.isQuestion || checkedInAt !== null) return ticket;
   return { ...ticket, checkedInAt: step.at, checkedInDevice: step.device };

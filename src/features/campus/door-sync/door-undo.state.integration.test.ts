@@ -5,7 +5,7 @@ import { hold, newest, startPhones, untilSent } from "./door-phone.testing.ts";
 
 const { server, campus, sameSite, door } = await startPhones();
 
-test("an undo of what was never told leaves no trace; of what was, it is told after it", async () => {
+test("undoing an unsent scan deletes its step; undoing a sent one queues an undo after it", async () => {
   const site = await campus(2);
   const { scan, undo, send, get } = await door(site);
   site.network.mode = "down";
@@ -26,7 +26,7 @@ test("an undo of what was never told leaves no trace; of what was, it is told af
   expect(get().shown?.verdict).toBe("admitted");
 });
 
-test("a ticket that was let in unlisted is on the list once it is answered, and is undone like any other", async () => {
+test("an unlisted ticket is in the list once it is answered, and can be undone", async () => {
   const site = await campus(1);
   const here = await door(site);
   site.network.mode = "down";
@@ -46,7 +46,7 @@ test("a ticket that was let in unlisted is on the list once it is answered, and 
   expect(await server.deviceOf(site.code(2))).toBeNull();
 });
 
-test("an undo of an unlisted ticket that the server has not answered follows its scan", async () => {
+test("an undo of an unlisted ticket without an answer follows its scan", async () => {
   const site = await campus(1);
   const here = await door(site);
   await server.book(site.event, 2);
@@ -64,7 +64,7 @@ test("an undo of an unlisted ticket that the server has not answered follows its
   expect(await server.deviceOf(site.code(2))).toBeNull();
 });
 
-test("an undo of an unsent scan is not overtaken by a send that starts in the same moment", async () => {
+test("undoing an unsent scan wins over a send that starts at the same moment", async () => {
   const site = await campus(1);
   const here = await door(site);
   site.network.mode = "down";
@@ -94,7 +94,7 @@ test("an undo of a scan that is being sent follows it", async () => {
   expect(await server.deviceOf(site.code(1))).toBeNull();
 });
 
-test("an undo that leaves another device's check-in says so", async () => {
+test("an undo that leaves another device's check-in shows it as a conflict", async () => {
   const site = await campus(1);
   const here = await door(site);
   const there = await door(await sameSite(site), { device: "Door 2" });

@@ -3,31 +3,31 @@ import type { Sync } from "./door-outbox.client.ts";
 import type { DoorTicket } from "./door-steps.rules.ts";
 import type { Shown } from "./shown-verdict.rules.ts";
 
-/** What the screens of the door show. */
+/** The state of the door that its page renders. */
 export interface DoorState {
-  /** Undefined until an event's list is on the phone. */
+  /** Undefined until the phone has an event's list. */
   list: DoorList | undefined;
-  /** Of the list, with this phone's unanswered steps. */
+  /** The tickets of the list, with this phone's unanswered steps applied. */
   tickets: readonly DoorTicket[];
   reading: boolean;
-  /** Why the list could not be read the last time, as a sentence. */
+  /** The message of the last failed read of the list. */
   failure: string | undefined;
   device: string;
   counts: { checkedIn: number; booked: number };
   shown: Shown | undefined;
-  /** Why something that the volunteer asked for was not done. */
+  /** The message of an action that failed. */
   notice: string | undefined;
-  /** This phone's scans at the event, the newest first. */
+  /** This phone's scans at the event, newest first. */
   scans: readonly DoorScan[];
   conflicts: readonly Conflict[];
-  /** Steps that the server has not answered, of any event. */
+  /** Unanswered steps, of any event. */
   unsent: number;
-  /** Those of other events that the server refuses from this account. */
+  /** Unanswered steps of other events that the server refuses from this account. */
   refusedElsewhere: number;
   sync: Sync;
 }
 
-/** Before anything is read. */
+/** The initial state. */
 export const emptyDoor: DoorState = {
   ...{
     list: undefined,
@@ -40,7 +40,7 @@ export const emptyDoor: DoorState = {
   ...{ unsent: 0, refusedElsewhere: 0, sync: "idle" },
 };
 
-/** The scans as they are after a change; new ones first. */
+/** Merges changed scans; new ones come first. */
 export function withScans(scans: readonly DoorScan[], changed: readonly DoorScan[]): DoorScan[] {
   const byId = new Map(scans.map((scan) => [scan.scanId, scan]));
   const added = changed.filter(({ scanId }) => !byId.has(scanId)).reverse();
@@ -48,7 +48,7 @@ export function withScans(scans: readonly DoorScan[], changed: readonly DoorScan
   return [...added, ...byId.values()];
 }
 
-/** A scan has one conflict: the last. */
+/** Merges conflicts; a scan has at most one, the latest. */
 export function withConflicts(conflicts: readonly Conflict[], added: readonly Conflict[]): Conflict[] {
   const named = new Set(added.map(({ scanId }) => scanId));
   return [...conflicts.filter(({ scanId }) => !named.has(scanId)), ...added];

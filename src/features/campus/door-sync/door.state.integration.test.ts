@@ -5,7 +5,7 @@ import { startPhones, untilSent } from "./door-phone.testing.ts";
 
 const { server, campus, door } = await startPhones();
 
-test("a ticket is let in by the server's word, a second time told when and where, an odd code refused", async () => {
+test("the server's verdict is shown: admitted, already with time and device, unreadable", async () => {
   const site = await campus(3);
   const { scan, get } = await door(site);
   await scan(site.code(1).toLowerCase());
@@ -23,7 +23,7 @@ test("a ticket is let in by the server's word, a second time told when and where
   expect(get().shown).toMatchObject({ verdict: "unknown" });
 });
 
-test("who was let in elsewhere a moment ago is told so, although this phone's list does not know", async () => {
+test("a check-in on another phone is found, although this phone's list does not have it yet", async () => {
   const site = await campus(1);
   const here = await door(site);
   const there = await door(site, { device: "Door 2" });
@@ -34,7 +34,7 @@ test("who was let in elsewhere a moment ago is told so, although this phone's li
   await eventually(() => expect(here.get().scans[0]?.state).toBe("refused"));
 });
 
-test("a code that is not on the list is let in by hand without a network, and looked into later", async () => {
+test("an unlisted code is admitted by hand without a network, and delivered later", async () => {
   const site = await campus(1);
   const { scan, letIn, send, get } = await door(site);
   site.network.mode = "down";
@@ -49,7 +49,7 @@ test("a code that is not on the list is let in by hand without a network, and lo
   expect(get().conflicts[0]?.words).toBe(`${site.code(9)} was let in here with a code that is no ticket`);
 });
 
-test("a booking made since the list was read is let in by the server's word", async () => {
+test("a booking made since the list was read is admitted by the server's answer", async () => {
   const site = await campus(1);
   const { scan, get } = await door(site);
   await server.book(site.event, 5);
@@ -58,7 +58,7 @@ test("a booking made since the list was read is let in by the server's word", as
   await eventually(() => expect(get().counts).toEqual({ checkedIn: 1, booked: 2 }));
 });
 
-test("a code that the server was asked about in vain lets nobody in, unless the volunteer does", async () => {
+test("an unlisted code without the server's answer is admitted by the volunteer only", async () => {
   const site = await campus(1);
   const here = await door(site);
   await server.book(site.event, 2);

@@ -15,23 +15,23 @@ import { undoTicket } from "./undo-ticket.client.ts";
 
 export type DoorStore = ReturnType<typeof createDoorStore>;
 
-/** Milliseconds to wait for the server's answer where the phone has a verdict of its own. */
+/** Milliseconds to wait for the server's answer when the phone's list has the code. */
 const ANSWER_MS = 200;
 
-/** And where the phone's list does not have the code. */
+/** Milliseconds to wait when the phone's list does not have the code. */
 const QUESTION_MS = 4000;
 
 const RETRY_MS = [1000, 2000, 5000, 10_000];
 
 /**
- * The door on one phone. It decides by its list or by the server's answer, whichever the network allows; it stores each step before it
- * shows a verdict, and sends it as soon as it can.
+ * The store of the door on one phone. The verdict comes from the phone's list or from the server, whichever the network
+ * allows. Each step is written to the outbox before its verdict is shown, and sent as soon as possible.
  */
 export function createDoorStore(options: {
   database: DoorDatabase;
   api: DoorApi;
   userId: string;
-  /** Called when the server gives a list, or refuses to. */
+  /** Called with true when the server returns a list, and with false when it refuses. */
   onAllowed?: (isAllowed: boolean) => void;
   onError?: (error: unknown) => void;
   now?: () => Date;
@@ -45,15 +45,15 @@ export function createDoorStore(options: {
   const { retryMs = RETRY_MS, answerMs = ANSWER_MS, questionMs = QUESTION_MS } = options;
   const listeners = new Set<() => void>();
   const awaited = createAwaitedAnswers();
-  /** Codes that are being stored: read twice in that moment, they are one scan. */
+  /** Codes that are being stored: a second read of one in that time is the same scan. */
   const storing = new Set<string>();
   const openList = createOpenList({ database, api, userId, now, onAllowed, onChange: update });
   const delivery = createDelivery({ ...{ database, api, openList, now, onStored }, onAnswer: awaited.give });
   const outbox = createDoorOutbox({ database, delivery, isOnline, retryMs, onChange: update });
   let state = emptyDoor;
-  /** Scans that were undone, perhaps before their verdict was on the screen. */
+  /** Scans that were undone, possibly before their verdict is shown. */
   const undone = new Set<string>();
-  /** The event that `state.scans` are of. */
+  /** The event of `state.scans`. */
   let scansOf = "";
 
   return {
@@ -64,7 +64,7 @@ export function createDoorStore(options: {
     },
     ...{ start, open, scan, letIn, undo, undoOther, nameDevice },
     ...{ send: outbox.send, refresh: openList.refresh },
-    /** Takes the verdict off the screen. */
+    /** Closes the verdict. */
     clear: () => show(undefined),
     async dismiss(scanId: string) {
       await database.deleteConflict(scanId);
@@ -76,7 +76,7 @@ export function createDoorStore(options: {
     },
   };
 
-  /** Reads what the phone has stored, deletes lists that are over or another account's, and sends what is not sent. */
+  /** Reads the stored state, deletes lists that are over or another account's, and sends unsent steps. */
   async function start(): Promise<void> {
     for (const { eventId, event, userId: owner } of await database.lists())
       if (owner !== userId || isListOver(event.eventDate, now())) await database.deleteEvent(eventId);
@@ -92,7 +92,7 @@ export function createDoorStore(options: {
     void outbox.send();
   }
 
-  /** Shows the door of an event: at once where its list is on the phone, then with what has changed. */
+  /** Opens the door of an event: shows its stored list, then reads the changes. */
   async function open(eventId: string): Promise<void> {
     show(undefined);
     openList.choose(eventId);
@@ -110,7 +110,7 @@ export function createDoorStore(options: {
     set({ device });
   }
 
-  /** Shows the verdict on a code; resolves when it is on the screen. */
+  /** Shows the verdict on a code; resolves once it is shown. */
   async function scan(text: string): Promise<void> {
     const { list, shown } = state;
     if (!list) return;
@@ -119,7 +119,7 @@ export function createDoorStore(options: {
     if (judged.verdict === "unreadable") show({ ...asked, verdict: "unreadable" });
     else if (judged.verdict === "admitted") await attempt(() => admit(asked.scanId, judged.ticket));
     else if (judged.verdict === "unlisted") {
-      // The camera still sees the code that the server is being asked about.
+      // The camera still sees the code in question.
       if (shown?.verdict === "asking" && shown.code === judged.code) return;
       await attempt(() => ask({ ...asked, code: judged.code }));
     } else {
@@ -147,7 +147,7 @@ export function createDoorStore(options: {
     if (!undone.has(scanId)) show(answer ? withAnswer(asked, answer) : { ...asked, verdict: "admitted" });
   }
 
-  /** Asks the server about a code that the list does not have. */
+  /** Asks the server about an unlisted code. */
   async function ask(asked: Omit<Shown, "verdict">): Promise<void> {
     const { scanId, code } = asked;
     if (!isOnline()) return show({ ...asked, verdict: "unlisted" });
@@ -155,12 +155,12 @@ export function createDoorStore(options: {
     await outbox.add({ ...newStep({ scanId, code, bookingId: null, studentName: null }), isQuestion: true });
     const answer =
       state.shown?.scanId === scanId ? await awaited.of(scanId, questionMs, outbox.sendAll) : undefined;
-    // Another code was read meanwhile, or the volunteer went on: not a check-in.
+    // Another code was scanned meanwhile, or the volunteer went on: not a check-in.
     if (state.shown?.scanId !== scanId) return answer ? undefined : withdraw(scanId);
     show(answer ? withAnswer(asked, answer) : { ...asked, verdict: "unlisted" });
   }
 
-  /** Lets a person in whose code the list does not have; the server answers later. */
+  /** Admits a person with an unlisted code; the server's answer comes later. */
   async function letIn(): Promise<void> {
     const { shown } = state;
     if (shown?.verdict !== "unlisted") return;
@@ -172,7 +172,7 @@ export function createDoorStore(options: {
       const question = outbox.steps().find((each) => each.scanId === scanId);
       const scanned = scanOf(question?.kind === "scan" ? question : step);
       if (!question) await outbox.add(step, scanned);
-      // The answer came first, and is on the screen.
+      // The server has answered first, and its verdict is shown.
       else if (!(await outbox.letIn(scanned))) return;
       keepScans([scanned]);
       if (state.shown === shown) show({ ...shown, verdict: "admitted" });
@@ -196,7 +196,7 @@ export function createDoorStore(options: {
     });
   }
 
-  /** Undoes whatever check-in a ticket has. Throws what the server refused with. */
+  /** Undoes a ticket's check-in by any device. @throws the server's refusal */
   async function undoOther(bookingId: string): Promise<void> {
     const ticket = [...openList.tickets().values()].find((each) => each.bookingId === bookingId);
     const { list } = state;
@@ -210,7 +210,7 @@ export function createDoorStore(options: {
     await openList.refresh();
   }
 
-  /** A question to the server about a code did not become a check-in. */
+  /** Withdraws a question that did not become a check-in. */
   async function withdraw(scanId: string): Promise<void> {
     await attempt(async () => {
       const { scan: scanned } = await outbox.takeBack(scanId, now().toISOString());
@@ -225,7 +225,7 @@ export function createDoorStore(options: {
     const { shown, failure } = state;
     const answer = answers.find(({ scanId }) => scanId === shown?.scanId);
     if (shown && answer) show(withAnswer(shown, answer));
-    // The server can be reached again.
+    // The server is reachable again.
     if (failure && answers.length > 0) void openList.refresh();
   }
 
@@ -247,7 +247,7 @@ export function createDoorStore(options: {
     if (isAsked) void withdraw(before.scanId);
   }
 
-  /** Does what the volunteer asked for, or says that it was not done. */
+  /** Runs an action of the volunteer; shows a message when it fails. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     set({ notice: undefined });
     try {
@@ -258,7 +258,7 @@ export function createDoorStore(options: {
     }
   }
 
-  /** What is not sent of an event, with the codes of its list. */
+  /** The unsent steps of an event, with the codes of its list. */
   function stepsOf(eventId: string) {
     return outbox.stepsOf(eventId).map((step) => withCode(step, openList.tickets()));
   }

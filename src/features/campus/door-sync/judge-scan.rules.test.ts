@@ -48,14 +48,14 @@ test.each([
   expect(judgeScan(tickets, steps, text)).toMatchObject(expected);
 });
 
-test("a code that is not on the list is let in once, also after the list has it", () => {
+test("an unlisted code is admitted once, also after the list has it", () => {
   const step = scan(3, { bookingId: null });
   for (const known of [new Map(), tickets])
     expect(judgeScan(known, [step], "UT-0000-0003")).toMatchObject({ verdict: "already" });
   expect(judgeScan(new Map(), [step, undo(3)], "UT-0000-0003")).toMatchObject({ verdict: "unlisted" });
 });
 
-test("counts are of tickets that are not cancelled, after the steps that are not answered", () => {
+test("counts leave out cancelled tickets and include unanswered steps", () => {
   expect(countIn(tickets.values())).toEqual({ checkedIn: 1, booked: 3 });
   const steps = stepsByCode([scan(0), scan(3), undo(1, "Door 1")]);
   const now = [...tickets.values()].map((each) => ticketNow(each, steps.get(each.ticketCode)));

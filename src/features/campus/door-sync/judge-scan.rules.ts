@@ -5,12 +5,12 @@ export type Judgement =
   | { verdict: "admitted"; ticket: DoorTicket }
   | { verdict: "already"; ticket: DoorTicket; first: { at: string; device: string } }
   | { verdict: "cancelled"; ticket: DoorTicket }
-  /** Not on the list: booked since it was read, of another event, or none of ours. */
+  /** Not in the list: booked since it was read, a ticket of another event, or invalid. */
   | { verdict: "unlisted"; code: string }
-  /** Cannot be a code. */
+  /** Not a ticket code. */
   | { verdict: "unreadable" };
 
-/** The phone's own verdict on a code, from the list of an event and the unanswered steps of that event. */
+/** The phone's own verdict on a code, from an event's list and its unanswered steps. */
 export function judgeScan(
   tickets: ReadonlyMap<string, DoorTicket>,
   steps: readonly Step[],
@@ -33,7 +33,7 @@ export function judgeScan(
   return listed ? { verdict: "admitted", ticket } : { verdict: "unlisted", code };
 }
 
-/** How many are in, of how many tickets that are not cancelled. */
+/** Counts the confirmed tickets and their check-ins. */
 export function countIn(tickets: Iterable<DoorTicket>): { checkedIn: number; booked: number } {
   let checkedIn = 0;
   let booked = 0;

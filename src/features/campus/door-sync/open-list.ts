@@ -10,8 +10,9 @@ type News = Awaited<ReturnType<DoorApi["list"]>>;
 export type OpenList = ReturnType<typeof createOpenList>;
 
 /**
- * The list of the event on the screen, and how it is read from the server. A list and an answer about one of its tickets may cross on
- * the network: then the answer is written over the list, and the list is read again, with the same `since`, until nothing crosses.
+ * The list of the shown event, and its reads from the server. A list and an answer about one of its tickets may cross
+ * on the network: then the answer is applied to the list, and the list is read again with the same `since` until no
+ * answer crosses it.
  */
 export function createOpenList(options: {
   database: DoorDatabase;
@@ -22,7 +23,7 @@ export function createOpenList(options: {
   onChange: () => void;
 }) {
   const { database, api, userId, now, onAllowed, onChange } = options;
-  /** Calls whose answers change tickets, until those are stored. */
+  /** Calls in progress whose answers change tickets. */
   const calls = new Set<{ eventId: string; call: Promise<unknown> }>();
   let eventId = "";
   let list: DoorList | undefined;
@@ -31,7 +32,7 @@ export function createOpenList(options: {
   let reading = Promise.resolve();
   let isReading = false;
   let isReadAgain = false;
-  /** What answers changed while the list was being read. */
+  /** Changes by answers that arrived during the read of the list. */
   let crossing: { eventId: string; changes: TicketsChange[] } | undefined;
   let isClosed = false;
 
@@ -39,26 +40,26 @@ export function createOpenList(options: {
     get: () => ({ list, failure, reading: isReading }),
     eventId: () => eventId,
     tickets: () => tickets,
-    /** Declares which event is on the screen, before its list is read from anywhere. */
+    /** Sets the shown event, before its list is read from the database or the server. */
     choose(chosen: string): void {
       eventId = chosen;
     },
-    /** Shows what the phone has stored. */
+    /** Shows the stored list. */
     show(stored: DoorList | undefined): void {
       failure = undefined;
       take(stored?.userId === userId ? stored : undefined);
     },
-    /** Runs a call whose answer may change tickets of an event. */
+    /** Tracks a call whose answer may change tickets of an event. */
     track<T>(eventId: string, call: Promise<T>): Promise<T> {
       const entry = { eventId, call };
       calls.add(entry);
       return call.finally(() => calls.delete(entry));
     },
-    /** To be called with an answer's change before it is stored. */
+    /** Called with an answer's change before it is stored. */
     expect(eventId: string, change: TicketsChange): void {
       if (crossing?.eventId === eventId) crossing.changes.push(change);
     },
-    /** Takes over a list that was changed in the database. */
+    /** Shows a list that was changed in the database. */
     changed(stored: DoorList | undefined): void {
       if (stored && stored.eventId === list?.eventId && stored.userId === userId) take(stored);
     },
@@ -68,7 +69,7 @@ export function createOpenList(options: {
     },
   };
 
-  /** Reads what has changed; resolves once a read that began after the call is done. */
+  /** Reads the changes; resolves once a read that started after this call is done. */
   async function refresh(): Promise<void> {
     if (!eventId || isClosed) return;
     isReadAgain = true;
@@ -98,7 +99,7 @@ export function createOpenList(options: {
     crossing = { eventId, changes: [] };
     try {
       const news = await api.list({ eventId, ...(since && { since }) });
-      // Deletions are not among the changes; the number of bookings tells of them.
+      // The changes have no deletions; the number of bookings reveals them.
       const isWhole = !since || countIn(merge(tickets, news).values()).booked === news.counts.booked;
       const whole = isWhole ? undefined : await api.list({ eventId });
       if (isClosed || !isOpen(eventId)) return true;
@@ -135,7 +136,7 @@ export function createOpenList(options: {
       const stored: DoorList = {
         ...{ eventId, userId, heardAt: now().toISOString(), tickets: [...merged.values()] },
         event: { id, university, venue, eventDate, eventTime },
-        // What changed on the server while an answer was on its way is to be asked for again.
+        // Server changes during the crossing answer have to be read again.
         readAt: isCrossed ? (before?.readAt ?? null) : news.readAt,
       };
       await lists.put(stored);
@@ -147,7 +148,7 @@ export function createOpenList(options: {
     const { status, message } = error as { status?: number; message?: string };
     if (status === 403) {
       onAllowed(false);
-      // One that cannot be deleted is refused again when it is opened.
+      // A list that cannot be deleted is refused again when it is opened.
       await database.change((tx) => tx.objectStore("lists").delete(eventId)).catch(() => {});
     }
     if (!isOpen(eventId)) return;
@@ -157,7 +158,7 @@ export function createOpenList(options: {
     onChange();
   }
 
-  /** Whether an event is still the one on the screen. */
+  /** Whether an event is still the shown one. */
   function isOpen(id: string): boolean {
     return id === eventId;
   }

@@ -2,16 +2,16 @@ import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { SCANS_A_CALL } from "../check-ins/check-ins.rules.ts";
 import type { Step } from "./door-steps.rules.ts";
 
-/** Why steps are not delivered. */
+/** Why a delivery failed. */
 export type Failure =
-  /** The server cannot be reached. */
+  /** Network error. */
   | "waiting"
-  /** The server asks to come back later. */
+  /** Server error or rate limit: retry later. */
   | "busy"
   | "signed-out"
-  /** The account may not do this at this event. */
+  /** The account has no access to this event. */
   | "refused"
-  /** The step itself is wrong: the server will never take it. */
+  /** The step is invalid: retrying cannot succeed. */
   | "rejected";
 
 export function failureOf(error: unknown): Failure {
@@ -23,12 +23,12 @@ export function failureOf(error: unknown): Failure {
   return status >= 400 ? "rejected" : "waiting";
 }
 
-/** Whether a part of a refused batch may be taken: a step of it is wrong, or was done after the door pass had ended. */
+/** Whether part of a refused batch may be accepted: one step is invalid, or is after the end of the door pass. */
 export function mayTakePart(error: unknown): boolean {
   return failureOf(error) === "rejected" || refusalIn(error)?.code === "DOOR_PASS_ENDED";
 }
 
-/** The first steps that one call carries: an undo, or scans of one event and one device. */
+/** The first steps that fit into one call: an undo, or scans of one event and one device. */
 export function nextBatch<S extends Step>(steps: readonly S[], skippedEvents: ReadonlySet<string>): S[] {
   const open = steps.filter((step) => !skippedEvents.has(step.eventId));
   const [first] = open;
@@ -40,7 +40,10 @@ export function nextBatch<S extends Step>(steps: readonly S[], skippedEvents: Re
   return open.slice(0, Math.min(end < 0 ? open.length : end, SCANS_A_CALL));
 }
 
-/** Milliseconds before the next attempt, between half and all of what the number of failures calls for; `chance` is in [0, 1). */
+/**
+ * The back-off in milliseconds, with jitter between half and all of the delay for this number of failures; `chance` is
+ * in [0, 1).
+ */
 export function pauseBefore(failures: number, retryMs: readonly number[], chance: number): number {
   const most = retryMs[Math.min(failures, retryMs.length - 1)] ?? 0;
   return most * (0.5 + chance / 2);

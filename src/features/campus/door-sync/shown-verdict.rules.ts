@@ -4,7 +4,7 @@ import type { Answer } from "./door-api.ts";
 export interface Shown {
   scanId: string;
   verdict: Answer["verdict"] | "asking" | "unlisted" | "unreadable";
-  /** As it is printed; the text that was read where it is no code. */
+  /** The printed form, or the scanned text if it is no code. */
   code: string;
   name: string | null;
   /** Pounds, to be paid now; null where the phone does not know it. */
@@ -13,7 +13,7 @@ export interface Shown {
   otherEvent: Answer["otherEvent"];
 }
 
-/** A scan on the screen with the server's answer to it. */
+/** The shown scan with the server's answer. */
 export function withAnswer(shown: Omit<Shown, "verdict">, answer: Answer): Shown {
   const { verdict, studentName, ticketPrice, first, otherEvent } = answer;
   return {
@@ -22,7 +22,7 @@ export function withAnswer(shown: Omit<Shown, "verdict">, answer: Answer): Shown
   };
 }
 
-/** Whether the volunteer has still to decide. */
+/** Whether the volunteer still has to decide. */
 export function isUndecided({ verdict }: Shown): boolean {
   return verdict === "asking" || verdict === "unlisted";
 }

@@ -1,7 +1,7 @@
 import { dateText } from "#shared/time/dates.ts";
 import { londonClock, londonDate, londonTime } from "#shared/time/london.ts";
 
-/** What the server answers of a scan, as far as words are made of it. */
+/** The part of the server's answer that the messages use. */
 interface Answer {
   verdict: "admitted" | "already" | "cancelled" | "other-event" | "unknown";
   studentName: string | null;
@@ -9,14 +9,14 @@ interface Answer {
   otherEvent: { university: string; eventDate: string } | null;
 }
 
-/** "18:44 by Door 1", with the day where it is not today. */
+/** "18:44 by Door 1", with the date if it is not today. */
 export function whenAndWhere({ at, device }: { at: string; device: string }, now: Date): string {
   const moment = new Date(at);
   const time = londonDate(moment) === londonDate(now) ? londonClock(moment) : londonTime(moment);
   return device ? `${time} by ${device}` : time;
 }
 
-/** The sentence for a scan that the phone let in and the server refused. */
+/** The message for a scan that the phone admitted and the server refused. */
 export function conflictWords(answer: Answer, code: string, now: Date): string {
   const name = answer.studentName ?? code;
   if (answer.verdict === "already" && answer.first)
@@ -27,12 +27,12 @@ export function conflictWords(answer: Answer, code: string, now: Date): string {
   return `${name} was let in here with a code that is no ticket`;
 }
 
-/** The sentence for an undo that left another device's check-in in place. */
+/** The message for an undo that left another device's check-in in place. */
 export function stillInWords(name: string, first: { at: string; device: string }, now: Date): string {
   return `${name} is still in: let in again at ${whenAndWhere(first, now)}`;
 }
 
-/** The sentence for a step that the server does not take at all. */
+/** The message for a step that the server rejected. */
 export function rejectedWords(kind: "scan" | "undo", name: string, code: string): string {
   const who = name === code ? code : `${name} (${code})`;
   return kind === "scan"

@@ -1,17 +1,17 @@
 import type { DoorScan, DoorTransaction, OrderedStep } from "./door-database.client.ts";
 import type { ScanStep, UndoStep } from "./door-steps.rules.ts";
 
-/** What an undo came to. */
+/** The result of an undo. */
 export interface TakenBack {
-  /** The scan as it is now. */
+  /** The scan after the undo. */
   scan?: DoorScan | undefined;
-  /** The step that tells the server. */
+  /** The step that was queued for the server. */
   undo?: OrderedStep | undefined;
-  /** The server never said whose ticket it was. */
+  /** The server has not identified the ticket, so there is nothing to undo. */
   isUnknown?: boolean;
 }
 
-/** Stores an undo of a scan, by what the database says of it at that moment. */
+/** Stores the undo of a scan, based on its current state in the database. */
 export async function storeTakeBack(
   tx: DoorTransaction,
   {
@@ -23,7 +23,7 @@ export async function storeTakeBack(
     scanId: string;
     at: string;
     step: (ScanStep & { order: number }) | undefined;
-    /** The same step where no send has taken it. */
+    /** The same step if no send has picked it up. */
     unsent: { order: number } | undefined;
   },
 ): Promise<TakenBack> {
@@ -36,7 +36,7 @@ export async function storeTakeBack(
     return { scan: undone };
   }
   const queued = step && (await steps.get(step.order));
-  // Undone before, or refused by the server meanwhile.
+  // Already undone, or refused by the server.
   if (scan ? scan.state !== "in" : !queued) return { scan };
   if (!queued && !scan?.bookingId) return { scan, isUnknown: true };
   const { eventId, code, device, bookingId } = (scan ?? step) as DoorScan | ScanStep;

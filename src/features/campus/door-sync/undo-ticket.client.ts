@@ -6,7 +6,7 @@ import { applyUndoAnswer } from "./door-list.rules.ts";
 import type { DoorTicket } from "./door-steps.rules.ts";
 import type { OpenList } from "./open-list.ts";
 
-/** Undoes the check-in of a ticket, whichever device made it. Needs the network; throws what the server refused with. */
+/** Undoes a ticket's check-in by any device. Needs the network. @throws the server's refusal */
 export function undoTicket(
   { database, api, openList }: { database: DoorDatabase; api: Pick<DoorApi, "undo">; openList: OpenList },
   eventId: string,

@@ -10,7 +10,7 @@ import { DoorName } from "./DoorName.tsx";
 import type { DoorAccess } from "./door-access.ts";
 import { useDoor, useDoorState } from "./use-door.ts";
 
-/** The door: which event, what this device is called, and then the desk. */
+/** The door: asks for the event and the device's name, then shows the desk. */
 export function Door({ access, ...desk }: { access: DoorAccess } & Omit<DeskProps, "door" | "pass">) {
   const door = useDoor(access);
   const [query] = useSearchParams();

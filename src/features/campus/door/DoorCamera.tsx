@@ -6,8 +6,8 @@ import { useCamera } from "./use-camera.ts";
 import { useCameraWish } from "./use-camera-wish.ts";
 
 /**
- * The camera. It starts by a press, and by itself where it ran the last time this door was open. Stops while the page is hidden, and goes on
- * when it is back.
+ * The camera. It starts at a press, and automatically if it was running when the page was left. Stops while the page is
+ * hidden.
  */
 export function DoorCamera({
   onCode,
@@ -51,7 +51,7 @@ export function DoorCamera({
               busy={status === "starting"}
               onClick={() => {
                 wakeSound();
-                // Off first, where it was refused before.
+                // Reset first, in case an earlier start was refused.
                 setWanted(false);
                 requestAnimationFrame(() => setWanted(true));
               }}
@@ -84,7 +84,7 @@ export function DoorCamera({
   );
 }
 
-/** The corners between which a code belongs. */
+/** The corners of the viewfinder. */
 function Frame() {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute h-3/4 stroke-hivis" fill="none">

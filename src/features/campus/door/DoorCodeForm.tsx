@@ -9,7 +9,7 @@ import { whenAndWhere } from "../door-sync/sync-messages.rules.ts";
 import { readCode } from "../tickets/ticket-code.rules.ts";
 import { searchTickets } from "./door.rules.ts";
 
-/** One field for what is printed below the square, or for a name on the phone's list. */
+/** One field for a printed code, or for a search by name in the phone's list. */
 export function DoorCodeForm({
   onCode,
   tickets,
@@ -29,8 +29,8 @@ export function DoorCodeForm({
     event.preventDefault();
     if (!text.trim()) return;
     if (found.length > 0) {
-      // A name is no bad ticket: who it is has to be chosen.
-      // The sentence moves the list down, and what has the focus is scrolled to where it stands.
+      // A name is not an invalid code: the person has to be chosen from the list.
+      // Rendered at once: the message moves the list down, and the focused element scrolls into view at its new place.
       flushSync(() => setAsked(true));
       list.current?.querySelector("button")?.focus();
       return;

@@ -2,7 +2,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { Conflict } from "../door-sync/door-database.client.ts";
 
-/** Where this phone and the server differed. Each stays until a person has read it. */
+/** Differences between this phone and the server. Each stays until it is dismissed. */
 export function DoorConflicts({
   conflicts,
   onDismiss,

@@ -21,15 +21,15 @@ import { useDoorState } from "./use-door.ts";
 
 export interface DeskProps {
   door: DoorStore;
-  /** False once the account's session has run out. */
+  /** False once the account's session has expired. */
   isSignedIn: boolean;
-  /** The volunteer's pass; undefined where an account holds the door. */
+  /** The volunteer's pass; undefined for an account. */
   pass?: DoorAccess["pass"];
-  /** Gives up the pass, where an account is signed in beside it. */
+  /** Leaves the pass for the account that is signed in in the same browser. */
   onUseAccount?: () => void;
 }
 
-/** Where tickets are read: the camera, the typed code, what was said last and what is still to be told. */
+/** The check-in screen: camera, typed code, last verdict, scans and the state of delivery. */
 export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   const state = useDoorState(door);
   const { list, counts, device, shown } = state;
@@ -38,7 +38,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   const asked = useRef<number>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const nameButton = useRef<HTMLButtonElement>(null);
-  // The form that named the phone had it.
+  // The device-name form had the focus.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);

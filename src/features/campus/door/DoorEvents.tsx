@@ -14,7 +14,7 @@ import { whenText } from "../events/event-when.rules.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
 import { likeliestFirst } from "./door.rules.ts";
 
-/** The events to choose from, tonight's first; without a network those whose lists are on the phone. */
+/** The list of events, tonight's first; without a network, those with a list on the phone. */
 export function DoorEvents() {
   return (
     <AccountQueries>

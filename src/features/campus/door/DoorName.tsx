@@ -4,7 +4,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { deviceLimit } from "../door-passes/door-passes.rules.ts";
 
-/** Asks once what this phone is called, so that others can say who let somebody in. */
+/** Asks once for this phone's device name, which other doors see in a check-in. */
 export function DoorName({ value = "", onName }: { value?: string; onName: (name: string) => void }) {
   const [name, setName] = useState(value);
   const [error, setError] = useState("");

@@ -4,10 +4,10 @@ import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import type { DoorScan } from "../door-sync/door-database.client.ts";
 
-/** As many as are looked at again; older ones are found by name. */
+/** Number of scans shown; older ones are found by name. */
 const SHOWN = 12;
 
-/** The last scans of this phone, each with its undo or with what became of it. */
+/** This phone's last scans, each with its undo button or its state. */
 export function DoorScans({
   scans,
   onUndo,
@@ -39,7 +39,7 @@ export function DoorScans({
                 variant="outline"
                 aria-label={`Undo ${name}`}
                 onClick={({ currentTarget }) => {
-                  // The button goes.
+                  // The button unmounts.
                   currentTarget.closest("li")?.focus();
                   onUndo(scanId);
                 }}

@@ -7,7 +7,7 @@ import type { DoorStore } from "../door-sync/door.state.ts";
 import type { DoorState } from "../door-sync/door-view.ts";
 import { useOnline } from "./use-online.ts";
 
-/** The steps that the server has not answered, and what stands in the way. */
+/** The number of unanswered steps, and the state of their delivery. */
 export function DoorSync({
   door,
   state: { unsent, refusedElsewhere, sync, list, reading, failure },

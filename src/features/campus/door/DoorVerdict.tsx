@@ -7,7 +7,7 @@ import type { Shown } from "../door-sync/shown-verdict.rules.ts";
 import { signal } from "./door-signals.client.ts";
 import { lookOf, type Tone } from "./verdict-display.rules.ts";
 
-/** How long a verdict covers the screen: a good one briefly, another until somebody has read it. */
+/** Milliseconds that a verdict is shown: shortly for an admission, longer for those that have to be read. */
 const STAYS_MS: Record<Tone, number> = { in: 1600, again: 8000, no: 8000, ask: 20_000 };
 
 const tones: Record<Tone, { paper: string; icon: IconName }> = {
@@ -17,7 +17,10 @@ const tones: Record<Tone, { paper: string; icon: IconName }> = {
   ask: { paper: "border-dotted border-ink bg-hivis", icon: "search" },
 };
 
-/** The verdict over everything: colour, word and sign, with a sound and a tremble. The camera goes on below; any tap ends it. */
+/**
+ * The verdict as a full-screen overlay: colour, word and icon, with sound and vibration. The camera runs on below; any
+ * tap closes it.
+ */
 export function DoorVerdict({
   door,
   shown,
@@ -52,9 +55,9 @@ export function DoorVerdict({
         {look && `${look.word}. ${look.lines.join(". ")}`}
       </p>
       {look && shown && (
-        // The words above say it; a tap anywhere is only the quicker way to Escape.
-        // biome-ignore lint/a11y/noStaticElementInteractions: as said.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: as said.
+        // The alert above has the text, and Escape closes the overlay too: the tap is a shortcut.
+        // biome-ignore lint/a11y/noStaticElementInteractions: see above.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
         <div
           data-verdict={shown.verdict}
           onClick={door.clear}
@@ -99,7 +102,7 @@ export function DoorVerdict({
   );
 }
 
-/** Small, and at the other end of the screen from Next. */
+/** Small, and at the opposite end of the screen from Next. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   return (
     <Button

@@ -8,13 +8,13 @@ import { passAccess } from "./pass-access.client.ts";
 import { useDoor, useDoorState } from "./use-door.ts";
 
 interface Ending {
-  /** True once the server takes no late delivery. */
+  /** True once the server accepts no late delivery. */
   isFinal: boolean;
-  /** Called with the number of check-ins that were not sent. */
+  /** Called with the number of unsent check-ins. */
   onDone: (unsent: number) => void;
 }
 
-/** A pass that is over: its list leaves the phone at once, and the pass itself once every scan is sent or refused. */
+/** A pass that has ended: deletes its list at once, and the pass itself once every scan is delivered or refused. */
 export function EndedPass({
   pass,
   onEnded,

@@ -2,7 +2,9 @@ import { useBlocker } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 
-/** Asks once before the page leaves an open door, also by the browser's Back: a slip would hold up the queue. */
+/**
+ * Confirms before the page leaves an open door, also with the browser's Back button: a mistake would hold up the queue.
+ */
 export function LeaveDoorDialog({ unsent }: { unsent: number }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSignIn = nextLocation.pathname === pages.auth.path;

@@ -4,7 +4,7 @@ import type { KeptPass } from "../door-passes/kept-passes.client.ts";
 import { Door } from "./Door.tsx";
 import { passAccess } from "./pass-access.client.ts";
 
-/** The door of a volunteer: of one event, with a pass in place of an account. */
+/** A volunteer's door: one event, with a pass instead of an account. */
 export function PassDoor({
   pass,
   onEnded,
@@ -12,7 +12,7 @@ export function PassDoor({
 }: {
   pass: KeptPass;
   onEnded: (isFinal: boolean) => void;
-  /** Gives up the pass for the account that is signed in. */
+  /** Leaves the pass for the account that is signed in. */
   onLeave: () => void;
 }) {
   const account = useAccount();

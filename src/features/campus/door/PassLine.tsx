@@ -1,7 +1,7 @@
 import { denseLondonTime } from "#shared/time/london.ts";
 import type { DoorAccess } from "./door-access.ts";
 
-/** Says that the door is held with a pass: whose, and until when. */
+/** Shows the name and the end of the pass. */
 export function PassLine({
   pass: { name, endsAt },
   isSent,

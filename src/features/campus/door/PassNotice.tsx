@@ -4,7 +4,7 @@ import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { EndedPass } from "./EndedPass.tsx";
 import type { PassState } from "./use-door-pass.ts";
 
-/** What stands in the door's place while a pass does not open it, and what to do. */
+/** Replaces the door while its pass is not valid: the reason, and the next step. */
 export function PassNotice({
   state,
   onEnded,

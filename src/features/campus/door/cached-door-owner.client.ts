@@ -1,8 +1,8 @@
 import { doorKey } from "#features/auth/account/account.store.ts";
 
 /**
- * The account whose door lists this browser has cached. The door page opens for it without a network; the server checks access again with
- * every call.
+ * The account whose door lists this browser has cached. The door page opens for it without a network; the server checks
+ * access again with every call.
  */
 export const cachedDoorOwner = {
   get: (): string | null => read(),
@@ -22,6 +22,6 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // Without a storage the server is asked each time.
+    // Without storage the page asks the server each time.
   }
 }

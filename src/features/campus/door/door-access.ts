@@ -3,14 +3,14 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { type DoorApi, doorApiOf } from "../door-sync/door-api.ts";
 import { cachedDoorOwner } from "./cached-door-owner.client.ts";
 
-/** With what a browser holds a door: an admin's account or a volunteer's pass. */
+/** A browser's access to a door: an admin's account or a volunteer's pass. */
 export interface DoorAccess {
-  /** Of the account or the pass: lists that were read with another are not shown. */
+  /** The id of the account or the pass: lists fetched with another one are not shown. */
   id: string;
   api: DoorApi;
-  /** Of the browser's database. */
+  /** The name of the browser's database. */
   database: string;
-  /** Called when the server gives a list, or refuses to. */
+  /** Called with true when the server returns a list, and with false when it refuses. */
   onAllowed: (isAllowed: boolean) => void;
   /** The door pass; undefined for an account. */
   pass?: { name: string; endsAt: string } | undefined;

@@ -2,18 +2,18 @@ import { isSeenAnew } from "./door.rules.ts";
 import type { Frame } from "./qr-reader.worker.ts";
 
 export interface DoorCamera {
-  /** Undefined where the camera has no light. */
+  /** Undefined for a camera without a torch. */
   setTorch: ((isOn: boolean) => Promise<void>) | undefined;
   stop(): void;
 }
 
-/** A side of the square that is looked into, in pixels: more costs time, less loses small codes. */
+/** Side of the scanned square in pixels: a larger one takes longer, a smaller one misses small codes. */
 const SIDE = 640;
 
 /**
- * Shows the camera in `video` and tells each QR code it sees: once while it stays in view.
+ * Shows the camera in `video` and calls back with each QR code once while it stays in view.
  *
- * @throws {DOMException} what the browser refused the camera with; TypeError where it has none to offer
+ * @throws {DOMException} the browser's refusal; TypeError without a camera
  */
 export async function startCamera(
   video: HTMLVideoElement,
@@ -34,7 +34,7 @@ export async function startCamera(
     worker.terminate();
     video.srcObject = null;
   };
-  // Taken by another program, or pulled out.
+  // Another program has taken the camera, or it was unplugged.
   track?.addEventListener("ended", () => {
     stop();
     onEnd();
@@ -77,7 +77,7 @@ export async function startCamera(
 
 let readyReader: Worker | undefined;
 
-/** Loads what reads codes ahead of the first camera: where the network goes before that, it is there. */
+/** Loads the QR reader before the camera starts, in case the network is lost until then. */
 export function prepareReader(): void {
   readyReader ??= newReader();
 }
@@ -87,7 +87,7 @@ function newReader(): Worker {
 }
 
 function torchOf(track: MediaStreamTrack): DoorCamera["setTorch"] {
-  // Not in the DOM's types: only phones have it.
+  // Missing in the DOM's types: only phones have it.
   const { torch } = (track.getCapabilities?.() ?? {}) as { torch?: boolean };
   if (!torch) return undefined;
   return (isOn) => track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });

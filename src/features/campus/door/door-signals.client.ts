@@ -9,7 +9,7 @@ interface Note {
   shape: OscillatorType;
 }
 
-/** Told apart with closed eyes: up, three short low ones, one long low one, two of the same height. */
+/** Distinguishable by ear: rising, three short low notes, one long low note, two of the same pitch. */
 const tunes: Record<Tone, Note[]> = {
   in: [
     { pitch: 784, at: 0, length: 0.09, shape: "triangle" },
@@ -20,7 +20,7 @@ const tunes: Record<Tone, Note[]> = {
   ask: [0, 0.2].map((at) => ({ pitch: 523, at, length: 0.12, shape: "sine" })),
 };
 
-/** Milliseconds of trembling and rest. */
+/** Vibration pattern: milliseconds on and off. */
 const trembles: Record<Tone, number[]> = {
   in: [70],
   again: [90, 70, 90, 70, 90],
@@ -30,13 +30,13 @@ const trembles: Record<Tone, number[]> = {
 
 let context: AudioContext | undefined;
 
-/** To be called at a touch: browsers are silent until then. */
+/** Called at a touch: browsers block sound until then. */
 export function wakeSound(): void {
   context ??= typeof AudioContext === "undefined" ? undefined : new AudioContext();
   void context?.resume();
 }
 
-/** Says a verdict to ears and hands. */
+/** Plays a verdict's sound and vibration. */
 export function signal(tone: Tone, isMuted: boolean): void {
   navigator.vibrate?.(trembles[tone]);
   if (isMuted || context?.state !== "running") return;

@@ -6,7 +6,7 @@ const tickets = ["Zoë Ångström", "Nadia Okafor", "Amara James", "Idris Vale"]
   ...{ bookingStatus: "confirmed" as const, checkedInAt: null, checkedInDevice: null },
 }));
 
-test("names are found without their accents, by the start of any of their words, and codes as typed", () => {
+test("tickets are found by name without accents, by the start of any of its words, and by code", () => {
   const names = (text: string) => searchTickets(tickets, text).map((each) => each.studentName);
   expect(names("ang")).toEqual(["Zoë Ångström"]);
   expect(names("na oka")).toEqual(["Nadia Okafor"]);
@@ -16,14 +16,14 @@ test("names are found without their accents, by the start of any of their words,
   expect(names("n")).toEqual([]);
 });
 
-test("tonight's event comes first, then the next ones, then the past from the newest", () => {
+test("tonight's event comes first, then upcoming ones, then past ones, newest first", () => {
   const event = (eventDate: string) => ({ eventDate, eventTime: "18:30" });
   const days = ["2026-03-01", "2026-03-20", "2026-03-14", "2026-03-13"].map(event);
   const order = likeliestFirst(days, new Date("2026-03-14T12:00:00Z")).map((each) => each.eventDate);
   expect(order).toEqual(["2026-03-14", "2026-03-20", "2026-03-13", "2026-03-01"]);
 });
 
-test("a code held in view is asked about once, and again after it left or after three seconds", () => {
+test("a code held in view is read once, and again after it left the view or after three seconds", () => {
   const last = { text: "A", seenAt: 1000, shownAt: 0 };
   expect(isSeenAnew(undefined, "A", 0)).toBe(true);
   expect(isSeenAnew(last, "B", 1001)).toBe(true);

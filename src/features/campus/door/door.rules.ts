@@ -2,7 +2,10 @@ import { londonDate } from "#shared/time/london.ts";
 import type { DoorTicket } from "../door-sync/door-steps.rules.ts";
 import { readCode } from "../tickets/ticket-code.rules.ts";
 
-/** Tickets whose name or code has every word of what was typed, by name; `limit` at most. Nothing for fewer than two letters. */
+/**
+ * Tickets whose name or code matches every word of the text, sorted by name, at most `limit`. None for fewer than two
+ * letters.
+ */
 export function searchTickets(tickets: Iterable<DoorTicket>, text: string, limit = 20): DoorTicket[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.join("").length < 2) return [];
@@ -17,7 +20,7 @@ export function searchTickets(tickets: Iterable<DoorTicket>, text: string, limit
     .slice(0, limit);
 }
 
-/** The event to choose before the others: tonight's, else the next, else the last. Undefined when there is none. */
+/** Sorts events: tonight's and upcoming ones first, then past ones, latest first. */
 export function likeliestFirst<Event extends { eventDate: string; eventTime: string }>(
   events: readonly Event[],
   now: Date,
@@ -30,7 +33,7 @@ export function likeliestFirst<Event extends { eventDate: string; eventTime: str
   return [...coming, ...past];
 }
 
-/** Whether a camera that still sees a code sees it anew. */
+/** Whether a code in view counts as a new scan. */
 export function isSeenAnew(
   last: { text: string; seenAt: number; shownAt: number } | undefined,
   text: string,
@@ -40,10 +43,10 @@ export function isSeenAnew(
   return at - last.seenAt > OUT_OF_VIEW_MS || at - last.shownAt > HELD_MS;
 }
 
-/** A code that no frame showed for so long had left the view. */
+/** Milliseconds without a frame of the code after which it has left the view. */
 const OUT_OF_VIEW_MS = 700;
 
-/** One that is held in view for so long is asked about again. */
+/** Milliseconds after which a code held in view is scanned again. */
 const HELD_MS = 3000;
 
 function plain(text: string): string {

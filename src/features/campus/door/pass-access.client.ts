@@ -6,9 +6,9 @@ import { type DoorApi, doorApiOf } from "../door-sync/door-api.ts";
 import type { DoorAccess } from "./door-access.ts";
 
 /**
- * A door that is held with a pass.
+ * The access to a door with a pass.
  *
- * @param onEnded called when the server says that the pass has ended; `isFinal` where it takes no late delivery either
+ * @param onEnded called when the server answers that the pass has ended; `isFinal` when it accepts no late delivery either
  */
 export function passAccess(pass: KeptPass, onEnded: (isFinal: boolean) => void): DoorAccess {
   const api = doorApiOf(() => browserApiWith(pass.token));
@@ -34,7 +34,7 @@ export function passAccess(pass: KeptPass, onEnded: (isFinal: boolean) => void):
   };
 }
 
-/** What the server says of a pass. @throws what it refused with, or the network's failure */
+/** Reads a pass from the server. @throws the server's refusal, or the network error */
 export async function readPass(token: string, eventId: string): Promise<KeptPass> {
   const api = await browserApiWith(token);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -45,7 +45,7 @@ export async function readPass(token: string, eventId: string): Promise<KeptPass
 
 const TIMEOUT_MS = 10_000;
 
-/** Whether the server refused a pass for good: it has ended, is revoked, or is of another event than the link says. */
+/** Whether the server refused a pass for good: it has ended, is revoked, or is for another event than the link. */
 export function isPassEnded(error: unknown): boolean {
   const code = refusalIn(error)?.code;
   return code === "DOOR_PASS_ENDED" || code === "DOOR_PASS_REFUSED";

@@ -3,7 +3,7 @@ import { brand } from "#src/brand.ts";
 
 const key = `${brand.slug}.door-camera`;
 
-/** Whether the camera should run. One that ran when the page was left runs again, where the browser starts it without asking. */
+/** Whether the camera should run. Restored with the page, where the browser starts the camera without asking. */
 export function useCameraWish(): [isWanted: boolean, setWanted: (isWanted: boolean) => void] {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useCameraWish(): [isWanted: boolean, setWanted: (isWanted: boole
 
 async function mayRestart(): Promise<boolean> {
   if (localStorage.getItem(key) === null) return false;
-  // Some browsers know no permission of this name.
+  // Some browsers have no permission of this name.
   const permission = await navigator.permissions.query({ name: "camera" }).catch(() => undefined);
   return permission?.state === "granted";
 }

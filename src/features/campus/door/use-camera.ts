@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { DoorCamera } from "./door-camera.client.ts";
 import { cameraWords } from "./verdict-display.rules.ts";
 
-/** Runs the camera while it is wanted and the page is seen, with the screen kept awake. */
+/** Runs the camera while it is enabled and the page is visible, with a screen wake lock. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   isWanted: boolean,

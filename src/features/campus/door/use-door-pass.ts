@@ -7,24 +7,27 @@ import { type KeptPass, keptPasses } from "../door-passes/kept-passes.client.ts"
 export type PassState =
   | { status: "reading" }
   | { status: "failed" }
-  /** The link is not whole. */
+  /** The link is truncated. */
   | { status: "broken" }
   | { status: "open"; pass: KeptPass }
-  /** Scans from before the end may still be on the phone; `isFinal` once the server takes none of them any more. */
+  /** Scans from before the end may still be on the phone; `isFinal` once the server accepts none of them. */
   | { status: "ended"; pass: KeptPass; isFinal: boolean }
-  /** Nothing of it is in this browser; `lost` check-ins were never sent. */
+  /** The pass is deleted from this browser; `lost` check-ins were never sent. */
   | { status: "gone"; lost: number };
 
-/** How often the page looks whether its pass is over by the clock. */
+/** Milliseconds between checks whether the pass has ended. */
 const LOOK_MS = 5000;
 
-/** The pass of the event in the address, from the link that opened the page or from this browser's storage; no state without one. */
+/**
+ * The pass of the event in the URL, from the link that opened the page or from this browser's storage; no state without
+ * one.
+ */
 export function useDoorPass(eventId: string) {
   const token = useLinkToken();
   const [state, setState] = useState<PassState>();
   const [turn, setTurn] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` triggers a retry.
   useEffect(() => {
     if (token === "broken") return setState({ status: "broken" });
     const kept = keptPasses.of(eventId);
@@ -73,12 +76,12 @@ export function useDoorPass(eventId: string) {
     state,
     end,
     retry: () => setTurn(turn + 1),
-    /** Deletes the pass and all that was read with it from this browser. */
+    /** Deletes the pass and its data from this browser. */
     forget(lost: number) {
       if (pass) keptPasses.forget(pass).catch(reportError);
       setState({ status: "gone", lost });
     },
-    /** The same, and hands the page to the account. */
+    /** Deletes the pass and its data, and continues with the account. */
     leave() {
       if (pass) keptPasses.forget(pass).catch(reportError);
       setState(undefined);
@@ -86,7 +89,7 @@ export function useDoorPass(eventId: string) {
   };
 }
 
-/** Reads a pass from the server, with scripts that visitors without one do not need; undefined when it has ended. */
+/** Reads a pass from the server, in a script that other visitors do not load; undefined when it has ended. */
 async function findPass(token: string, eventId: string): Promise<KeptPass | undefined> {
   const { isPassEnded, readPass } = await import("./pass-access.client.ts");
   return readPass(token, eventId).catch((error) => {
@@ -95,7 +98,7 @@ async function findPass(token: string, eventId: string): Promise<KeptPass | unde
   });
 }
 
-/** The token in the link that opened the page, which leaves the address bar and the history at once. */
+/** The token in the link that opened the page; removes it from the address bar and the history at once. */
 function useLinkToken(): string | "broken" | undefined {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

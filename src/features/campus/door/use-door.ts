@@ -7,13 +7,13 @@ import { withDoorLock } from "../door-sync/door-lock.client.ts";
 import type { DoorState } from "../door-sync/door-view.ts";
 import type { DoorAccess } from "./door-access.ts";
 
-/** A wait for the lock that is shorter is a page that is being left. */
+/** A shorter wait for the lock means that the other page is being left. */
 const LOCK_MS = 700;
 
 /**
- * The door of this browser: "elsewhere" while another tab has it open, "failed" where the browser stores nothing.
+ * The store of the door in this browser: "elsewhere" while another tab has it open, "failed" where storage is blocked.
  *
- * @param access the same object for as long as the door is held with it
+ * @param access must be the same object while the door is open
  */
 export function useDoor(access: DoorAccess): DoorStore | "elsewhere" | "failed" | undefined {
   const [door, setDoor] = useState<DoorStore | "elsewhere" | "failed">();
@@ -39,7 +39,7 @@ export function useDoor(access: DoorAccess): DoorStore | "elsewhere" | "failed" 
   }, [access]);
 
   const store = typeof door === "object" ? door : undefined;
-  // The other phones of a door are few: a scan of theirs is read at once.
+  // A door has few phones: changes by another one are read almost at once.
   useReread(["campus-bookings"], async () => store?.refresh(), { spreadMs: 100 });
   useEffect(() => {
     if (!store) return;

@@ -9,15 +9,15 @@ const admitted: Shown = {
 
 const linesOf = (shown: Shown) => lookOf(shown, new Date("2026-03-14T19:00:00Z")).lines;
 
-test("whoever is let in pays what the ticket says", () => {
+test("an admitted person pays the ticket's price", () => {
   expect(linesOf(admitted)).toEqual(["Nadia Okafor", "£5.00 to pay", "UT-7K4Q-91MX"]);
   expect(linesOf({ ...admitted, price: 0 })).toEqual(["Nadia Okafor", "FREE", "UT-7K4Q-91MX"]);
 });
 
-test("a code that was let in without an answer has no name and no price yet", () => {
+test("an unlisted admission without an answer has no name and price", () => {
   expect(linesOf({ ...admitted, name: null, price: null })).toEqual(["UT-7K4Q-91MX"]);
 });
 
-test("nobody is asked to pay twice", () => {
+test("only an admission shows a price to pay", () => {
   expect(linesOf({ ...admitted, verdict: "already" }).join()).not.toContain("to pay");
 });

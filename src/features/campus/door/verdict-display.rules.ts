@@ -4,18 +4,18 @@ import { londonClock } from "#shared/time/london.ts";
 import type { Shown } from "../door-sync/shown-verdict.rules.ts";
 import { whenAndWhere } from "../door-sync/sync-messages.rules.ts";
 
-/** What to do with whoever stands there: let in, stop, turn away, or decide. Each has a colour, a sign, a sound and a pattern. */
+/** What the volunteer does: let in, stop, turn away, or decide. Each has a colour, an icon, a sound and a vibration. */
 export type Tone = "in" | "again" | "no" | "ask";
 
 export interface Look {
   tone: Tone;
   /** Readable at arm's length. */
   word: string;
-  /** Below it, the first one large. */
+  /** Below the word; the first one large. */
   lines: string[];
 }
 
-/** How a verdict is shown and read out. `listedAt` is when the phone last read its list, as ISO text. */
+/** The display of a verdict, also for screen readers. `listedAt` is when the phone last read its list, as ISO text. */
 export function lookOf(shown: Shown, now: Date, listedAt = ""): Look {
   const { verdict, name, price, code, first, otherEvent } = shown;
   switch (verdict) {
@@ -61,7 +61,7 @@ export function lookOf(shown: Shown, now: Date, listedAt = ""): Look {
   }
 }
 
-/** Why there is no picture, in the browser's words and then ours. */
+/** The message for a camera error. */
 export function cameraWords(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError")

@@ -11,7 +11,7 @@ import type { EventRow } from "./event-draft.rules.ts";
 
 const schema = z.object({ message: callOffMessageField });
 
-/** Asks before a night is called off, and says how many people are mailed. */
+/** Confirms before a night is called off, with the number of people who are mailed. */
 export function CallOffDialog({
   event,
   open,

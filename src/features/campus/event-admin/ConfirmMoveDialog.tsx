@@ -2,7 +2,7 @@ import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { peopleText } from "../events/event-words.rules.ts";
 import type { MoveConfirmation } from "./event-admin.contract.ts";
 
-/** Asks, over the form of an event, before its people are mailed a change or it goes into the past. */
+/** Confirms an edit, over the event's form, that mails people or moves the event into the past. */
 export function ConfirmMoveDialog({
   confirmation,
   isBusy,

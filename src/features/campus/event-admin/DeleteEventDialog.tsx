@@ -7,7 +7,7 @@ import { CALLED_OFF } from "../events/events.rules.ts";
 import { isDeletable } from "./event-admin.rules.ts";
 import type { EventRow } from "./event-draft.rules.ts";
 
-/** Asks before an event is deleted. A booking that arrives while the dialog is open takes the answer away and says why. */
+/** Confirms before an event is deleted. A booking that arrives meanwhile disables the deletion and shows why. */
 export function DeleteEventDialog({
   event,
   open,

@@ -7,14 +7,14 @@ import { eventStatuses, statusLabels } from "../events/events.rules.ts";
 import { type EventDraft, type EventField, eventFieldNames } from "./event-draft.rules.ts";
 import { HeadlinersField } from "./HeadlinersField.tsx";
 
-/** Everything that an admin says of an event. */
+/** The fields of an event that an admin edits. */
 export function EventFields({
   form: { field, control },
   capacityHint,
   onPriceLeft,
 }: {
   form: FormFields<EventDraft>;
-  /** How many places are taken already. */
+  /** The number of places taken. */
   capacityHint: string | undefined;
   onPriceLeft: () => void;
 }) {
@@ -68,7 +68,7 @@ export function EventFields({
 
 const overWords = "This day is over, so nobody sees it or books.";
 
-/** A year that is still being typed is years ago. */
+/** False for a year that is still being typed, such as 0002. */
 function isOver(day: string): boolean {
   return day > "1000" && day < londonDate(new Date());
 }

@@ -18,7 +18,7 @@ import {
 } from "./event-draft.rules.ts";
 import { saveEvent } from "./save-event.client.ts";
 
-/** The form of an event. What others change meanwhile never overwrites what is typed. */
+/** The form of an event. Changes of other admins never overwrite its input. */
 export function EventForm({
   ref,
   event,
@@ -26,9 +26,9 @@ export function EventForm({
   onCancel,
   onSaved,
 }: EditFormProps<EventRow> & {
-  /** Undefined for a new one. */
+  /** Undefined for a new event. */
   event: EventRow | undefined;
-  /** Called with what the form holds after each change. */
+  /** Called with the form's values after each change. */
   onDraft: (draft: EventDraft) => void;
 }) {
   const { form, base, isTyped, refuse } = useRowForm({

@@ -4,12 +4,12 @@ import { EventForm } from "./EventForm.tsx";
 import { EventSide } from "./EventSide.tsx";
 import { draftOf, type EventRow, emptyEvent } from "./event-draft.rules.ts";
 
-/** Adds a campus event, or changes the one that is given. */
+/** Adds a campus event, or edits an existing one. */
 export function EventFormDialog({
   event,
   ...dialog
 }: {
-  /** Undefined for a new one. */
+  /** Undefined for a new event. */
   event: EventRow | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;

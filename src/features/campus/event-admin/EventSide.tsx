@@ -4,7 +4,7 @@ import { printOfEvent } from "../events/event-print.rules.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import { type EventDraft, poundsIn, valueInWords } from "./event-draft.rules.ts";
 
-/** The ticket that people will see, as the form describes it so far. */
+/** A preview of the event's ticket, from the form's values. */
 export function EventSide({ id, draft }: { id: string; draft: EventDraft }) {
   const { university, venue, location, eventDate, eventTime, ticketPrice } = draft;
   const name = university.trim() || "Somewhere";

@@ -23,15 +23,15 @@ const DeleteEventDialog = lazyWithRetry(
 
 interface Asked {
   what: EventQuestion;
-  /** Undefined for a new one. */
+  /** Undefined for a new event. */
   event: EventRow | undefined;
   isOpen: boolean;
 }
 
-/** Rows at first, and how many `Show more` adds: a table of 1,000 takes a phone seconds. */
+/** Rows at first, and per press of `Show more`: a table of 1,000 rows takes seconds on a phone. */
 const ROWS_AT_ONCE = 50;
 
-/** Every campus night, the newest first: searched, added, changed, deleted, and the way to its door. */
+/** The table of campus nights, newest first: search, add, edit, call off, delete, and a link to each door. */
 export function EventsPanel({ events }: { events: readonly EventRow[] }) {
   const client = useQueryClient();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -44,11 +44,11 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
   const shown = found.slice(0, limit);
   const showMore = () => {
     flushSync(() => setLimit(limit + ROWS_AT_ONCE));
-    // The button may be gone now, so the focus moves on to the first row that came.
+    // The button may have unmounted: moves the focus to the first added row.
     const added = list.current?.querySelectorAll("tbody tr")[limit];
     added?.querySelector<HTMLElement>("a, button")?.focus();
   };
-  // What has been asked for stays when it closes, so that it can give the focus back.
+  // Stays set when the dialog closes, so that it can return the focus.
   const [asked, setAsked] = useState<Asked>();
   const ask = (what: EventQuestion, event?: EventRow) => setAsked({ what, event, isOpen: true });
   const onOpenChange = (isOpen: boolean) => setAsked(asked && { ...asked, isOpen });
@@ -121,7 +121,7 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
             open={asked.isOpen}
             onOpenChange={onOpenChange}
             onDeleted={() => {
-              // Its own button goes with it.
+              // The row's button is gone with the event.
               addButton.current?.focus();
               void refresh();
             }}

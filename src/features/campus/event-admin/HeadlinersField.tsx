@@ -6,7 +6,7 @@ import { type FormFields, messageIn } from "#shared/forms/use-schema-form.ts";
 import { FieldError } from "#shared/ui/fields/FieldError.tsx";
 import type { EventDraft } from "./event-draft.rules.ts";
 
-/** A list of names in order: each can be written, moved and taken out. */
+/** An ordered list of names: each can be edited, moved and removed. */
 export function HeadlinersField({ control }: Pick<FormFields<EventDraft>, "control">) {
   const {
     field: { value: names, onChange },
@@ -23,7 +23,7 @@ export function HeadlinersField({ control }: Pick<FormFields<EventDraft>, "contr
       </legend>
       <ol className="grid gap-2">
         {names.map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name's place is its identity; it may be there twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is a name's identity; a name may occur twice.
           <li key={at} data-item={at} className="flex gap-1">
             <input
               className="control min-w-0 grow"
@@ -34,7 +34,7 @@ export function HeadlinersField({ control }: Pick<FormFields<EventDraft>, "contr
               onChange={({ target }) => replace(at, target.value)}
               onKeyDown={(event) => {
                 if (event.key !== "Enter") return;
-                // Not the whole form: the next name.
+                // Enter adds a name instead of submitting the form.
                 event.preventDefault();
                 if (at === names.length - 1) add("");
                 else focusItem(at + 1);

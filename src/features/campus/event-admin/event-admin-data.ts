@@ -1,7 +1,7 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 
-/** An event as it comes over HTTP. */
+/** An event, as JSON. */
 export type EventRow = Awaited<ReturnType<BrowserApi["campus"]["eventAdmin"]["list"]>>[number];
 
 export const managedEventsQuery = apiQueries.campus.eventAdmin.list.queryOptions({

@@ -3,14 +3,14 @@ import { forAdmins } from "#shared/api/procedure.ts";
 import { eventSchema } from "../events/events.contract.ts";
 import { callOffMessageField, eventFields } from "./event-admin.fields.ts";
 
-/** A campus night as who runs it sees it. */
+/** A campus night with the figures for its organisers. */
 export const managedEventSchema = eventSchema.extend({
-  /** How many people are on the waiting list without an offer. */
+  /** Entries of the waiting list without an offer. */
   waiting: z.number().int(),
-  /** How many bookings there ever were, cancelled ones among them: an event with any is not deleted. */
+  /** All bookings, cancelled ones too: an event with any cannot be deleted. */
   bookings: z.number().int(),
   updatedAt: z.date(),
-  /** What the organisers wrote when they called it off. */
+  /** The organisers' message when they called it off. */
   calledOffMessage: z.string().nullable(),
 });
 
@@ -24,17 +24,17 @@ const capacity = {
   status: 409,
   message: "More places than that are booked or held. Lower it to that number, or cancel bookings first.",
   data: z.object({
-    /** The smallest capacity that is possible now. */
+    /** The lowest capacity allowed now. */
     least: z.number().int(),
   }),
 } as const;
 
-/** Whom a change concerns that is to be confirmed. */
+/** How many people a change concerns that needs a confirmation. */
 export const confirmationSchema = z.object({
   tickets: z.number().int(),
-  /** How many wait for a place, or hold an offer. */
+  /** Open entries of the waiting list, with or without an offer. */
   waiting: z.number().int(),
-  /** Whether the night is over with the change. */
+  /** Whether the change moves the night into the past. */
   isPast: z.boolean(),
 });
 
@@ -55,7 +55,7 @@ const update = forAdmins
     path: "/admin/campus/events/{id}",
     summary: "Change a campus event",
     description:
-      "Refused when somebody else has changed it since `updatedAt`. More capacity is offered to the waiting list first. A new name, date, time or place is mailed to everybody who holds a ticket or waits, once it is sent with `isConfirmed`.",
+      "Refused with a conflict if the event was edited since `updatedAt`. Added capacity is offered to the waiting list first. A new name, date, time or place needs `isConfirmed`, and is mailed to everybody with a ticket or an entry.",
     tags,
   })
   .errors({
@@ -77,9 +77,12 @@ const update = forAdmins
       ...eventFields,
       id: z.uuid(),
       updatedAt: z.coerce.date(),
-      /** Whether the admin has seen the counts of `CONFIRM_MOVE` and still wants the change. */
+      /** Whether the admin has confirmed the counts of `CONFIRM_MOVE`. */
       isConfirmed: z.boolean().default(false),
-      /** The status that the form began with: who leaves it changes nothing of it, whatever bookings have made of it meanwhile. */
+      /**
+       * The status that the form showed. An unchanged status keeps the current one, which bookings may have changed
+       * meanwhile.
+       */
       statusSeen: z.string().max(40).optional(),
     }),
   )
@@ -91,7 +94,7 @@ const callOff = forAdmins
     path: "/admin/campus/events/{id}/call-off",
     summary: "Call a campus event off",
     description:
-      "For good. Its tickets are cancelled, its waiting list is closed, and everybody on them is mailed once. Called again it answers the same and does nothing.",
+      "Final. Cancels its tickets, closes its waiting list, and mails each person once. Idempotent.",
     tags,
   })
   .errors({
@@ -101,7 +104,7 @@ const callOff = forAdmins
   .input(
     z.object({
       id: z.uuid(),
-      /** Mailed to everybody; empty for none. */
+      /** Mailed to everybody with a ticket or an entry; empty for none. */
       message: callOffMessageField,
     }),
   )
@@ -112,7 +115,7 @@ const remove = forAdmins
     method: "DELETE",
     path: "/admin/campus/events/{id}",
     successStatus: 204,
-    summary: "Delete a campus event that nobody has booked or waits for",
+    summary: "Delete a campus event without bookings and waiting-list entries",
     tags,
   })
   .errors({

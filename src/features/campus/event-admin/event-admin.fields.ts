@@ -10,7 +10,7 @@ const MOST_PLACES = 100_000;
 
 const noPlaces = "Please enter how many people fit in";
 
-/** What an admin says of an event, as the API takes it. */
+/** The fields of an event, as the API takes them. */
 export const eventFields = {
   university: requiredLine({ max: 100, missing: "Please enter the university" }),
   location: requiredLine({ max: 150, missing: "Please enter the location" }),
@@ -39,5 +39,5 @@ export const eventFields = {
   status: z.enum(eventStatuses, "Please choose a status"),
 };
 
-/** What organisers write to everybody when they call a night off. */
+/** The organisers' message to everybody with a ticket or an entry. */
 export const callOffMessageField = optionalText({ max: 500 });

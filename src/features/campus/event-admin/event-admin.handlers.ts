@@ -85,7 +85,7 @@ export const eventAdminRouter = os.router({
       const event = await lockEvent(tx, id);
       if (!event) return;
       if (await hasBookings(tx, id)) throw errors.HAS_BOOKINGS();
-      // Also those whose mail about a night that was called off is still to be queued.
+      // Includes people whose call-off mail is not queued yet.
       const { waiting } = await countPeople(tx, id);
       const isTold = event.status === CALLED_OFF && !(await hasNoticesLeft(tx, id));
       if (waiting > 0 && !isTold) throw errors.HAS_WAITING();

@@ -44,7 +44,7 @@ describe("an event, by an admin", () => {
     data?: { least: number };
   }
 
-  /** `status` is the answer's; the event's own is `eventStatus`. */
+  /** `status` is the HTTP status; the event's own is `eventStatus`. */
   async function send(method: string, path: string, body?: object): Promise<Managed> {
     const response = await fetch(`${site.url}/api/admin/campus/events${path}`, {
       method,
@@ -63,7 +63,7 @@ describe("an event, by an admin", () => {
       ...fields,
     });
 
-  test("is added, changed, noted in the log, and deleted while nobody has booked it", async () => {
+  test("is added, edited, logged, and deleted while it has no bookings", async () => {
     const added = await create();
     expect(added).toMatchObject({ status: 200, bookings: 0, waiting: 0, eventStatus: "upcoming" });
     const changed = await update(added, { venue: "The Vault", status: "tickets_live" });
@@ -81,16 +81,16 @@ describe("an event, by an admin", () => {
     ]);
   });
 
-  test("that somebody else has changed since is not overwritten", async () => {
+  test("changed by another admin since is not overwritten", async () => {
     const added = await create();
     const changed = await update(added, { venue: "Theirs" });
     expect(await update(added, { venue: "Mine" })).toMatchObject({ status: 409, code: "CHANGED_MEANWHILE" });
-    // A booking is no such change.
+    // A booking does not count as an edit.
     await campus.book(await campus.student(), added.id);
     expect((await update(changed, { venue: "Mine" })).status).toBe(200);
   });
 
-  test("holds no fewer than are booked or held, is sold out by that, and opens with more places", async () => {
+  test("cannot have a capacity below its booked and held places, sells out at that number, and reopens with a higher one", async () => {
     const added = await create();
     for (const person of await campus.students(2)) await campus.book(person, added.id);
     const lowered = await update(added, { maxCapacity: 1 });
@@ -102,7 +102,7 @@ describe("an event, by an admin", () => {
     expect(await campus.counted(added.id)).toMatchObject({ statusWhenOpen: "upcoming", capacity: 2 });
   });
 
-  test("that opened while somebody edited it stays open when they leave the status they saw", async () => {
+  test("reopened during an edit stays open when the form's status is unchanged", async () => {
     const added = await create({ maxCapacity: 1 });
     const person = await campus.student();
     const { ticket } = await campus.book(person, added.id);
@@ -116,7 +116,7 @@ describe("an event, by an admin", () => {
     expect(await campus.counted(added.id)).toMatchObject({ statusWhenOpen: "upcoming" });
   });
 
-  test("that is moved holds no place past its doors", async () => {
+  test("moved to an earlier date ends its offers before the new doors", async () => {
     const added = await create({ maxCapacity: 1 });
     const [holder, waiting] = await campus.students(2);
     const { ticket } = await campus.book(holder, added.id);
@@ -131,7 +131,7 @@ describe("an event, by an admin", () => {
     expect(turns).toMatchObject([{ state: "offered", offerEndsAt: doors.toISOString() }]);
   });
 
-  test("that an admin closes stays closed when a ticket comes back, and has bookings, so it stays", async () => {
+  test("closed by an admin stays closed after a cancellation; with a booking it cannot be deleted", async () => {
     const added = await create();
     const person = await campus.student();
     const { ticket } = await campus.book(person, added.id);

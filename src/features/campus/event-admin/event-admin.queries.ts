@@ -25,7 +25,7 @@ export function listManagedEvents(db: Queryable, id?: string): Promise<ManagedEv
     .orderBy(desc(campusEvents.eventDate), desc(campusEvents.eventTime), asc(campusEvents.id));
 }
 
-/** The night before a date and the first from it on. */
+/** The last night before a date, and the first on or after it. */
 export async function findNeighbours(db: Queryable, eventDate: string) {
   const { id, university, eventDate: date } = campusEvents;
   const first = (where: SQL, order: SQL) =>
@@ -38,7 +38,7 @@ export async function insertEvent(db: Queryable, event: NewEvent): Promise<void>
   await db.insert(campusEvents).values(event);
 }
 
-/** Whether anybody ever booked it, also when they gave the ticket back. */
+/** Whether the event has bookings, cancelled ones included. */
 export async function hasBookings(db: Queryable, id: string): Promise<boolean> {
   const [event] = await listManagedEvents(db, id);
   return (event?.bookings ?? 0) > 0;

@@ -18,7 +18,7 @@ test.each([
 
 const night = (university: string) => ({ id: randomUUID(), university });
 
-test("a new night is on another paper than the nights around it", () => {
+test("a new night has another paper than the nights before and after it", () => {
   for (let round = 0; round < 50; round++) {
     const around = [night("Leeds"), night("Goldsmiths")];
     const id = idBeside(around, "Bath", randomUUID);
@@ -26,7 +26,7 @@ test("a new night is on another paper than the nights around it", () => {
   }
 });
 
-test("a university with a paper of its own keeps it beside the same paper", () => {
+test("a university with its own paper keeps it beside the same paper", () => {
   const id = idBeside([night("UCL")], "UCL", randomUUID);
   expect(stockOfEvent({ id, university: "UCL" })).toBe("hivis");
 });

@@ -9,7 +9,10 @@ export function leastCapacity({
   return Math.max(1, currentAttendees + heldPlaces);
 }
 
-/** Whether an event can be deleted: it has no bookings and no waiting list. Any other event is called off, which mails its holders. */
+/**
+ * Whether an event can be deleted: it has no bookings and no waiting list. Any other event is called off, which mails
+ * its holders.
+ */
 export function isDeletable({
   bookings,
   waiting,
@@ -25,8 +28,9 @@ export function isDeletable({
 }
 
 /**
- * The status after an admin's edit. An unchanged status keeps the current one, which bookings may have changed meanwhile. An event that
- * sold out by itself stays automatic: it opens again with a free place. Choosing "sold out" for an open event closes it by hand.
+ * The status after an admin's edit. An unchanged status keeps the current one, which bookings may have changed
+ * meanwhile. An event that sold out automatically reopens with a free place. Choosing "sold out" for an open event
+ * closes it until an admin opens it.
  */
 export function statusAfterEdit(
   event: { status: string; statusWhenOpen: string | null },
@@ -37,10 +41,10 @@ export function statusAfterEdit(
   return { status: chosen, statusWhenOpen: null };
 }
 
-/** Ids to try: with four papers and two neighbours, one in a billion nights finds none. */
+/** Attempts: with four papers and two neighbours, all of them fail for one night in a billion. */
 const TRIES = 30;
 
-/** An id for a new night whose ticket, which is printed by its id, is on another paper than those of the nights around it. */
+/** An id for a new night whose ticket has another paper than the nights before and after it: the id seeds the paper. */
 export function idBeside(
   neighbours: readonly { id: string; university: string }[],
   university: string,

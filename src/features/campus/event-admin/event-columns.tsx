@@ -13,10 +13,10 @@ import { CALLED_OFF, isOver } from "../events/events.rules.ts";
 import { isDeletable } from "./event-admin.rules.ts";
 import type { EventRow } from "./event-admin-data.ts";
 
-/** What the buttons of a row open. */
+/** The dialogs that a row's buttons open. */
 export type EventQuestion = "form" | "call-off" | "deletion";
 
-/** The columns of the table of events; `ask` opens what a button of a row asks for. */
+/** The columns of the table of events; `ask` opens a dialog for a row. */
 export const eventColumns = (
   ask: (what: EventQuestion, event: EventRow) => void,
   { labels, now }: { labels: EventLabels; now: Date },
@@ -101,7 +101,7 @@ const tones: Record<string, BadgeTone> = {
   called_off: "dashed",
 };
 
-/** A long word breaks rather than widens the table; the column stays wide enough for ordinary ones. */
+/** Breaks long words so that the table does not widen, and leaves room for ordinary ones. */
 const longCell = "block [overflow-wrap:anywhere] @[52rem]:min-w-40";
 
 function EventButtons({
@@ -111,7 +111,7 @@ function EventButtons({
   onAsk,
 }: {
   event: EventRow;
-  /** Tells it apart from every other event in the table. */
+  /** A label that is unique in the table. */
   name: string;
   now: Date;
   onAsk: (what: EventQuestion) => void;

@@ -33,7 +33,7 @@ const row: EventRow = {
   updatedAt: "2026-11-21T12:00:00.123Z",
 };
 
-test("an event is edited as it is, its price with two decimals", () => {
+test("the form starts with the event's values, the price with two decimals", () => {
   const draft = draftOf(row);
   expect(draft.ticketPrice).toBe("4.50");
   expect(eventForm.parse(draft)).toMatchObject({
@@ -45,7 +45,7 @@ test("an event is edited as it is, its price with two decimals", () => {
   });
 });
 
-test("an empty form says what each field wants, in the order of the form", async () => {
+test("an empty form has an error for each field, in the order of the form", async () => {
   expect(await faultsOf(eventForm, emptyEvent)).toEqual([
     ["university", "Please enter the university"],
     ["location", "Please enter the location"],
@@ -57,7 +57,7 @@ test("an empty form says what each field wants, in the order of the form", async
   ]);
 });
 
-test("a status that the form does not know is not replaced unseen", async () => {
+test("an unknown status is an error instead of being replaced silently", async () => {
   expect(await faultsOf(eventForm, draftOf({ ...row, status: "postponed" }))).toEqual([
     ["status", "Please choose a status"],
   ]);
@@ -97,7 +97,7 @@ const wrong: [EventField, EventDraft[EventField], string][] = [
   ["maxCapacity", "100001", "No more than 100000 places, please"],
 ];
 
-test.each(wrong)("%s %j is refused with a sentence", async (field, value, sentence) => {
+test.each(wrong)("%s %j is refused with a message", async (field, value, sentence) => {
   expect(await faultsOf(eventForm, { ...draftOf(row), [field]: value })).toEqual([[field, sentence]]);
 });
 
@@ -105,23 +105,23 @@ test("an emoji counts as one character", async () => {
   expect(await faultsOf(eventForm, { ...draftOf(row), university: "🎟".repeat(100) })).toEqual([]);
 });
 
-test("headliners left empty are left out", () => {
+test("empty headliners are dropped", () => {
   const draft = { ...draftOf(row), headliners: ["", " Tee ", "  "] };
   expect(eventForm.parse(draft).headliners).toEqual(["Tee"]);
   expect(valueInWords({ ...draft, headliners: [""] }, "headliners")).toBe("nobody yet");
 });
 
-describe("somebody else's change", () => {
+describe("a change by another admin", () => {
   const base = draftOf(row);
   const mine = { ...base, venue: "The Vault", ticketPrice: "4.5", headliners: [...base.headliners, ""] };
   const theirs = { ...base, venue: "Great Hall", maxCapacity: "200" };
 
-  test("only what says something else is a difference", () => {
+  test("only different values count", () => {
     expect(differences(draftWords, mine, base)).toEqual(["venue"]);
     expect(differences(draftWords, theirs, base)).toEqual(["venue", "maxCapacity"]);
   });
 
-  test("keeps what I typed and takes the rest", () => {
+  test("keeps my edits and takes over the rest", () => {
     expect(rebased(draftWords, mine, base, theirs)).toMatchObject({ venue: "The Vault", maxCapacity: "200" });
   });
 });

@@ -5,10 +5,10 @@ import { type EventStatus, statusLabels } from "../events/events.rules.ts";
 import type { ManagedEvent } from "./event-admin.contract.ts";
 import { eventFields } from "./event-admin.fields.ts";
 
-/** An event as it comes over HTTP. */
+/** An event, as JSON. */
 export type EventRow = Omit<ManagedEvent, "updatedAt"> & { updatedAt: string };
 
-/** The form of an event as it is typed. */
+/** The values of the event form. */
 export interface EventDraft {
   university: string;
   location: string;
@@ -21,13 +21,13 @@ export interface EventDraft {
   /** Pounds, as "4.50". */
   ticketPrice: string;
   maxCapacity: string;
-  /** Empty where the event has a status that the form does not know. */
+  /** Empty for a status that the form does not offer. */
   status: EventStatus | "";
 }
 
 export type EventField = keyof EventDraft;
 
-/** What each field is called, in the order of the form. */
+/** The label of each field, in the order of the form. */
 export const eventFieldNames: Record<EventField, string> = {
   university: "University",
   status: "Status",
@@ -62,7 +62,7 @@ export function draftOf(event: EventRow): EventDraft {
   };
 }
 
-/** The checks of the form. Headliners that were left empty are left out. */
+/** The schema of the form. Drops empty headliners. */
 export const eventForm = z.object({
   ...eventFields,
   headliners: z.pipe(z.pipe(z.array(z.string()), z.transform(namesIn)), eventFields.headliners),
@@ -70,10 +70,10 @@ export const eventForm = z.object({
   maxCapacity: z.pipe(z.pipe(z.string(), z.transform(placesIn)), eventFields.maxCapacity),
 });
 
-/** What the form sends. */
+/** The request body that the form produces. */
 export type EventInput = z.output<typeof eventForm>;
 
-/** "4.5" and "£4,50" are four pounds fifty; NaN for what is no price. */
+/** "4.5" and "£4,50" are 4.5; NaN for anything but a price. */
 export function poundsIn(text: string): number {
   const plain = text.trim().replace(/^£\s*/, "").replace(",", ".");
   return /^-?\d{1,6}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;

@@ -8,7 +8,10 @@ interface Searched {
   eventDate: string;
 }
 
-/** The events of which each word of the query begins a word: of the university, venue, location, date or a headliner. */
+/**
+ * The events in which each word of the query is the prefix of a word in the university, venue, location, date or
+ * headliners.
+ */
 export function foundEvents<Event extends Searched>(
   events: readonly Event[],
   query: string,
@@ -22,7 +25,7 @@ export function foundEvents<Event extends Searched>(
   });
 }
 
-/** Without case, accents and apostrophes, which people leave out in a search. */
+/** Lower case, without accents and apostrophes. */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize("NFD")

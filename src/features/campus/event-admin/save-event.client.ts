@@ -9,13 +9,13 @@ export type SaveOutcome =
   | {
       problem?: string;
       fields?: Readonly<Record<string, string>>;
-      /** The row as another admin saved it after the form opened. */
+      /** The row as another admin saved it after the form opened: a conflict. */
       newer?: EventRow;
-      /** Whom it concerns, to be asked about before it is saved. */
+      /** The counts to confirm before the event is saved. */
       confirmation?: MoveConfirmation;
     };
 
-/** Saves an event: as a new one, or over `base` as it was when the editing began. Never throws. */
+/** Saves an event: a new one, or `base` as it was when the edit began. Never throws. */
 export async function saveEvent(
   form: EventInput,
   base: EventRow | undefined,

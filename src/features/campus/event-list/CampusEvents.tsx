@@ -27,7 +27,7 @@ const LeaveListDialog = lazyWithRetry(
   async () => (await import("../my-tickets/LeaveListDialog.tsx")).LeaveListDialog,
 );
 
-/** The campus nights that are not over, as tickets, and what becomes of a press on them. */
+/** The upcoming campus nights as tickets, with their booking and waiting-list dialogs. */
 export function CampusEvents({
   events,
   readAt,
@@ -35,11 +35,11 @@ export function CampusEvents({
   onPlaces,
 }: {
   events: readonly CampusEvent[];
-  /** When they were read, in milliseconds since 1970. */
+  /** When the events were read, in milliseconds since 1970. */
   readAt: number;
-  /** They turned out to be out of date. */
+  /** Called when the events turn out to be stale. */
   onChanged: () => void;
-  /** An answer told the places of one of them. */
+  /** Called with an event's places from an answer of the API. */
   onPlaces: (event: Places) => void;
 }) {
   const now = useNowFrom(readAt);
@@ -52,7 +52,7 @@ export function CampusEvents({
   const [wayBack, goBackTo] = useState<string>();
   const booked = events.find(({ id }) => id === chosen?.id) ?? chosen;
 
-  // The button that was pressed may be another one since, or none was.
+  // The pressed button may have been replaced, and an event in the address has none.
   useEffect(() => {
     if (!wayBack) return;
     const frame = requestAnimationFrame(() => {
@@ -175,7 +175,7 @@ export function CampusEvents({
   );
 }
 
-/** Calls back once with the event that the address asks for, when it is known who is here; the address is then as it was. */
+/** Calls back once with the event in the address, after the account is known, and removes it from the address. */
 function useArrival(isKnown: boolean, arrive: (eventId: string) => void): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -186,7 +186,7 @@ function useArrival(isKnown: boolean, arrive: (eventId: string) => void): void {
       awaited.current = eventId;
       navigate({ search: "", hash }, { replace: true, preventScrollReset: true });
     } else if (!eventId && awaited.current) {
-      // Every change of the address moves the focus: only then can it be led on.
+      // Every navigation moves the focus, so the dialog opens after it.
       arrive(awaited.current);
       awaited.current = undefined;
     }

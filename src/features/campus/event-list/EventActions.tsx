@@ -11,14 +11,14 @@ import { turnWords } from "../waiting-list/waiting-list.rules.ts";
 export interface EventActionsProps {
   event: CampusEvent;
   standing: Standing<HeldTicket, HeldTurn>;
-  /** Whether the form is on its way. */
+  /** Whether the dialog is loading. */
   isOpening: boolean;
   onBook: (event: CampusEvent) => void;
   onJoin: (event: CampusEvent) => Promise<void>;
   onLeave: (turn: HeldTurn) => void;
 }
 
-/** What can be done about an event. Nothing moves when it is known who is here: what changes, changes in its place. */
+/** The buttons of an event. They keep their place when the account becomes known, so that there is no layout shift. */
 export function EventActions({ event, standing, isOpening, onBook, onJoin, onLeave }: EventActionsProps) {
   const { university } = event;
   if (standing.kind === "ticket")

@@ -16,7 +16,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   called_off: "flare",
 };
 
-/** An event as the ticket it sells. */
+/** An event as a ticket, with its price and buttons. */
 export function EventTicket({ eager, ...actions }: EventActionsProps & { eager: boolean }) {
   const { event } = actions;
   const print = printOfEvent(event);

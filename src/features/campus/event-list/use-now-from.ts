@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 const BEAT_MS = 30_000;
 
 /**
- * What time it is, by the server's clock: at first when it answered, so that the page is the same on both sides, then on from there.
+ * The current time by the server's clock: first the time of the server's answer, so that hydration matches, then
+ * ticking.
  *
  * @param readAt milliseconds since 1970
  */

@@ -6,19 +6,19 @@ const row = (eventDate: string, status = "tickets_live", university = "UEL") => 
   ...{ university, eventDate, status },
 });
 
-test("an announced night stands as the event of its university and day does", () => {
+test("an announced night has the state of the event at its university on its day", () => {
   expect(nightNow(uel, [row("2027-03-22")])).toEqual({ date: "2027-03-22", state: "on-sale" });
   expect(nightNow(uel, [row("2027-03-22", "upcoming")])?.state).toBe("on-sale");
   expect(nightNow(uel, [row("2027-03-22", "sold_out")])?.state).toBe("sold-out");
   expect(nightNow(uel, [row("2027-03-22", "called_off")])?.state).toBe("called-off");
 });
 
-test("no other day and no other university", () => {
+test("an event on another day or at another university does not match", () => {
   expect(nightNow(uel, [])).toBeUndefined();
   expect(nightNow(uel, [row("2027-03-23"), row("2027-03-22", "sold_out", "UCL")])).toBeUndefined();
 });
 
-test("of two events on that day the one that can be booked, and this year's before next year's", () => {
+test("of two events on that day the bookable one wins, and this year's over next year's", () => {
   const night = [row("2027-03-22", "sold_out"), row("2027-03-22")];
   expect(nightNow(uel, night)?.state).toBe("on-sale");
   expect(nightNow(uel, [row("2027-03-22", "sold_out"), row("2028-03-22")])).toEqual({

@@ -1,25 +1,27 @@
 import { CALLED_OFF } from "./events.rules.ts";
 
-/** A night that the site announces by itself; the row of an event, once there is one, says how it stands. */
+/** A night in the site's copy; an event of the database, once there is one, gives its state. */
 export interface AnnouncedNight {
   university: string;
   /** Month and day, as MM-dd. */
   day: string;
 }
 
-/** Best first: of two events at one university on one day, the announcement shows the one that can be booked. */
+/** Best first: of two events at one university on one day, the bookable one is shown. */
 const states = ["on-sale", "sold-out", "called-off"] as const;
 
 export type NightState = (typeof states)[number];
 
-/** How an announced night stands. */
+/** The date and state of an announced night's event. */
 export interface NightNow {
   /** yyyy-MM-dd */
   date: string;
   state: NightState;
 }
 
-/** The event of an announced night: the same university, and the same date without its year. `events` come by date, and none is over. */
+/**
+ * The event of an announced night: same university, same month and day. `events` are sorted by date, and none is over.
+ */
 export function nightNow(
   announced: AnnouncedNight,
   events: readonly { university: string; eventDate: string; status: string }[],
@@ -34,13 +36,13 @@ export function nightNow(
   return next.sort((one, other) => states.indexOf(one.state) - states.indexOf(other.state))[0];
 }
 
-/** Whether a night can be booked, by its status alone. */
+/** A night's state by its status alone. */
 export function stateOf(status: string): NightState {
   if (status === CALLED_OFF) return "called-off";
   return status === "sold_out" ? "sold-out" : "on-sale";
 }
 
-/** Whether a full name, such as "King’s College London", begins with the words of a short one, such as "King's". */
+/** Whether a full name, such as "King’s College London", starts with the words of a short one, such as "King's". */
 export function isSameUniversity(short: string, full: string): boolean {
   const words = wordsOf(full);
   return wordsOf(short).every((word, place) => word === words[place]);

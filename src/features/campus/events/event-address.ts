@@ -2,12 +2,12 @@ import { pages } from "#features/site/pages.ts";
 
 const parameter = "event";
 
-/** The tickets page, with one event to be booked there. For links in mail, and for whoever signs in on the way. */
+/** The tickets page with one event's booking dialog open: for links in mail and the return from sign-in. */
 export function eventHref(eventId: string): string {
   return `${pages.campusTickets.path}?${parameter}=${eventId}`;
 }
 
-/** The event that an address of the tickets page asks for. */
+/** The event in an address of the tickets page. */
 export function eventInAddress(search: string): string | undefined {
   return new URLSearchParams(search).get(parameter) ?? undefined;
 }

@@ -12,7 +12,7 @@ import { isFull } from "./event-list.rules.ts";
 import type { CampusEvent } from "./events.contract.ts";
 import { CALLED_OFF } from "./events.rules.ts";
 
-/** A campus night as search engines read it. */
+/** A campus night as schema.org data for search engines. */
 export function eventData(event: CampusEvent, siteUrl: string): StructuredData {
   const { university, location, venue, eventDate, eventTime, headliners, ticketPrice, status } = event;
   const url = siteUrl + pages.campusTickets.path;

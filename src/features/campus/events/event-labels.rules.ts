@@ -10,8 +10,8 @@ interface Labelled {
 }
 
 /**
- * What each event is called in lists, by its id: "UCL, 14 Mar 2027". Events that share a university and a date also say their time, or
- * their venue where the times are equal.
+ * A unique label for each event, by its id: "UCL, 14 Mar 2027". Events that share a university and a date also have
+ * their time, or their venue where the times are equal.
  *
  * @param options.today a plain date whose year is left out, for dense tables
  */
@@ -28,7 +28,7 @@ export function eventLabels(events: readonly Labelled[], options: { today?: stri
 
 export type EventLabels = ReturnType<typeof eventLabels>;
 
-/** What may be added to a name, the least first. */
+/** Additions to a label, the shortest first. */
 const additions: ((event: Labelled) => string)[] = [
   () => "",
   ({ eventTime }) => `, ${eventTime}`,
@@ -42,7 +42,7 @@ function namedApart(name: string, group: readonly Labelled[]): [id: string, labe
     new Set(group.map(addition)).size === group.length;
   const addition = additions.find(isEnough);
   if (addition) return group.map((event) => [event.id, name + addition(event)]);
-  // Entered twice. The ids keep the numbers stable however the list is sorted.
+  // Duplicates. Sorting by id keeps their numbers stable in any order of the list.
   const ids = group.map(({ id }) => id).sort();
   return group.map(({ id, eventTime }) => [id, `${name}, ${eventTime}, no. ${ids.indexOf(id) + 1}`]);
 }

@@ -18,7 +18,7 @@ const event = (id: string, status: string, eventDate = "2026-03-20") => ({
   ...{ maxCapacity: 10, currentAttendees: 4, heldPlaces: 0 },
 });
 
-test("a tab shows the events of its status, and none that is over", () => {
+test("a tab has the events of its status, and none that is over", () => {
   const events = [
     event("live", "tickets_live"),
     event("soon", "upcoming"),
@@ -39,7 +39,7 @@ test("a tab shows the events of its status, and none that is over", () => {
   });
 });
 
-test("a status is said in the specification's words, another as it is", () => {
+test("a known status has the specification's label, an unknown one is shown as it is", () => {
   expect(["tickets_live", "upcoming", "sold_out", "postponed"].map(statusText)).toEqual([
     "TICKETS LIVE",
     "UPCOMING",
@@ -48,14 +48,14 @@ test("a status is said in the specification's words, another as it is", () => {
   ]);
 });
 
-test("an upcoming night that can be booked reads as on sale", () => {
+test("an upcoming night that can be booked is labelled as on sale", () => {
   expect(saleText(event("soon", "upcoming"))).toBe("ON SALE");
   expect(saleText({ ...event("soon", "upcoming"), heldPlaces: 6 })).toBe("UPCOMING");
   expect(saleText(event("live", "tickets_live"))).toBe("TICKETS LIVE");
   expect(saleText(event("gone", "sold_out"))).toBe("SOLD OUT");
 });
 
-test("an event is full when it is sold out or every place is taken or held", () => {
+test("an event is full when it is sold out or all places are taken or held", () => {
   const live = event("live", "tickets_live");
   expect(leftText(live)).toBe("6 left");
   expect(isFull({ ...live, currentAttendees: 10 })).toBe(true);
@@ -66,7 +66,7 @@ test("an event is full when it is sold out or every place is taken or held", () 
   expect(`${goingText(stadium)}, ${leftText(stadium)}`).toBe("1,000 / 12,345 going, 11,345 left");
 });
 
-test("whoever has a ticket holds it, also when they waited before; one given back counts for nothing", () => {
+test("a ticket outranks a waiting-list entry; a cancelled one does not count", () => {
   const at = (id: string) => ({ event: { id } });
   const ticket = { ...at("one"), bookingStatus: "confirmed" };
   const waits = { ...at("one"), state: "waiting", offerEndsAt: null };
@@ -80,14 +80,14 @@ test("whoever has a ticket holds it, also when they waited before; one given bac
   expect(kind([], [{ ...offer, offerEndsAt: "2026-03-14T22:59:59Z" }])).toBe("none");
 });
 
-test("when an event is, on a card and on a ticket", () => {
+test("date and time on a card and on a ticket", () => {
   const when = { eventDate: "2026-03-14", eventTime: "18:30" };
   expect(whenText(when)).toBe("14 Mar 2026, 18:30");
   expect(doorsText(when)).toBe("14 Mar 2026, doors 18:30");
   expect(whenText({ eventDate: "2026-09-05", eventTime: "19:00" })).toBe("5 Sep 2026, 19:00");
 });
 
-test("a university keeps its print; a new one has its event's", () => {
+test("a known university has its own print; another one has its event's", () => {
   expect(printOfEvent({ id: "1", university: "King’s College" })).toMatchObject({ stock: "overground" });
   expect(printOfEvent({ id: "1", university: "Goldsmiths" })).toMatchObject({ pattern: "stack" });
   expect(printOfEvent({ id: "1", university: "Leeds" })).toEqual({ seed: "1" });

@@ -12,13 +12,13 @@ import {
 
 export type EventTab = "all" | EventStatus;
 
-/** What the list can be narrowed to. */
+/** The filters of the list. */
 export const eventTabs: readonly { value: EventTab; label: string }[] = [
   { value: "all", label: "ALL EVENTS" },
   ...eventStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
 ];
 
-/** The events that are not over, of one tab. */
+/** The events of one tab, without those that are over. */
 export function eventsUnder<Event extends EventWhen & { status: string }>(
   tab: EventTab,
   events: readonly Event[],
@@ -27,17 +27,17 @@ export function eventsUnder<Event extends EventWhen & { status: string }>(
   return events.filter((event) => (tab === "all" || event.status === tab) && !isOver(event, now));
 }
 
-/** A status as a card says it. */
+/** The label of a status on a card. */
 export function statusText(status: string): string {
   return statusLabels[status as EventStatus] ?? status.replaceAll("_", " ").toUpperCase();
 }
 
-/** The status of a night on sale or not, as its ticket says it: one that has a button is never only "UPCOMING". */
+/** The status on a ticket: an event with a booking button is labelled as on sale, never only as "UPCOMING". */
 export function saleText(event: EventPlaces & { status: string }): string {
   return event.status === "upcoming" && !isFull(event) ? "ON SALE" : statusText(event.status);
 }
 
-/** Whether nobody without an offer gets a ticket. */
+/** Whether the event can be booked with an offer only. */
 export function isFull(event: EventPlaces & { status: string }): boolean {
   return event.status === "sold_out" || event.status === CALLED_OFF || placesLeft(event) === 0;
 }
@@ -46,15 +46,15 @@ export function leftText(event: EventPlaces & { status: string }): string {
   return isFull(event) ? "None left" : `${countText(placesLeft(event))} left`;
 }
 
-/** How full an event is: "158 / 200 going". */
+/** Taken places of the capacity: "158 / 200 going". */
 export function goingText({ currentAttendees, maxCapacity }: EventPlaces): string {
   return `${countText(currentAttendees)} / ${countText(maxCapacity)} going`;
 }
 
-/** What somebody has of one event. */
+/** What a person has of one event: a ticket, an offer, a waiting-list entry or none of them. */
 export type Standing<Ticket, Waiting> =
   | { kind: "ticket"; ticket: Ticket }
-  /** A place is held for them. */
+  /** A place is held for the person. */
   | { kind: "offer"; until: Date }
   | { kind: "waiting"; waiting: Waiting }
   | { kind: "none" };

@@ -1,14 +1,14 @@
 import { type CardStock, type Pattern, stockOf } from "#shared/print/choice.ts";
 import { isSameUniversity } from "./announced-nights.rules.ts";
 
-/** What an event's ticket is printed with. Paper and pattern that are not given are chosen by the seed. */
+/** The print of an event's ticket. The seed chooses a paper and pattern that are not given. */
 export interface EventPrint {
   seed: string;
   stock?: CardStock;
   pattern?: Pattern;
 }
 
-/** A university keeps its paper and print, whichever night it is; one that is new gets those of its event. */
+/** The print of an event: its university's for a known one, otherwise seeded by the event. */
 export function printOfEvent({ id, university }: { id: string; university: string }): EventPrint {
   return known.find(([name]) => isSameUniversity(name, university))?.[1] ?? { seed: id };
 }

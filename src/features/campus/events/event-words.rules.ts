@@ -1,7 +1,9 @@
 import { dateText } from "#shared/time/dates.ts";
 import type { EventWhen } from "./events.rules.ts";
 
-/** What an event is called by itself: "UCL, 14 Mar 2026". In a list, `eventLabels` tells two events of one night apart. */
+/**
+ * An event's label outside lists: "UCL, 14 Mar 2026". In a list, `eventLabels` distinguishes two events of one night.
+ */
 export function eventNameWithYear({
   university,
   eventDate,
@@ -9,7 +11,7 @@ export function eventNameWithYear({
   return `${university}, ${dateText(eventDate)}`;
 }
 
-/** Whom a change of a night concerns: "128 people hold tickets, and 3 are waiting." */
+/** How many people a change concerns: "128 people hold tickets, and 3 are waiting." */
 export function peopleText({ tickets, waiting }: { tickets: number; waiting: number }): string {
   const holders =
     tickets === 0

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
 
-/** A campus night as everybody sees it. */
+/** A campus night, as visitors see it. */
 export const eventSchema = z.object({
   id: z.uuid(),
   university: z.string(),
@@ -16,17 +16,17 @@ export const eventSchema = z.object({
   ticketPrice: z.number(),
   maxCapacity: z.number().int(),
   currentAttendees: z.number().int(),
-  /** Places kept for people of the waiting list. */
+  /** Places held for offers. */
   heldPlaces: z.number().int(),
   /** tickets_live, upcoming, sold_out, called_off; any other is shown as it is. */
   status: z.string(),
-  /** Whether freed places are offered to a waiting list: not where an admin closed the event or called it off. */
+  /** Whether freed places are offered to the waiting list: not in an event that an admin closed or called off. */
   hasWaitingList: z.boolean(),
 });
 
 export type CampusEvent = z.infer<typeof eventSchema>;
 
-/** Which night it is, when and where, and whether it is on sale: no numbers of places. */
+/** An event without its places. */
 const nightSchema = eventSchema.pick({
   id: true,
   university: true,
@@ -45,7 +45,7 @@ const list = forAnyone
     method: "GET",
     path: "/campus/events",
     summary: "List the campus events",
-    description: "By date, the earliest first. Those that are over are among them.",
+    description: "By date, earliest first, including those that are over.",
     tags: ["Campus"],
   })
   .output(z.array(eventSchema));
@@ -56,19 +56,19 @@ const next = forAnyone
     method: "GET",
     path: "/campus/events/next",
     summary: "The next campus night",
-    description: "The first that is not over; null when there is none.",
+    description: "The first that is not over, or null.",
     tags: ["Campus"],
   })
   .output(nightSchema.nullable());
 
 const nights = forAnyone
-  // A night that sells out reaches the pages that show only this within a minute; a crowd that books drops none of them.
+  // Sold-out nights reach pages that show only this within a minute; bookings invalidate none of them.
   .meta({ access: "anyone", reads: ["campus-nights"] })
   .route({
     method: "GET",
     path: "/campus/events/nights",
-    summary: "List the campus nights ahead",
-    description: "Those that are not over, the earliest first, with those that are called off.",
+    summary: "List the upcoming campus nights",
+    description: "Those that are not over, earliest first, called-off ones included.",
     tags: ["Campus"],
   })
   .output(z.array(nightSchema));

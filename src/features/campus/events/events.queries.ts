@@ -3,13 +3,13 @@ import type { Queryable } from "#shared/db/database.ts";
 import type { CampusEvent } from "./events.contract.ts";
 import { campusEvents } from "./events.tables.ts";
 
-/** What everybody may see of an event: the columns of `eventSchema`. */
+/** The public columns of an event: those of `eventSchema`. */
 export const publicColumns = publicPart(getTableColumns(campusEvents));
 
-/** An event with all that the server knows of it. */
+/** A row of the table, with all columns. */
 export type StoredEvent = typeof campusEvents.$inferSelect;
 
-/** By date, the earliest first. */
+/** All events, earliest first. */
 export function listEvents(db: Queryable) {
   return db
     .select(publicColumns)
@@ -17,7 +17,7 @@ export function listEvents(db: Queryable) {
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
 }
 
-/** The nights from a day (yyyy-MM-dd) on, the earliest first, with those that are called off. */
+/** The nights on or after a day (yyyy-MM-dd), earliest first, called-off ones included. */
 export function listNightsFrom(db: Queryable, date: string) {
   const { id, university, location, venue, eventDate, eventTime, status } = publicColumns;
   return db
@@ -28,7 +28,7 @@ export function listNightsFrom(db: Queryable, date: string) {
     .limit(50);
 }
 
-/** A stored event as everybody may see it. */
+/** The public part of a stored event. */
 export function publicEvent(event: StoredEvent): CampusEvent {
   return publicPart(event);
 }
@@ -38,7 +38,9 @@ export async function findEvent(db: Queryable, id: string): Promise<StoredEvent 
   return event;
 }
 
-/** Nobody else books, cancels, offers or changes its places until this transaction ends. */
+/**
+ * Locks an event's row until the transaction ends: bookings, cancellations, offers and capacity changes wait for it.
+ */
 export async function lockEvent(tx: Queryable, id: string): Promise<StoredEvent | undefined> {
   const [event] = await tx.select().from(campusEvents).where(eq(campusEvents.id, id)).for("update");
   return event;

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 
-/** How a status is read on a card. A status that is not here is shown as it is. */
+/** The label of each status on a card. An unknown status is shown as it is. */
 export const statusLabels = {
   tickets_live: "TICKETS LIVE",
   upcoming: "UPCOMING",
@@ -10,7 +10,7 @@ export const statusLabels = {
 
 export type EventStatus = keyof typeof statusLabels;
 
-// Without `keysOf`, which would be one more script for the door to load.
+// Without `keysOf`, which would be one more script of the door page.
 export const eventStatuses = Object.keys(statusLabels) as [EventStatus, ...EventStatus[]];
 
 /** The status of a night that will not take place. It is final. */
@@ -26,7 +26,7 @@ export interface EventWhen {
   eventTime: string;
 }
 
-/** What holders and people on the waiting list are mailed about when it changes. */
+/** The facts that holders and people on the waiting list are mailed about when they change. */
 export interface NightDetails extends EventWhen {
   university: string;
   location: string;
@@ -42,31 +42,31 @@ const nightFields = ["university", "location", "venue", "eventDate", "eventTime"
 export interface EventPlaces {
   maxCapacity: number;
   currentAttendees: number;
-  /** Kept for people of the waiting list. */
+  /** Places held for offers. */
   heldPlaces: number;
 }
 
-/** When the doors open. */
+/** When the doors open: the event's start. */
 export function startOf({ eventDate, eventTime }: EventWhen): Date {
   return londonInstant(eventDate, eventTime);
 }
 
-/** Whether it is over: neither booked nor cancelled any more. */
+/** Whether an event is over, so that it can neither be booked nor cancelled. */
 export function isOver(event: EventWhen, now: Date): boolean {
   return now.getTime() >= startOf(event).getTime() + OPEN_HOURS * HOUR_MS;
 }
 
-/** The first date (yyyy-MM-dd) of which an event may not be over. */
+/** The earliest date (yyyy-MM-dd) of an event that may not be over. */
 export function earliestOpenDate(now: Date): string {
   return londonDate(new Date(now.getTime() - OPEN_HOURS * HOUR_MS));
 }
 
-/** How many places anybody may book. Never below zero. */
+/** Places on open sale, at least 0. */
 export function placesLeft({ maxCapacity, currentAttendees, heldPlaces }: EventPlaces): number {
   return Math.max(0, maxCapacity - currentAttendees - heldPlaces);
 }
 
-/** What an event's status becomes with the places it has now: sold out with the last one, and open again as it was before. */
+/** The status for the event's places: sold out without a free one, and its earlier status again once one is free. */
 export function statusAfter(event: EventPlaces & { status: string; statusWhenOpen: string | null }) {
   const { status, statusWhenOpen } = event;
   if (status === CALLED_OFF) return { status, statusWhenOpen };
@@ -77,7 +77,7 @@ export function statusAfter(event: EventPlaces & { status: string; statusWhenOpe
   return { status, statusWhenOpen };
 }
 
-/** Whether a ticket can be booked by somebody who holds no offer. */
+/** Whether an event can be booked without an offer. */
 export function isBookable(event: EventWhen & EventPlaces & { status: string }, now: Date): boolean {
   const isClosed = event.status === "sold_out" || event.status === CALLED_OFF;
   return !isClosed && placesLeft(event) > 0 && !isOver(event, now);

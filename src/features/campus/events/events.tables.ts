@@ -10,33 +10,36 @@ export const campusEvents = pgTable(
     location: text("location").notNull(),
     venue: text("venue").notNull(),
     eventDate: date("event_date", { mode: "string" }).notNull(),
-    /** On London clocks, as 18:30. */
+    /** London time, e.g. 18:30. */
     eventTime: text("event_time").notNull(),
     headliners: text("headliners").array().notNull().default([]),
     /** Pounds. */
     ticketPrice: numeric("ticket_price", { precision: 8, scale: 2, mode: "number" }).notNull(),
     maxCapacity: integer("max_capacity").notNull(),
-    /** How many bookings are not cancelled. */
+    /** Confirmed bookings. */
     currentAttendees: integer("current_attendees").notNull().default(0),
-    /** Places that are kept for people of the waiting list until their offers end. */
+    /** Places held for offers until they expire. */
     heldPlaces: integer("held_places").notNull().default(0),
     /** tickets_live, upcoming, sold_out, called_off; the site shows any other as it is. */
     status: text("status").notNull().default("upcoming"),
-    /** What it was before the last place was taken, and will be when one is free again. Null when an admin closed it. */
+    /** The status before the event sold out, restored when a place is free. Null when an admin closed it. */
     statusWhenOpen: text("status_when_open"),
-    /** Whether freed places are offered to a waiting list: not of an event that an admin closed or called off. */
+    /** Whether freed places are offered to the waiting list: not in an event that an admin closed or called off. */
     hasWaitingList: boolean("has_waiting_list")
       .notNull()
       .generatedAlwaysAs(
         sql`status <> 'called_off' and (status <> 'sold_out' or status_when_open is not null)`,
       ),
-    /** The SEQUENCE of its calendar entries: one more each time its name, date, time or place changes, and when it is called off. */
+    /**
+     * The SEQUENCE of its calendar entries: incremented when its name, date, time or place changes, and when it is
+     * called off.
+     */
     calendarSequence: integer("calendar_sequence").notNull().default(0),
     calledOffAt: instant("called_off_at"),
-    /** What the organisers wrote to everybody who was coming. */
+    /** The organisers' message when they called it off. */
     calledOffMessage: text("called_off_message"),
     createdAt: instant("created_at").notNull(),
-    /** When an admin last changed it; bookings do not. */
+    /** The last edit by an admin; bookings do not change it. */
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [

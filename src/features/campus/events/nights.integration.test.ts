@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-// Only the clock stands still: timers run.
+// Fakes `Date` only: timers run.
 const NOON = new Date("2026-11-21T12:00:00Z");
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -33,13 +33,13 @@ const home = async () => (await fetch(`${site.url}/`)).text();
 
 const next = async () => (await fetch(`${site.url}/api/campus/events/next`)).json();
 
-/** What the menus of a page show. */
+/** The next night in a page's menu. */
 const shown = (html: string) => /Next night[\s\S]*?font-semibold">([^<]*)/.exec(html)?.[1];
 
 const fromMemory = () =>
   site.logged.filter((line) => line.includes("answered from memory") && line.includes('"path":"/"')).length;
 
-test("the next night is the first that is not over, and none where there is none", async () => {
+test("the next night is the first that is not over, or null", async () => {
   expect(await next()).toBeNull();
   await add("Past", "2026-11-20");
   expect(await next()).toBeNull();
@@ -57,7 +57,7 @@ test("the next night is the first that is not over, and none where there is none
   });
 });
 
-test("the nights ahead are listed with those that are called off, and the next night is none of these", async () => {
+test("upcoming nights include called-off ones, which are never the next night", async () => {
   await add("Past", "2026-11-20");
   await add("Later", "2026-12-24");
   await add("Off", "2026-12-01");
@@ -72,7 +72,7 @@ test("the nights ahead are listed with those that are called off, and the next n
   expect(await next()).toMatchObject({ university: "Later" });
 });
 
-test("home and the tour say of an announced night what its event says", async () => {
+test("home and the tour show the state of an announced night's event", async () => {
   await add("UCL", "2027-03-14");
   const goneOn = async (path: string) => (await (await fetch(site.url + path)).text()).includes("SOLD OUT");
   await eventually(async () =>
@@ -94,7 +94,7 @@ test.each([
   expect(await next()).toBeNull();
 });
 
-test("every kept page is dropped when a night comes, moves or goes", async () => {
+test("adding, moving or removing a night drops every cached page", async () => {
   expect(shown(await home())).toBeUndefined();
   await add("UEL", "2026-12-01");
   await eventually(async () => expect(shown(await home())).toBe("1 Dec 2026, 18:30"));
@@ -104,7 +104,7 @@ test("every kept page is dropped when a night comes, moves or goes", async () =>
   await eventually(async () => expect(shown(await home())).toBeUndefined());
 });
 
-test("a booking drops no page that shows only the next night", async () => {
+test("a booking keeps cached pages that show only the next night", async () => {
   await add("UEL", "2026-12-01");
   await eventually(async () => expect(shown(await home())).toBeDefined());
   await home();
@@ -112,13 +112,13 @@ test("a booking drops no page that shows only the next night", async () => {
   const tickets = async () => (await fetch(`${site.url}/campus-tickets`)).text();
   const free = await tickets();
   await site.database.db.execute(sql`update campus_events set current_attendees = current_attendees + 1`);
-  // The page that shows how many come has heard of it.
+  // The page that shows the places was invalidated.
   await eventually(async () => expect(await tickets()).not.toBe(free));
   await home();
   expect(fromMemory()).toBe(before + 1);
 });
 
-test("a night that is over goes from the pages within a minute, though nothing changes", async () => {
+test("a night that is over disappears from the pages within a minute, without any write", async () => {
   await add("UEL", "2026-11-21", "18:30");
   await eventually(async () => expect(shown(await home())).toBe("21 Nov 2026, 18:30"));
   vi.setSystemTime(new Date("2026-11-22T00:30:00Z"));

@@ -6,7 +6,7 @@ import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
 import { positionLabels } from "./inquiries.rules.ts";
 import { type InquiryRow, inquiriesQuery } from "./inquiries-data.ts";
 
-/** Every inquiry of a campus. */
+/** The table of all inquiries. */
 export function InquiriesPanel() {
   return <ListPanel query={useQuery(inquiriesQuery)} look={look} />;
 }

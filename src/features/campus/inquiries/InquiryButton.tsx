@@ -3,7 +3,7 @@ import { ContactButton, toastWriteInstead } from "#shared/forms/ContactButton.ts
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import type { ButtonStyle } from "#shared/ui/Button.tsx";
 
-/** Opens the inquiry over the page; its scripts load at the press. */
+/** Opens the inquiry dialog, which loads at the first press. */
 export function InquiryButton(
   button: ButtonStyle & { fallback?: string; className?: string; children: ReactNode },
 ) {

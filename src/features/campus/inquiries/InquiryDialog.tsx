@@ -9,7 +9,7 @@ import { emptyInquiry, inquiryWords } from "./inquiries.rules.ts";
 
 const schema = z.object(inquiryFields);
 
-/** The form by which a campus asks for a night. */
+/** The form that asks for a night at a campus. */
 export function InquiryDialog({
   open,
   onOpenChange,

@@ -6,7 +6,7 @@ import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { INQUIRY_DAYS, type InquiryDraft, positionLabels, positions } from "./inquiries.rules.ts";
 
-/** What an inquiry asks, all of it required. */
+/** The fields of an inquiry, all of them required. */
 export function InquiryFields({ form: { field } }: { form: FormFields<InquiryDraft> }) {
   return (
     <div className="grid gap-5">

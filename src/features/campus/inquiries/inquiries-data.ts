@@ -4,8 +4,8 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 
 const { list } = apiQueries.campus.inquiries;
 
-/** An inquiry as it comes over HTTP. */
+/** An inquiry, as JSON. */
 export type InquiryRow = Awaited<ReturnType<BrowserApi["campus"]["inquiries"]["list"]>>["rows"][number];
 
-/** All of them, the newest first. */
+/** All inquiries, newest first. */
 export const inquiriesQuery = longListQuery<InquiryRow>(list, "campus-inquiries");

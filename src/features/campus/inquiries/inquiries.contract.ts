@@ -10,7 +10,8 @@ const send = forAnyone
     path: "/campus/inquiries",
     successStatus: 204,
     summary: "Ask for a night at a campus",
-    description: "Kept for a year, and mailed to the charity. Five an hour from one network address.",
+    description:
+      "Stored for a year, and mailed to the charity. Five an hour for an account, 100 for a network's visitors.",
     tags: ["Campus"],
   })
   .errors({ MANY_INQUIRIES: { status: 429, message: inquiryWords.tooMany } })
@@ -23,7 +24,7 @@ const list = forAdmins
     method: "GET",
     path: "/admin/campus/inquiries",
     summary: "List all inquiries of campuses",
-    description: "The newest first, a page at a time, or what came since an earlier answer.",
+    description: "Newest first, paginated, or those since an earlier answer.",
     tags: ["Admin"],
   })
   .input(longListInput)

@@ -3,7 +3,7 @@ import { emailAddress } from "#shared/text/contact.fields.ts";
 import { requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
 import { positions } from "./inquiries.rules.ts";
 
-/** What an inquiry asks, all of it required. */
+/** The fields of an inquiry, all of them required. */
 export const inquiryFields = {
   name: requiredLine({ max: 100, missing: "Please enter your name" }),
   email: emailAddress(),

@@ -35,7 +35,7 @@ const stored = (at = site) =>
     sql`select name, email, position, message from campus_inquiries order by created_at`,
   );
 
-test("an inquiry is kept as it was typed, and mailed to the charity", async () => {
+test("an inquiry is stored as typed, and mailed to the charity", async () => {
   const response = await send({ ...inquiry, name: ` ${inquiry.name} ` });
   expect(response.status).toBe(204);
   expect(await stored()).toEqual([
@@ -59,7 +59,7 @@ test("an inquiry is kept as it was typed, and mailed to the charity", async () =
   expect(mail.html).not.toContain("<b>Okafor");
 });
 
-test("what is wrong is named by its field, and neither kept nor mailed", async () => {
+test("an invalid inquiry has an error for each field, and is neither stored nor mailed", async () => {
   const wrong = { name: "", email: "amara at college", university: " ", position: "king", message: "\0" };
   const before = await site.mailTo(brand.contactEmail);
   const response = await send(wrong);
@@ -76,7 +76,7 @@ test("what is wrong is named by its field, and neither kept nor mailed", async (
   expect(await site.mailTo(brand.contactEmail)).toEqual(before);
 });
 
-test("five an hour of one account and a hundred of a network's visitors, then a sentence that says what to do", async () => {
+test("the limit is five an hour for an account and 100 for a network's visitors; its message names the e-mail address", async () => {
   const site2 = await startTestSite();
   try {
     const user = await site2.headersOf("user");
@@ -97,7 +97,7 @@ test("five an hour of one account and a hundred of a network's visitors, then a 
   }
 });
 
-test("an inquiry goes when its year is over, and with the account of its address", async () => {
+test("an inquiry is deleted after a year, and with the account of its address", async () => {
   const insert = (email: string, at: Date) =>
     site.database.db.execute(
       sql`insert into campus_inquiries (name, email, university, position, message, created_at)
@@ -109,7 +109,7 @@ test("an inquiry goes when its year is over, and with the account of its address
   await deleteInquiriesBefore(site.database.db, new Date("2025-11-21T12:00:00Z"));
   expect((await stored()).map(({ email }) => email)).toEqual(["User@Site.Example", "new@site.example"]);
 
-  // Whoever signs up with an address that is not theirs takes nothing away.
+  // An account with an unconfirmed address does not own its inquiries.
   for (const [confirmedAt, left] of [
     [null, ["User@Site.Example", "new@site.example"]],
     ["2026-11-01T12:00:00Z", ["new@site.example"]],
@@ -122,7 +122,7 @@ test("an inquiry goes when its year is over, and with the account of its address
   }
 });
 
-test("an admin reads inquiries, the newest first and a page at a time", async () => {
+test("an admin reads inquiries, newest first and paginated", async () => {
   for (const name of ["First", "Second"]) await send({ ...inquiry, name });
   const headers = await site.headersOf("admin");
   const list = async (query = "") =>

@@ -12,7 +12,7 @@ export async function insertInquiry(
   await tx.insert(campusInquiries).values(inquiry);
 }
 
-/** The newest first, or what came since. */
+/** Newest first, or those since an earlier answer. */
 export function listInquiries(db: Queryable, input: LongListInput) {
   return longListPage(db, input, {
     table: campusInquiries,
@@ -25,7 +25,7 @@ export async function deleteInquiriesBefore(db: Queryable, before: Date): Promis
   await db.delete(campusInquiries).where(lt(campusInquiries.createdAt, before));
 }
 
-/** What inquiries hold of a person: they name an address, no account. */
+/** The personal data in inquiries: they have an e-mail address and no account. */
 export const inquiryTables: PersonalTable[] = [
   {
     name: "campus_inquiries",

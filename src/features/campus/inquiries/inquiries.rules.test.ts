@@ -15,7 +15,7 @@ const good: InquiryDraft = {
   message: "We have a hall.",
 };
 
-test("an empty form says what each field wants, in the order of the form", async () => {
+test("an empty form has an error for each field, in the order of the form", async () => {
   expect(await faultsOf(form, emptyInquiry)).toEqual([
     ["name", "Please enter your name"],
     ["email", "Please enter a valid email address"],
@@ -44,7 +44,7 @@ test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
   expect(await faultsOf(form, { ...good, [field]: value })).toEqual(sentence ? [[field, sentence]] : []);
 });
 
-test("spaces are nothing that could be lost", () => {
+test("whitespace does not count as typed", () => {
   expect(isTyped(emptyInquiry, emptyInquiry)).toBe(false);
   expect(isTyped({ ...emptyInquiry, message: " \n" }, emptyInquiry)).toBe(false);
   expect(isTyped({ ...emptyInquiry, position: "other" }, emptyInquiry)).toBe(true);

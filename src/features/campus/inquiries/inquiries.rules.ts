@@ -1,7 +1,7 @@
 import { keysOf } from "#shared/keys.ts";
 import { brand } from "#src/brand.ts";
 
-/** What somebody is to the campus they ask for, and how a person reads it. */
+/** The roles of a person at their campus, with their labels. */
 export const positionLabels = {
   "student-union": "Student union",
   "society-president": "Society president",
@@ -17,7 +17,7 @@ export const positions = keysOf(positionLabels);
 
 export const INQUIRIES_AN_HOUR = { account: 5, network: 100 } as const;
 
-/** How long an inquiry is kept. */
+/** How many days an inquiry is kept. */
 export const INQUIRY_DAYS = 365;
 
 export const inquiryWords = {
@@ -29,7 +29,7 @@ export const inquiryWords = {
   tooMany: `You have written to us a few times this hour. Wait a little, or write to ${brand.contactEmail}.`,
 } as const;
 
-/** The form as it is typed; no role is chosen yet where `position` is empty. */
+/** The form's values; `position` is empty until a role is chosen. */
 export interface InquiryDraft {
   name: string;
   email: string;

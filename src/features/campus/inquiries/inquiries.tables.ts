@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.ts";
 import type { Position } from "./inquiries.rules.ts";
 
-/** From people who want a night at their campus. They need no account. */
+/** Requests for a night at a campus. They need no account. */
 export const campusInquiries = pgTable(
   "campus_inquiries",
   {

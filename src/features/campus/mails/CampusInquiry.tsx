@@ -1,7 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
 
-/** To the charity: what somebody wrote who wants a night at their campus. */
+/** To the charity: an inquiry for a night at a campus. */
 export function CampusInquiry({
   name,
   email,

@@ -1,7 +1,7 @@
 import { CancelledTicket } from "./CancelledTicket.tsx";
 import type { TicketMail } from "./tickets.mails.ts";
 
-/** To each holder of a night that will not take place. */
+/** To each holder of a night that was called off. */
 export function CampusNightCalledOff({ message, ...ticket }: TicketMail & { message: string }) {
   const { name, university } = ticket;
   return (

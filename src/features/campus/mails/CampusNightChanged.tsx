@@ -4,7 +4,7 @@ import { whenText } from "../events/event-when.rules.ts";
 import { MailedNight } from "./MailedNight.tsx";
 import type { TicketMail } from "./tickets.mails.ts";
 
-/** To each holder of a night that has another name, date, time or place. The new calendar entry is attached. */
+/** To each holder of a night whose name, date, time or place changed. The new calendar entry is attached. */
 export function CampusNightChanged({
   was,
   cantComeLink,

@@ -2,7 +2,7 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { OfferMail } from "./tickets.mails.ts";
 
-/** To the next on the waiting list. */
+/** To a person with an offer from the waiting list. */
 export function CampusPlaceOffered({ university, when, venue, price, until, stock, link }: OfferMail) {
   return (
     <EmailLayout

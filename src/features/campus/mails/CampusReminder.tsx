@@ -3,7 +3,7 @@ import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { MailedNight } from "./MailedNight.tsx";
 import type { ReminderMail } from "./tickets.mails.ts";
 
-/** To each holder the day before, with a way to give the ticket back. */
+/** To each holder the day before, with a link that cancels the ticket. */
 export function CampusReminder({ day, price, cantComeLink, ...ticket }: ReminderMail) {
   const { name, university, link, eventTime, venue } = ticket;
   return (

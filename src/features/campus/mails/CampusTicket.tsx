@@ -3,7 +3,7 @@ import { ActionLink, Code, Note, Paragraph, Picture } from "#shared/email/EmailP
 import { doorsText } from "../events/event-when.rules.ts";
 import type { TicketMail } from "./tickets.mails.ts";
 
-/** A ticket, with its code as a picture and as text. The picture and the calendar entry are attached by `ticketAttachments`. */
+/** A ticket, with its code as QR and as text. `ticketAttachments` attaches the image and the calendar entry. */
 export function CampusTicket({
   name,
   university,

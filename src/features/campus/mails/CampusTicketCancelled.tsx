@@ -3,7 +3,7 @@ import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { MailedNight } from "./MailedNight.tsx";
 import type { TicketMail } from "./tickets.mails.ts";
 
-/** To the holder who gave the ticket back. What takes the night out of calendars is attached. */
+/** To a holder who cancelled the ticket. The calendar file that removes the night is attached. */
 export function CampusTicketCancelled(ticket: TicketMail) {
   const { name, university, link } = ticket;
   return (

@@ -3,7 +3,7 @@ import { ActionLink, Paragraph } from "#shared/email/EmailParts.tsx";
 import { MailedMessage } from "./MailedMessage.tsx";
 import type { WaitingMail } from "./tickets.mails.ts";
 
-/** To each person on the waiting list of a night that will not take place. */
+/** To each person on the waiting list of a night that was called off. */
 export function CampusWaitingNightCalledOff({
   university,
   when,

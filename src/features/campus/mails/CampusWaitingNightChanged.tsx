@@ -2,7 +2,7 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { WaitingMail } from "./tickets.mails.ts";
 
-/** To each person on the waiting list of a night that has another name, date, time or place. */
+/** To each person on the waiting list of a night whose name, date, time or place changed. */
 export function CampusWaitingNightChanged({
   university,
   when,

@@ -5,7 +5,7 @@ import { MailedMessage } from "./MailedMessage.tsx";
 import { MailedNight } from "./MailedNight.tsx";
 import type { TicketMail } from "./tickets.mails.ts";
 
-/** A mail about a ticket that the organisers took back, with what they wrote. What takes the night out of calendars is attached. */
+/** A ticket that the organisers cancelled, with their message. The calendar file that removes the night is attached. */
 export function CancelledTicket({
   heading,
   preview,

@@ -1,6 +1,6 @@
 import { Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
 
-/** What the organisers wrote, a paragraph a line; nothing where they wrote nothing. */
+/** The organisers' message, a paragraph for each line; renders nothing for an empty one. */
 export function MailedMessage({ children }: { children: string }) {
   if (children === "") return null;
   return (

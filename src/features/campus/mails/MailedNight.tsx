@@ -2,7 +2,7 @@ import { Paragraph } from "#shared/email/EmailParts.tsx";
 import { whenText } from "../events/event-when.rules.ts";
 import type { NightDetails } from "../events/events.rules.ts";
 
-/** When and where a night is. */
+/** Date, time and place of a night. */
 export function MailedNight({ night }: { night: Omit<NightDetails, "university"> }) {
   return (
     <>

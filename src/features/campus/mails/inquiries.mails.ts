@@ -5,5 +5,5 @@ declare module "#shared/mail/mail.ts" {
   }
 }
 
-/** Nothing that somebody typed is in a subject. */
+/** Subjects have no text that a person typed. */
 export const inquirySubjects = { "campus-inquiry": "Somebody asks for a campus night" } as const;

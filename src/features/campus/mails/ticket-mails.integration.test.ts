@@ -20,14 +20,14 @@ function fileOf(mail: ParsedMail, mimeType: string) {
   return { ...file, bytes: Buffer.from(new Uint8Array(file.content)) };
 }
 
-/** Its lines in one piece each. */
+/** The unfolded content lines. */
 const entryIn = (mail: ParsedMail) =>
   fileOf(mail, "text/calendar")
     .bytes.toString()
     .replace(/\r?\n /g, "")
     .split(/\r?\n/);
 
-test("who books is mailed the ticket: a QR code of exactly the code, the facts, and an entry for the calendar", async () => {
+test("a booking mails the ticket: a QR code of its code, the facts, and a calendar entry", async () => {
   const student = await campus.student();
   const eventId = await campus.event({ venue: "Bloomsbury Studio", eventDate: "2099-06-14" });
   const { ticket } = await campus.book(student, eventId, { fullName: "Zoë <b>Okafor</b>" });
@@ -65,7 +65,7 @@ test("who books is mailed the ticket: a QR code of exactly the code, the facts, 
   expect(end).toContain("SEQUENCE:1");
 });
 
-test("who has another address by then is told there that the ticket is given back", async () => {
+test("after an address change the cancellation goes to the new address", async () => {
   const student = await campus.student();
   const { ticket } = await campus.book(student, await campus.event());
   await site.nextMailTo(student.email);
@@ -76,7 +76,7 @@ test("who has another address by then is told there that the ticket is given bac
   expect(await site.mailTo(student.email)).toHaveLength(1);
 });
 
-test("a booking that is refused mails nothing", async () => {
+test("a refused booking sends no mail", async () => {
   const [lucky, late] = await campus.students(2);
   const eventId = await campus.event({ maxCapacity: 1 });
   await campus.book(lucky, eventId);

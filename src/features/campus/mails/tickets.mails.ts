@@ -1,15 +1,15 @@
 import type { EmailStock } from "#shared/email/email-styles.ts";
 
-/** What the mails about tickets and nights show. Dates are yyyy-MM-dd, times HH:mm in London. */
+/** The props of ticket mails. Dates are yyyy-MM-dd, times HH:mm in London. */
 declare module "#shared/mail/mail.ts" {
   interface MailTemplates {
     "campus-ticket": TicketMail & { code: string; price: string };
     "campus-ticket-cancelled": TicketMail;
-    /** `message` is what the organiser wrote who cancelled it. */
+    /** `message` is the organiser's. */
     "campus-ticket-withdrawn": TicketMail & { message: string };
     "campus-reminder": ReminderMail;
     "campus-night-changed": TicketMail & { was: string; cantComeLink: string };
-    /** `message` is empty where the organisers wrote nothing. */
+    /** `message` is the organisers', or empty. */
     "campus-night-called-off": TicketMail & { message: string };
     "campus-waiting-night-changed": WaitingMail & { was: string };
     "campus-waiting-night-called-off": WaitingMail & { message: string };
@@ -17,7 +17,7 @@ declare module "#shared/mail/mail.ts" {
   }
 }
 
-/** A ticket in a mail, and what its entry in a calendar needs. */
+/** A ticket, with the data of its calendar entry. */
 export interface TicketMail extends Record<string, string> {
   ticketId: string;
   name: string;
@@ -26,12 +26,12 @@ export interface TicketMail extends Record<string, string> {
   location: string;
   eventDate: string;
   eventTime: string;
-  /** The paper of the night's ticket. */
+  /** The paper colour of the night's ticket. */
   stock: EmailStock;
   link: string;
   /** When the mail was queued, in ISO 8601. */
   at: string;
-  /** Of the calendar entry. */
+  /** SEQUENCE of the calendar entry. */
   sequence: string;
 }
 
@@ -53,7 +53,7 @@ export interface WaitingMail extends Record<string, string> {
   link: string;
 }
 
-/** A place that is held for the next on the waiting list. */
+/** An offer from the waiting list. */
 export interface OfferMail extends Record<string, string> {
   university: string;
   /** "14 Mar 2027, 18:30" */
@@ -62,7 +62,7 @@ export interface OfferMail extends Record<string, string> {
   stock: EmailStock;
   /** "£5.00, pay at the door" or "FREE". */
   price: string;
-  /** As people in London read it. */
+  /** When the offer expires, in London time. */
   until: string;
   link: string;
 }
@@ -78,7 +78,7 @@ export type CampusMail =
   | "campus-waiting-night-called-off"
   | "campus-place-offered";
 
-/** Read in notifications and over shoulders: no subject says a code. */
+/** Subjects show in notifications, so they have no ticket code. */
 export const campusSubjects: Record<CampusMail, string> = {
   "campus-ticket": "Your ticket is in here",
   "campus-ticket-cancelled": "Your ticket is given back",

@@ -2,7 +2,10 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import type { HeldTicket } from "../bookings/send-booking.client.ts";
 import { whenText } from "../events/event-when.rules.ts";
 
-/** Tickets of nights that were called off, until their date is over: their holders look here before they set out. */
+/**
+ * Tickets of nights that were called off, shown until the night's date has passed: holders look here before they set
+ * out.
+ */
 export function CalledOffTickets({ tickets }: { tickets: readonly HeldTicket[] }) {
   if (tickets.length === 0) return null;
   return (

@@ -7,17 +7,17 @@ import { myPlacesQuery } from "../bookings/my-places-data.ts";
 import type { HeldTicket, HeldTurn } from "../bookings/send-booking.client.ts";
 import { whenText } from "../events/event-when.rules.ts";
 
-/** A ticket, or a turn on a waiting list. */
+/** A ticket or a waiting-list entry to give up. */
 export type GivingUp = { ticket: HeldTicket } | { turn: HeldTurn };
 
-/** Asks before a ticket or a turn goes to the next in line. */
+/** Confirms before a ticket is cancelled or an entry is left. */
 export function GiveUpDialog({ onClose, ...what }: GivingUp & { onClose: () => void }) {
   const client = useQueryClient();
   const { event } = "ticket" in what ? what.ticket : what.turn;
   const words = wordsOf(what);
   const reread = () => client.invalidateQueries({ queryKey: myPlacesQuery.queryKey });
   const outcome = {
-    // The page below shows the outcome before the focus goes back to it.
+    // The page below updates before the focus returns to it.
     async onSuccess() {
       toast({ ...words.done, tone: "done", slot: "ticket" });
       await reread();

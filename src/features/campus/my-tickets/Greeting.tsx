@@ -3,7 +3,7 @@ import { myPlacesQuery } from "../bookings/my-places-data.ts";
 import { keptTickets } from "./kept-tickets.client.ts";
 import { firstNameOn } from "./my-tickets.rules.ts";
 
-/** Greets an account by the first name of its last booking, or by its e-mail address where it has none. */
+/** Greets the account by the first name of its last booking, or by its e-mail address without one. */
 export function Greeting({ userId, email }: { userId: string; email: string }) {
   const { data, failureCount } = useQuery(myPlacesQuery);
   const tickets = data?.tickets ?? keptTickets(userId)?.tickets ?? [];

@@ -2,7 +2,7 @@ import { AccountQueries } from "#features/auth/guards/AccountQueries.tsx";
 import type { HeldTurn } from "../bookings/send-booking.client.ts";
 import { GiveUpDialog } from "./GiveUpDialog.tsx";
 
-/** Asks before a person leaves a waiting list, on a page that is public. */
+/** Confirms before a person leaves a waiting list, on the public page. */
 export function LeaveListDialog(props: { turn: HeldTurn; onClose: () => void }) {
   return (
     <AccountQueries>

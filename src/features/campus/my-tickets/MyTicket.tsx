@@ -16,11 +16,11 @@ import { doorsText } from "../events/event-when.rules.ts";
 import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
 import { TicketQr } from "../tickets/TicketQr.tsx";
 
-// Asked for with the ticket, not with the press: at the door there may be no signal.
+// Loads with the ticket, not at the press: there may be no network at the door.
 const loadWholeScreen = () => import("./WholeScreenTicket.tsx");
 const WholeScreenTicket = lazy(async () => ({ default: (await loadWholeScreen()).WholeScreenTicket }));
 
-/** A ticket that may still open a door. */
+/** A confirmed ticket of an upcoming night. */
 export function MyTicket({
   ticket,
   canGiveBack,
@@ -112,7 +112,7 @@ function putInCalendar(ticket: HeldTicket): void {
   const file = calendarFile(ticket, {
     link: location.origin + pages.profile.path,
     at: new Date(ticket.createdAt),
-    // Tickets that an earlier version of the site kept in this browser say none.
+    // Tickets cached by an earlier version of the site have no sequence.
     sequence: ticket.calendarSequence ?? 0,
   });
   saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(ticket.event));

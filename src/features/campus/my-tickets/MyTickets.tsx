@@ -17,7 +17,7 @@ import { type MyTickets as Held, useMyTickets } from "./use-my-tickets.ts";
 
 const GiveUpDialog = lazyWithRetry(async () => (await import("./GiveUpDialog.tsx")).GiveUpDialog);
 
-/** The tickets of who is signed in, and the waiting lists they are on; without a network those that the browser has kept. */
+/** The account's tickets and waiting-list entries; without a network, the cached tickets. */
 export function MyTickets({ userId }: { userId: string }) {
   const id = useId();
   const { held, isReading, read } = useMyTickets(userId);

@@ -6,7 +6,7 @@ import { eventHref } from "../events/event-address.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import { turnWords } from "../waiting-list/waiting-list.rules.ts";
 
-/** The waiting lists somebody is on, and the places that are held for them. */
+/** The account's waiting-list entries and offers. */
 export function MyTurns({
   turns,
   onLeave,

@@ -2,7 +2,7 @@ import type { HeldTicket } from "../bookings/send-booking.client.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import { pastWords } from "./my-tickets.rules.ts";
 
-/** Tickets that open no door any more, folded. */
+/** Tickets that are no longer valid, collapsed. */
 export function PastTickets({ tickets }: { tickets: readonly HeldTicket[] }) {
   if (tickets.length === 0) return null;
   return (

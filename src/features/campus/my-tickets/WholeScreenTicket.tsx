@@ -6,7 +6,7 @@ import type { HeldTicket } from "../bookings/send-booking.client.ts";
 import { doorsText } from "../events/event-when.rules.ts";
 import { TicketQr } from "../tickets/TicketQr.tsx";
 
-/** A ticket for the door's camera: its code as large as the screen, on white, and the screen stays on. */
+/** A ticket for the door's camera: a full-screen code on white, with a screen wake lock. */
 export function WholeScreenTicket({
   ticket,
   open,
@@ -42,7 +42,10 @@ export function WholeScreenTicket({
   );
 }
 
-/** Where the browser can; it takes the lock away with the page, so it is asked for again. */
+/**
+ * Holds a screen wake lock where the browser supports it. The browser releases the lock with a hidden page, so it is
+ * requested again.
+ */
 function useAwakeScreen(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !("wakeLock" in navigator)) return;
@@ -55,7 +58,7 @@ function useAwakeScreen(isOn: boolean): void {
         if (isOver) await held.release();
         else lock = held;
       } catch {
-        // Low on battery: the person sees the screen go dark and touches it.
+        // Low battery: the screen dims, and the person can touch it.
       }
     };
     hold();

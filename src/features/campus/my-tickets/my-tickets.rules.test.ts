@@ -11,14 +11,14 @@ const at = (
   event: { eventDate, eventTime: "18:30" },
 });
 
-test("what may still open a door comes first, the next night before later ones; the rest begins with the latest", () => {
+test("valid tickets come first, earliest first; the rest, latest first", () => {
   const tickets = [
     ...[at("2026-01-10"), at("2026-02-10", "cancelled"), at("2026-03-14")],
     ...[at("2026-03-15", "cancelled"), at("2026-04-01")],
     ...[at("2026-04-02", "cancelled", "event_called_off"), at("2026-02-11", "cancelled", "event_called_off")],
   ];
   const [old, cancelled, tonight, next, later, off, wasOff] = tickets;
-  // At night, while it is still on.
+  // During tonight's event.
   expect(sortedTickets(tickets, new Date("2026-03-14T23:00:00Z"))).toEqual({
     coming: [tonight, later],
     calledOff: [off],
@@ -37,7 +37,7 @@ test.each([
   expect(pastWords({ bookingStatus, cancelledReason, checkedIn })).toBe(words);
 });
 
-test("the ticket booked last tells the first name, also when the browser kept it", () => {
+test("the first name is from the latest booking, also from the cache", () => {
   const booked = (studentName: string, createdAt: Date | string) => ({ studentName, createdAt });
   const older = booked("Nadia Okafor", new Date("2026-03-01"));
   expect(firstNameOn([older, booked(" Nads  Okafor", "2026-03-02T10:00:00.000Z")])).toBe("Nads");

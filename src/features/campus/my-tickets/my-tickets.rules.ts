@@ -3,14 +3,14 @@ import type { CancelledReason } from "../tickets/tickets.rules.ts";
 
 interface TicketLike {
   bookingStatus: "confirmed" | "cancelled";
-  /** Undefined in tickets that an earlier version of the site kept in the browser. */
+  /** Undefined in tickets cached by an earlier version of the site. */
   cancelledReason?: CancelledReason | null;
   event: EventWhen;
 }
 
 /**
- * Tickets that may still open a door, the next first; those of nights ahead that are called off; and the rest, the latest first. `tickets`
- * come by their event's date.
+ * Splits tickets into valid ones, earliest first; those of upcoming nights that were called off; and the rest, latest
+ * first. `tickets` are sorted by their event's date.
  */
 export function sortedTickets<Ticket extends TicketLike>(
   tickets: readonly Ticket[],
@@ -28,7 +28,7 @@ function groupOf({ bookingStatus, cancelledReason, event }: TicketLike, now: Dat
   return cancelledReason === "event_called_off" ? "calledOff" : "past";
 }
 
-/** The first name on the ticket booked last. Tickets that the browser keeps have their dates as text. */
+/** The first name on the ticket booked last. Cached tickets have their dates as text. */
 export function firstNameOn(
   tickets: readonly { studentName: string; createdAt: Date | string }[],
 ): string | undefined {
@@ -37,7 +37,7 @@ export function firstNameOn(
   return newest?.studentName.trim().split(/\s+/)[0];
 }
 
-/** What became of a ticket that opens no door any more. */
+/** Why a ticket is no longer valid. */
 export function pastWords({
   bookingStatus,
   cancelledReason,

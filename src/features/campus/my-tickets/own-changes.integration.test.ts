@@ -21,7 +21,7 @@ beforeEach(() => {
   announced = [];
 });
 
-test("an offer that passes from one person to the next is announced, although as many places are held", async () => {
+test("an offer that passes to the next entry is announced, although the number of held places is the same", async () => {
   const { eventId, holder, ticketId, second } = await campus.fullNight();
   await campus.cancel(holder, ticketId);
   await campus.endOffers(eventId);

@@ -3,19 +3,21 @@ import { useEffect, useState } from "react";
 import { type MyPlaces, myPlacesQuery } from "../bookings/my-places-data.ts";
 import { keepTickets, keptTickets } from "./kept-tickets.client.ts";
 
-/** Without an answer for this long, the tickets that the browser keeps are shown: there may be a queue behind their holder. */
+/**
+ * Shows the cached tickets when the server has not answered within this time: there may be a queue behind their holder.
+ */
 const PATIENCE_MS = 2500;
 
 export interface MyTickets extends MyPlaces {
-  /** When the server answered with them, in milliseconds since 1970. */
+  /** When the server returned them, in milliseconds since 1970. */
   readAt: number;
-  /** An earlier answer: the server has not answered the last read. */
+  /** Whether these come from the cache: the server has not answered the last read. */
   isKept: boolean;
 }
 
 type Held = { status: "loading" } | { status: "failed" } | ({ status: "there" } & MyTickets);
 
-/** The tickets and waiting-list entries of the account, live; without a network the tickets that this browser keeps. */
+/** The account's tickets and waiting-list entries, live; without a network, the cached tickets. */
 export function useMyTickets(userId: string) {
   const query = useQuery({ ...myPlacesQuery, refetchOnReconnect: true });
   const { data, dataUpdatedAt, isFetching, refetch } = query;

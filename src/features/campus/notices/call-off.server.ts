@@ -4,8 +4,8 @@ import { CALLED_OFF } from "../events/events.rules.ts";
 import { cancelTicketsOf, closeTurnsOf } from "./notices.queries.ts";
 
 /**
- * Calls a night off for good: nothing of it is booked or offered any more, its tickets are cancelled and its waiting list is closed. The
- * mails about it are queued by the job `mailNotices`. To be called within the transaction that holds the event's lock.
+ * Calls a night off for good: it can no longer be booked, its tickets are cancelled and its waiting list is closed. The
+ * job `mailNotices` queues the mails. The caller's transaction holds the event's row lock.
  */
 export async function callOff(
   tx: Queryable,
@@ -20,7 +20,9 @@ export async function callOff(
   return closeNight(tx, calledOff, now);
 }
 
-/** Cancels and closes what a night that is called off still has, except what is locked elsewhere just now: the job comes back for it. */
+/**
+ * Cancels the tickets and closes the entries of a night that was called off. Skips locked rows: the job retries them.
+ */
 export async function closeNight(tx: Queryable, event: StoredEvent, now: Date): Promise<StoredEvent> {
   const cancelled = await cancelTicketsOf(tx, event.id, now);
   const held = await closeTurnsOf(tx, event.id);

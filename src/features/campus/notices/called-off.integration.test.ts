@@ -11,7 +11,7 @@ afterAll(() => site.close());
 const callOff = (eventId: string, message?: string) =>
   campus.ask("POST", `/events/${eventId}/call-off`, { message });
 
-test("a night that is called off cancels its tickets, closes its list, and mails everybody once", async () => {
+test("calling a night off cancels its tickets, closes its list, and mails each person once", async () => {
   const { eventId, holder, ticketId, first, second } = await campus.fullNight();
   await site.nextMailTo(holder.email);
   const message = "The hall is flooded.\nSee you in May.";
@@ -32,7 +32,7 @@ test("a night that is called off cancels its tickets, closes its list, and mails
   });
   expect(await campus.turns(first)).toEqual([]);
 
-  // Pressed twice, and its job tried again.
+  // A second press, and a retry of the job.
   expect(await callOff(eventId)).toMatchObject({ status: 200, tickets: 1, waiting: 2 });
   await campus.mailNotices(eventId);
   await campus.settled();
@@ -40,7 +40,7 @@ test("a night that is called off cancels its tickets, closes its list, and mails
   expect(await site.mailTo(first.email)).toHaveLength(1);
 });
 
-test("nothing of a night that is called off is booked, joined, edited, offered or earned", async () => {
+test("a night that was called off refuses bookings, entries and edits, and makes no offers", async () => {
   const { eventId, holder, first } = await campus.fullNight();
   const before = (await campus.ask("GET", "/stats")) as unknown as { totalRevenue: number };
   await callOff(eventId);
@@ -64,7 +64,7 @@ test("nothing of a night that is called off is booked, joined, edited, offered o
   });
 });
 
-test("a ticket that was checked in is cancelled and mailed as well, and its check-in is undone", async () => {
+test("a checked-in ticket is cancelled and mailed too, and its check-in is undone", async () => {
   const eventId = await campus.event();
   const student = await campus.student();
   const { ticket } = await campus.book(student, eventId);
@@ -81,7 +81,7 @@ test("a ticket that was checked in is cancelled and mailed as well, and its chec
   );
 });
 
-test("what was told in confidence goes with the tickets", async () => {
+test("calling off deletes the tickets' sensitive data", async () => {
   const eventId = await campus.event();
   await campus.book(await campus.student(), eventId, { phone: "020 7946 0958" });
   await callOff(eventId);
@@ -92,7 +92,7 @@ test("what was told in confidence goes with the tickets", async () => {
   ).toEqual([]);
 });
 
-test("it is the next night no more, on every page", async () => {
+test("no page shows it as the next night", async () => {
   const next = async () => {
     const night = (await (await fetch(`${site.url}/api/campus/events/next`)).json()) as { id: string } | null;
     return night?.id;
@@ -106,13 +106,13 @@ test("it is the next night no more, on every page", async () => {
   await eventually(async () => expect(await home()).not.toContain("9 May 2098, 19:45"));
 });
 
-test("a night that is over is not called off, and one that does not exist is not found", async () => {
+test("a night that is over cannot be called off, and an unknown one is not found", async () => {
   const over = await campus.event({ eventDate: "2020-03-14" });
   expect(await callOff(over)).toMatchObject({ status: 409, code: "EVENT_OVER" });
   expect(await callOff(crypto.randomUUID())).toMatchObject({ status: 404 });
 });
 
-test("a night that people wait for is called off rather than deleted", async () => {
+test("a night with a waiting list is called off instead of deleted", async () => {
   const eventId = await campus.event({
     maxCapacity: 1,
     currentAttendees: 1,
@@ -131,7 +131,7 @@ test("a night that people wait for is called off rather than deleted", async () 
   expect((await campus.ask("DELETE", `/events/${eventId}`)).status).toBe(204);
 });
 
-test("the log of security events notes who called it off, without the message", async () => {
+test("the audit log has who called it off, without the message", async () => {
   const eventId = await campus.event();
   await callOff(eventId, "Ada is ill");
   const [entry] = await site.database.rows<{ detail: object }>(

@@ -7,14 +7,14 @@ const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = organiserOf(site);
 afterAll(() => site.close());
 
-/** A full night with a holder, whose ticket mail has come, and two who wait. */
+/** A full night with a holder, whose ticket mail has arrived, and two people on the waiting list. */
 async function bookedNight() {
   const night = await campus.fullNight();
   await site.nextMailTo(night.holder.email);
   return night;
 }
 
-test("a night that is moved mails its holder old and new, with the entry that replaces theirs, and those who wait", async () => {
+test("moving a night mails its holder the old and new facts with a new calendar entry, and the waiting list", async () => {
   const { eventId, holder, ticketId, first, second } = await bookedNight();
   const answer = await campus.change(eventId, {
     eventDate: "2099-03-15",
@@ -39,17 +39,17 @@ test("a night that is moved mails its holder old and new, with the entry that re
     expect(told.text).toContain("15 Mar 2099, 18:30");
     expect(told.attachments).toEqual([]);
   }
-  // A retried job finds no rows left.
+  // A retry of the job has no rows left to mail.
   await campus.mailNotices(eventId);
   await campus.settled();
   expect(await site.mailTo(holder.email)).toHaveLength(2);
   expect(await site.mailTo(first.email)).toHaveLength(1);
 });
 
-test("each further change raises the sequence; who books meanwhile has the latest in the ticket's own entry", async () => {
+test("each change increments the sequence; a later booking has the latest in its own calendar entry", async () => {
   const eventId = await campus.event();
   const [early, late] = await campus.students(2);
-  if (!early || !late) throw new Error("Nobody was made");
+  if (!early || !late) throw new Error("No student was created");
   await campus.book(early, eventId);
   await campus.change(eventId, { eventTime: "19:00", isConfirmed: true });
   await campus.change(eventId, { university: "UCL East", isConfirmed: true });
@@ -58,17 +58,17 @@ test("each further change raises the sequence; who books meanwhile has the lates
   expect(entryIn(await site.nextMailTo(late.email))).toContain("SEQUENCE:2");
   const mails = await site.mailTo(early.email);
   const sequences = mails.map((mail) => entryIn(mail).find((line) => line.startsWith("SEQUENCE:")));
-  // The first change's mail is left out where the second was faster than its job.
+  // The second change may replace the first one's mail before its job runs.
   expect(sequences).toEqual(expect.arrayContaining(["SEQUENCE:0", "SEQUENCE:2"]));
   expect(sequences).toEqual(sequences.toSorted());
   expect(new Set(sequences).size).toBe(sequences.length);
   expect(await site.mailTo(late.email)).toHaveLength(1);
 });
 
-test("two changes before anybody is mailed make one mail that says what its reader was told last", async () => {
+test("two changes before the job runs make one mail, which compares with the version that its reader knows", async () => {
   const { eventId, holder } = await bookedNight();
   await site.database.transaction(async (tx) => {
-    // As two edits whose jobs have not begun.
+    // Two edits whose jobs have not started.
     await tx.execute(sql`insert into campus_night_versions values
       (${eventId}, 0, 'UCL', 'London WC1', 'Bloomsbury Studio', '2099-03-14', '18:30'),
       (${eventId}, 1, 'UCL', 'London WC1', 'The Vault', '2099-03-14', '18:30')`);
@@ -84,7 +84,7 @@ test("two changes before anybody is mailed make one mail that says what its read
   expect(await site.mailTo(holder.email)).toHaveLength(2);
 });
 
-test("a change that is taken back before anybody is mailed mails nobody", async () => {
+test("a change that is reverted before the job runs sends no mail", async () => {
   const { eventId, holder, first } = await bookedNight();
   await site.database.transaction(async (tx) => {
     await tx.execute(sql`insert into campus_night_versions values
@@ -102,7 +102,7 @@ test.each([
   ["capacity", { maxCapacity: 3 }],
   ["headliners", { headliners: ["Rowan Akhtar"] }],
   ["status", { status: "upcoming" }],
-])("another %s is saved without a question, and mails nobody", async (_, fields) => {
+])("another %s is saved without a confirmation, and sends no mail", async (_, fields) => {
   const eventId = await campus.event({ maxCapacity: 2 });
   const student = await campus.student();
   await campus.book(student, eventId);
@@ -111,7 +111,7 @@ test.each([
   expect(await site.mailTo(student.email)).toHaveLength(1);
 });
 
-test("moving a booked night asks first, and says whom it concerns; a night without people is moved at once", async () => {
+test("moving a booked night needs a confirmation with the counts; a night without people is moved at once", async () => {
   const { eventId } = await bookedNight();
   expect(await campus.change(eventId, { eventTime: "20:00" })).toMatchObject({
     ...{ status: 409, code: "CONFIRM_MOVE", data: { tickets: 1, waiting: 2, isPast: false } },
@@ -120,7 +120,7 @@ test("moving a booked night asks first, and says whom it concerns; a night witho
   expect((await campus.change(await campus.event(), { eventTime: "20:00" })).status).toBe(200);
 });
 
-test("moving a night into the past asks also where nobody holds a ticket; one that is over is corrected freely", async () => {
+test("moving a night into the past needs a confirmation even without tickets; a night that is over can be edited freely", async () => {
   const eventId = await campus.event();
   const past = { eventDate: "2020-03-14" };
   expect(await campus.change(eventId, past)).toMatchObject({

@@ -14,23 +14,26 @@ import { mailReminderBatch, mailUntoldHolders, mailUntoldTurns } from "./queue-n
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log">;
 
-/** Mails the current version of a night to all holders and waiting people whose last mail is older. Safe to run twice, or two at once. */
+/**
+ * Mails the current version of a night to holders and waiting people whose last mail is older. Idempotent, also when
+ * run concurrently.
+ */
 export const mailNotices = {
   name: "mail-campus-notices",
   data: z.object({ eventId: z.uuid() }),
 } satisfies JobKind<unknown>;
 
-/** Mails about nights that change, and reminders every ten minutes. */
+/** Registers the mails about changed nights, and reminders every ten minutes. */
 export function workOnNotices(jobs: Pick<Jobs, "work" | "schedule">, site: Site): void {
   jobs.work(mailNotices, ({ eventId }) => sendNotices(site, eventId));
   jobs.schedule("remind-campus-holders", "*/10 * * * *", () => sendReminders(site, new Date()));
 }
 
-/** How often rows that are locked elsewhere are looked at again before the job is left to its next try. */
+/** How often locked rows are tried again before the job fails and is retried. */
 const LOOKS = 20;
 const PAUSE_MS = 250;
 
-/** Queues one mail for each person who is due one. Works in batches, one transaction each, to keep row locks short. */
+/** Queues the due mails, one for each person. Works in batches, one transaction each, to keep row locks short. */
 export async function sendNotices(site: Site, eventId: string): Promise<void> {
   const { database } = site;
   for (let look = 0; look < LOOKS; look++) {
@@ -43,7 +46,7 @@ export async function sendNotices(site: Site, eventId: string): Promise<void> {
   throw new Error("Bookings of a night stayed locked");
 }
 
-/** What was locked while a night was called off is cancelled and closed now. */
+/** Cancels and closes the rows that were locked while the night was called off. */
 async function closeRest({ database }: Site, eventId: string): Promise<void> {
   if (!(await hasNoticesLeft(database.db, eventId))) return;
   await retryTransaction(database, async (tx) => {
@@ -52,7 +55,10 @@ async function closeRest({ database }: Site, eventId: string): Promise<void> {
   });
 }
 
-/** Reminds the holders of today's and tomorrow's nights, each once for each date. One night that fails keeps no other waiting. */
+/**
+ * Reminds the holders of today's and tomorrow's nights, once for each date. A failure of one night does not stop the
+ * others.
+ */
 export async function sendReminders(site: Site, now: Date): Promise<void> {
   const { database, log } = site;
   const days = [londonDate(now), londonDate(new Date(now.getTime() + DAY_MS))];
@@ -61,7 +67,7 @@ export async function sendReminders(site: Site, now: Date): Promise<void> {
     try {
       while (await retryTransaction(database, (tx) => mailReminderBatch(tx, site, night.id, now)));
     } catch (error) {
-      log.error({ err: error, event: night.id }, "the holders of a night could not be reminded");
+      log.error({ err: error, event: night.id }, "failed to remind the holders of a night");
     }
   }
 }

@@ -12,7 +12,7 @@ import { campusNightVersions } from "./notices.tables.ts";
 const bookings = campusTicketBookings;
 const turns = campusWaitingList;
 
-/** Keeps a night as it was before an edit. */
+/** Stores the version of a night before an edit. */
 export async function insertVersion(tx: Queryable, event: StoredEvent): Promise<void> {
   const {
     id: eventId,
@@ -28,7 +28,7 @@ export async function insertVersion(tx: Queryable, event: StoredEvent): Promise<
     .values({ eventId, sequence, university, location, venue, eventDate, eventTime });
 }
 
-/** The night's earlier versions by their sequence. */
+/** The night's earlier versions, by their sequence. */
 export async function findVersions(db: Queryable, eventId: string): Promise<Map<number, NightDetails>> {
   const found = await db.select().from(campusNightVersions).where(eq(campusNightVersions.eventId, eventId));
   return new Map(found.map((version) => [version.sequence, version]));
@@ -73,7 +73,10 @@ export function lockUnremindedHolders(tx: Queryable, event: StoredEvent, limit: 
   return lockHolders(tx, event.id, isDue, limit);
 }
 
-/** Locks entries of the waiting list whose last mail is older than the current version of the night. Skips rows locked elsewhere. */
+/**
+ * Locks waiting-list entries whose last mail is older than the current version of the night. Skips rows locked
+ * elsewhere.
+ */
 export function lockUntoldTurns(tx: Queryable, event: StoredEvent, limit: number) {
   return tx
     .select({ id: turns.id, email: users.email, toldSequence: turns.toldSequence })
@@ -125,7 +128,7 @@ export async function countPeople(
   return counts ?? { tickets: 0, waiting: 0 };
 }
 
-/** Whether a mail is due, or a night that is called off has a ticket or waiting-list entry left. */
+/** Whether a mail is due, or a called-off night has an uncancelled ticket or an open entry. */
 export async function hasNoticesLeft(db: Queryable, eventId: string): Promise<boolean> {
   const [found] = await rows<{ isLeft: boolean }>(
     db,
@@ -140,7 +143,7 @@ export async function hasNoticesLeft(db: Queryable, eventId: string): Promise<bo
 }
 
 /**
- * Cancels an event's tickets, undoes their check-ins and deletes their sensitive data. Tickets that are locked elsewhere are left out: waiting
+ * Cancels an event's tickets, undoes their check-ins and deletes their sensitive data. Skips locked tickets: waiting
  * for one whose account is being deleted would be a deadlock.
  *
  * @returns how many were cancelled
@@ -153,7 +156,7 @@ export async function cancelTicketsOf(tx: Queryable, eventId: string, now: Date)
   );
   const ids = sql`any(${sql.param(free.map(({ id }) => id))}::uuid[])`;
   const at = sql`${now.toISOString()}::timestamptz`;
-  // Its own statement, so that it sees the check-ins that were committed before the locks were taken.
+  // A separate statement, so that its snapshot has the check-ins committed before the locks were taken.
   await tx.execute(sql`
     with forgotten as (
       delete from campus_booking_sensitive_data where booking_id = ${ids}
@@ -166,7 +169,7 @@ export async function cancelTicketsOf(tx: Queryable, eventId: string, now: Date)
   return free.length;
 }
 
-/** Closes an event's waiting list, but for what is locked elsewhere. Returns how many of its places were held. */
+/** Closes an event's waiting list; skips locked entries. Returns the number of held places among the closed ones. */
 export async function closeTurnsOf(tx: Queryable, eventId: string): Promise<number> {
   const [closed] = await rows<{ held: number }>(
     tx,
@@ -181,7 +184,7 @@ export async function closeTurnsOf(tx: Queryable, eventId: string): Promise<numb
   return closed?.held ?? 0;
 }
 
-/** Nights of these days (yyyy-MM-dd) that take place. */
+/** Nights on these days (yyyy-MM-dd) that are not called off. */
 export function listNightsOn(db: Queryable, days: readonly string[]): Promise<StoredEvent[]> {
   return db
     .select()

@@ -10,25 +10,25 @@ import {
   startOf,
 } from "../events/events.rules.ts";
 
-/** When reminders go out on the day before a night, on London clocks. */
+/** London time on the day before a night. */
 const REMINDER_TIME = "10:00";
 
-/** When reminders go out. Bookings made later get none: their ticket mail is just out. */
+/** When reminders are sent. Later bookings get none: their ticket mail has just been sent. */
 export function reminderTime({ eventDate }: EventWhen): Date {
   const dayBefore = new Date(Date.parse(`${eventDate}T12:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
   return londonInstant(dayBefore, REMINDER_TIME);
 }
 
-/** Whether holders of a night are reminded now: from the day before until the doors open. */
+/** Whether a night's reminders are due: from the day before until the doors open. */
 export function isReminderDue(event: EventWhen & { status: string }, now: Date): boolean {
   return event.status !== CALLED_OFF && now >= reminderTime(event) && now < startOf(event);
 }
 
-/** What an edit of a night means for the people who have a ticket or wait. */
+/** The effect of an edit on people with a ticket or an entry. */
 export interface EditEffect {
-  /** They are mailed: a night that is ahead, or now will be, changes its name, date, time or place. */
+  /** Mails are due: the edit changes name, date, time or place of a night that is upcoming, or becomes so. */
   isMailed: boolean;
-  /** A night that was ahead is over with the edit. */
+  /** The edit moves an upcoming night into the past. */
   isPast: boolean;
 }
 

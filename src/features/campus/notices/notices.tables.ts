@@ -1,14 +1,14 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { campusEvents } from "../events/events.tables.ts";
 
-/** A night as it was before a change, so that each mail can say what the person it goes to was told last. */
+/** Earlier versions of nights, so that a mail can compare with the version that its reader knows. */
 export const campusNightVersions = pgTable(
   "campus_night_versions",
   {
     eventId: uuid("event_id")
       .notNull()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
-    /** The event's `calendarSequence` while it was so. */
+    /** The event's `calendarSequence` at that version. */
     sequence: integer("sequence").notNull(),
     university: text("university").notNull(),
     location: text("location").notNull(),

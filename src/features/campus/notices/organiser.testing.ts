@@ -12,21 +12,21 @@ import type { startTestSite } from "#src/testing/site.ts";
 
 type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
-/** What the API answers an admin. */
+/** The API's answer to an admin. */
 export interface AdminAnswer extends Partial<MoveConfirmation> {
   status: number;
   code?: string;
   data?: MoveConfirmation;
 }
 
-/** A site's campus nights with the admin who organises them. */
+/** Helpers for a site's campus nights, called as an admin. */
 export function organiserOf(site: TestSite) {
   const campus = waitingOf(site);
   const jobs = { ...site, siteUrl: "https://site.example", log: createLog("silent") };
   const organiser = {
     ...campus,
 
-    /** Calls as an admin; `status` is the answer's. */
+    /** Calls the API as an admin; `status` is the HTTP status. */
     async ask(method: string, path: string, body?: object): Promise<AdminAnswer> {
       const headers = (await site.headersOf("admin")) as Student["headers"];
       const admin = { userId: randomUUID(), email: "admin@site.example", headers };
@@ -50,7 +50,7 @@ export function organiserOf(site: TestSite) {
     /** Runs the job that mails changes of a night. */
     mailNotices: (eventId: string) => sendNotices(jobs, eventId),
 
-    /** Waits until every job is done and every mail is sent. */
+    /** Waits until all jobs are done and all mails are sent. */
     async settled(): Promise<void> {
       await eventually(async () =>
         expect(
@@ -65,7 +65,7 @@ export function organiserOf(site: TestSite) {
   return organiser;
 }
 
-/** The lines of a mail's calendar entry, each in one piece. */
+/** The unfolded lines of a mail's calendar entry. */
 export function entryIn(mail: ParsedMail): string[] {
   const file = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   if (!file || typeof file.content === "string") throw new Error("No calendar entry came with the mail");

@@ -23,17 +23,20 @@ import { isReminderDue, nightText, reminderTime } from "./notices.rules.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
-/** Mails of one transaction. */
+/** Mails per transaction. */
 const BATCH = 200;
 
-/** Queues one batch of mails to holders whose last mail is older than the current version of the night. Returns the size of the batch; 0 means done. */
+/**
+ * Queues one batch of mails to holders whose last mail is older than the current version of the night. Returns the
+ * batch's size; 0 means done.
+ */
 export async function mailUntoldHolders(tx: Queryable, site: Site, eventId: string): Promise<number> {
   const event = await findEvent(tx, eventId);
   if (!event) return 0;
   const holders = await lockUntoldHolders(tx, event, BATCH);
   if (holders.length === 0) return 0;
   const versions = await findVersions(tx, eventId);
-  // A change that is mailed after the time of the reminder says all that the reminder would.
+  // After the reminder's time, a change mail has all that the reminder would have.
   const isReminder = new Date() >= reminderTime(event);
   await markHolders(
     tx,
@@ -57,7 +60,7 @@ async function tellHolder(
     const message = event.calledOffMessage ?? "";
     return outbox.queue(tx, { to, template: "campus-night-called-off", props: { ...props, message } });
   }
-  // Changed and changed back before they heard of it.
+  // The change was reverted before this mail.
   if (!before || isSameNight(before, event)) return;
   const more = { was: nightText(before), cantComeLink: cantComeLink({ siteUrl, secrets }, holder.id) };
   await outbox.queue(tx, { to, template: "campus-night-changed", props: { ...props, ...more } });
@@ -98,7 +101,7 @@ function waitingProps(siteUrl: string, event: StoredEvent): WaitingMail {
   };
 }
 
-/** Queues reminders for some holders of a night. Returns how many; 0 is the end. */
+/** Queues one batch of reminders. Returns its size; 0 means done. */
 export async function mailReminderBatch(
   tx: Queryable,
   { outbox, siteUrl, secrets }: Site,

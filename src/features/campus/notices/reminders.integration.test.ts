@@ -9,11 +9,11 @@ const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = organiserOf(site);
 afterAll(() => site.close());
 
-/** Ten o'clock on the day before, on London clocks in winter. */
+/** Ten o'clock on the day before, London time in winter. */
 const REMINDED = new Date("2099-01-13T10:00:00Z");
 const minutesBefore = (minutes: number) => new Date(REMINDED.getTime() - minutes * MINUTE_MS);
 
-/** A holder of a ticket for a night on 14 January 2099, whose ticket mail has come. */
+/** A holder of a ticket for a night on 14 January 2099, whose ticket mail has arrived. */
 async function holder(fields: object = {}) {
   const eventId = await campus.event({ eventDate: "2099-01-14", eventTime: "18:30", ...fields });
   const student = await campus.student();
@@ -22,7 +22,7 @@ async function holder(fields: object = {}) {
   return { eventId, student, ticketId: ticket?.id ?? "" };
 }
 
-/** The reminders among the mails to one address. */
+/** The reminders among an account's mails. */
 async function reminders({ email }: Student): Promise<string[]> {
   const mails = await site.mailTo(email);
   return mails.flatMap(({ subject, text = "" }) =>
@@ -30,14 +30,14 @@ async function reminders({ email }: Student): Promise<string[]> {
   );
 }
 
-/** The address in a mail by which its reader gives the ticket back, on this site. */
+/** The link in a mail that cancels the ticket, on this site. */
 function linkIn(text = ""): string {
   const link = /https:\/\/site\.example(\/campus-tickets\/cant-come\S+)/.exec(text)?.[1];
   if (!link) throw new Error("The mail has no such link");
   return site.url + link;
 }
 
-test("on the day before at ten each holder is reminded once, with what it costs and a way to give the ticket back", async () => {
+test("at ten on the day before each holder gets one reminder, with the price and a link that cancels the ticket", async () => {
   const { student } = await holder();
   await campus.remind(minutesBefore(1));
   await campus.remind(REMINDED);
@@ -56,13 +56,13 @@ test("on the day before at ten each holder is reminded once, with what it costs 
   expect(await reminders(student)).toHaveLength(1);
 });
 
-test("a free night's reminder says so", async () => {
+test("a free night's reminder says that it is free", async () => {
   const { student } = await holder({ ticketPrice: 0 });
   await campus.remind(REMINDED);
   expect((await site.nextMailTo(student.email)).text).toContain("FREE");
 });
 
-test("nobody is reminded who booked after that, gave the ticket back, is in already, or whose night is called off or has begun", async () => {
+test("no reminder for later bookings, cancelled or checked-in tickets, and nights that are called off or have begun", async () => {
   const [late, back, isIn, off, begun] = [
     await holder(),
     await holder(),
@@ -83,7 +83,7 @@ test("nobody is reminded who booked after that, gave the ticket back, is in alre
   for (const { student } of [late, back, isIn, off, begun]) expect(await reminders(student)).toEqual([]);
 });
 
-test("after a move to another date holders are reminded of that one too", async () => {
+test("after a move to another date holders get a reminder for that date too", async () => {
   const { eventId, student } = await holder();
   await campus.remind(REMINDED);
   await site.nextMailTo(student.email);
@@ -93,7 +93,7 @@ test("after a move to another date holders are reminded of that one too", async 
   expect((await site.nextMailTo(student.email)).text).toContain("14 Feb 2099");
 });
 
-test("the link shows the night and one button; only the press gives the ticket back, without JavaScript or an account", async () => {
+test("the link shows the night and one button; only the button cancels the ticket, without JavaScript or an account", async () => {
   const { eventId, student, ticketId } = await holder();
   await campus.remind(REMINDED);
   const link = linkIn((await site.nextMailTo(student.email)).text);
@@ -128,7 +128,7 @@ test("the link shows the night and one button; only the press gives the ticket b
   expect(site.logged.join()).not.toContain(searchParams.get("key"));
 });
 
-test("a link is good for one ticket; one that is not whole says so and changes nothing", async () => {
+test("a link works for one ticket; a truncated one has an error message and changes nothing", async () => {
   const [mine, theirs] = [await holder(), await holder()];
   await campus.remind(REMINDED);
   const link = new URL(linkIn((await site.nextMailTo(mine.student.email)).text));
@@ -140,7 +140,7 @@ test("a link is good for one ticket; one that is not whole says so and changes n
   expect(await campus.counted(theirs.eventId)).toMatchObject({ attendees: 1 });
 });
 
-test("after the check-in, after the doors and after a call-off the page says why it is too late", async () => {
+test("after the check-in, after the doors and after a call-off the page explains why it is too late", async () => {
   const [isIn, begun, off] = [await holder(), await holder(), await holder()];
   await campus.remind(REMINDED);
   const links = new Map<string, string>();

@@ -1,7 +1,7 @@
 import encodeQR from "qr";
 import { useMemo } from "react";
 
-/** A text as a picture for a camera: ink on a white plate with its quiet zone, whatever colours the reader has chosen. */
+/** A QR code: black on a white plate with its quiet zone, in every colour scheme. */
 export function QrCode({
   text,
   label,
@@ -27,7 +27,7 @@ export function QrCode({
   );
 }
 
-/** The quiet zone, in modules: as much as the standard asks for. */
+/** The quiet zone, in modules: the standard's minimum. */
 const BORDER = 4;
 
 function drawingOf(text: string) {

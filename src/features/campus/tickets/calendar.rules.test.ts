@@ -14,12 +14,12 @@ const options = {
   sequence: 2,
 };
 
-/** The file's lines as a calendar reads them: what was folded in one piece. */
+/** The file's unfolded content lines. */
 function linesOf(file: string): string[] {
   return file.replaceAll("\r\n ", "").split("\r\n");
 }
 
-test("a ticket is one event, in UTC, summer time taken off", () => {
+test("a ticket is one event, in UTC, converted from British Summer Time", () => {
   const file = calendarFile(ticket, options);
   expect(linesOf(file)).toEqual([
     ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Undertone//Campus tickets//EN", "METHOD:PUBLISH"],
@@ -33,7 +33,7 @@ test("a ticket is one event, in UTC, summer time taken off", () => {
   ]);
 });
 
-test("a cancellation is of the same event", () => {
+test("a cancellation has the same UID", () => {
   const lines = linesOf(calendarFile(ticket, { ...options, sequence: 3, isCancelled: true }));
   expect(lines).toContain("METHOD:CANCEL");
   expect(lines).toContain(`UID:${ticket.id}@undertone`);
@@ -41,7 +41,7 @@ test("a cancellation is of the same event", () => {
   expect(lines).toContain("STATUS:CANCELLED");
 });
 
-test("no line is longer than 75 bytes, and no character is cut", () => {
+test("no line is longer than 75 bytes, and no character is split", () => {
   const venue = "Ünïôn 🎟️ ".repeat(30);
   const file = calendarFile({ ...ticket, event: { ...ticket.event, venue } }, options);
   const lines = file.split("\r\n");
@@ -50,7 +50,7 @@ test("no line is longer than 75 bytes, and no character is cut", () => {
   expect(linesOf(file)).toContain(`LOCATION:${venue}\\, New Cross\\, London`);
 });
 
-test("what somebody typed starts no line of its own", () => {
+test("line breaks in the data are escaped: they start no content line", () => {
   const venue = "Hall\r\nATTENDEE:mailto:x@y.example\nX:\\, \u0000\u0007bell";
   const file = calendarFile({ ...ticket, event: { ...ticket.event, venue } }, options);
   expect(file.split("\r\n").some((line) => line.startsWith("ATTENDEE"))).toBe(false);
@@ -60,6 +60,6 @@ test("what somebody typed starts no line of its own", () => {
   );
 });
 
-test("the file's name says the date", () => {
+test("the file's name has the date", () => {
   expect(calendarFileName(ticket.event)).toBe("undertone-2026-06-14.ics");
 });

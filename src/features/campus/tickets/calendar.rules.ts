@@ -3,29 +3,29 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 import { type EventWhen, startOf } from "../events/events.rules.ts";
 
-/** How long a calendar shows a night to be. Nothing says when it ends. */
+/** The duration of a night in calendars, in hours: events have no end time. */
 const NIGHT_HOURS = 4;
 
 export interface CalendarTicket {
-  /** The booking's: the same for every file about it. */
+  /** The booking's id: the UID of every file about it. */
   id: string;
   event: EventWhen & { university: string; venue: string; location: string };
 }
 
 export interface CalendarOptions {
-  /** Where the tickets are. */
+  /** The page with the account's tickets. */
   link: string;
-  /** When the file is made. */
+  /** DTSTAMP. */
   at: Date;
-  /** Raised by every change of the night: a calendar keeps the entry with the highest. */
+  /** Increases with every change of the night; a calendar keeps the entry with the highest. */
   sequence: number;
-  /** Takes out what an earlier file put in. */
+  /** Removes the entry of an earlier file. */
   isCancelled?: boolean;
 }
 
 /**
- * A file for calendars (RFC 5545) that puts a ticket's night in, or takes it out. Without the ticket's code: many people let others read
- * their calendar.
+ * A calendar file (RFC 5545) that adds a ticket's night, or cancels it. Leaves out the ticket's code, since calendars
+ * are often shared.
  */
 export function calendarFile(
   { id, event }: CalendarTicket,
@@ -44,7 +44,7 @@ export function calendarFile(
     `DTSTAMP:${utcMoment(at)}`,
     `DTSTART:${utcMoment(start)}`,
     `DTEND:${utcMoment(end)}`,
-    // Both methods must name one (RFC 5546).
+    // Both methods require an organiser (RFC 5546).
     `ORGANIZER;CN="${brand.name}":mailto:${brand.contactEmail}`,
     `SUMMARY:${escapedText(`${brand.name}: ${event.university}`)}`,
     `LOCATION:${escapedText(`${event.venue}, ${event.location}`)}`,
@@ -57,7 +57,7 @@ export function calendarFile(
   return contentLines(lines);
 }
 
-/** What such a file is called. */
+/** The name of such a file. */
 export function calendarFileName({ eventDate }: EventWhen): string {
   return `${brand.slug}-${eventDate}.ics`;
 }

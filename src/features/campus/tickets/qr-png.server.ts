@@ -3,7 +3,7 @@ import { loadSharp } from "#shared/print/sharp.server.ts";
 
 const PIXELS_A_MODULE = 10;
 
-/** A PNG of a QR code that holds the text, black on white, with the quiet zone of four modules that readers want around it. */
+/** A PNG of a QR code that holds the text, black on white, with the quiet zone of four modules. */
 export async function qrPng(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const modules = encodeQR(text, "raw", { ecc: "medium", border: 4 });
   const size = modules.length;

@@ -1,17 +1,17 @@
 import { brand } from "#src/brand.ts";
 
-/** Crockford's base 32: nothing in it is mistaken for something else when read aloud or typed in the dark. */
+/** Crockford's base 32: no two characters are confused when read aloud or typed in the dark. */
 export const CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** How many of them a code has: 40 bits. */
+/** Characters of a code: 40 bits. */
 export const CODE_LENGTH = 8;
 
-/** A code as it is printed, from its eight characters: "UT-7K4Q-91MX". */
+/** The printed form of a code, from its eight characters: "UT-7K4Q-91MX". */
 export function printedCode(characters: string, prefix: string = brand.ticketPrefix): string {
   return `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
-/** A code as it is kept, from what somebody typed or a camera read; undefined when it is none. */
+/** The printed form of a code that was typed or scanned; undefined for any other text. */
 export function readCode(text: string, prefix: string = brand.ticketPrefix): string | undefined {
   const plain = text.toUpperCase().replace(/[\s\p{Dash}]/gu, "");
   const body = plain.length > CODE_LENGTH && plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;

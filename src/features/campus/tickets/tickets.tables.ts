@@ -29,32 +29,34 @@ export const campusTicketBookings = pgTable(
     course: text("course"),
     /** 1 to 4, or 5 for postgraduates. */
     yearOfStudy: integer("year_of_study"),
-    /** Goes with the account, which gives the place back (migrations/0009). */
+    /** Deleting the account deletes the booking and frees the place (trigger in migrations/0009). */
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The same for every try of one booking. */
+    /** The same in every retry of one booking. */
     idempotencyKey: uuid("idempotency_key").notNull(),
     ticketCode: text("ticket_code").notNull().unique(),
     bookingStatus: text("booking_status", { enum: ["confirmed", "cancelled"] })
       .notNull()
       .default("confirmed"),
-    /** Pounds, as it was when it was booked. */
+    /** Pounds, at the time of the booking. */
     ticketPrice: numeric("ticket_price", { precision: 8, scale: 2, mode: "number" }).notNull(),
     checkedIn: boolean("checked_in").notNull().default(false),
     checkedInAt: instant("checked_in_at"),
-    /** What whoever held the door called their phone. */
+    /** The device that checked the ticket in. */
     checkedInDevice: text("checked_in_device"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     cancelledAt: instant("cancelled_at"),
-    /** Who ended it: its holder, an organiser, or all of them with the event. */
+    /** Cancelled by its holder, by an organiser, or with the event. */
     cancelledReason: text("cancelled_reason", { enum: cancelledReasons }),
-    /** What the organiser wrote to the holder. */
+    /** The organiser's message to the holder. */
     cancelledMessage: text("cancelled_message"),
-    /** The event's `calendarSequence` in the last mail to the holder: below the event's, a mail is due. */
+    /**
+     * The event's `calendarSequence` in the last mail to the holder; a mail is due while it is lower than the event's.
+     */
     toldSequence: integer("told_sequence").notNull().default(0),
-    /** The date of the event that the holder was reminded of: after a move they are reminded again. */
+    /** The event's date in the last reminder; a moved event is reminded of again. */
     remindedFor: date("reminded_for", { mode: "string" }),
   },
   (table) => [
@@ -86,7 +88,7 @@ export const campusTicketBookings = pgTable(
   ],
 );
 
-/** Sealed each by itself with the site's secret; a row only where there is something to keep. */
+/** Each field is encrypted separately with the site's secret. Bookings without such data have no row. */
 export const campusBookingSensitiveData = pgTable("campus_booking_sensitive_data", {
   bookingId: uuid("booking_id")
     .primaryKey()

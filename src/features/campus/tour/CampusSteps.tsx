@@ -1,7 +1,7 @@
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { InquiryButton } from "../inquiries/InquiryButton.tsx";
 
-/** How a campus gets a night: one ticket of three parts. */
+/** The three steps to a night at a campus, as the parts of a ticket. */
 export function CampusSteps() {
   return (
     <PageSection id="steps" title="Three steps" tone="border-t-2 border-ink bg-hivis">

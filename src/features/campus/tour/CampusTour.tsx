@@ -8,7 +8,9 @@ import type { NightNow, NightState } from "../events/announced-nights.rules.ts";
 import { InquiryButton } from "../inquiries/InquiryButton.tsx";
 import { splitTour, type TourStop, tourDate } from "./campus-tour.rules.ts";
 
-/** The tour as a bill: a line a night, those ahead with the state of their events, then those of past years. */
+/**
+ * The tour as a bill, a line for each night: upcoming nights with the state of their events, then those of past years.
+ */
 export function CampusTour({ nights }: { nights: readonly (NightNow | null)[] }) {
   const { ahead, gone } = splitTour(nights);
   return (

@@ -2,7 +2,7 @@ import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 import { InquiryButton } from "../inquiries/InquiryButton.tsx";
 
-/** For whoever looks for a night at a university that has none. */
+/** The prompt for visitors whose university has no night. */
 export function NotHere() {
   return (
     <section

@@ -4,7 +4,7 @@ import { Print } from "#shared/print/Print.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
-/** Who carries it at each campus, as the passes they wear. */
+/** The street team's roles, as the passes they wear. */
 export function StreetTeam() {
   return (
     <PageSection

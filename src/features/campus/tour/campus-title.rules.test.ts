@@ -3,7 +3,7 @@ import { pages } from "#features/site/pages.ts";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { campusTitle } from "./campus-title.rules.ts";
 
-test("the title is as it would be solved now", () => {
+test("the stored title layout equals a freshly computed one", () => {
   expect(campusTitle).toEqual(
     fitTitle(pages.campus.title, {
       narrow: { lines: ["Campus", "Live"], measureEm: 3.1 },

@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { solvedTitle } from "#shared/type/display-title.ts";
 
-/** On phones a line a word. */
+/** The layout of the page's title; one word a line on phones. */
 export const campusTitle = solvedTitle(pages.campus.title, {
   narrow: [
     ["CAMPUS", "32.258cqi", "63.92%"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { splitTour, tour, tourDate, tourNow } from "./campus-tour.rules.ts";
 
-test("the tour is of 2024, by date, with every status and a society at each stop", () => {
+test("the tour has 2024's stops by date, with every status and a society at each stop", () => {
   const dates = tour.map(({ date }) => date);
   expect(dates).toEqual([...dates].sort());
   expect(new Set(dates.map((date) => tourDate(date).year))).toEqual(new Set(["2024"]));
@@ -11,7 +11,7 @@ test("the tour is of 2024, by date, with every status and a society at each stop
   expect(tour.filter(({ societies }) => societies.length === 0)).toEqual([]);
 });
 
-test("a date is read on London's calendar, wherever the reader is", () => {
+test("a date is formatted in London's calendar, in any time zone", () => {
   expect(tourDate("2024-03-14")).toEqual({ day: "14 Mar", year: "2024" });
 });
 
@@ -19,7 +19,7 @@ const row = (university: string, eventDate: string, status = "tickets_live") => 
   ...{ id: "id", university, location: "London", venue: "The Hall", eventDate, eventTime: "18:30", status },
 });
 
-test("a stop with an event ahead is on the tour, one of a past year is gone", () => {
+test("a stop with an upcoming event is listed, one of a past year is in the past part", () => {
   const events = [row("UCL", "2027-03-14", "sold_out"), row("UEL", "2027-03-22"), row("City", "2027-04-12")];
   const { ahead, gone } = splitTour(tourNow(events));
   expect(ahead.map(({ stop, now }) => [stop.university, now?.date, now?.state])).toEqual([
@@ -30,7 +30,7 @@ test("a stop with an event ahead is on the tour, one of a past year is gone", ()
   expect(gone.map(({ university }) => university)).toEqual(["Goldsmiths", "King’s", "Queen Mary"]);
 });
 
-test("without an event the tour is an invitation", () => {
+test("without events the tour invites applications", () => {
   const { ahead, gone } = splitTour(tourNow([]));
   expect(ahead.map(({ stop }) => stop.status)).toEqual(["Apply Now"]);
   expect(gone).toHaveLength(tour.length - 1);

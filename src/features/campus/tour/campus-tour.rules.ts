@@ -9,7 +9,7 @@ export interface TourStop {
   /** A plain date. */
   date: string;
   status: "Confirmed" | "Planning" | "Requested" | "Apply Now";
-  /** The societies it is made with. */
+  /** The societies that organise it. */
   societies: readonly string[];
 }
 
@@ -58,18 +58,21 @@ export const tour: readonly TourStop[] = [
   },
 ];
 
-/** How the events of the stops stand, in the order of the tour; null where a stop has none. */
+/** The next event of each stop, in the order of the tour; null for a stop without an event. */
 export function tourNow(events: readonly CampusNight[]): (NightNow | null)[] {
   return tour.map(({ university, date }) => nightNow({ university, day: date.slice(5) }, events) ?? null);
 }
 
 export interface ShownStop {
   stop: TourStop;
-  /** Undefined where the stop has no event ahead. */
+  /** Undefined for a stop without an upcoming event. */
   now?: NightNow;
 }
 
-/** The stops ahead by date, with the one that anybody may apply for at the end, and those of past years. */
+/**
+ * Splits the tour into upcoming stops by date, ending with the one that is open to applications, and those of past
+ * years.
+ */
 export function splitTour(nights: readonly (NightNow | null)[]): { ahead: ShownStop[]; gone: TourStop[] } {
   const shown = tour.map((stop, place): ShownStop => {
     const now = nights[place];
@@ -86,7 +89,7 @@ export function splitTour(nights: readonly (NightNow | null)[]): { ahead: ShownS
   };
 }
 
-/** A plain date as "14 Mar" and "2024". */
+/** A plain date as day and year: "14 Mar" and "2024". */
 export function tourDate(date: string): { day: string; year: string } {
   return { day: dayText(date), year: date.slice(0, 4) };
 }

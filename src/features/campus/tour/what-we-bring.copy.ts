@@ -1,4 +1,4 @@
-/** What comes out of the van. */
+/** The equipment that the charity brings. */
 export const whatWeBring = {
   title: "What we bring",
   aside: "All of it fits in one van.",

@@ -12,8 +12,8 @@ import { offerEnd } from "./waiting-list.rules.ts";
 type Site = Pick<CallContext, "outbox" | "siteUrl">;
 
 /**
- * Run after places of an event were booked or freed: releases expired offers, offers free places to the waiting list in order, and sets
- * or lifts the sold-out status. The caller's transaction holds the event's row lock.
+ * Releases expired offers, offers free places to the waiting list in order, and sets or lifts the sold-out status.
+ * Called after a booking or a cancellation, in a transaction that holds the event's row lock.
  *
  * @param event as read in this transaction
  * @returns the event after the changes

@@ -7,7 +7,7 @@ import { startTestSite } from "#src/testing/site.ts";
 import { rebalanceEvents } from "./waiting-list.jobs.ts";
 import { waitingOf } from "./waiting-list.testing.ts";
 
-// PostgreSQL, where things truly happen at once.
+// PostgreSQL runs transactions concurrently.
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let campus: ReturnType<typeof waitingOf>;
 const logged: string[] = [];
@@ -22,7 +22,7 @@ const settle = () => rebalanceEvents({ ...site, siteUrl: "https://site.example",
 
 const ROUNDS = 8;
 
-/** Whatever happened: what is counted is what there is, and no place is given out twice. */
+/** Invariants: the counters equal the rows, and no place is given out twice. */
 async function expectSound(eventId: string) {
   const counted = await campus.counted(eventId);
   const { attendees, held, capacity, confirmed, offered } = counted;
@@ -31,11 +31,11 @@ async function expectSound(eventId: string) {
   return counted;
 }
 
-test("an offer that runs out while its holder books: they have the place, or the next is offered it", async () => {
+test("an offer expires while its holder books: the holder gets the place, or the next entry the offer", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { eventId, holder, ticketId, first, second } = await campus.fullNight();
     await campus.cancel(holder, ticketId);
-    // Some of the time over before the booking comes, some of the time while it is on its way.
+    // Expires before the booking request in some runs, during it in others.
     await site.database.rows(sql`
       update campus_waiting_list set offer_ends_at = now() + ${`${round * 4} milliseconds`}::interval
       where event_id = ${eventId} and state = 'offered'`);
@@ -51,7 +51,7 @@ test("an offer that runs out while its holder books: they have the place, or the
   }
 });
 
-test("two who give back at once: two are offered a place, each one", async () => {
+test("two concurrent cancellations make two offers, one for each account", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const eventId = await campus.event({ maxCapacity: 2 });
     const people = await campus.students(5);
@@ -70,7 +70,7 @@ test("two who give back at once: two are offered a place, each one", async () =>
   }
 });
 
-test("who leaves and books at once does one of the two, and the place is held for one person", async () => {
+test("leaving and booking concurrently: one of them succeeds, and one place is held", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { eventId, holder, ticketId, first, turnId, second } = await campus.fullNight();
     await campus.cancel(holder, ticketId);
@@ -86,7 +86,7 @@ test("who leaves and books at once does one of the two, and the place is held fo
   }
 });
 
-test("accounts deleted while their places are offered: nothing waits for ever, and the place goes on", async () => {
+test("accounts with offers are deleted during a rebalance: no deadlock, and their places are offered again", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { eventId, holder, ticketId, first, second } = await campus.fullNight();
     const remove = (userId: string) =>
@@ -102,7 +102,7 @@ test("accounts deleted while their places are offered: nothing waits for ever, a
   expect(logged).toEqual([]);
 });
 
-test("twenty who join at once have twenty turns, in one order", async () => {
+test("20 concurrent joins have 20 different positions, in one order", async () => {
   const eventId = await campus.event({ maxCapacity: 1 });
   const [holder, ...people] = await campus.students(21);
   await campus.book(holder, eventId);

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { forSignedIn } from "#shared/api/procedure.ts";
 import { eventSchema } from "../events/events.contract.ts";
 
-/** Somebody's turn for an event that is full, as it is told to them. */
+/** An entry of the waiting list of a full event, as its owner sees it. */
 export const waitingSchema = z.object({
   id: z.uuid(),
-  /** waiting; offered: a place is held until `offerEndsAt`, which they take by booking. */
+  /** waiting; offered: a place is held until `offerEndsAt`, which the owner takes by booking. */
   state: z.enum(["waiting", "offered"]),
-  /** How many wait before them; 0 for whoever is next. */
+  /** The number of entries before this one; 0 for the first. */
   ahead: z.number().int(),
   offerEndsAt: z.date().nullable(),
   event: eventSchema,
@@ -22,7 +22,8 @@ const join = forSignedIn
     method: "POST",
     path: "/campus/waiting-list",
     summary: "Join the waiting list of a full event",
-    description: "A freed place is offered in order, for a limited time. Nothing to do for whoever is on it.",
+    description:
+      "A freed place is offered in order, for a limited time. Idempotent for an account with an open entry.",
     tags,
   })
   .errors({
@@ -44,7 +45,7 @@ const leave = forSignedIn
     path: "/campus/waiting-list/{id}",
     successStatus: 204,
     summary: "Leave a waiting list",
-    description: "A place that was held goes to the next. Nothing to do where they are not on it.",
+    description: "Releases an offered place to the next entry. Idempotent without an open entry.",
     tags,
   })
   .input(z.object({ id: z.uuid() }))

@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What the job does each minute. */
+/** Runs the job that is scheduled every minute. */
 const settle = (now = new Date()) =>
   rebalanceEvents({ ...site, siteUrl: "https://site.example", log: createLog("silent") }, now);
 
-test("whoever joins is told how many are ahead, joins once, and is in nobody's way who leaves", async () => {
+test("joining returns the position, is idempotent, and leaving moves the others up", async () => {
   const { eventId, first, turnId, second, secondTurnId } = await campus.fullNight();
   expect(await campus.turns(second)).toMatchObject([{ state: "waiting", ahead: 1, offerEndsAt: null }]);
   expect(await campus.join(second, eventId)).toMatchObject({ status: 200, id: secondTurnId, ahead: 1 });
@@ -33,7 +33,7 @@ test("whoever joins is told how many are ahead, joins once, and is in nobody's w
   expect(await campus.join(first, eventId)).toMatchObject({ status: 200, ahead: 1 });
 });
 
-test("nobody waits for what can be booked, is over, is no event, or is theirs", async () => {
+test("the list refuses events that can be booked, are over, do not exist, or that the account has a ticket for", async () => {
   const student = await campus.student();
   const open = await campus.event();
   const over = await campus.event({ eventDate: "2020-03-14", status: "sold_out" });
@@ -45,7 +45,7 @@ test("nobody waits for what can be booked, is over, is no event, or is theirs", 
   expect((await campus.join(undefined, eventId)).status).toBe(401);
 });
 
-test("a place given back is held for the first, mailed to them, and only theirs to take", async () => {
+test("a cancelled ticket's place is offered to the first entry by mail, and only its owner can book it", async () => {
   const { eventId, holder, ticketId, first, second } = await campus.fullNight();
   expect((await campus.cancel(holder, ticketId)).status).toBe(200);
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "sold_out" });
@@ -64,7 +64,7 @@ test("a place given back is held for the first, mailed to them, and only theirs 
   expect(await campus.turns(first)).toEqual([]);
 });
 
-test("an offer that ran out goes to the next, and opens the night to everybody after the last", async () => {
+test("an expired offer goes to the next entry; after the last one the event is on open sale", async () => {
   const { eventId, holder, ticketId, first, second } = await campus.fullNight();
   await campus.cancel(holder, ticketId);
   await campus.endOffers(eventId);
@@ -80,7 +80,7 @@ test("an offer that ran out goes to the next, and opens the night to everybody a
   expect((await campus.book(first, eventId)).status).toBe(200);
 });
 
-test("whoever asks to wait frees what an offer held that ran out, and can book it", async () => {
+test("joining releases an expired offer, and its place can be booked", async () => {
   const { eventId, holder, ticketId, second, secondTurnId } = await campus.fullNight();
   await campus.leave(second, secondTurnId);
   await campus.cancel(holder, ticketId);
@@ -90,7 +90,7 @@ test("whoever asks to wait frees what an offer held that ran out, and can book i
   expect((await campus.book(student, eventId)).status).toBe(200);
 });
 
-test("an offer that somebody leaves goes to the next at once", async () => {
+test("leaving with an offer passes it to the next entry at once", async () => {
   const { eventId, holder, ticketId, first, turnId, second } = await campus.fullNight();
   await campus.cancel(holder, ticketId);
   expect((await campus.leave(first, turnId)).status).toBe(204);
@@ -98,9 +98,9 @@ test("an offer that somebody leaves goes to the next at once", async () => {
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "sold_out" });
 });
 
-test("places of a deleted account, booked or held, are offered without waiting for the sweep", async () => {
+test("places of a deleted account, booked or offered, are offered without waiting for the sweep", async () => {
   const { eventId, holder, first, second } = await campus.fullNight();
-  // By any program: the database announces it.
+  // Any program may delete the account: a trigger notifies the site.
   await site.database.rows(sql`delete from users where id = ${holder.userId}`);
   expect((await site.nextMailTo(first.email)).subject).toBe("A place has come free for you");
   expect(await campus.turns(first)).toMatchObject([{ state: "offered" }]);
@@ -110,9 +110,9 @@ test("places of a deleted account, booked or held, are offered without waiting f
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "sold_out" });
 });
 
-test("a night that an admin closed takes nobody onto its list and offers nothing, and goes on once it is open", async () => {
+test("an event that an admin closed accepts no entries and makes no offers until it is open again", async () => {
   const [student, late] = await campus.students(2);
-  if (!student) throw new Error("Nobody was made");
+  if (!student) throw new Error("No student was created");
   const eventId = await campus.event({
     maxCapacity: 2,
     currentAttendees: 2,
@@ -132,7 +132,7 @@ test("a night that an admin closed takes nobody onto its list and offers nothing
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "upcoming" });
 });
 
-test("shortly before the doors open nothing is held: whoever comes first is in", async () => {
+test("shortly before the doors open no place is held: it is on open sale", async () => {
   const { eventId, holder, ticketId, second } = await campus.fullNight();
   await campus.cancel(holder, ticketId);
   await settle(new Date("2099-03-14T18:20:00Z"));
@@ -140,7 +140,7 @@ test("shortly before the doors open nothing is held: whoever comes first is in",
   expect(await campus.turns(second)).toMatchObject([{ state: "waiting" }]);
 });
 
-test("a month after the night nobody knows who waited", async () => {
+test("entries are deleted a month after the event", async () => {
   const { first } = await campus.fullNight();
   await deleteEntriesBefore(site.database.db, "2099-03-14");
   expect(await campus.turns(first)).toHaveLength(1);

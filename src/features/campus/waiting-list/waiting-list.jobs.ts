@@ -7,7 +7,7 @@ import { listUnsettled } from "./waiting-list.queries.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "log">;
 
-/** Every minute: expired offers go to the next in the queue, as do places that `listenToFreedPlaces` missed. */
+/** Sweeps every minute: expired offers go to the next entry, as do places that `listenToFreedPlaces` missed. */
 export function scheduleWaitingLists(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("settle-campus-places", "* * * * *", () => rebalanceEvents(site, new Date()));
 }
@@ -25,6 +25,6 @@ export async function rebalanceEvent({ database, log, ...site }: Site, id: strin
       if (event) await rebalanceWaitingList(tx, site, event, now);
     });
   } catch (error) {
-    log.error({ err: error, event: id }, "the places of an event could not be settled");
+    log.error({ err: error, event: id }, "failed to rebalance the waiting list of an event");
   }
 }

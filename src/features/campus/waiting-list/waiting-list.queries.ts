@@ -16,7 +16,7 @@ export type WaitingListEntry = typeof campusWaitingList.$inferSelect;
 
 const isOpen = inArray(campusWaitingList.state, ["waiting", "offered"]);
 
-/** A person's entry for an event that still waits or holds an offer. */
+/** A person's open entry for an event: waiting, or with an offer. */
 export async function findOpenEntry(
   db: Queryable,
   eventId: string,
@@ -25,7 +25,7 @@ export async function findOpenEntry(
   return findOpenTurn(db, userId, eq(campusWaitingList.eventId, eventId));
 }
 
-/** The same entry by its id; undefined for another person's. */
+/** The same entry by its id; undefined for another account's. */
 export async function findOwnEntry(
   db: Queryable,
   id: string,
@@ -55,7 +55,10 @@ export async function insertEntry(
   return turn;
 }
 
-/** Sets the final state of entries. For an entry with an offer, the caller decrements the event's held places in the same transaction. */
+/**
+ * Sets the final state of entries. For an entry with an offer, the caller decrements the event's held places in the
+ * same transaction.
+ */
 export async function closeEntries(
   tx: Queryable,
   ids: readonly string[],
@@ -106,7 +109,9 @@ export async function offerPlaces(tx: Queryable, ids: readonly string[], offerEn
     .where(inArray(campusWaitingList.id, [...ids]));
 }
 
-/** Caps `offerEndsAt` at `end` after the event was moved to an earlier start; skips rows that an account deletion has locked. */
+/**
+ * Caps `offerEndsAt` at `end` after the event was moved to an earlier start; skips rows locked by an account deletion.
+ */
 export async function endOffersBy(tx: Queryable, eventId: string, end: Date): Promise<void> {
   const late = lockOffers(tx, eventId, gt(campusWaitingList.offerEndsAt, end));
   await tx.update(campusWaitingList).set({ offerEndsAt: end }).where(inArray(campusWaitingList.id, late));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { offerEnd, refusalToJoin, turnWords } from "./waiting-list.rules.ts";
 
-// 18:30 in London is 18:30 UTC in March before the clocks change.
+// Before the clocks change, London time is UTC.
 const event = {
   ...{ eventDate: "2026-03-14", eventTime: "18:30", status: "sold_out", hasWaitingList: true },
   ...{ maxCapacity: 2, currentAttendees: 2, heldPlaces: 0 },
@@ -19,13 +19,13 @@ test.each([
 });
 
 test.each(["2026-03-14T18:15:00.001Z", "2026-03-14T18:30:00Z", "2026-03-15T12:00:00Z"])(
-  "at %s nothing is offered any more",
+  "at %s no offer is made",
   (now) => {
     expect(offerEnd(event, new Date(now))).toBeUndefined();
   },
 );
 
-test("only a full event that is not over has a waiting list, for those without a ticket", () => {
+test("an event that is not full, or is over, has no waiting list, nor has a person with a ticket", () => {
   const now = new Date("2026-03-01T12:00:00Z");
   const nobody = { hasTicket: false };
   expect(refusalToJoin(event, nobody, now)).toBeUndefined();

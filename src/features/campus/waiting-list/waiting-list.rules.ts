@@ -1,15 +1,15 @@
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { type EventPlaces, type EventWhen, isBookable, isOver, startOf } from "../events/events.rules.ts";
 
-/** How long an entry is kept after its event. */
+/** How many days an entry is kept after its event. */
 export const WAITING_LIST_DAYS = 30;
 
 const LONGEST_MS = 12 * HOUR_MS;
 const SHORTEST_MS = 15 * MINUTE_MS;
 
 /**
- * When an offer made now expires: after 12 hours or a quarter of the time until the doors open, whichever is less, and after 15 minutes at
- * least. Undefined with less than 15 minutes left: the place then goes on open sale.
+ * When an offer made now expires: after 12 hours or a quarter of the time until the doors open, whichever is less, and
+ * after 15 minutes at least. Undefined with less than 15 minutes left: the place then goes on open sale.
  */
 export function offerEnd(event: EventWhen, now: Date): Date | undefined {
   const left = startOf(event).getTime() - now.getTime();

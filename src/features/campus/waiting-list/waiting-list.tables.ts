@@ -8,12 +8,12 @@ export const campusWaitingList = pgTable(
   "campus_waiting_list",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Whoever has the smallest is next. */
+    /** The order of the queue: the lowest is next. */
     turn: bigserial("turn", { mode: "number" }).notNull(),
     eventId: uuid("event_id")
       .notNull()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
-    /** Goes with the account, which frees a place that was held for them (migrations/0009). */
+    /** Deleting the account deletes the entry and frees an offered place (trigger in migrations/0009). */
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -21,9 +21,12 @@ export const campusWaitingList = pgTable(
       .notNull()
       .default("waiting"),
     createdAt: instant("created_at").notNull(),
-    /** Until when a place is held for them. */
+    /** When the offer expires. */
     offerEndsAt: instant("offer_ends_at"),
-    /** The event's `calendarSequence` in the last mail to them, or when they joined: below the event's, a mail is due. */
+    /**
+     * The event's `calendarSequence` in the last mail to the person, or when they joined; a mail is due while it is
+     * lower than the event's.
+     */
     toldSequence: integer("told_sequence").notNull().default(0),
   },
   (table) => [

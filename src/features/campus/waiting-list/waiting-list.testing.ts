@@ -11,7 +11,7 @@ interface Turn {
   offerEndsAt: string | null;
 }
 
-/** A site's campus nights with their waiting lists. */
+/** Helpers for the waiting lists of a test site. */
 export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) {
   const campus = campusOf(site);
   const waitingList = {
@@ -24,7 +24,7 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
 
     leave: (who: Student, turnId: string) => campus.call("DELETE", `/campus/waiting-list/${turnId}`, who),
 
-    /** The waiting lists somebody is on. */
+    /** A student's entries. */
     async turns(who: Student): Promise<Turn[]> {
       const { waiting } = (await campus.call("GET", "/campus/bookings/mine", who)) as unknown as {
         waiting: Turn[];
@@ -32,18 +32,18 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
       return waiting;
     },
 
-    /** Makes every offer of an event one that has just run out. */
+    /** Expires every offer of an event. */
     async endOffers(eventId: string): Promise<void> {
       await site.database.rows(sql`
         update campus_waiting_list set offer_ends_at = now() - interval '1 second'
         where event_id = ${eventId} and state = 'offered'`);
     },
 
-    /** A night with one place, taken by the first, waited for by two others in order. */
+    /** An event with one place: the first student has it, two others wait in order. */
     async fullNight() {
       const eventId = await campus.event({ maxCapacity: 1 });
       const [holder, first, second] = await campus.students(3);
-      if (!holder || !first || !second) throw new Error("Nobody was made");
+      if (!holder || !first || !second) throw new Error("No student was created");
       const { ticket } = await campus.book(holder, eventId);
       const turnId = (await waitingList.join(first, eventId)).id;
       const secondTurnId = (await waitingList.join(second, eventId)).id;
