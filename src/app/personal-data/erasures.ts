@@ -46,7 +46,7 @@ const erase: Record<string, Erase> = {
   "removed videos": deleteVideosRemovedBefore,
   "settled video reports": deleteReportsResolvedBefore,
   "waiting lists": byDay(deleteEntriesBefore),
-  "booking confidences": byDay(deleteSensitiveDataBefore),
+  "sensitive booking data": byDay(deleteSensitiveDataBefore),
   "door passes": byDay(deleteDoorPassesBefore),
   "campus inquiries": deleteInquiriesBefore,
   "lab applications": deleteApplicationsBefore,

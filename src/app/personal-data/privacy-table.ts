@@ -4,7 +4,7 @@ import { retention } from "./retention.ts";
 /** The table of docs/privacy.md. */
 export function privacyTable(): string {
   return [
-    "| data | where | why | who sees it | how long | erased by |",
+    "| data | where | purpose | visible to | retention | deleted by |",
     "| --- | --- | --- | --- | --- | --- |",
     ...retention.map(row),
   ].join("\n");
@@ -21,7 +21,7 @@ function period({ days, after }: Erasure): string {
 }
 
 function erasedBy(erasures: readonly Erasure[], ends: string): string {
-  if (erasures.length === 0) return "that, at once";
+  if (erasures.length === 0) return "that event, at once";
   const job = erasures.some(({ days }) => days < 1) ? "the hourly job" : "the nightly job";
-  return `${job}, or before that ${ends}`;
+  return `${job}, or earlier ${ends}`;
 }

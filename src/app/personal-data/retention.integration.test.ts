@@ -163,7 +163,7 @@ const rowsOf: Record<string, (start: Date) => Row> = {
     ],
     isKept: byId("campus_waiting_list", id, "event_id"),
   })),
-  "booking confidences": rows((id, at) => ({
+  "sensitive booking data": rows((id, at) => ({
     insert: [
       ...[user(id), campusEvent(id, at)],
       sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code,

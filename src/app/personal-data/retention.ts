@@ -20,37 +20,37 @@ const yourVideos = "Your videos";
 const siteRetention: readonly Retention[] = [
   {
     tables: ["rate_limits"],
-    what: "how often something was done, under a keyed digest of the address or account",
-    why: "to stop guessing and floods",
-    who: "nobody",
+    what: "rate limits: counts under a keyed digest of the address or account",
+    why: "protection from guessing and floods",
+    who: "none",
     ends: "the end of its window (1 hour at most), then swept within 10 minutes",
     card: "For safety",
   },
   {
     tables: [],
     files: "`pgboss.job`",
-    what: "mail that waits to be sent, and other work for later: addresses, names, links and codes, encrypted",
-    why: "to send it, also after a crash",
-    who: "nobody",
-    ends: `it is sent; ${periodText(FAILED_JOB_DAYS)} when it never could be`,
+    what: "queued mail and other jobs: addresses, names, links and codes, encrypted",
+    why: "delivery, also after a crash",
+    who: "none",
+    ends: `delivery; ${periodText(FAILED_JOB_DAYS)} after the last failed attempt`,
     card: account,
   },
   {
     tables: [],
     files: "`DATA_DIR/mail`",
     what: "mail as files, where there is no mail server (`SMTP_URL`)",
-    why: "to try the site out",
-    who: "whoever runs the site",
-    ends: "somebody deletes the files",
+    why: "trying the site out",
+    who: "the operator",
+    ends: "the operator deletes the files",
     card: account,
   },
   {
     tables: [],
     files: "`DATA_DIR/uploads`, in a folder named by the account's id",
-    what: "a file that is being uploaded, its name, and whose it is",
-    why: "to go on after a lost connection, and to publish it",
+    what: "uploads in progress: file, name and account",
+    why: "resumption after a lost connection, and publication",
     who: "the account",
-    ends: `it is published or cancelled; ${periodText(UPLOAD_IDLE_DAYS)} after the last byte`,
+    ends: `publication or cancellation; ${periodText(UPLOAD_IDLE_DAYS)} after the last byte`,
     card: yourVideos,
   },
 ];
@@ -69,14 +69,14 @@ export const retention: readonly Retention[] = [
   ...siteRetention,
 ];
 
-/** Tables without personal data, and why a column that looks like it is none. */
+/** Tables without personal data, with the reason. */
 export const impersonalTables: Readonly<Record<string, string>> = {
   campus_events: "nights of the charity",
   campus_night_versions: "earlier details of a night",
   lab_sessions: "sessions; the mentor is a row of lab_mentors",
-  mainframe_content: "what the funding page says",
+  mainframe_content: "content of the funding page",
   signing_keys: "keys of the site itself",
-  track_uploads: "which upload became which track",
+  track_uploads: "uploads and their tracks",
 };
 
 /** Cards without a table of their own. */

@@ -4,10 +4,10 @@ import type { Retention } from "#shared/personal-data/retention.ts";
 export const calendarRetention: readonly Retention[] = [
   {
     tables: ["academic_calendar_events"],
-    what: "which admin added an event to the academic calendar",
-    why: "to answer for it",
-    who: "nobody: no answer of the site has it",
-    ends: "the deletion of the account, which leaves the event without it",
+    what: "the admin who added an event to the academic calendar",
+    why: "accountability",
+    who: "none: no answer of the API contains it",
+    ends: "the deletion of the account, which keeps the event",
     card: {
       title: "Academic calendar",
       what: "Nothing of you: look at it, or follow it in your own calendar, without telling us who you are.",

@@ -4,12 +4,12 @@ import { PASS_DAYS } from "./door-passes/door-passes.rules.ts";
 import { INQUIRY_DAYS } from "./inquiries/inquiries.rules.ts";
 import { WAITING_LIST_DAYS } from "./waiting-list/waiting-list.rules.ts";
 
-/** The retention of personal data in campus nights. */
+/** The personal data of campus nights, with its retention. */
 export const campusRetention: readonly Retention[] = [
   {
     tables: ["campus_ticket_bookings"],
-    what: "tickets somebody booked: name, e-mail address, university, course, year, the ticket's code and price, when it was booked, given back and used at the door, and which device let them in; where an organiser cancelled it, what they wrote to the holder; which change of the night they were mailed last, and the date they were reminded of",
-    why: "to let them in, to know how many come, and to mail each change once",
+    what: "bookings: name, e-mail address, university, course, year, code and price; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder",
+    why: "admission, attendance figures, and one mail per change",
     who: "the account; admins; the door sees names, codes and prices",
     ends: "the deletion of the account, which gives the places back",
     card: {
@@ -22,19 +22,19 @@ export const campusRetention: readonly Retention[] = [
   },
   {
     tables: ["campus_waiting_list"],
-    what: "that somebody waits for a place at an event, or was offered one, and what became of it",
-    why: "to offer freed places in order",
-    who: "the account; admins see how many wait",
+    what: "entries of the waiting list: event, offer and outcome",
+    why: "offers of freed places in order",
+    who: "the account; admins see the number",
     erasures: [{ name: "waiting lists", days: WAITING_LIST_DAYS, after: "the event" }],
     ends: "the deletion of the account",
     card: "Your tickets",
   },
   {
     tables: ["campus_booking_sensitive_data"],
-    what: "what somebody told with a ticket in confidence: phone, whom to call, what they eat; each encrypted",
-    why: "to look after people at the event",
-    who: "admins: one booking's in its details, phone numbers in a CSV export too. Each time, the log of security events notes who did it: for details the booking, for an export the event and the number of rows. No list in the back office holds any of it",
-    erasures: [{ name: "booking confidences", days: SENSITIVE_DAYS, after: "the event" }],
+    what: "sensitive data of a booking: phone number, emergency contact, diet; each encrypted",
+    why: "care for people at the event",
+    who: "admins: in the details of one booking, phone numbers also in a CSV export. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it",
+    erasures: [{ name: "sensitive booking data", days: SENSITIVE_DAYS, after: "the event" }],
     ends: "the return of the ticket, or the deletion of the account",
     card: {
       title: "In confidence",
@@ -46,9 +46,9 @@ export const campusRetention: readonly Retention[] = [
   },
   {
     tables: ["campus_check_ins"],
-    what: "when somebody was let in with a ticket, on which device, by which admin or with which door pass, and whether that was undone",
-    why: "so that a ticket is used once, and to answer for an undo",
-    who: "admins, and the doors of the event",
+    what: "check-ins: ticket, time, device, admin or door pass, and undo",
+    why: "single use of a ticket, accountability of an undo",
+    who: "admins, and the door of the event",
     ends: "the deletion of the booking; the deletion of an admin’s account leaves the check-in without it",
     card: {
       title: "At the door",
@@ -60,8 +60,8 @@ export const campusRetention: readonly Retention[] = [
   },
   {
     tables: ["campus_door_passes"],
-    what: "who holds a door as a volunteer: the name an admin gave the pass, when it ends, was made, was revoked and was last used (to the minute), and which admin made it; of its token a SHA-256 alone",
-    why: "so that volunteers need no account, and so that a lost phone can be shut out",
+    what: "door passes: the name that an admin gave, times of creation, end, revocation and last use (to the minute), the admin, and the SHA-256 of the token",
+    why: "volunteers without accounts, and revocation for a lost phone",
     who: "admins",
     erasures: [{ name: "door passes", days: PASS_DAYS, after: "the event" }],
     ends: "the deletion of the event; the deletion of the admin’s account leaves the pass without it",
@@ -69,9 +69,9 @@ export const campusRetention: readonly Retention[] = [
   },
   {
     tables: ["campus_inquiries"],
-    what: "what somebody wrote who asked for a night at a campus: name, e-mail address, university, role, message",
-    why: "to answer them",
-    who: "admins; it is mailed to the charity",
+    what: "inquiries for a night at a campus: name, e-mail address, university, role, message",
+    why: "answering the inquiry",
+    who: "admins; the charity by mail",
     erasures: [{ name: "campus inquiries", days: INQUIRY_DAYS, after: "it was sent" }],
     ends: "the deletion of the account of that address",
     card: {

@@ -6,17 +6,17 @@ export const cultureRetention: readonly Retention[] = [
   {
     tables: ["culture_videos"],
     files: "`DATA_DIR/media/culture-videos`",
-    what: "videos somebody put on the culture feed (the charity’s own are nobody’s personal data): the clip (what the phone wrote into the file about place, device and title is taken out), its title, poster and captions, and whose it is. Their own that newer ones have pushed out of the tiles are listed for the owner",
-    why: "to show them, and to know who may remove them",
-    who: "everybody sees the video; admins alone whose it is, and where the files of one that waits or is hidden lie: whoever has such an address can look at the file",
+    what: "videos on the culture feed (the charity’s own are not personal data): the clip without the camera’s metadata (place, device, title), title, poster, captions and owner. Owners also see their videos that newer ones have displaced from the tiles",
+    why: "display, and the right to remove",
+    who: "public: the video; admins: the owner, and the file addresses of waiting and hidden videos, which open without a sign-in",
     erasures: [
       {
         name: "removed videos",
         days: REMOVED_VIDEO_DAYS,
-        after: "an admin took it down; until then an admin can bring it back or erase it",
+        after: "removal by an admin, who can bring it back or erase it until then",
       },
     ],
-    ends: "its owner removes it, which erases it at once, or the account is deleted",
+    ends: "removal by its owner, which erases it at once, or the deletion of the account",
     card: {
       title: "Your videos",
       what: "The film, its title and captions. Where and when it was filmed is taken out of the file. You tick that everyone in it said yes: the tick itself is not kept.",
@@ -27,11 +27,11 @@ export const cultureRetention: readonly Retention[] = [
   },
   {
     tables: ["video_reports"],
-    what: "that somebody reported a video: why, what they said about it, and who it was; of a visitor a short keyed code for the network address, which itself is not kept, and the code only until the report is settled",
-    why: "so that admins look at it, and so that one person is one report",
+    what: "reports of videos: reason, text and account; for visitors a short keyed digest of the network address, which itself is not stored, until the report is settled",
+    why: "review by admins, and one report per person",
     who: "admins",
-    erasures: [{ name: "settled video reports", days: REPORT_DAYS, after: "an admin settled it" }],
-    ends: "the deletion of the video; the deletion of the account leaves the report without it",
+    erasures: [{ name: "settled video reports", days: REPORT_DAYS, after: "an admin settles it" }],
+    ends: "the deletion of the video; the deletion of the account anonymises the report",
     card: {
       title: "Reports",
       what: "That you reported a video, why, and what you wrote. The person in it is not told.",

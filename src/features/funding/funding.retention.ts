@@ -4,10 +4,10 @@ import type { Retention } from "#shared/personal-data/retention.ts";
 export const fundingRetention: readonly Retention[] = [
   {
     tables: ["mainframe_content_changes"],
-    what: "which admin changed a field of the funding page, from what to what, and when",
-    why: "to take a change back, and to know whom to ask",
+    what: "changes of the funding page: admin, field, old and new value, time",
+    why: "undo, and a contact for questions",
     who: "admins",
-    ends: "the deletion of the page; the deletion of the admin’s account leaves the change without it",
+    ends: "the deletion of the page; the deletion of the admin’s account keeps the change without it",
     card: {
       title: "Funding",
       what: "Nothing of you. The page shows what the campaign needs, and names nobody who gives.",

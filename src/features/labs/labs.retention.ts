@@ -7,9 +7,9 @@ import { PRIVATE_DATA_DAYS } from "./mentors/mentors.rules.ts";
 export const labsRetention: readonly Retention[] = [
   {
     tables: ["lab_applications"],
-    what: "what somebody wrote who applied to run a lab: name, e-mail address, the lab and why; the phone number encrypted; the decision, when, and the admins’ notes",
-    why: "to decide and to answer",
-    who: "admins; the charity is mailed the lab’s title alone",
+    what: "applications to run a lab: name, e-mail address, lab and reasons; encrypted phone number; decision with time and admins’ notes",
+    why: "decision and answer",
+    who: "admins; the mail to the charity contains the lab’s title only",
     erasures: [{ name: "lab applications", days: APPLICATION_DAYS, after: "it was sent or last decided" }],
     ends: "the deletion of the confirmed account of that address",
     card: {
@@ -22,9 +22,9 @@ export const labsRetention: readonly Retention[] = [
   },
   {
     tables: ["mentor_contact_requests"],
-    what: "what somebody wrote to a mentor: name, e-mail address, message",
-    why: "to forward it, and to be able to look into it when something was wrong",
-    who: "admins; the mentor, to whom it is mailed",
+    what: "messages to mentors: name, e-mail address, message",
+    why: "delivery, and investigation of a complaint",
+    who: "admins; the mentor by mail",
     erasures: [{ name: "messages to mentors", days: MESSAGE_DAYS, after: "it was sent" }],
     ends: "the deletion of the mentor, or of the confirmed account of that address",
     card: {
@@ -37,17 +37,17 @@ export const labsRetention: readonly Retention[] = [
   },
   {
     tables: ["lab_mentors"],
-    what: "who runs our labs: a mentor's name, what they teach and their background; a bio, and e-mail address and phone number, both encrypted. A download of an account's data has the public fields and the address: number and bio are handed out by people, since an address that nobody had to confirm proves little",
-    why: "to say who runs a lab, and to pass messages on to them",
-    who: "everybody reads name, subject and background while they are active; admins the rest",
+    what: "mentors: name, expertise and background; bio, encrypted e-mail address and phone number. A download of an account's data has the public fields and the address; the charity hands out number and bio on request, because an unconfirmed address proves little",
+    why: "public information about labs, and delivery of messages",
+    who: "public: name, expertise and background of active mentors; admins: everything",
     erasures: [
       {
         name: "private data of mentors",
         days: PRIVATE_DATA_DAYS,
-        after: "the mentor was deactivated, of bio, address and number",
+        after: "deactivation, for bio, address and number",
       },
     ],
-    ends: "nothing else: an account of the same address takes nothing along when it is deleted, since the charity holds them for the mentor's work, not for the account",
+    ends: "no other event: deleting an account of the same address keeps the mentor, whom the charity lists for their work",
     card: {
       title: "Our mentors",
       what: "A mentor’s name, what they teach and their background. Their e-mail address and phone number are kept encrypted.",

@@ -4,10 +4,10 @@ import type { Retention } from "#shared/personal-data/retention.ts";
 export const musicRetention: readonly Retention[] = [
   {
     tables: ["track_likes"],
-    what: "which tracks somebody likes, and since when",
-    why: "to show them on every device",
-    who: "the account; everybody sees the number of likes",
-    ends: "the like is taken back, or the account or the track is deleted",
+    what: "liked tracks, with the time",
+    why: "likes on every device",
+    who: "the account; public: the number of likes",
+    ends: "removal of the like, or the deletion of the account or the track",
     card: {
       title: "Your likes",
       what: "Which tracks you like. Without an account they stay on your phone.",
@@ -18,10 +18,10 @@ export const musicRetention: readonly Retention[] = [
   },
   {
     tables: ["tracks"],
-    what: "which admin uploaded a track",
-    why: "to answer for it",
-    who: "nobody",
-    ends: "the deletion of the account, which leaves the track without it",
+    what: "the admin who uploaded a track",
+    why: "accountability",
+    who: "none",
+    ends: "the deletion of the account, which keeps the track",
     card: "Work for the charity",
   },
 ];

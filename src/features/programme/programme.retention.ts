@@ -6,9 +6,9 @@ import { SCHOOL_DAYS } from "./schools/schools.rules.ts";
 export const programmeRetention: readonly Retention[] = [
   {
     tables: ["undertone_ed_registrations"],
-    what: "what somebody wrote who registered for the Mental Toughness Programme: name, e-mail address, age; phone number, address in Newham, previous experience and motivation, each encrypted. A download of an account’s data has name, address and age: the rest is handed out by people, since an address that nobody had to confirm proves little",
-    why: "to plan the cycles and to ring them",
-    who: "admins; the charity is mailed the age alone, the person a confirmation without a word of it",
+    what: "registrations for the Mental Toughness Programme: name, e-mail address, age; phone number, address in Newham, previous experience and motivation, each encrypted. A download of an account’s data has name, address and age; the charity hands out the rest on request, because an unconfirmed address proves little",
+    why: "planning of the cycles, and calls",
+    who: "admins; the mail to the charity contains the age only, the confirmation none of it",
     erasures: [{ name: "programme registrations", days: REGISTRATION_DAYS, after: "it was sent" }],
     ends: "the deletion of the confirmed account of that address",
     card: {
@@ -21,9 +21,9 @@ export const programmeRetention: readonly Retention[] = [
   },
   {
     tables: ["school_registrations"],
-    what: "the e-mail address that a school or college left; put on a list at Brevo where one is set up, which this site does not take it from again",
-    why: "to contact them",
-    who: "admins; it is mailed to the charity",
+    what: "e-mail addresses of schools and colleges; also added to a list at Brevo where configured, from which the site does not remove them",
+    why: "contact",
+    who: "admins; the charity by mail",
     erasures: [{ name: "schools", days: SCHOOL_DAYS, after: "it was last sent" }],
     ends: "the deletion of the confirmed account of that address",
     card: {

@@ -6,8 +6,8 @@ import { ACTIVE_DAYS, INACTIVE_DAYS } from "./subscriptions/subscriptions.rules.
 export const signalRetention: readonly Retention[] = [
   {
     tables: ["signal_invitations", "signal_shown_codes"],
-    what: "what somebody wrote who signed up for an event on the signal page: name and e-mail address, the telephone number encrypted, the invitation code, and when it was used at the door; their account where they were signed in; of a sign-up of the same address again the name it gave, and the code it was shown. A download of an account's data has no code, and the number only of that account's own sign-ups, since an address that nobody had to confirm proves little",
-    why: "to let them in, and to reach them if plans change",
+    what: "sign-ups for events of the signal page: name, e-mail address, encrypted phone number, invitation code and its use at the door; the account where signed in; of a repeated sign-up its name and decoy code. A download of an account's data has no code, and the phone number only for the account's own sign-ups, because an unconfirmed address proves little",
+    why: "admission, and contact if plans change",
     who: "admins",
     erasures: [{ name: "signal invitations", days: INVITATION_DAYS, after: "the event" }],
     ends: "the deletion of the account that signed up, or of the confirmed account of that address",
@@ -21,8 +21,8 @@ export const signalRetention: readonly Retention[] = [
   },
   {
     tables: ["alert_subscriptions", "signal_event_alerts"],
-    what: "that an address was signed up for alerts: name, e-mail address, the telephone number encrypted, whether alerts are on, and which events it was mailed about. They are off until the mailed link is confirmed with a press",
-    why: "to mail alerts to those who said yes, and to nobody else",
+    what: "subscriptions to alerts: name, e-mail address, encrypted phone number, state, and the events that were mailed. Alerts are off until the mailed link is confirmed with a press",
+    why: "alerts to confirmed addresses only",
     who: "admins",
     erasures: [
       { name: "alerts that are off", days: INACTIVE_DAYS, after: "the last change while they are off" },
@@ -43,10 +43,10 @@ export const signalRetention: readonly Retention[] = [
   },
   {
     tables: ["signal_events"],
-    what: "which admin created a signal event",
-    why: "to know whom to ask",
-    who: "nobody: no answer of the site has it",
-    ends: "the deletion of the account, which leaves the event without it",
+    what: "the admin who created a signal event",
+    why: "a contact for questions",
+    who: "none: no answer of the API contains it",
+    ends: "the deletion of the account; the event stays",
     card: "Work for the charity",
   },
 ];

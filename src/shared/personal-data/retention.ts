@@ -1,22 +1,26 @@
-/** The personal data of a part of the site: the source of docs/privacy.md, of a card on /privacy, and of the nightly erasure. */
+/**
+ * Personal data in one or more tables. docs/privacy.md is generated from it, /privacy shows its card, and the erasure
+ * jobs use its periods.
+ */
 export interface Retention {
-  /** The database tables with the data. */
   tables: readonly string[];
-  /** Other places of the data, as text for docs/privacy.md. */
+  /** Places other than tables, in Markdown. */
   files?: string;
+  /** The data, in the words of docs/privacy.md. */
   what: string;
+  /** The purpose. */
   why: string;
-  /** Who sees it. */
+  /** The readers. */
   who: string;
   /** The periods after which the nightly job erases it. */
   erasures?: readonly Erasure[];
-  /** Other ends of the retention, such as the deletion of the account. */
+  /** Other events that delete it, such as the deletion of the account. */
   ends: string;
-  /** The card on /privacy, or the title of another entry's card that covers it. */
+  /** The card of /privacy, or the title of another entry's card that covers this one. */
   card: PrivacyCard | string;
 }
 
-/** A period, and what `src/app/personal-data/erasures.ts` erases after it. */
+/** A period, and the erasure of `src/app/personal-data/erasures.ts` after it. */
 export interface Erasure {
   name: string;
   days: number;
@@ -24,17 +28,16 @@ export interface Erasure {
   after: string;
 }
 
-/** A card on /privacy, written for readers of 14. */
+/** A card of /privacy, in words for readers of 14. */
 export interface PrivacyCard {
   title: string;
   what: string;
   why: string;
-  /** Who sees it. */
   who: string;
   until: string;
 }
 
-/** A period in words: "30 days", or hours where it is shorter than a day. */
+/** Formats a period: "30 days", or hours below a day. */
 export function periodText(days: number): string {
   const [count, unit] = days < 1 ? [Math.round(days * 24), "hour"] : [days, "day"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
