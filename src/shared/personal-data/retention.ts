@@ -12,7 +12,7 @@ export interface Retention {
   why: string;
   /** The readers. */
   who: string;
-  /** The periods after which the nightly job erases it. */
+  /** The periods after which a job erases it. */
   erasures?: readonly Erasure[];
   /** Other events that delete it, such as the deletion of the account. */
   ends: string;
