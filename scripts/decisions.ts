@@ -15,8 +15,8 @@ export function decisionsIndex(): string {
     });
   return `# Decisions
 
-Why the site is built as it is. Each decision has its context, what was decided and the consequences, with the figures that were measured. A
-new one takes the next number; \`npm run docs\` generates this list.
+The reasons behind the design, each with its context, decision and consequences, and with measured figures. A new
+decision takes the next number; \`npm run docs\` generates this list.
 
 | number | decision | status | date |
 | --- | --- | --- | --- |

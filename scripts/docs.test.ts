@@ -11,7 +11,7 @@ const files = [...folders.map((folder) => `${folder}/**/*`), "{.,}*.*"].flatMap(
   globSync(pattern, { cwd: root }),
 );
 const namesFile = new RegExp(`^(?:${folders.join("|")})/|\\.(?:tsx?|[mc]?js|css|html|md|sql)$`);
-/** `x.rules.ts` and `XPage.tsx` stand for any name, `.js` for any file of that kind; the build makes `sw.js`; the rest are packages. */
+/** `x.rules.ts` and `XPage.tsx` stand for any name, `.js` for a type; the build makes `sw.js`; the rest are packages. */
 const isPlaceholder =
   /^(?:(?:mails\/)?(?:use-)?x(?:Page)?[.-].*|\.\w+|build\/.*|\/?sw\.js|ical\.js|ipaddr\.js)$/i;
 
@@ -69,7 +69,7 @@ test("CONTRIBUTING.md explains every suffix that a source file has", () => {
   expect([...new Set(suffixes)].filter((suffix) => !explained.includes(`\`x.${suffix}.`))).toEqual([]);
 });
 
-test.each(["CONTRIBUTING.md", "docs/architecture.md"])("every decision that %s names is there", (file) => {
+test.each(["CONTRIBUTING.md", "docs/architecture.md"])("every decision that %s names exists", (file) => {
   const numbers = [...textOf(file).matchAll(/decisions? (\d{3}(?:, \d{3})*)/g)].flatMap(([, list = ""]) =>
     list.split(", "),
   );

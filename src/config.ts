@@ -49,7 +49,7 @@ export const settings = {
   PORT: {
     check: wholeNumber("must be a number from 0 to 65535", 65535).default(3000),
     unset: "3000",
-    about: "Port to listen on. 0 takes a free one.",
+    about: "Port to listen on. 0 picks a free port.",
   },
   SITE_URL: {
     check: optionalUrl("http", "https"),
@@ -299,5 +299,5 @@ export function settingsTable(): string {
   const rows = Object.entries(settings).map(
     ([name, { unset, about }]) => `| \`${name}\` | ${unset} | ${about} |`,
   );
-  return ["| setting | when unset | what it does |", "| --- | --- | --- |", ...rows].join("\n");
+  return ["| setting | default | effect |", "| --- | --- | --- |", ...rows].join("\n");
 }
