@@ -1,22 +1,18 @@
-import { useEffect, useRef } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { brand } from "#src/brand.ts";
+import { StepHeading } from "./StepHeading.tsx";
 import "#shared/ui/styles/printout.css";
 
 /** A new set of recovery codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const start = useRef<HTMLHeadingElement>(null);
-  useEffect(() => start.current?.focus(), []);
   const shown = codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
   const text = `${brand.name} recovery codes\nEach works once.\n\n${shown.join("\n")}\n`;
   return (
     <div className="grid gap-5">
       <div>
-        <h3 ref={start} tabIndex={-1} className="mb-1.5 font-semibold">
-          Keep these recovery codes
-        </h3>
+        <StepHeading className="mb-1.5">Keep these recovery codes</StepHeading>
         <p>
           They let you in when your phone is gone. Each works once. We show them now and never again, and
           older ones no longer work.

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { authClient } from "../account/account.store.ts";
@@ -6,6 +5,7 @@ import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { toastFailure } from "../forms/auth-toasts.client.ts";
 import { CodeField, digitsOf } from "../forms/CodeField.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
+import { StepHeading } from "./StepHeading.tsx";
 import type { NewApp } from "./second-factors.client.ts";
 
 /** Sets up an authenticator app: scan the QR code, type the first code. */
@@ -18,8 +18,6 @@ export function SetUpApp({
   onDone: () => Promise<void>;
   onCancel: () => void;
 }) {
-  const start = useRef<HTMLHeadingElement>(null);
-  useEffect(() => start.current?.focus(), []);
   const { withProof, proofDialog } = useFreshProof();
 
   const verify = async (typed: Typed) => {
@@ -45,9 +43,7 @@ export function SetUpApp({
 
   return (
     <div className="grid gap-5">
-      <h3 ref={start} tabIndex={-1} className="font-semibold">
-        1. Scan this with your authenticator app
-      </h3>
+      <StepHeading>1. Scan this with your authenticator app</StepHeading>
       <img
         src={app.qrCode}
         alt="QR code of the secret below"

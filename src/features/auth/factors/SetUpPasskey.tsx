@@ -1,10 +1,10 @@
-import { useEffect, useRef } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { addPasskey } from "../account/passkeys.client.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import { toastSetUpFailure } from "./factor-toasts.client.ts";
+import { StepHeading } from "./StepHeading.tsx";
 import { freeName } from "./second-factors.client.ts";
 
 /** Asks for a passkey's name, then has the browser create the passkey. */
@@ -17,8 +17,6 @@ export function SetUpPasskey({
   onDone: () => Promise<void>;
   onCancel: () => void;
 }) {
-  const start = useRef<HTMLHeadingElement>(null);
-  useEffect(() => start.current?.focus(), []);
   const { withProof, proofDialog } = useFreshProof();
 
   const create = async (typed: Typed) => {
@@ -38,9 +36,7 @@ export function SetUpPasskey({
   };
   return (
     <>
-      <h3 ref={start} tabIndex={-1} className="mb-5 font-semibold">
-        Give it a name, then let your device make it
-      </h3>
+      <StepHeading className="mb-5">Give it a name, then let your device make it</StepHeading>
       <AuthForm
         submit="Create the passkey"
         busy="Waiting for your device…"

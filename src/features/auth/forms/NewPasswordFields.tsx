@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { MIN_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
 import type { FieldErrors } from "./auth-messages.rules.ts";
@@ -6,21 +7,27 @@ import type { FieldErrors } from "./auth-messages.rules.ts";
 export function NewPasswordFields({
   id,
   errors,
-  label = "Password",
-  repeatLabel = "Confirm password",
+  account,
+  children,
 }: {
   /** Prefix of the fields' ids. */
   id: string;
   errors: FieldErrors;
-  label?: string;
-  repeatLabel?: string;
+  /** The address of the account whose password is replaced; tells password managers which one to update. */
+  account?: string;
+  /** Fields between the account and the new password. */
+  children?: ReactNode;
 }) {
   return (
     <>
+      {account && (
+        <input type="text" name="username" autoComplete="username" defaultValue={account} readOnly hidden />
+      )}
+      {children}
       <PasswordField
         id={`${id}-password`}
         name="password"
-        label={label}
+        label={account ? "New password" : "Password"}
         autoComplete="new-password"
         error={errors.password}
         hint={`At least ${MIN_PASSWORD_LENGTH} characters. Three words are good.`}
@@ -28,7 +35,7 @@ export function NewPasswordFields({
       <PasswordField
         id={`${id}-repeated`}
         name="repeated"
-        label={repeatLabel}
+        label={account ? "Confirm new password" : "Confirm password"}
         autoComplete="new-password"
         error={errors.repeated}
       />

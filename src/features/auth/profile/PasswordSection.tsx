@@ -39,9 +39,7 @@ export function PasswordSection({ email }: { email: string }) {
         onSubmit={change}
       >
         {(errors) => (
-          <>
-            {/* Tells password managers which account the password belongs to. */}
-            <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+          <NewPasswordFields id="changed" account={email} errors={errors}>
             {hasPassword && (
               <PasswordField
                 id="current-password"
@@ -52,13 +50,7 @@ export function PasswordSection({ email }: { email: string }) {
                 error={errors.current}
               />
             )}
-            <NewPasswordFields
-              id="changed"
-              errors={errors}
-              label="New password"
-              repeatLabel="Confirm new password"
-            />
-          </>
+          </NewPasswordFields>
         )}
       </AuthForm>
       {proofDialog}

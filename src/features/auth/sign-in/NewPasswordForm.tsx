@@ -45,18 +45,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
           </Button>
         }
       >
-        {(errors) => (
-          <>
-            {/* Tells password managers which account the password belongs to. */}
-            <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
-            <NewPasswordFields
-              id="new"
-              errors={errors}
-              label="New password"
-              repeatLabel="Confirm new password"
-            />
-          </>
-        )}
+        {(errors) => <NewPasswordFields id="new" account={email} errors={errors} />}
       </AuthForm>
       {proofDialog}
     </>
