@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useRef } from "react";
-import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
 
 /** The handle by which the dialog queries its form. */
@@ -22,9 +22,7 @@ export function EditDialog<Row>({
   side,
   onSaved,
   children,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+}: DialogState & {
   title: string;
   /** A `TicketSide`. */
   side?: ReactNode;

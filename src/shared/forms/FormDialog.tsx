@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
-import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { FormEnd } from "./FormEnd.tsx";
 import { type SendKey, sendKeyFor } from "./send-key.ts";
@@ -30,10 +30,8 @@ export function FormDialog<Input extends object>({
   send,
   onSent,
   children,
-}: {
+}: DialogState & {
   form: SchemaForm<Input>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
   /** A `TicketSide`. */

@@ -1,4 +1,5 @@
 import { EditDialog } from "#shared/forms/EditDialog.tsx";
+import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { CalendarEventForm } from "./CalendarEventForm.tsx";
 
@@ -6,11 +7,9 @@ import { CalendarEventForm } from "./CalendarEventForm.tsx";
 export function CalendarEventDialog({
   event,
   ...dialog
-}: {
+}: DialogState & {
   /** Undefined for a new event. */
   event: CalendarEvent | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onSaved: (event: CalendarEvent) => void;
 }) {
   return (

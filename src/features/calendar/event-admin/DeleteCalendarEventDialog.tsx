@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { dateText } from "#shared/time/dates.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
+import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { deleteCalendarEvent } from "./save-calendar-event.client.ts";
 
@@ -11,10 +12,8 @@ export function DeleteCalendarEventDialog({
   onOpenChange,
   onGone,
   onChanged,
-}: {
+}: DialogState & {
   event: CalendarEvent;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** Called once the event is deleted, also by another admin. */
   onGone: () => void;
   /** Called when the server has a newer version. */

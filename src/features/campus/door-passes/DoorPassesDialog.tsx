@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { DoorPassForm } from "./DoorPassForm.tsx";
 import { DoorPassList } from "./DoorPassList.tsx";
@@ -8,15 +8,7 @@ import { doorPassesQuery, type PassEvent } from "./door-passes-data.ts";
 import { MadeDoorPass, type MadePass } from "./MadeDoorPass.tsx";
 
 /** Lists, creates and revokes the door passes of an event. */
-export function DoorPassesDialog({
-  event,
-  open,
-  onOpenChange,
-}: {
-  event: PassEvent;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export function DoorPassesDialog({ event, open, onOpenChange }: DialogState & { event: PassEvent }) {
   const client = useQueryClient();
   const [made, setMade] = useState<MadePass>();
   const refresh = () => client.invalidateQueries({ queryKey: doorPassesQuery(event.id).queryKey });

@@ -3,6 +3,7 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { eventNameWithYear, peopleText } from "../events/event-words.rules.ts";
@@ -17,10 +18,8 @@ export function CallOffDialog({
   open,
   onOpenChange,
   onCalledOff,
-}: {
+}: DialogState & {
   event: EventRow;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onCalledOff: () => void;
 }) {
   const form = useSchemaForm(schema, { message: "" });

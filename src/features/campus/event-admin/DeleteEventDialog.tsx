@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
+import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
@@ -13,10 +14,8 @@ export function DeleteEventDialog({
   open,
   onOpenChange,
   onDeleted,
-}: {
+}: DialogState & {
   event: EventRow;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onDeleted: (event: EventRow) => void;
 }) {
   const remove = useMutation(

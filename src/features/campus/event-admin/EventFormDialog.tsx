@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { EditDialog } from "#shared/forms/EditDialog.tsx";
+import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { EventForm } from "./EventForm.tsx";
 import { EventSide } from "./EventSide.tsx";
 import { draftOf, type EventRow, emptyEvent } from "./event-draft.rules.ts";
@@ -8,11 +9,9 @@ import { draftOf, type EventRow, emptyEvent } from "./event-draft.rules.ts";
 export function EventFormDialog({
   event,
   ...dialog
-}: {
+}: DialogState & {
   /** Undefined for a new event. */
   event: EventRow | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onSaved: (event: EventRow) => void;
 }) {
   const [draft, setDraft] = useState(() => (event ? draftOf(event) : emptyEvent));

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { brand } from "#src/brand.ts";
 import { InquiryFields } from "./InquiryFields.tsx";
 import { inquiryFields } from "./inquiries.fields.ts";
@@ -10,13 +11,7 @@ import { emptyInquiry, inquiryWords } from "./inquiries.rules.ts";
 const schema = z.object(inquiryFields);
 
 /** The form that asks for a night at a campus. */
-export function InquiryDialog({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export function InquiryDialog({ open, onOpenChange }: DialogState) {
   const form = useSchemaForm(schema, emptyInquiry);
   return (
     <FormDialog

@@ -5,6 +5,7 @@ import { ContactEmailField, FullNameField } from "#shared/forms/ContactFields.ts
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import type { PublicMentor } from "../mentors/mentors.contract.ts";
@@ -21,11 +22,7 @@ export function ContactMentorDialog({
   mentor: { mentorId, name, expertise },
   open,
   onOpenChange,
-}: {
-  mentor: PublicMentor;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+}: DialogState & { mentor: PublicMentor }) {
   const form = useSchemaForm(schema, emptyContact);
   const draft = useWatch({ control: form.control });
   const send = async (input: z.output<typeof schema>, idempotencyKey: string) => {

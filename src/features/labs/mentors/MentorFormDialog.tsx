@@ -2,6 +2,7 @@ import { ContactEmailField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { emptyMentor, mentorForm } from "./mentor-draft.rules.ts";
@@ -9,11 +10,11 @@ import { mentorWords } from "./mentor-words.rules.ts";
 import { mentorToasts } from "./mentors-data.ts";
 
 /** The form to add a mentor. */
-export function MentorFormDialog(dialog: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onSent: () => void;
-}) {
+export function MentorFormDialog(
+  dialog: DialogState & {
+    onSent: () => void;
+  },
+) {
   const form = useSchemaForm(mentorForm, emptyMentor);
   const { field } = form;
   return (

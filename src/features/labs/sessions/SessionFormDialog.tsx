@@ -2,6 +2,7 @@ import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { FormDialog, faultKeepingDraft } from "#shared/forms/FormDialog.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { SessionFields } from "./SessionFields.tsx";
 import { emptySession, sessionForm } from "./session-draft.rules.ts";
 import { sessionWords } from "./session-words.rules.ts";
@@ -11,10 +12,8 @@ import { sessionToasts } from "./sessions-data.ts";
 export function SessionFormDialog({
   mentors,
   ...dialog
-}: {
+}: DialogState & {
   mentors: readonly { id: string; name: string; expertise: string }[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onSent: () => void;
 }) {
   const form = useSchemaForm(sessionForm, emptySession);

@@ -3,6 +3,12 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 
+/** Whether a dialog is open, held by its opener. */
+export interface DialogState {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 /**
  * A modal dialog with a focus trap: closes on Escape and restores the focus. On phones it is a sheet at the bottom of the screen.
  * Import it lazily; a page does not need its code before it opens.
