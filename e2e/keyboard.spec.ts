@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { registrationWords } from "../src/features/programme/registrations/registrations.rules.ts";
+import { registrationMessages } from "../src/features/programme/registrations/registrations.rules.ts";
 import { pages } from "../src/features/site/pages.ts";
 import { londonDate } from "../src/shared/time/london.ts";
 import { expectToast } from "./auth.steps.ts";
@@ -84,7 +84,7 @@ test("register for the programme: a dialog from the header", async ({ page }) =>
     "Why do you want to join?": "I freeze in exams.",
   });
   await pressOn(page, dialog.getByRole("button", { name: "Register", exact: true }));
-  await expectToast(page, registrationWords.sent);
+  await expectToast(page, registrationMessages.sent);
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 });

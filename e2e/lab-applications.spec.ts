@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { brand } from "../src/brand.ts";
-import { applicationWords as words } from "../src/features/labs/applications/applications.rules.ts";
+import { applicationMessages as words } from "../src/features/labs/applications/applications.rules.ts";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { mailTo } from "./mail.ts";

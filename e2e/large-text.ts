@@ -20,8 +20,8 @@ export async function expectReadable(page: Page, path: string): Promise<void> {
   expect.soft(await sticksOut(page), "200 % text").toEqual([]);
   expect.soft(await brokenWords(page), "200 % text").toEqual([]);
   // The back office and the door do not have the site's header.
-  const { wayOut, isOffice } = pageAt(path) ?? {};
-  if (wayOut || isOffice) return;
+  const { exitLink, isOffice } = pageAt(path) ?? {};
+  if (exitLink || isOffice) return;
   const alerts = page
     .locator("header")
     .getByRole("button", { name: /alerts/i })

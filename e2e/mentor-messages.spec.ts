@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type Browser, expect, type Page, request, test } from "@playwright/test";
 import { brand } from "../src/brand.ts";
-import { contactWords as words } from "../src/features/labs/contact-requests/contact-requests.rules.ts";
+import { contactMessages as words } from "../src/features/labs/contact-requests/contact-requests.rules.ts";
 import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";

@@ -75,8 +75,8 @@ test.describe("without JavaScript", () => {
       await expect(page.locator("h1")).toHaveCount(1);
       await expect(page.locator("main")).toHaveText(/\S.{10}/s);
       // The back office and the door have their links out in the header, and no footer.
-      const { wayOut, isOffice } = pageAt(path) ?? {};
-      const exit = wayOut || isOffice ? "body > header a" : "footer a";
+      const { exitLink, isOffice } = pageAt(path) ?? {};
+      const exit = exitLink || isOffice ? "body > header a" : "footer a";
       await expect(page.locator(exit).filter({ visible: true }).first()).toBeVisible();
       expect(faults).toEqual([]);
     });

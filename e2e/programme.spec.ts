@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { brand } from "../src/brand.ts";
-import { registrationWords as words } from "../src/features/programme/registrations/registrations.rules.ts";
-import { schoolWords } from "../src/features/programme/schools/schools.rules.ts";
+import { registrationMessages as words } from "../src/features/programme/registrations/registrations.rules.ts";
+import { schoolMessages } from "../src/features/programme/schools/schools.rules.ts";
 import { pages } from "../src/features/site/pages.ts";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
@@ -84,19 +84,19 @@ test("a school's address: invalid fields are marked, a failed send keeps the dra
   const send = page.getByRole("button", { name: "Register Your School" });
   await page.goto(pages.schools.path);
   await send.click();
-  await expect(input).toHaveAccessibleDescription(new RegExp(schoolWords.missing));
+  await expect(input).toHaveAccessibleDescription(new RegExp(schoolMessages.missing));
   await expect(input).toBeFocused();
 
   await input.fill(email);
   await page.route("**/api/brevo", (route) => route.fulfill({ status: 500, json: {} }));
   await send.click();
-  await expect(page.getByRole("alert")).toContainText(schoolWords.failed);
+  await expect(page.getByRole("alert")).toContainText(schoolMessages.failed);
   await expect(input).toHaveValue(email);
   await expectNoFaults(page);
 
   await page.unroute("**/api/brevo");
   await send.click();
-  await expect(page.getByRole("alert")).toHaveText(schoolWords.sent);
+  await expect(page.getByRole("alert")).toHaveText(schoolMessages.sent);
   await expect(input).toHaveValue("");
   await expectNoFaults(page);
   const notices = async () =>

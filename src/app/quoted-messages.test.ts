@@ -146,7 +146,7 @@ const saidIn: Record<string, string[]> = {
     "Contact request sent successfully! We'll forward your message to the mentor.",
     "Failed to send contact request. Please try again.",
   ],
-  "src/features/labs/mentors/mentor-words.rules.ts": [
+  "src/features/labs/mentors/mentor-messages.rules.ts": [
     "Error",
     "Failed to fetch data",
     "Failed to create mentor",
@@ -157,7 +157,7 @@ const saidIn: Record<string, string[]> = {
   "src/features/editorial/drop/drop.copy.ts": ["SHOP DROPS"],
   "src/features/labs/sessions/SessionsPanel.tsx": ["No upcoming sessions scheduled.", "Loading sessions..."],
   "src/features/labs/sessions/UpcomingLabs.tsx": ["No upcoming sessions scheduled.", "Loading sessions..."],
-  "src/features/labs/sessions/session-words.rules.ts": [
+  "src/features/labs/sessions/session-texts.rules.ts": [
     "Error",
     "Failed to create session",
     "Failed to delete session",

@@ -46,14 +46,14 @@ const files: Record<PageName, string> = {
 
 /** Routes of all `pages`, the kit in development, and the not-found page. */
 export default [
-  ...routesOf((page) => !page.isOffice && !page.wayOut),
+  ...routesOf((page) => !page.isOffice && !page.exitLink),
   layout(
     "./OfficeLayout.tsx",
     routesOf((page) => page.isOffice),
   ),
   layout(
-    "./WayOutLayout.tsx",
-    routesOf((page) => page.wayOut),
+    "./StandaloneLayout.tsx",
+    routesOf((page) => page.exitLink),
   ),
   ...(process.env.NODE_ENV === "development" ? [route("kit", "../features/site/KitPage.tsx")] : []),
   route("*", "../features/site/NotFoundPage.tsx", { id: "not-found" }),

@@ -53,7 +53,7 @@ describe("every page of the route table", () => {
     },
   );
 
-  const linkedPages = Object.values<SitePage>(pages).filter(({ wayOut }) => !wayOut);
+  const linkedPages = Object.values<SitePage>(pages).filter(({ exitLink }) => !exitLink);
   test.each(linkedPages)("$path links to pages that exist", async ({ path, isOffice }) => {
     const { html } = await page(path);
     const known = new Set<string>([...Object.values(pages).map((known) => known.path), FEED_PATH]);

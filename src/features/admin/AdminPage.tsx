@@ -5,18 +5,10 @@ import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { descriptionOf } from "#features/site/page-descriptions.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { lazyStep } from "#shared/pages/lazy-step.ts";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
-let giveUp = () => {};
-const givenUp = new Promise<void>((resolve) => {
-  giveUp = resolve;
-});
-
-const AdminTabs = lazyWithRetry(
-  async () => (await import("./AdminTabs.tsx")).AdminTabs,
-  () => giveUp(),
-);
+const { Step: AdminTabs, givenUp } = lazyStep(async () => (await import("./AdminTabs.tsx")).AdminTabs);
 
 const shortcuts = [
   pages.adminContent,

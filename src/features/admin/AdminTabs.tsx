@@ -5,7 +5,7 @@ import { ContactRequestsPanel } from "#features/labs/contact-requests/ContactReq
 import { RegistrationsPanel } from "#features/programme/registrations/RegistrationsPanel.tsx";
 import { SchoolsPanel } from "#features/programme/schools/SchoolsPanel.tsx";
 import { EventsPanel } from "#features/signal/events/EventsPanel.tsx";
-import { eventWords } from "#features/signal/events/events.rules.ts";
+import { eventMessages } from "#features/signal/events/events.rules.ts";
 import { eventsQuery } from "#features/signal/events/events-data.ts";
 import { InvitationsPanel } from "#features/signal/invitations/InvitationsPanel.tsx";
 import { SubscriptionsPanel } from "#features/signal/subscriptions/SubscriptionsPanel.tsx";
@@ -28,7 +28,7 @@ const countsQuery = apiQueries.admin.counts.queryOptions({
 export function AdminTabs() {
   const events = useQuery(eventsQuery);
   const { data: counts } = useQuery(countsQuery);
-  useFailureToast(events, eventWords.loadFailed);
+  useFailureToast(events, eventMessages.loadFailed);
   const counted = (list: keyof NonNullable<typeof counts>) => counts && { count: counts[list] };
   return (
     <>

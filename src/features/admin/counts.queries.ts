@@ -26,6 +26,6 @@ export async function countLists(db: Queryable) {
       openReports: db.$count(videoReports, isNull(videoReports.resolvedAt)),
     })
     .from(sql`(values (1)) as one`);
-  if (!counts) throw new Error("The counts have no row");
+  if (!counts) throw new Error("The query for the counts returned no row");
   return counts;
 }

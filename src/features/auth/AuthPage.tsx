@@ -19,12 +19,12 @@ export default function AuthPage() {
   const navigate = useNavigate();
   return (
     <AuthScreen onPasswordSet={() => navigate(next, { replace: true })}>
-      <GoOn to={next} />
+      <Redirect to={next} />
     </AuthScreen>
   );
 }
 
-function GoOn({ to }: { to: string }) {
+function Redirect({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     navigate(to, { replace: true });

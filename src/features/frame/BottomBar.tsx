@@ -21,7 +21,7 @@ const entries = [
 ] as const;
 
 /** Pages that belong to an entry, and mark it as current. */
-const parts: Readonly<Record<string, string>> = { [pages.mobilePlayer.path]: pages.mobileLibrary.path };
+const parentEntry: Readonly<Record<string, string>> = { [pages.mobilePlayer.path]: pages.mobileLibrary.path };
 
 /** The bottom bar of phones, with room reserved for it after the footer. */
 export function BottomBar() {
@@ -39,7 +39,7 @@ export function BottomBar() {
                 viewTransition
                 to={to}
                 end
-                className={`flex h-full flex-col items-center justify-center gap-1 text-[min(0.75rem,3.8vw)] leading-none font-bold no-underline focus-inside aria-[current=page]:bg-hivis ${parts[pathname] === to ? "part-of-current bg-hivis" : ""}`}
+                className={`flex h-full flex-col items-center justify-center gap-1 text-[min(0.75rem,3.8vw)] leading-none font-bold no-underline focus-inside aria-[current=page]:bg-hivis ${parentEntry[pathname] === to ? "part-of-current bg-hivis" : ""}`}
               >
                 <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[min(1.5rem,32px)]">
                   <path d={icon} fill="currentColor" fillRule="evenodd" />

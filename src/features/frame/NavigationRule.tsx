@@ -11,14 +11,14 @@ export function NavigationRule() {
   if (!next || next.pathname === pathname) return null;
   return (
     <div className="sticky top-0 z-40 h-0">
-      <div role="progressbar" aria-label={sayLoading(next.pathname)} className="navigation-rule">
-        <span aria-hidden="true">{sayLoading(next.pathname)}</span>
+      <div role="progressbar" aria-label={loadingText(next.pathname)} className="navigation-rule">
+        <span aria-hidden="true">{loadingText(next.pathname)}</span>
       </div>
     </div>
   );
 }
 
-function sayLoading(pathname: string): string {
+function loadingText(pathname: string): string {
   if (pathname === pages.mobileLibrary.path) return "Loading tracks";
   const page = pageAt(pathname);
   return page && pathname !== pages.home.path ? `Loading ${page.title}` : "Loading";

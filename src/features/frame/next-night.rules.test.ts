@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { printOf } from "#shared/print/choice.ts";
-import { heightOf, MOST_HEIGHT, nightStub } from "./next-night.rules.ts";
+import { heightOf, MAX_HEIGHT, nightStub } from "./next-night.rules.ts";
 
 const night = {
   id: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11",
@@ -26,7 +26,7 @@ test.each([
 ])("%s fits above the date, whole", (university) => {
   const { name } = nightStub({ ...night, university });
   expect(name.lines.map(({ text }) => text).join(" ")).toBe(university.toUpperCase());
-  expect(heightOf(name)).toBeLessThanOrEqual(MOST_HEIGHT);
+  expect(heightOf(name)).toBeLessThanOrEqual(MAX_HEIGHT);
 });
 
 test("a night has its ticket's print, whatever its date", () => {

@@ -32,16 +32,16 @@ export function nightStub({ id, university, eventDate, eventTime, status }: Camp
 }
 
 /** Maximum height of the stub's name, in hundredths of its column's width. */
-export const MOST_HEIGHT = 38;
+export const MAX_HEIGHT = 38;
 
 const LINE_HEIGHT = 0.84;
 
 /** As large as fits: a long name breaks into more and smaller lines. */
 function fittedName(text: string): FittedName {
-  const tries = [3.1, 4, 5, 6.5, 8, 10, 13, 17].map((measureEm) =>
+  const candidates = [3.1, 4, 5, 6.5, 8, 10, 13, 17].map((measureEm) =>
     fitName({ text, measureEm, maxScale: 1.1 }),
   );
-  const fitting = tries.find((name) => heightOf(name) <= MOST_HEIGHT) ?? tries.at(-1);
+  const fitting = candidates.find((name) => heightOf(name) <= MAX_HEIGHT) ?? candidates.at(-1);
   return fitting ?? { weight: 900, lines: [] };
 }
 

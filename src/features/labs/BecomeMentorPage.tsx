@@ -12,7 +12,7 @@ export function meta() {
 export default function BecomeMentorPage() {
   return (
     <PosterPage
-      words={pages.becomeMentor.title}
+      headline={pages.becomeMentor.title}
       seed="become-mentor"
       pattern="rise"
       stock="carrier"

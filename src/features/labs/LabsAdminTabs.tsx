@@ -6,7 +6,7 @@ import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
 import { ApplicationsTab } from "./applications/ApplicationsTab.tsx";
 import { applicationsQuery } from "./applications/applications-data.ts";
 import { MentorsPanel } from "./mentors/MentorsPanel.tsx";
-import { fetchFailed } from "./mentors/mentor-words.rules.ts";
+import { fetchFailed } from "./mentors/mentor-messages.rules.ts";
 import { managedMentorsQuery } from "./mentors/mentors-data.ts";
 import { SessionsPanel } from "./sessions/SessionsPanel.tsx";
 import { isOver } from "./sessions/sessions.rules.ts";

@@ -72,7 +72,7 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
 }
 
 /** The validation errors of a response, as "field: sentence". */
-export function faultsOf({ body }: LabsAnswer): string[] {
+export function validationErrors({ body }: LabsAnswer): string[] {
   const { issues } = body.data as { issues: { path: string[]; message: string }[] };
   return issues.map(({ path, message }) => `${path[0]}: ${message}`);
 }

@@ -4,12 +4,12 @@ import { programmeCopy } from "./programme.copy.ts";
 import { PROGRAMME_AGES } from "./registrations/registrations.rules.ts";
 import { schoolsCopy } from "./schools.copy.ts";
 
-const { least, most } = PROGRAMME_AGES;
+const { min, max } = PROGRAMME_AGES;
 
 test("both pages state the ages that a registration is validated against", () => {
-  expect(programmeCopy.numbers.map(({ number }) => number)).toContain(`${least}–${most}`);
-  expect(programmeCopy.details.facts.Who).toContain(`${least} to ${most}`);
-  expect(JSON.stringify(schoolsCopy)).toContain(`${least} to ${most}`);
+  expect(programmeCopy.numbers.map(({ number }) => number)).toContain(`${min}–${max}`);
+  expect(programmeCopy.details.facts.Who).toContain(`${min} to ${max}`);
+  expect(JSON.stringify(schoolsCopy)).toContain(`${min} to ${max}`);
 });
 
 test("both pages state the same prices", () => {

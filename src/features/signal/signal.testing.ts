@@ -70,7 +70,7 @@ export function signalOf({ url, database, headersOf }: Site) {
 }
 
 /** The validation errors of a response, as "field: sentence". */
-export function faultsOf({ body }: SignalAnswer): string[] {
+export function validationErrors({ body }: SignalAnswer): string[] {
   const { issues } = body.data as { issues: { path: string[]; message: string }[] };
   return issues.map(({ path, message }) => `${path[0]}: ${message}`);
 }

@@ -15,7 +15,7 @@ export function loader() {
 export default function NotFoundPage() {
   return (
     <PosterPage
-      words="404"
+      headline="404"
       seed="not-found"
       pattern="swell"
       stock="market"

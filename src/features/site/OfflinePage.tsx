@@ -13,7 +13,7 @@ export function meta() {
  */
 export default function OfflinePage() {
   return (
-    <PosterPage words="No signal" seed="offline" pattern="swell" stock="carrier" measureEm={5.4}>
+    <PosterPage headline="No signal" seed="offline" pattern="swell" stock="carrier" measureEm={5.4}>
       <h2 className="display text-dialog font-stretch-[86%]">You are offline</h2>
       <p className="mt-2.5 mb-5">
         This page needs a connection. Your tickets do not: once this phone has shown them, they open on your

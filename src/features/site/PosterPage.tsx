@@ -8,7 +8,7 @@ import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
 /** A page that is one poster: a huge headline, a print rising behind it, and a caption on a sheet. */
 export function PosterPage({
-  words,
+  headline,
   seed,
   pattern,
   stock,
@@ -16,7 +16,7 @@ export function PosterPage({
   narrowMeasureEm = 4.4,
   children,
 }: {
-  words: string;
+  headline: string;
   /** The page's width in ems of the headline: a smaller number makes larger type. */
   measureEm?: number;
   narrowMeasureEm?: number;
@@ -29,8 +29,8 @@ export function PosterPage({
   const rise = { "--rise": `${(-21 / measureEm).toFixed(2)}%` } as CSSProperties;
   return (
     <section className={`relative isolate flex flex-col ${stockClass[stock]}`}>
-      <h1 aria-label={words} className="mx-auto w-full max-w-page px-4 pt-7 md:px-8">
-        {breakLines(words.toUpperCase(), { weight: 900, measureEm: narrowMeasureEm }).map((line) => (
+      <h1 aria-label={headline} className="mx-auto w-full max-w-page px-4 pt-7 md:px-8">
+        {breakLines(headline.toUpperCase(), { weight: 900, measureEm: narrowMeasureEm }).map((line) => (
           <FitLine
             key={line}
             text={line}

@@ -8,7 +8,7 @@ export interface SitePage {
    * For a page without the site's header, bottom bar and footer: its only link elsewhere, so that none is pressed by
    * mistake.
    */
-  wayOut?: { path: string; label: string };
+  exitLink?: { path: string; label: string };
   /** A page of the back office: one admin header replaces the site's header, footer and bottom bar. */
   isOffice?: true;
 }
@@ -94,7 +94,7 @@ export const pages = {
   campusDoor: {
     path: "/campus-admin/door",
     title: "Door",
-    wayOut: { path: "/campus-admin", label: "Leave the door" },
+    exitLink: { path: "/campus-admin", label: "Leave the door" },
   },
   academicCalendar: {
     path: "/academic-calendar",

@@ -10,7 +10,7 @@ vi.mock("./account.store.ts", () => ({
 
 const { queryClientOf, watchQuery } = await import("./account-queries.ts");
 
-function become(account: { status: string; userId?: string }) {
+function switchTo(account: { status: string; userId?: string }) {
   session.account = account;
   for (const listener of session.listeners) listener(account);
 }
@@ -18,30 +18,30 @@ function become(account: { status: string; userId?: string }) {
 const signedIn = (userId: string) => ({ status: "signed-in", userId });
 
 test("the data of an account is gone when it signs out, and another account never reads it", () => {
-  become(signedIn("anna"));
+  switchTo(signedIn("anna"));
   const annas = queryClientOf("anna");
   annas.setQueryData(["mine"], "anna's tickets");
   expect(queryClientOf("anna")).toBe(annas);
-  become({ status: "signed-out" });
+  switchTo({ status: "signed-out" });
   expect(annas.getQueryData(["mine"])).toBeUndefined();
-  become(signedIn("ben"));
+  switchTo(signedIn("ben"));
   expect(queryClientOf("ben")).not.toBe(annas);
   expect(queryClientOf("ben").getQueryData(["mine"])).toBeUndefined();
-  become(signedIn("anna"));
+  switchTo(signedIn("anna"));
   expect(queryClientOf("anna").getQueryData(["mine"])).toBeUndefined();
 });
 
 test("another account that signs in from another tab, without a sign-out in between, finds an empty cache", () => {
-  become(signedIn("anna"));
+  switchTo(signedIn("anna"));
   queryClientOf("anna").setQueryData(["mine"], "anna's tickets");
   // Its components may render before the listener runs.
   expect(queryClientOf("ben").getQueryData(["mine"])).toBeUndefined();
-  become(signedIn("ben"));
+  switchTo(signedIn("ben"));
   expect(queryClientOf("ben").getQueryData(["mine"])).toBeUndefined();
 });
 
 test("a request in flight is aborted at sign-out, and its response is neither shown nor cached", async () => {
-  become(signedIn("anna"));
+  switchTo(signedIn("anna"));
   const client = queryClientOf("anna");
   let isAborted = false;
   let answer: (text: string) => void = () => {};
@@ -59,7 +59,7 @@ test("a request in flight is aborted at sign-out, and its response is neither sh
   };
   const { signal } = new AbortController();
   watchQuery("anna", query, ({ data }) => seen.push(data), signal);
-  become({ status: "signed-out" });
+  switchTo({ status: "signed-out" });
   expect(isAborted).toBe(true);
   answer("anna's tickets");
   await Promise.resolve();
@@ -68,16 +68,16 @@ test("a request in flight is aborted at sign-out, and its response is neither sh
 });
 
 test("while the session is being checked the cache stays", () => {
-  become(signedIn("anna"));
+  switchTo(signedIn("anna"));
   const client = queryClientOf("anna");
   client.setQueryData(["mine"], "anna's tickets");
-  become({ status: "checking" });
+  switchTo({ status: "checking" });
   expect(client.getQueryData(["mine"])).toBe("anna's tickets");
-  become({ status: "signed-out" });
+  switchTo({ status: "signed-out" });
 });
 
 test("a page that unmounted while Query loaded opens no cache", () => {
-  become(signedIn("ben"));
+  switchTo(signedIn("ben"));
   const bens = queryClientOf("ben");
   expect(watchQuery("anna", { queryKey: ["mine"] }, () => {}, AbortSignal.abort())).toBeUndefined();
   expect(queryClientOf("ben")).toBe(bens);

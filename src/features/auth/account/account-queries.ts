@@ -3,20 +3,20 @@ import { followChanges } from "#shared/queries/follow-changes.ts";
 import { createQueryClient } from "#shared/queries/query-client.ts";
 import { type Account, onAccountChange } from "./account.store.ts";
 
-interface Held {
+interface ActiveCache {
   userId: string | undefined;
   client: QueryClient;
   close: () => void;
 }
 
-let held: Held | undefined;
+let active: ActiveCache | undefined;
 
 onAccountChange((account) => {
-  if (!held || account.status === "checking" || userIdOf(account) === held.userId) return;
+  if (!active || account.status === "checking" || userIdOf(account) === active.userId) return;
   // Its screens stay, with their drafts, until the same account signs in again.
   if (account.status === "signed-out" && account.hasExpired) return;
-  held.close();
-  held = undefined;
+  active.close();
+  active = undefined;
 });
 
 /**
@@ -25,13 +25,13 @@ onAccountChange((account) => {
  * keeps its cache until the next sign-in.
  */
 export function queryClientOf(userId: string | undefined): QueryClient {
-  if (held?.userId === userId && held) return held.client;
-  held?.close();
-  held = open(userId);
-  return held.client;
+  if (active?.userId === userId && active) return active.client;
+  active?.close();
+  active = open(userId);
+  return active.client;
 }
 
-function open(userId: string | undefined): Held {
+function open(userId: string | undefined): ActiveCache {
   const client = createQueryClient();
   const stopFollowing = followChanges(client);
   client.mount();
@@ -60,19 +60,19 @@ export type AccountQuery<Data> = QueryObserverOptions<Data, Error, Data>;
 export function watchQuery<Data>(
   userId: string,
   query: AccountQuery<Data>,
-  onState: (seen: QueryState<Data>) => void,
-  leaving: AbortSignal,
+  onState: (state: QueryState<Data>) => void,
+  signal: AbortSignal,
 ) {
   // The account may have changed while this module loaded.
-  if (leaving.aborted) return undefined;
+  if (signal.aborted) return undefined;
   const client = queryClientOf(userId);
   const observer = new QueryObserver<Data, Error, Data>(client, client.defaultQueryOptions(query));
-  const see = () => {
+  const publish = () => {
     const { data, isError, failureCount } = observer.getCurrentResult();
     onState({ data, hasFailed: isError || failureCount > 0 });
   };
-  leaving.addEventListener("abort", observer.subscribe(see), { once: true });
-  see();
+  signal.addEventListener("abort", observer.subscribe(publish), { once: true });
+  publish();
   return {
     reread: () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
     update: (change: (data: Data | undefined) => Data) => client.setQueryData<Data>(query.queryKey, change),

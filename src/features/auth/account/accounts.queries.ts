@@ -78,7 +78,7 @@ export async function updateUser(
     .set({ ...change, updatedAt: new Date() })
     .where(eq(users.id, userId))
     .returning();
-  if (!user) throw new Error("The account is gone");
+  if (!user) throw new Error("The account does not exist");
   return user;
 }
 

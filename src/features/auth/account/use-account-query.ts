@@ -12,31 +12,31 @@ import type { AccountQuery, QueryState, watchQuery } from "./account-queries.ts"
 export function useAccountQuery<Data>(load: () => Promise<AccountQuery<Data>>) {
   const account = useAccount();
   const userId = account.status === "signed-in" && !account.needsSecondFactor ? account.userId : undefined;
-  const [seen, setSeen] = useState<QueryState<Data> & { userId: string }>();
-  const watching = useRef<Promise<ReturnType<typeof watchQuery<Data>>>>(undefined);
+  const [state, setState] = useState<QueryState<Data> & { userId: string }>();
+  const watch = useRef<Promise<ReturnType<typeof watchQuery<Data>>>>(undefined);
   const loadQuery = useEffectEvent(load);
 
   useEffect(() => {
     if (!userId) return;
-    const leaving = new AbortController();
-    const see = (now: QueryState<Data>) => setSeen({ userId, ...now });
+    const controller = new AbortController();
+    const onState = (next: QueryState<Data>) => setState({ userId, ...next });
     const load = () => Promise.all([import("./account-queries.ts"), loadQuery()]);
     // Starts the download of the API client in parallel.
     browserApi().catch(() => undefined);
-    watching.current = loadWithRetry(load, () => see({ data: undefined, hasFailed: true })).then(
-      ([{ watchQuery }, query]) => watchQuery(userId, query, see, leaving.signal),
+    watch.current = loadWithRetry(load, () => onState({ data: undefined, hasFailed: true })).then(
+      ([{ watchQuery }, query]) => watchQuery(userId, query, onState, controller.signal),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [userId]);
 
-  const own = seen?.userId === userId ? seen : undefined;
+  const own = state?.userId === userId ? state : undefined;
   return {
     /** Undefined for visitors, and until the second factor is given. */
     userId,
     data: own?.data,
     hasFailed: own?.hasFailed ?? false,
-    reread: async () => (await watching.current)?.reread(),
+    reread: async () => (await watch.current)?.reread(),
     /** Applies a mutation's result to the cache before the next read. */
-    update: async (change: (data: Data | undefined) => Data) => (await watching.current)?.update(change),
+    update: async (change: (data: Data | undefined) => Data) => (await watch.current)?.update(change),
   };
 }

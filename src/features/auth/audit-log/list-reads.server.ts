@@ -9,18 +9,18 @@ import { recordEvent } from "./audit-log.queries.ts";
  */
 export function createListReads({ db }: Pick<Database, "db">): RecordRead {
   let hour = 0;
-  const noted = new Set<string>();
+  const recorded = new Set<string>();
 
   return async ({ caller, source }, list, eventId) => {
     const now = Math.floor(Date.now() / HOUR_MS);
-    if (now !== hour) noted.clear();
+    if (now !== hour) recorded.clear();
     hour = now;
     const actorId = caller.kind === "user" ? caller.userId : null;
     const doorPass = caller.kind === "door-pass" ? caller.passId : undefined;
     const key = [actorId ?? doorPass, source, list, eventId].join(" ");
-    if (noted.has(key)) return;
+    if (recorded.has(key)) return;
     const detail = { list, ...(eventId && { event: eventId }), ...(doorPass && { doorPass }) };
     await recordEvent(db, { event: "list-read", actorId, source, detail });
-    noted.add(key);
+    recorded.add(key);
   };
 }

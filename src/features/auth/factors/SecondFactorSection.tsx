@@ -46,7 +46,7 @@ function Factors({ factors, codesLeft }: SecondFactors) {
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const [isMaking, setMaking] = useState(false);
-  const [leaving, setLeaving] = useState<SecondFactors["factors"][number]>();
+  const [removing, setRemoving] = useState<SecondFactors["factors"][number]>();
 
   const makeCodes = async () => {
     setMaking(true);
@@ -74,7 +74,7 @@ function Factors({ factors, codesLeft }: SecondFactors) {
   const isOn = factors.length > 0;
   return (
     <div className="grid gap-5">
-      <p>{isOn ? `It is on. ${codesWords(codesLeft)}` : "It is off."}</p>
+      <p>{isOn ? `It is on. ${codesLeftText(codesLeft)}` : "It is off."}</p>
       {isOn && (
         <ul className="border-t-2 border-ink">
           {factors.map((factor) => (
@@ -92,7 +92,7 @@ function Factors({ factors, codesLeft }: SecondFactors) {
               <Button
                 variant="outline"
                 aria-label={`Turn off ${factor.name}`}
-                onClick={() => setLeaving(factor)}
+                onClick={() => setRemoving(factor)}
               >
                 Turn off
               </Button>
@@ -111,12 +111,12 @@ function Factors({ factors, codesLeft }: SecondFactors) {
         )}
       </div>
       {proofDialog}
-      {leaving && (
+      {removing && (
         <Suspense>
           <TurnOffDialog
-            factor={leaving}
+            factor={removing}
             isLast={factors.length === 1}
-            onClose={() => setLeaving(undefined)}
+            onClose={() => setRemoving(undefined)}
             onDone={reload}
           />
         </Suspense>
@@ -125,7 +125,7 @@ function Factors({ factors, codesLeft }: SecondFactors) {
   );
 }
 
-function codesWords(left: number): string {
+function codesLeftText(left: number): string {
   if (left === 0) return "You have no recovery codes left: make new ones.";
   return left === 1 ? "One recovery code is left." : `${left} recovery codes are left.`;
 }

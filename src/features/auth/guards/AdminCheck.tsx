@@ -24,12 +24,12 @@ type Words = { checking: string; deniedTitle: string; deniedText: string };
 export function AdminCheck({ children, ...words }: Words & { children: ReactNode }) {
   return (
     <AccountQueries>
-      <Answer {...words}>{children}</Answer>
+      <AdminGate {...words}>{children}</AdminGate>
     </AccountQueries>
   );
 }
 
-function Answer({ checking, deniedTitle, deniedText, children }: Words & { children: ReactNode }) {
+function AdminGate({ checking, deniedTitle, deniedText, children }: Words & { children: ReactNode }) {
   const { data: isAdmin, isPending, isFetching, refetch } = useQuery(isAdminQuery);
   const { data: account } = useQuery({ ...apiQueries.account.me.queryOptions(), enabled: false });
   // Stays true until the recovery codes are read, although the server accepts the account once its first factor is

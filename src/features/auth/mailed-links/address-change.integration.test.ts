@@ -15,7 +15,7 @@ let made = 0;
 const newEmail = () => `change${++made}@site.example`;
 
 /** An account with a pending change of address, and the links mailed to both addresses. */
-async function asking({ isAdmin = false } = {}) {
+async function requestAddressChange({ isAdmin = false } = {}) {
   const [email, next] = [newEmail(), newEmail()];
   const client = await signedUp(site, email);
   const { id = "" } = (await client.getUser()).data.user ?? {};
@@ -53,13 +53,13 @@ const signIn = async (email: string) =>
   (await authClientFor(site).signInWithPassword({ email, password: goodPassword })).error?.code;
 
 test("both mails name the account and its new address", async () => {
-  const { email, next, mails } = await asking();
+  const { email, next, mails } = await requestAddressChange();
   expect(mails.old.text).toContain(`from ${email} to ${next}`);
   expect(mails.next.text).toContain(`account of ${email}`);
 });
 
 test("confirmed in the requesting session, the account keeps its password and that session; all others end", async () => {
-  const { email, next, client, ...links } = await asking();
+  const { email, next, client, ...links } = await requestAddressChange();
   const elsewhere = authClientFor(site);
   await elsewhere.signInWithPassword({ email, password: goodPassword });
   await press(links.new, client);
@@ -74,7 +74,7 @@ test("confirmed in the requesting session, the account keeps its password and th
 test.each(["old first", "new first"])(
   "confirmed outside the requesting session, %s: the password and all sessions of the requester are gone",
   async (order) => {
-    const { email, next, client, id, ...links } = await asking();
+    const { email, next, client, id, ...links } = await requestAddressChange();
     await site.database.rows(sql`
       insert into factors (user_id, friendly_name, status, sealed_secret, created_at, updated_at)
       values (${id}, 'Phone', 'unverified', '', now(), now())`);
@@ -106,7 +106,7 @@ test.each(["old first", "new first"])(
 );
 
 test("an ended session, or another session of the same account, is not the requesting one", async () => {
-  const { email, next, client, ...links } = await asking();
+  const { email, next, client, ...links } = await requestAddressChange();
   const other = authClientFor(site);
   await other.signInWithPassword({ email, password: goodPassword });
   await press(links.new, other);
@@ -117,7 +117,7 @@ test("an ended session, or another session of the same account, is not the reque
 });
 
 test("an admin's new address must be confirmed in the requesting session, so that a mistyped one makes no admin", async () => {
-  const { next, client, id, ...links } = await asking({ isAdmin: true });
+  const { next, client, id, ...links } = await requestAddressChange({ isAdmin: true });
   await press(links.old, client);
   expect(await press(links.new)).toMatchObject({ status: 422 });
   const [row] = await site.database.rows<{ email: string }>(sql`select email from users where id = ${id}`);
@@ -127,7 +127,7 @@ test("an admin's new address must be confirmed in the requesting session, so tha
 });
 
 test("an account that becomes an admin between the two confirmations does not hand the role over", async () => {
-  const { next, client, id, ...links } = await asking();
+  const { next, client, id, ...links } = await requestAddressChange();
   await press(links.new);
   await site.database.rows(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`);
   expect(await press(links.old, client)).toMatchObject({ status: 422 });
@@ -135,7 +135,7 @@ test("an account that becomes an admin between the two confirmations does not ha
 });
 
 test("an unconfirmed sign-up does not block its address for the owner", async () => {
-  const { next, client, ...links } = await asking();
+  const { next, client, ...links } = await requestAddressChange();
   await authClientFor(site).signUp({ email: next, password: "chosen by a stranger" });
   await site.nextMailTo(next);
   await press(links.old, client);

@@ -27,7 +27,7 @@ const HALF_CONFIRMED = {
 interface Confirmation {
   /** The account, under a row lock. */
   user: User;
-  half: "email_change_current" | "email_change_new";
+  tokenType: "email_change_current" | "email_change_new";
   bearer: Bearer | undefined;
   source: string;
 }
@@ -41,35 +41,35 @@ interface Confirmation {
 export async function confirmAddressChange(
   context: AuthContext,
   tx: Queryable,
-  { user, half, bearer, source }: Confirmation,
+  { user, tokenType, bearer, source }: Confirmation,
 ): Promise<{ signIn: User } | { answer: AddressChangeAnswer | SessionAnswer }> {
   const { newEmail } = user;
   if (!newEmail) throw new AuthRefusal("link_expired");
   const asking = await requestingSession(tx, user, bearer);
-  const isTheirs = user.isNewEmailTheirs || (half === "email_change_new" && asking !== undefined);
+  const isSamePerson = user.isNewEmailTheirs || (tokenType === "email_change_new" && asking !== undefined);
   const left = await listTokensOf(tx, user.id, ["email_change_current", "email_change_new"]);
   const isNewConfirmed = !left.some(({ type }) => type === "email_change_new");
   // A mistyped address must not make a stranger an admin.
-  if (isNewConfirmed && !isTheirs && (await hasRole(tx, user.id, "admin")))
+  if (isNewConfirmed && !isSamePerson && (await hasRole(tx, user.id, "admin")))
     throw new AuthRefusal("admin_address_elsewhere");
   if (left.length > 0) {
-    await updateUser(tx, user.id, { isNewEmailTheirs: isTheirs });
+    await updateUser(tx, user.id, { isNewEmailTheirs: isSamePerson });
     return { answer: HALF_CONFIRMED };
   }
   if (await hasConfirmedAccount(tx, newEmail)) throw new AuthRefusal("email_exists");
 
-  await revokeAccess(tx, user, isTheirs);
-  const changed = await applyNewAddress(tx, user, newEmail, isTheirs);
+  await revokeAccess(tx, user, isSamePerson);
+  const changed = await applyNewAddress(tx, user, newEmail, isSamePerson);
   await recordEvent(tx, {
     event: "email-changed",
     userId: user.id,
     source,
-    detail: { handedOver: !isTheirs },
+    detail: { handedOver: !isSamePerson },
   });
-  await notifyBothAddresses(context, tx, { oldEmail: user.email, newEmail, isTheirs });
-  if (asking && isTheirs)
+  await notifyBothAddresses(context, tx, { oldEmail: user.email, newEmail, isSamePerson });
+  if (asking && isSamePerson)
     return { answer: await answerWithChangedSession(context, tx, { session: asking, user: changed }) };
-  return isTheirs || half === "email_change_new"
+  return isSamePerson || tokenType === "email_change_new"
     ? { signIn: changed }
     : { answer: { user: userAnswer(changed) } };
 }
@@ -85,27 +85,27 @@ async function requestingSession(
 }
 
 /**
- * Ends the account's other sessions, and deletes tokens mailed to the old address. If `isTheirs` is false, deletes all
+ * Ends the account's other sessions, and deletes tokens mailed to the old address. If `isSamePerson` is false, deletes all
  * sessions and factors.
  */
-async function revokeAccess(tx: Queryable, user: User, isTheirs: boolean): Promise<void> {
+async function revokeAccess(tx: Queryable, user: User, isSamePerson: boolean): Promise<void> {
   await deleteTokensOf(tx, user.id);
-  await deleteSessionsOf(tx, user.id, isTheirs ? (user.newEmailSessionId ?? undefined) : undefined);
-  if (!isTheirs) await deleteFactorsOf(tx, user.id);
+  await deleteSessionsOf(tx, user.id, isSamePerson ? (user.newEmailSessionId ?? undefined) : undefined);
+  if (!isSamePerson) await deleteFactorsOf(tx, user.id);
 }
 
 async function applyNewAddress(
   tx: Queryable,
   user: User,
   newEmail: string,
-  isTheirs: boolean,
+  isSamePerson: boolean,
 ): Promise<User> {
   // Deletes an unconfirmed sign-up with the address, which this confirmation proves to be the account's.
   await deleteUnconfirmed(tx, newEmail);
   return updateUser(tx, user.id, {
     ...{ email: newEmail, newEmail: null, newEmailSessionId: null, isNewEmailTheirs: false },
     isAddressUnproven: false,
-    ...(!isTheirs && { passwordHash: null, userMetadata: {} }),
+    ...(!isSamePerson && { passwordHash: null, userMetadata: {} }),
   }).catch((error) => {
     // A concurrent transaction took the address.
     if (isUniqueViolation(error)) throw new AuthRefusal("email_exists");
@@ -116,10 +116,10 @@ async function applyNewAddress(
 async function notifyBothAddresses(
   { outbox, siteUrl }: AuthContext,
   tx: Queryable,
-  { oldEmail, newEmail, isTheirs }: { oldEmail: string; newEmail: string; isTheirs: boolean },
+  { oldEmail, newEmail, isSamePerson }: { oldEmail: string; newEmail: string; isSamePerson: boolean },
 ): Promise<void> {
   await outbox.queue(tx, { to: oldEmail, template: "address-changed", props: { newEmail } });
-  if (isTheirs) return;
+  if (isSamePerson) return;
   const props = { oldEmail, resetLink: `${siteUrl}/auth#reset` };
   await outbox.queue(tx, { to: newEmail, template: "address-handed-over", props });
 }

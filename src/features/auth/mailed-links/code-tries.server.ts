@@ -1,6 +1,13 @@
-import { ATTACKED_CODE_ATTEMPTS, MAX_CODE_ATTEMPTS } from "../one-time-tokens/one-time-tokens.rules.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import { countAttempt, type OneTimeToken } from "../one-time-tokens/one-time-tokens.queries.ts";
+import {
+  ATTACKED_CODE_ATTEMPTS,
+  isCodeOpen,
+  MAX_CODE_ATTEMPTS,
+} from "../one-time-tokens/one-time-tokens.rules.ts";
+import { hashOfCode } from "../one-time-tokens/one-time-tokens.server.ts";
 import { type AuthLimits, countedByNetwork } from "../protocol/auth-limits.server.ts";
-import type { AuthCall } from "../sessions/auth-context.server.ts";
+import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 
 export interface CodeTry {
   /** The browser has signed in with the address before: wrong codes of other browsers do not void its code. */
@@ -45,4 +52,21 @@ export async function takeCodeTry(
     succeed: () => limits.clear("codesHere", here),
   };
   return codeTry;
+}
+
+/**
+ * The token whose code was typed, if it is still valid. A wrong code counts as a try of every open token, except from a
+ * known device.
+ */
+export async function matchCode(
+  secrets: AuthContext["secrets"],
+  tx: Queryable,
+  { tokens, code, tries }: { tokens: readonly OneTimeToken[]; code: string; tries?: CodeTry | undefined },
+): Promise<OneTimeToken | undefined> {
+  const open = tokens.filter((token) => isCodeOpen(token, new Date(), tries?.maxAttempts));
+  const match = open.find((token) => token.codeHash === hashOfCode(secrets, token.userId, code.trim()));
+  if (match || tries?.isKnownDevice) return match;
+  for (const { id } of open) await countAttempt(tx, id);
+  if (tries && open.length > 0) tries.wasOpen = true;
+  return undefined;
 }

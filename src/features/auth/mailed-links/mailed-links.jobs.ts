@@ -27,35 +27,35 @@ type MailLink = z.infer<typeof mailLinkData>;
 export const mailLinkJob: JobKind<MailLink> = { name: "mail-link", data: mailLinkData };
 
 /** Sends a requested mail if the address has a matching account; else does nothing. */
-export async function carryOutMailLink(context: AuthContext, asked: MailLink): Promise<void> {
+export async function carryOutMailLink(context: AuthContext, request: MailLink): Promise<void> {
   const isNew = await context.database.transaction(async (tx) => {
-    const user = await lockUserByEmail(tx, asked.email);
-    if (!user) return asked.kind === "magiclink" && asked.createUser;
-    await mailTo(context, tx, user, asked);
+    const user = await lockUserByEmail(tx, request.email);
+    if (!user) return request.kind === "magiclink" && request.createUser;
+    await mailTo(context, tx, user, request);
     return false;
   });
   if (!isNew) return;
-  const { email, userMetadata, source, next } = asked;
+  const { email, userMetadata, source, next } = request;
   await carryOutSignUp(context, { id: randomUUID(), email, passwordHash: null, userMetadata, source, next });
 }
 
-async function mailTo(context: AuthContext, tx: Queryable, user: User, asked: MailLink): Promise<void> {
+async function mailTo(context: AuthContext, tx: Queryable, user: User, request: MailLink): Promise<void> {
   const { outbox, secrets, siteUrl } = context;
   const { id: userId, email } = user;
-  switch (asked.kind) {
+  switch (request.kind) {
     case "recovery": {
       const { token, code } = await makeOneTimeToken(tx, secrets, { userId, type: "recovery", email });
-      await recordEvent(tx, { event: "reset-requested", userId, source: asked.source });
+      await recordEvent(tx, { event: "reset-requested", userId, source: request.source });
       const props = { link: mailedLink(siteUrl, "recovery", token), code };
       return outbox.queue(tx, { to: email, template: "reset-password", props });
     }
     case "magiclink": {
       const { token, code } = await makeOneTimeToken(tx, secrets, { userId, type: "magiclink", email });
-      const props = { link: mailedLink(siteUrl, "magiclink", token, asked.next), code };
+      const props = { link: mailedLink(siteUrl, "magiclink", token, request.next), code };
       return outbox.queue(tx, { to: email, template: "sign-in-link", props });
     }
     case "signup":
-      return user.emailConfirmedAt ? undefined : mailConfirmation(context, tx, user, asked.next);
+      return user.emailConfirmedAt ? undefined : mailConfirmation(context, tx, user, request.next);
     case "email_change":
       if (user.newEmail) await mailEmailChange(context, tx, user, user.newEmail);
   }

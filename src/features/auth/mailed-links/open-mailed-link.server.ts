@@ -1,8 +1,9 @@
 import { allowedRedirect } from "../one-time-tokens/one-time-tokens.rules.ts";
 import { AuthRefusal, codeOf, oauthErrorOf } from "../protocol/auth-errors.rules.ts";
-import { readRequest, type VerifyRequest, verifyRequest } from "../protocol/auth-requests.rules.ts";
+import { type VerifyRequest, verifyRequest } from "../protocol/auth-requests.rules.ts";
+import { readRequest } from "../protocol/request-body.rules.ts";
 import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
-import { verifyOneTimeToken } from "./mailed-links.handlers.ts";
+import { verifyOneTimeToken } from "./redeem-token.server.ts";
 
 /**
  * Redeems a link that leads to the service itself. @returns where to redirect, with the session or the error in the

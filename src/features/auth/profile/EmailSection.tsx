@@ -8,17 +8,17 @@ import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
 /** The account's address, with a form to change it. */
 export function EmailSection({ email }: { email: string }) {
-  const wanted = useSessionUser()?.new_email;
+  const newEmail = useSessionUser()?.new_email;
   const { withProof, proofDialog } = useFreshProof();
-  const awaited = wanted === email ? undefined : wanted;
+  const pendingEmail = newEmail === email ? undefined : newEmail;
 
   const change = async (typed: Typed, form: HTMLFormElement) => {
-    const wanted = typed("email").trim();
-    if (!wanted) return { email: "Type the new address." };
-    if (wanted.toLowerCase() === email.toLowerCase()) return { email: "That is the address you have." };
+    const typedEmail = typed("email").trim();
+    if (!typedEmail) return { email: "Type the new address." };
+    if (typedEmail.toLowerCase() === email.toLowerCase()) return { email: "That is the address you have." };
     const auth = await authClient();
     const options = { emailRedirectTo: `${location.origin}/auth` };
-    const { error } = await withProof(() => auth.updateUser({ email: wanted }, options));
+    const { error } = await withProof(() => auth.updateUser({ email: typedEmail }, options));
     if (error) {
       toastFailure("Update Failed", error);
       return error.code === "email_exists" || error.code === "validation_failed"
@@ -38,10 +38,10 @@ export function EmailSection({ email }: { email: string }) {
       <p className="mb-5">
         You sign in as <strong className="break-all">{email}</strong>
       </p>
-      {awaited && (
+      {pendingEmail && (
         <p role="status" className="mb-5 border-l-4 border-ink bg-newsprint p-4">
-          Waiting for <strong className="break-all">{awaited}</strong> and your present address to confirm.
-          The links last an hour.
+          Waiting for <strong className="break-all">{pendingEmail}</strong> and your present address to
+          confirm. The links last an hour.
         </p>
       )}
       <AuthForm submit="Change email" busy="Sending…" variant="outline" onSubmit={change}>

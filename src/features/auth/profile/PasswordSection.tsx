@@ -23,7 +23,7 @@ export function PasswordSection({ email }: { email: string }) {
     );
     if (error) {
       toastFailure("Update Failed", error);
-      return faultsOf(error);
+      return errorsByField(error);
     }
     toastSuccess("Password Updated!", "Your other devices are signed out.");
     form.reset();
@@ -59,7 +59,7 @@ export function PasswordSection({ email }: { email: string }) {
 }
 
 /** Places a refusal at its field. */
-function faultsOf(error: AuthFailure) {
+function errorsByField(error: AuthFailure) {
   switch (error.code) {
     case "current_password_invalid":
       return { current: sentenceOf(error) };

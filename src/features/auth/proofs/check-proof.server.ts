@@ -1,5 +1,7 @@
+import type { Queryable } from "#shared/db/database.ts";
 import type { User } from "../account/accounts.queries.ts";
-import { useReauthenticationCode } from "../mailed-links/mailed-links.handlers.ts";
+import { matchCode } from "../mailed-links/code-tries.server.ts";
+import { deleteToken, lockTokensMailedTo } from "../one-time-tokens/one-time-tokens.queries.ts";
 import { verifyPassword } from "../passwords/passwords.server.ts";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
 
@@ -17,5 +19,22 @@ export async function isProof(
 ): Promise<boolean> {
   if ("password" in proof) return verifyPassword(user.passwordHash, proof.password);
   // Its own transaction, so that a wrong code is counted although the change is refused.
-  return context.database.transaction((tx) => useReauthenticationCode(context, tx, user, proof.code));
+  return context.database.transaction((tx) => redeemReauthenticationCode(context, tx, user, proof.code));
+}
+
+/**
+ * Redeems a mailed reauthentication code. The caller must commit `tx` after a wrong code too, since it counts as a try.
+ * @returns whether the code is right
+ */
+async function redeemReauthenticationCode(
+  { secrets }: Pick<AuthContext, "secrets">,
+  tx: Queryable,
+  user: User,
+  code: string,
+): Promise<boolean> {
+  const tokens = await lockTokensMailedTo(tx, user.email, ["reauthentication"]);
+  const own = tokens.filter(({ userId }) => userId === user.id);
+  const token = await matchCode(secrets, tx, { tokens: own, code });
+  if (token) await deleteToken(tx, token.id);
+  return token !== undefined;
 }

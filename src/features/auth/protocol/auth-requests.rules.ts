@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
 import { MAX_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
-import { type AuthProblem, AuthRefusal } from "./auth-errors.rules.ts";
-import { isAuthProblem } from "./auth-problems.rules.ts";
-import { passkeyProof } from "./passkey-requests.rules.ts";
-
-/** Schemas of the requests. An issue's message is the name of the refusal. */
-
-const refused = (problem: AuthProblem) => ({ error: problem });
+import type { AuthProblem } from "./auth-errors.rules.ts";
+import { checked, type Fields, isMissing, refused } from "./request-body.rules.ts";
 
 const emailFormat = z
   .string()
@@ -25,20 +20,6 @@ const requiredPassword = z.preprocess(
   (value) => value ?? "",
   password.min(1, refused("credentials_missing")),
 );
-
-/** Checks a body before its fields are parsed: `find` returns the name of the problem with it. */
-function checked<Schema extends z.ZodType>(
-  find: (fields: Fields) => AuthProblem | undefined,
-  schema: Schema,
-): z.ZodPipe<z.ZodUnknown, Schema> {
-  const check = z.unknown().superRefine((body, context) => {
-    const problem = isFields(body) ? find(body) : undefined;
-    if (problem) context.addIssue({ code: "custom", message: problem });
-  });
-  return check.pipe(schema) as z.ZodPipe<z.ZodUnknown, Schema>;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Phone numbers are not supported: `alone` and `besideEmail` are the refusals of one. */
 function phoneProblem({ phone, email }: Fields, alone: AuthProblem, besideEmail: AuthProblem) {
@@ -169,48 +150,6 @@ export type UserChange = z.infer<typeof userChange>;
 
 export const logoutScopes = ["global", "local", "others"] as const;
 
-/** A name that a person typed: no control characters, no lone surrogates. */
-const displayName = z
-  .string()
-  .trim()
-  .max(60)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
-
-export const factorRequest = checked(
-  ({ factor_type: type }) => {
-    if (type === "phone") return "mfa_phone_enroll_not_enabled";
-    return type === "totp" || type === "webauthn" ? undefined : "factor_type_unknown";
-  },
-  z.object({
-    factor_type: z.enum(["totp", "webauthn"]),
-    friendly_name: displayName.nullish().transform((name) => name ?? ""),
-    issuer: displayName.nullish(),
-  }),
-);
-export type FactorRequest = z.infer<typeof factorRequest>;
-
-export const factorVerification = checked(
-  verificationProblem,
-  z.object({
-    challenge_id: z.uuid(),
-    code: z.string().max(20, refused("mfa_verification_failed")).nullish(),
-    webauthn: passkeyProof.nullish(),
-  }),
-);
-export type FactorVerification = z.infer<typeof factorVerification>;
-
-function verificationProblem({ code, webauthn }: Fields) {
-  if (isMissing(webauthn)) return code ? undefined : "factor_code_missing";
-  if (!isFields(webauthn)) return "webauthn_missing";
-  if (webauthn.type !== "create" && webauthn.type !== "request") return "webauthn_type_unknown";
-  return webauthn.credential_response ? undefined : "credential_response_missing";
-}
-
-export const recoveryCodeRequest = checked(
-  ({ code }) => (code ? undefined : "factor_code_missing"),
-  z.object({ code: z.string().max(60, refused("recovery_code_wrong")) }),
-);
-
 export const pkceRequest = checked(
   ({ auth_code: authCode, code_verifier: verifier }) => (authCode && verifier ? undefined : "pkce_missing"),
   z.object({}),
@@ -224,30 +163,3 @@ export const idTokenRequest = checked(
   z.object({ provider: z.string().nullish(), issuer: z.string().nullish() }),
 );
 export type IdTokenRequest = z.infer<typeof idTokenRequest>;
-
-/**
- * Parses a request's body.
- * @throws AuthRefusal for the first problem
- */
-export function readRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  const { issues } = result.error;
-  const named = issues.map(({ message }) => message).filter(isAuthProblem);
-  const [first] = named.includes("credentials_missing") ? (["credentials_missing"] as const) : named;
-  if (first) throw new AuthRefusal(first);
-  const mistyped = issues.find(
-    (issue) => issue.code === "invalid_type" || (issue.code === "invalid_format" && issue.format === "uuid"),
-  );
-  if (!mistyped) throw new AuthRefusal("validation_failed");
-  const detail = `${mistyped.path.join(".") || "body"}: ${mistyped.message}`;
-  throw new AuthRefusal("bad_json", { values: { detail } });
-}
-
-function isFields(body: unknown): body is Fields {
-  return typeof body === "object" && body !== null && !Array.isArray(body);
-}
-
-function isMissing(value: unknown): boolean {
-  return value === undefined || value === null;
-}

@@ -18,7 +18,7 @@ const RevokeAdminDialog = lazyWithRetry(
 /** The list of admins, where the role is granted and revoked. */
 export function AdminsSection() {
   const admins = useQuery(adminsQuery);
-  const [leaving, setLeaving] = useState<Admin>();
+  const [revoking, setRevoking] = useState<Admin>();
   return (
     <AdminSection title="Admins" lead="They see and change everything in the back office.">
       {admins.isPending && <LoadingState>Loading admins…</LoadingState>}
@@ -31,16 +31,16 @@ export function AdminsSection() {
         <div className="grid gap-6">
           <DataTable
             caption="Admins"
-            columns={columns(admins.data.length, setLeaving)}
+            columns={columns(admins.data.length, setRevoking)}
             rows={admins.data}
             rowKey={({ userId }) => userId}
           />
           <GrantAdminForm />
         </div>
       )}
-      {leaving && (
+      {revoking && (
         <Suspense>
-          <RevokeAdminDialog admin={leaving} onClose={() => setLeaving(undefined)} />
+          <RevokeAdminDialog admin={revoking} onClose={() => setRevoking(undefined)} />
         </Suspense>
       )}
     </AdminSection>

@@ -13,7 +13,7 @@ import { sourceOf } from "../audit-log/audit-log.rules.ts";
 import { openLink } from "../mailed-links/open-mailed-link.server.ts";
 import { AuthRefusal, codeOf, refusalBody } from "../protocol/auth-errors.rules.ts";
 import { problemOf } from "../protocol/auth-problems.rules.ts";
-import { readRequest } from "../protocol/auth-requests.rules.ts";
+import { readRequest } from "../protocol/request-body.rules.ts";
 import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 import { accountIn, requireBearer } from "../sessions/bearer.server.ts";
 import { type Device, readDevice } from "../sessions/device-cookie.server.ts";

@@ -1,13 +1,9 @@
 import type { z } from "zod";
 import { brand } from "#src/brand.ts";
-import {
-  reauthenticate,
-  recover,
-  resend,
-  sendOtp,
-  verifyOneTimeToken,
-} from "../mailed-links/mailed-links.handlers.ts";
+import { reauthenticate, recover, resend, sendOtp } from "../mailed-links/mailed-links.handlers.ts";
+import { verifyOneTimeToken } from "../mailed-links/redeem-token.server.ts";
 import * as requests from "../protocol/auth-requests.rules.ts";
+import { factorRequest, factorVerification, recoveryCodeRequest } from "../protocol/factor-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { refreshSession, signInWithPassword, signOut } from "../sessions/sessions.handlers.ts";
 import { signUp } from "../sign-up/sign-up.handlers.ts";
@@ -77,14 +73,14 @@ export const authRoutes: readonly AuthRoute[] = [
   forBearer("GET", "/user", getUser),
   forBearer("PUT", "/user", changeUser, requests.userChange),
   forBearer("GET", "/reauthenticate", reauthenticate),
-  forBearer("POST", "/factors", enrolFactor, requests.factorRequest),
+  forBearer("POST", "/factors", enrolFactor, factorRequest),
   forBearer("GET", "/factors/recovery-codes", recoveryCodesStatus),
   forBearer("POST", "/factors/recovery-codes", generateRecoveryCodes),
   forBearer("DELETE", "/factors/recovery-codes", removeRecoveryCodes),
-  forBearer("POST", "/factors/recovery-codes/verify", verifyRecoveryCode, requests.recoveryCodeRequest),
+  forBearer("POST", "/factors/recovery-codes/verify", verifyRecoveryCode, recoveryCodeRequest),
   forBearer("POST", "/factors/recovery-codes/regenerate", regenerateRecoveryCodes),
   forBearer("POST", "/factors/:id/challenge", challengeFactor),
-  forBearer("POST", "/factors/:id/verify", verifyFactor, requests.factorVerification),
+  forBearer("POST", "/factors/:id/verify", verifyFactor, factorVerification),
   forBearer("DELETE", "/factors/:id", removeFactor),
   forAnyone("GET", "/settings", async ({ policy }: AuthContext) => settingsAnswer(policy)),
   forAnyone("GET", "/health", async () => ({

@@ -20,7 +20,7 @@ import { CHALLENGE_LIFETIME_MS, isStepAcceptable, MAX_FACTORS } from "../factors
 import { relyingPartyOf } from "../factors/passkeys.server.ts";
 import { newTotpSecret, stepOfCode } from "../factors/totp.server.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
-import type { FactorRequest, FactorVerification } from "../protocol/auth-requests.rules.ts";
+import type { FactorRequest, FactorVerification } from "../protocol/factor-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
 import { notifyOwner } from "./notify-owner.server.ts";

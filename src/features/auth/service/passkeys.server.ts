@@ -11,7 +11,7 @@ import {
   signedCounter,
 } from "../factors/passkeys.server.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
-import type { FactorVerification } from "../protocol/auth-requests.rules.ts";
+import type { FactorVerification } from "../protocol/factor-requests.rules.ts";
 import type { PasskeyCreated, PasskeySigned } from "../protocol/passkey-requests.rules.ts";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
 import type { Proof } from "./raise-session.server.ts";

@@ -11,7 +11,7 @@ import {
 } from "../factors/factors.queries.ts";
 import { canonicalCode, RECOVERY_CODES } from "../factors/factors.rules.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
-import type { recoveryCodeRequest } from "../protocol/auth-requests.rules.ts";
+import type { recoveryCodeRequest } from "../protocol/factor-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
 import { notifyOwner } from "./notify-owner.server.ts";

@@ -151,13 +151,13 @@ export async function signOut(
   { query, source }: AuthCall,
   bearer: Bearer,
 ): Promise<undefined> {
-  const asked = logoutScopes.find((known) => known === (query.get("scope") || "global"));
-  if (!asked)
+  const requestedScope = logoutScopes.find((known) => known === (query.get("scope") || "global"));
+  if (!requestedScope)
     throw new AuthRefusal("logout_scope_unknown", { values: { scope: JSON.stringify(query.get("scope")) } });
   await database.transaction(async (tx) => {
     const { user, session, needsSecondFactor } = await lockBearer(tx, bearer);
     // A caller with the password alone must not sign the owner out.
-    const scope = needsSecondFactor ? "local" : asked;
+    const scope = needsSecondFactor ? "local" : requestedScope;
     if (scope === "local") await deleteSession(tx, session.id);
     else await deleteSessionsOf(tx, user.id, scope === "others" ? session.id : undefined);
     await recordEvent(tx, { event: "sign-out", userId: user.id, source, detail: { scope } });

@@ -39,7 +39,7 @@ export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; on
     return () => removeEventListener("focusin", load);
   }, []);
 
-  const waitForMail = (mail: SentMail) => {
+  const showSentMail = (mail: SentMail) => {
     email.current = mail.email;
     clearParams();
     setSent(mail);
@@ -51,12 +51,12 @@ export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; on
       {view === "signed-in" ? (
         children
       ) : view === "tabs" ? (
-        <AuthTabs email={email} onSent={waitForMail} />
+        <AuthTabs email={email} onSent={showSentMail} />
       ) : (
         <Suspense fallback={<WaitingForStep givenUp={givenUp} />}>
           <AuthStep
             {...{ view, account, email, link, sent, onPasswordSet }}
-            onSent={waitForMail}
+            onSent={showSentMail}
             onLinkUsed={clearParams}
             onBack={() => setSent(undefined)}
           />

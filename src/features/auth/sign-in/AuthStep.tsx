@@ -8,7 +8,7 @@ import type { MailedLink } from "./mailed-link.rules.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
 
-/** The step in place of the tabs. Each new step gets the focus, so that screen readers announce its heading. */
+/** The step in container of the tabs. Each new step gets the focus, so that screen readers announce its heading. */
 export function AuthStep({
   view,
   account,
@@ -30,15 +30,15 @@ export function AuthStep({
   onLinkUsed: () => void;
   onBack: () => void;
 }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new thing to read
   useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView();
+    container.current?.focus({ preventScroll: true });
+    if ((container.current?.getBoundingClientRect().top ?? 0) < 0) container.current?.scrollIntoView();
   }, [view]);
   const person = account.status === "signed-in" ? account : undefined;
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-6">
+    <div ref={container} tabIndex={-1} className="scroll-mt-6">
       {view === "link" && link && <MailedLinkStep {...{ link, email, onSent }} onUsed={onLinkUsed} />}
       {view === "check-mail" && sent && <CheckMail mail={sent} onBack={onBack} />}
       {view === "second-factor" && <SecondFactorStep isReset={person?.needsPasswordReset ?? false} />}

@@ -11,18 +11,18 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
   const { key } = useLocation();
   // The fragment is not sent to the server.
   const [tab, setTab] = useState<AuthTab>("sign-in");
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const focusedField = useRef<string>(undefined);
   const { email } = props;
 
   // Carries the e-mail address over, also one that was typed or autofilled before hydration.
   const show = useCallback(
     (next: AuthTab) => {
-      const field = place.current?.querySelector<HTMLInputElement>("input[name=email]");
+      const field = container.current?.querySelector<HTMLInputElement>("input[name=email]");
       if (field) email.current = field.value;
       const focused = document.activeElement;
       focusedField.current =
-        focused?.closest("form") && place.current?.contains(focused)
+        focused?.closest("form") && container.current?.contains(focused)
           ? (focused.getAttribute("name") ?? "email")
           : undefined;
       setTab(next);
@@ -35,7 +35,9 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab
   useLayoutEffect(() => {
     if (focusedField.current)
-      place.current?.querySelector<HTMLElement>(`input[name=${CSS.escape(focusedField.current)}]`)?.focus();
+      container.current
+        ?.querySelector<HTMLElement>(`input[name=${CSS.escape(focusedField.current)}]`)
+        ?.focus();
     focusedField.current = undefined;
   }, [tab]);
 
@@ -55,7 +57,7 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
     reset: <ResetForm {...props} />,
   };
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Tabs
         label="Your account"
         value={tab}

@@ -51,7 +51,7 @@ export function MailedLinkStep({
     return undefined;
   };
 
-  const askAgain = async (typed: Typed) => {
+  const requestNewMail = async (typed: Typed) => {
     if (!purpose) return undefined;
     const mail: SentMail = { purpose, email: typed("email").trim() };
     const { error } = await sendMail(mail, next);
@@ -86,7 +86,7 @@ export function MailedLinkStep({
       )}
       <FormProblem problem={problem} />
       {problem === expired && purpose && (
-        <AuthForm submit="Send a new one" busy="Sending…" onSubmit={askAgain}>
+        <AuthForm submit="Send a new one" busy="Sending…" onSubmit={requestNewMail}>
           {(errors) => <EmailField id="again-email" defaultValue={email.current} error={errors.email} />}
         </AuthForm>
       )}

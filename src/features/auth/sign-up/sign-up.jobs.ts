@@ -30,7 +30,7 @@ export async function carryOutSignUp(
     const inserted = await insertUserIfNew(tx, { id, email, passwordHash, userMetadata });
     const user = inserted ?? (await lockUserByEmail(tx, email));
     // The account was deleted between the two statements. The job retries.
-    if (!user) throw new Error("The account came and went");
+    if (!user) throw new Error("The account was deleted during its sign-up");
     if (user.emailConfirmedAt) return mailAlreadyRegistered(context, tx, user, next);
     // Two different people may have signed up with the address: both passwords are dropped, and the owner sets one
     // after confirming it.

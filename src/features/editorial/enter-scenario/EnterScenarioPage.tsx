@@ -25,7 +25,7 @@ const lines = Object.entries(manifesto.lines).map(([line, meaning]) => ({
 export default function EnterScenarioPage() {
   return (
     <>
-      <PosterPage words={pages.enterScenario.title} {...poster}>
+      <PosterPage headline={pages.enterScenario.title} {...poster}>
         <p className="text-lead font-semibold">{lead}</p>
         <p className="mt-2 mb-2">{text}</p>
       </PosterPage>

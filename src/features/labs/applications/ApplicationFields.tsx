@@ -47,7 +47,7 @@ export function ApplicationFields({ form: { field } }: { form: FormFields<Applic
             label="Duration in hours"
             inputMode="numeric"
             autoComplete="off"
-            hint={`Whole hours, from ${LAB_HOURS.least} to ${LAB_HOURS.most}.`}
+            hint={`Whole hours, from ${LAB_HOURS.min} to ${LAB_HOURS.max}.`}
           />
         </Columns>
         <TextArea {...field("equipmentNeeded")} optional label="Equipment needed" rows={3} />

@@ -14,7 +14,7 @@ import { ApplicationFields } from "./ApplicationFields.tsx";
 import { ApplicationSent } from "./ApplicationSent.tsx";
 import { applicationDraft } from "./application-draft.store.ts";
 import { type ApplicationInput, applicationForm, emptyApplication } from "./application-form.rules.ts";
-import { applicationWords } from "./applications.rules.ts";
+import { applicationMessages } from "./applications.rules.ts";
 
 const ConfirmDialog = lazyWithRetry(
   async () => (await import("#shared/ui/dialogs/ConfirmDialog.tsx")).ConfirmDialog,
@@ -23,14 +23,14 @@ const ConfirmDialog = lazyWithRetry(
 const FORM_ID = "lab-application";
 
 /** Timeout of a submit. */
-const ANSWER_MS = 20_000;
+const SUBMIT_TIMEOUT_MS = 20_000;
 
 const slot = "lab-application";
 
 /** The application to run a lab. Typed text stays in the tab until it is sent or cleared. */
 export function ApplicationForm() {
-  const [kept] = useState(draftOfBrowser);
-  const form = useSchemaForm(applicationForm, emptyApplication, kept);
+  const [initialDraft] = useState(draftOfBrowser);
+  const form = useSchemaForm(applicationForm, emptyApplication, initialDraft);
   const [sentFrom, setSentFrom] = useState<string>();
   const [isClearing, setClearing] = useState(false);
   const sent = useRef<HTMLDivElement>(null);
@@ -46,15 +46,15 @@ export function ApplicationForm() {
       const { labs } = await browserApi();
       await labs.applications.submit(
         { ...input, idempotencyKey },
-        { signal: AbortSignal.timeout(ANSWER_MS) },
+        { signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS) },
       );
     } catch (error) {
       const words = refusalText(error);
-      form.refuse({ fields: refusalIn(error)?.fields, problem: `${words} What you typed is kept.` });
-      toast({ title: "Error", text: applicationWords.failed, tone: "failed", slot });
+      form.refuse({ fields: refusalIn(error)?.fields, problem: `${words} What you typed is initialDraft.` });
+      toast({ title: "Error", text: applicationMessages.failed, tone: "failed", slot });
       return;
     }
-    toast({ title: "Sent", text: applicationWords.sent, tone: "done", slot });
+    toast({ title: "Sent", text: applicationMessages.sent, tone: "done", slot });
     clear();
     flushSync(() => setSentFrom(input.applicantEmail));
     sent.current?.focus();

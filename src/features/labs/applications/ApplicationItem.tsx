@@ -55,7 +55,7 @@ export function ApplicationItem({
         <h3 className="min-w-0 text-lead font-semibold wrap-anywhere">
           <bdi>{labTitle}</bdi>
         </h3>
-        <Badge {...looks[status]}>{statusLabels[status]}</Badge>
+        <Badge {...badgeStyles[status]}>{statusLabels[status]}</Badge>
       </div>
       <p className="mt-1 text-small text-ink-2 wrap-anywhere">
         <bdi>{applicantName}</bdi>, sent{" "}
@@ -99,7 +99,7 @@ export function ApplicationItem({
   );
 }
 
-const looks: Record<ApplicationStatus, { tone: BadgeTone; icon?: IconName; className?: string }> = {
+const badgeStyles: Record<ApplicationStatus, { tone: BadgeTone; icon?: IconName; className?: string }> = {
   pending: { tone: "hivis" },
   under_review: { tone: "dashed" },
   approved: { tone: "arch", icon: "check" },

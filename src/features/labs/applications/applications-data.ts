@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { type ApplicationStatus, reviewWords, statusLabels } from "./applications.rules.ts";
+import { type ApplicationStatus, reviewMessages, statusLabels } from "./applications.rules.ts";
 
 const { applications } = apiQueries.labs;
 
@@ -25,9 +25,9 @@ export function useReview({ id, labTitle, status: seen }: ApplicationRow) {
         held?.map((application) => (application.id === id ? reviewed : application)),
       );
       const text = `${labTitle}: ${statusLabels[reviewed.status].toLowerCase()}`;
-      toast({ title: reviewWords.done, text, tone: "done", slot });
+      toast({ title: reviewMessages.done, text, tone: "done", slot });
     },
-    onError: () => toast({ ...reviewWords.failed, tone: "failed", slot }),
+    onError: () => toast({ ...reviewMessages.failed, tone: "failed", slot }),
     onSettled: () => client.invalidateQueries({ queryKey: applicationsQuery.queryKey }),
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import { applicationFields } from "./applications.fields.ts";
-import { applicationStatuses, applicationWords, mayBecome } from "./applications.rules.ts";
+import { applicationMessages, applicationStatuses, mayBecome } from "./applications.rules.ts";
 
 /** An application, as admins see it. */
 export const applicationSchema = z.object({
@@ -35,7 +35,7 @@ const submit = forAnyone
       "Stored for the admins, who are mailed a notice. Sent again with the same key it is stored once.",
     tags: ["Labs"],
   })
-  .errors({ MANY_APPLICATIONS: { status: 429, message: applicationWords.tooMany } })
+  .errors({ MANY_APPLICATIONS: { status: 429, message: applicationMessages.tooMany } })
   .input(
     z.object({
       ...applicationFields,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailAddress, optionalPhone } from "#shared/text/contact.fields.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
-import { LAB_HOURS, applicationWords as words } from "./applications.rules.ts";
+import { LAB_HOURS, applicationMessages as words } from "./applications.rules.ts";
 
 /** Fields of an application, as the API reads them. Empty fields are null. */
 export const applicationFields = {
@@ -13,9 +13,7 @@ export const applicationFields = {
   targetAudience: optionalLine({ max: 200 }),
   durationHours: z.pipe(
     z.nullish(
-      z
-        .int(words.duration)
-        .check(z.gte(LAB_HOURS.least, words.duration), z.lte(LAB_HOURS.most, words.duration)),
+      z.int(words.duration).check(z.gte(LAB_HOURS.min, words.duration), z.lte(LAB_HOURS.max, words.duration)),
     ),
     z.transform((hours) => hours ?? null),
   ),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { brand } from "#src/brand.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { deleteApplicationsBefore } from "./applications.queries.ts";
-import { applicationWords as words } from "./applications.rules.ts";
+import { applicationMessages as words } from "./applications.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let admin: Record<string, string>;

@@ -5,7 +5,7 @@ import {
   applicationStatuses,
   decidedMeanwhile,
   mayBecome,
-  applicationWords as words,
+  applicationMessages as words,
 } from "./applications.rules.ts";
 
 const good: ApplicationDraft = {

@@ -2,7 +2,7 @@ import { draftName } from "#shared/forms/draft-names.rules.ts";
 import { brand } from "#src/brand.ts";
 
 /** Duration of a lab, in whole hours. */
-export const LAB_HOURS = { least: 1, most: 8 } as const;
+export const LAB_HOURS = { min: 1, max: 8 } as const;
 
 export const APPLICATIONS_AN_HOUR = { account: 5, network: 100 } as const;
 
@@ -36,12 +36,12 @@ export function decidedMeanwhile(status: ApplicationStatus): string {
   return `Somebody else got here first: this application is ${statusLabels[status].toLowerCase()} now. Nothing was changed.`;
 }
 
-export const applicationWords = {
+export const applicationMessages = {
   name: "Please enter your name",
   phone: "Please enter a valid phone number, or leave it empty",
   labTitle: "Please give your lab a title",
   labDescription: "Please say what happens in your lab",
-  duration: `Please enter a whole number of hours, from ${LAB_HOURS.least} to ${LAB_HOURS.most}`,
+  duration: `Please enter a whole number of hours, from ${LAB_HOURS.min} to ${LAB_HOURS.max}`,
   sent: "Your lab application has been submitted! We'll review it and get back to you soon.",
   failed: "Failed to submit application. Please try again.",
   tooMany: `You have sent a few applications this hour. Wait a little, or write to ${brand.contactEmail}.`,
@@ -50,7 +50,7 @@ export const applicationWords = {
 /** Storage key of the draft. */
 export const DRAFT_NAME = draftName("lab-application");
 
-export const reviewWords = {
+export const reviewMessages = {
   done: "Application status updated",
   failed: { title: "Error", text: "Failed to update application" },
 } as const;

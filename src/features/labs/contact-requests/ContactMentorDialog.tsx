@@ -10,12 +10,12 @@ import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import type { PublicMentor } from "../mentors/mentors.contract.ts";
 import { contactFields } from "./contact-requests.fields.ts";
-import { contactWords, emptyContact, isFilled, MESSAGE_DAYS } from "./contact-requests.rules.ts";
+import { contactMessages, emptyContact, isFilled, MESSAGE_DAYS } from "./contact-requests.rules.ts";
 
 const schema = z.object(contactFields);
 
 /** Timeout of a send. */
-const ANSWER_MS = 20_000;
+const SUBMIT_TIMEOUT_MS = 20_000;
 
 /** The form to write to a mentor. */
 export function ContactMentorDialog({
@@ -28,8 +28,8 @@ export function ContactMentorDialog({
   const send = async (input: z.output<typeof schema>, idempotencyKey: string) => {
     const { labs } = await browserApi();
     const request = { ...input, mentorId, idempotencyKey };
-    await labs.contactRequests.send(request, { signal: AbortSignal.timeout(ANSWER_MS) });
-    return { title: "Sent", text: contactWords.sent };
+    await labs.contactRequests.send(request, { signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS) });
+    return { title: "Sent", text: contactMessages.sent };
   };
 
   return (
@@ -48,7 +48,7 @@ export function ContactMentorDialog({
       sending="Sending…"
       isIncomplete={!isFilled({ ...emptyContact, ...draft })}
       slot="contact-mentor"
-      failed={{ title: "Error", text: contactWords.failed }}
+      failed={{ title: "Error", text: contactMessages.failed }}
       send={send}
     >
       <div className="grid gap-5">

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
 import { contactFields } from "./contact-requests.fields.ts";
-import { contactWords } from "./contact-requests.rules.ts";
+import { contactMessages } from "./contact-requests.rules.ts";
 
 const send = forAnyone
   .route({
@@ -15,9 +15,9 @@ const send = forAnyone
     tags: ["Labs"],
   })
   .errors({
-    MENTOR_UNAVAILABLE: { status: 404, message: contactWords.unavailable },
-    MANY_MESSAGES: { status: 429, message: contactWords.tooMany },
-    MENTOR_BUSY: { status: 429, message: contactWords.busy },
+    MENTOR_UNAVAILABLE: { status: 404, message: contactMessages.unavailable },
+    MANY_MESSAGES: { status: 429, message: contactMessages.tooMany },
+    MENTOR_BUSY: { status: 429, message: contactMessages.busy },
   })
   .input(
     z.object({

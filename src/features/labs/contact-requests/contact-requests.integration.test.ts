@@ -6,7 +6,7 @@ import { startTestSite } from "#src/testing/site.ts";
 import { sealContact } from "../mentors/mentor-contact.server.ts";
 import { insertMentor, setDeactivated } from "../mentors/mentors.queries.ts";
 import { deleteContactRequestsBefore } from "./contact-requests.queries.ts";
-import { contactWords as words } from "./contact-requests.rules.ts";
+import { contactMessages as words } from "./contact-requests.rules.ts";
 
 type Site = Awaited<ReturnType<typeof startTestSite>>;
 

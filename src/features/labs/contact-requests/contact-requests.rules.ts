@@ -9,7 +9,7 @@ export const MESSAGES_AN_HOUR = { account: 5, network: 40, mentor: 15 } as const
 /** How long a message is stored. */
 export const MESSAGE_DAYS = 365;
 
-export const contactWords = {
+export const contactMessages = {
   sent: "Contact request sent successfully! We'll forward your message to the mentor.",
   failed: "Failed to send contact request. Please try again.",
   unavailable: `This mentor takes no messages at the moment. Choose another one, or write to ${brand.contactEmail}.`,

@@ -6,7 +6,7 @@ import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { emptyMentor, mentorForm } from "./mentor-draft.rules.ts";
-import { mentorWords } from "./mentor-words.rules.ts";
+import { mentorMessages } from "./mentor-messages.rules.ts";
 import { mentorToasts } from "./mentors-data.ts";
 
 /** The form to add a mentor. */
@@ -25,10 +25,10 @@ export function MentorFormDialog(
       discardTitle="Leave it unsaved?"
       sending="Adding…"
       slot={mentorToasts}
-      failed={mentorWords.createFailed}
+      failed={mentorMessages.createFailed}
       send={async (input) => {
         const { name } = await apiQueries.labs.mentors.create.call(input);
-        return { title: mentorWords.created, text: name };
+        return { title: mentorMessages.created, text: name };
       }}
     >
       <div className="grid gap-5">

@@ -9,7 +9,7 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
-import { fetchFailed } from "./mentor-words.rules.ts";
+import { fetchFailed } from "./mentor-messages.rules.ts";
 import { type MentorRow, managedMentorsQuery, useReactivateMentor } from "./mentors-data.ts";
 
 const MentorFormDialog = lazyWithRetry(async () => (await import("./MentorFormDialog.tsx")).MentorFormDialog);
@@ -29,7 +29,7 @@ export function MentorsPanel({
 }) {
   const client = useQueryClient();
   const [form, setForm] = useState<"open" | "closed">();
-  const [leaving, setLeaving] = useState<MentorRow>();
+  const [deactivating, setDeactivating] = useState<MentorRow>();
   const reactivation = useReactivateMentor();
   const { data: mentors, error, isFetching, refetch } = query;
   if (!mentors)
@@ -51,7 +51,7 @@ export function MentorsPanel({
         <DataTable
           caption="Mentors, by name"
           columns={columns({
-            onDeactivate: setLeaving,
+            onDeactivate: setDeactivating,
             onReactivate: ({ id }) => reactivation.mutate({ id }),
             busyId: reactivation.isPending ? reactivation.variables.id : undefined,
           })}
@@ -67,11 +67,11 @@ export function MentorsPanel({
             onSent={() => void client.invalidateQueries({ queryKey: managedMentorsQuery.queryKey })}
           />
         )}
-        {leaving && (
+        {deactivating && (
           <DeactivateMentorDialog
-            mentor={leaving}
-            sessionsAhead={countAhead(leaving.id) ?? 0}
-            onClose={() => setLeaving(undefined)}
+            mentor={deactivating}
+            sessionsAhead={countAhead(deactivating.id) ?? 0}
+            onClose={() => setDeactivating(undefined)}
           />
         )}
       </Suspense>

@@ -3,7 +3,7 @@ import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { mentorWords } from "./mentor-words.rules.ts";
+import { mentorMessages } from "./mentor-messages.rules.ts";
 
 const { listAll, deactivate, reactivate } = apiQueries.labs.mentors;
 
@@ -21,10 +21,10 @@ export function useDeactivateMentor(onDeactivated: () => void) {
   return useMutation(
     deactivate.mutationOptions({
       onSuccess({ name }) {
-        toast({ title: mentorWords.deactivated, text: name, tone: "done", slot: mentorToasts });
+        toast({ title: mentorMessages.deactivated, text: name, tone: "done", slot: mentorToasts });
         onDeactivated();
       },
-      onError: () => toast({ ...mentorWords.deactivateFailed, tone: "failed", slot: mentorToasts }),
+      onError: () => toast({ ...mentorMessages.deactivateFailed, tone: "failed", slot: mentorToasts }),
       onSettled: settled,
     }),
   );
@@ -35,10 +35,10 @@ export function useReactivateMentor() {
   return useMutation(
     reactivate.mutationOptions({
       onSuccess: ({ name }) =>
-        toast({ title: mentorWords.reactivated, text: name, tone: "done", slot: mentorToasts }),
+        toast({ title: mentorMessages.reactivated, text: name, tone: "done", slot: mentorToasts }),
       onError: (error) =>
         toast({
-          title: mentorWords.reactivateFailed,
+          title: mentorMessages.reactivateFailed,
           text: refusalText(error),
           tone: "failed",
           slot: mentorToasts,

@@ -20,7 +20,7 @@ export const mentorsRouter = os.router({
 
   listAll: os.listAll.handler(async ({ context: { database, secrets } }) => {
     const mentors = await listStoredMentors(database.db);
-    return mentors.map((mentor) => managed(mentor, secrets));
+    return mentors.map((mentor) => toManagedMentor(mentor, secrets));
   }),
 
   create: os.create.handler(({ context, input }) =>
@@ -30,7 +30,7 @@ export const mentorsRouter = os.router({
         createdAt: new Date(),
       });
       await record("lab-mentor-added", { mentor: mentor.id });
-      return managed(mentor, context.secrets);
+      return toManagedMentor(mentor, context.secrets);
     }),
   ),
 
@@ -38,9 +38,9 @@ export const mentorsRouter = os.router({
     changeAsAdmin(context, async (tx, { record }) => {
       const mentor = await lockMentor(tx, id);
       if (!mentor) throw errors.NOT_FOUND();
-      if (!mentor.isActive) return managed(mentor, context.secrets);
+      if (!mentor.isActive) return toManagedMentor(mentor, context.secrets);
       await record("lab-mentor-deactivated", { mentor: id });
-      return managed(await setDeactivated(tx, id, new Date()), context.secrets);
+      return toManagedMentor(await setDeactivated(tx, id, new Date()), context.secrets);
     }),
   ),
 
@@ -48,16 +48,16 @@ export const mentorsRouter = os.router({
     changeAsAdmin(context, async (tx, { record }) => {
       const mentor = await lockMentor(tx, id);
       if (!mentor) throw errors.NOT_FOUND();
-      if (mentor.isActive) return managed(mentor, context.secrets);
+      if (mentor.isActive) return toManagedMentor(mentor, context.secrets);
       if (mentor.email === null) throw errors.UNREACHABLE();
       await record("lab-mentor-reactivated", { mentor: id });
-      return managed(await setDeactivated(tx, id, null), context.secrets);
+      return toManagedMentor(await setDeactivated(tx, id, null), context.secrets);
     }),
   ),
 });
 
 /** Maps a stored mentor to the contract's shape for admins. */
-function managed(mentor: StoredMentor, secrets: Secrets): ManagedMentor {
+function toManagedMentor(mentor: StoredMentor, secrets: Secrets): ManagedMentor {
   const { id, name, expertise, background, bio, isActive } = mentor;
   return { id, name, expertise, background, bio, isActive, ...openContact(secrets, mentor) };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { faultsOf, labsOf } from "../labs.testing.ts";
+import { labsOf, validationErrors } from "../labs.testing.ts";
 import { sealContact } from "./mentor-contact.server.ts";
 import { deletePrivateDataBefore } from "./mentors.queries.ts";
 
@@ -72,7 +72,7 @@ describe("a new mentor", () => {
       ...{ name: " ", expertise: "\u200d", email: "jade at mentors" },
     });
     expect(empty.status).toBe(400);
-    expect(faultsOf(empty)).toEqual([
+    expect(validationErrors(empty)).toEqual([
       "name: Please enter the mentor’s name",
       "expertise: Please enter what they teach",
       "email: Please enter a valid email address",
@@ -87,7 +87,7 @@ describe("a new mentor", () => {
       ...{ name: "x".repeat(101), expertise: "x".repeat(151), background: "x".repeat(601) },
       ...{ bio: "x".repeat(4001), email: `${"x".repeat(250)}@a.example`, phone: "1".repeat(41) },
     });
-    expect(faultsOf(long)).toEqual([
+    expect(validationErrors(long)).toEqual([
       "name: No more than 100 characters, please",
       "expertise: No more than 150 characters, please",
       "background: No more than 600 characters, please",

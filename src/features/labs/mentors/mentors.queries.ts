@@ -52,7 +52,7 @@ export async function setDeactivated(
     .set({ isActive: deactivatedAt === null, deactivatedAt })
     .where(eq(labMentors.id, id))
     .returning();
-  if (!mentor) throw new Error("The mentor to change is gone");
+  if (!mentor) throw new Error("The mentor does not exist");
   return mentor;
 }
 

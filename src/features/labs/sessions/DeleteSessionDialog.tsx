@@ -1,6 +1,6 @@
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
-import { whenText } from "./session-words.rules.ts";
+import { whenText } from "./session-texts.rules.ts";
 import { type SessionRow, useDeleteSession } from "./sessions-data.ts";
 
 /**

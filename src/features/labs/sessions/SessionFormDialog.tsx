@@ -5,7 +5,7 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { SessionFields } from "./SessionFields.tsx";
 import { emptySession, sessionForm } from "./session-draft.rules.ts";
-import { sessionWords } from "./session-words.rules.ts";
+import { sessionMessages } from "./session-texts.rules.ts";
 import { sessionToasts } from "./sessions-data.ts";
 
 /** The form to add a session. `mentors` are the choices. */
@@ -25,11 +25,11 @@ export function SessionFormDialog({
       discardTitle="Leave it unsaved?"
       sending="Adding…"
       slot={sessionToasts}
-      failed={sessionWords.createFailed}
+      failed={sessionMessages.createFailed}
       faultOf={faultOf}
       send={async (input, idempotencyKey) => {
         const { title } = await apiQueries.labs.sessions.create.call({ ...input, idempotencyKey });
-        return { title: sessionWords.created, text: title };
+        return { title: sessionMessages.created, text: title };
       }}
     >
       <SessionFields form={form} mentors={mentors} />

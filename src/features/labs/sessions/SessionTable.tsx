@@ -3,7 +3,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
-import { whenText } from "./session-words.rules.ts";
+import { whenText } from "./session-texts.rules.ts";
 import { isOver } from "./sessions.rules.ts";
 import type { SessionRow } from "./sessions-data.ts";
 

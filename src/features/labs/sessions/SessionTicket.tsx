@@ -2,13 +2,13 @@ import { weekdayText } from "#shared/time/dates.ts";
 import type { BadgeTone } from "#shared/ui/Badge.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { DatedTicket } from "#shared/ui/tickets/DatedTicket.tsx";
+import { badgeText, placesLeft, whenText } from "./session-texts.rules.ts";
 import type { TicketSession } from "./session-ticket.rules.ts";
-import { placesLeft, placesWord, whenText } from "./session-words.rules.ts";
 
 /** A session as a ticket, with the number of taken places. */
 export function SessionTicket({ session }: { session: TicketSession }) {
   const { sessionDate, startTime, mentor, maxParticipants, currentParticipants } = session;
-  const word = placesWord(session);
+  const word = badgeText(session);
   const left = placesLeft(session);
   return (
     <DatedTicket
@@ -33,7 +33,7 @@ export function SessionTicket({ session }: { session: TicketSession }) {
   );
 }
 
-const tones: Record<ReturnType<typeof placesWord>, BadgeTone> = {
+const tones: Record<ReturnType<typeof badgeText>, BadgeTone> = {
   FULL: "outline",
   "LAST PLACES": "flare",
   OPEN: "ink",

@@ -7,7 +7,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { fetchFailed } from "../mentors/mentor-words.rules.ts";
+import { fetchFailed } from "../mentors/mentor-messages.rules.ts";
 import type { MentorRow } from "../mentors/mentors-data.ts";
 import { SessionTable } from "./SessionTable.tsx";
 import { isOver } from "./sessions.rules.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { sessionWords } from "./session-words.rules.ts";
+import { sessionMessages } from "./session-texts.rules.ts";
 
 const { listAll, remove } = apiQueries.labs.sessions;
 
@@ -23,10 +23,10 @@ export function useDeleteSession(onDeleted: () => void) {
       client.setQueryData(managedSessionsQuery.queryKey, (held) =>
         held?.filter((session) => session.id !== id),
       );
-      toast({ title: sessionWords.deleted, text: title, tone: "done", slot: sessionToasts });
+      toast({ title: sessionMessages.deleted, text: title, tone: "done", slot: sessionToasts });
       onDeleted();
     },
-    onError: () => toast({ ...sessionWords.deleteFailed, tone: "failed", slot: sessionToasts }),
+    onError: () => toast({ ...sessionMessages.deleteFailed, tone: "failed", slot: sessionToasts }),
     onSettled: () => client.invalidateQueries({ queryKey: managedSessionsQuery.queryKey }),
   });
 }

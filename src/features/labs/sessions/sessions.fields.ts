@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField, timeOfDayField } from "#shared/time/date.fields.ts";
 
-const MOST_PARTICIPANTS = 500;
+const MAX_PARTICIPANTS = 500;
 
 const noPlaces = "Please enter how many people can take part, 1 or more";
 
@@ -16,7 +16,7 @@ export const sessionFields = {
   endTime: timeOfDayField("Please enter an end time, as 20:30"),
   maxParticipants: z
     .int(noPlaces)
-    .check(z.gte(1, noPlaces), z.lte(MOST_PARTICIPANTS, `No more than ${MOST_PARTICIPANTS} people, please`)),
+    .check(z.gte(1, noPlaces), z.lte(MAX_PARTICIPANTS, `No more than ${MAX_PARTICIPANTS} people, please`)),
 };
 
 /** Checks both times together; form and contract add it to their objects. */

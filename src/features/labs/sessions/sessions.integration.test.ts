@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
-import { faultsOf, labsOf } from "../labs.testing.ts";
+import { labsOf, validationErrors } from "../labs.testing.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let labs: ReturnType<typeof labsOf>;
@@ -146,7 +146,7 @@ describe("a new session", () => {
   ])("with %s is refused with its sentence, and nothing is stored", async (_, change, fault) => {
     const answer = await add(change);
     expect(answer.status).toBe(400);
-    expect(faultsOf(answer)).toEqual([fault]);
+    expect(validationErrors(answer)).toEqual([fault]);
     expect(await titles("/admin/labs/sessions")).toEqual([]);
   });
 

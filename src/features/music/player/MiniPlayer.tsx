@@ -19,7 +19,7 @@ export function MiniPlayer() {
   useEffect(() => startPlayer(), []);
   const track = usePlayer((state) => (state.hasStarted ? state.currentTrack : null));
   const hasOtherControls = useArePlayerControlsInSight();
-  if (!track || pageAt(pathname)?.wayOut) return null;
+  if (!track || pageAt(pathname)?.exitLink) return null;
   return (
     <div className="mini-player-room">
       <section

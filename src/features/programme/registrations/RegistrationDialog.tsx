@@ -10,10 +10,10 @@ import {
   type RegistrationInput,
   registrationForm,
 } from "./registration-form.rules.ts";
-import { registrationWords as words } from "./registrations.rules.ts";
+import { registrationMessages as words } from "./registrations.rules.ts";
 
 /** Timeout of a submit. */
-const ANSWER_MS = 20_000;
+const SUBMIT_TIMEOUT_MS = 20_000;
 
 /** The registration dialog. A success resets and closes it; a failure keeps what was typed. */
 export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: 
     const { programme } = await browserApi();
     await programme.registrations.submit(
       { ...input, idempotencyKey },
-      { signal: AbortSignal.timeout(ANSWER_MS) },
+      { signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS) },
     );
     return { title: words.sent };
   };

@@ -20,11 +20,11 @@ export function RegistrationFields({ form: { field } }: { form: FormFields<Regis
           label="Age"
           type="number"
           inputMode="numeric"
-          min={PROGRAMME_AGES.least}
-          max={PROGRAMME_AGES.most}
+          min={PROGRAMME_AGES.min}
+          max={PROGRAMME_AGES.max}
           step={1}
           autoComplete="off"
-          hint={`From ${PROGRAMME_AGES.least} to ${PROGRAMME_AGES.most}.`}
+          hint={`From ${PROGRAMME_AGES.min} to ${PROGRAMME_AGES.max}.`}
         />
       </div>
       <TextField

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await site.database.db.execute(sql`delete from school_registrations`);
 });
 
-const confidence = {
+const confidentialFields = {
   phoneNumber: "020 7946 0000",
   addressNewham: "12 Romford Road, Stratford",
   previousExperience: null,
@@ -28,7 +28,7 @@ async function submit(fullName: string) {
   const response = await fetch(`${site.url}/api/programme/registrations`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...confidence, fullName, email, age: 17, idempotencyKey: randomUUID() }),
+    body: JSON.stringify({ ...confidentialFields, fullName, email, age: 17, idempotencyKey: randomUUID() }),
   });
   expect(response.status).toBe(204);
 }
@@ -57,7 +57,7 @@ test("registrations are listed newest first, without their confidential fields",
 test("an admin reads the confidential fields, and the audit log records the read without their text", async () => {
   await submit("Amara");
   const { id } = (await get("registrations")).body.rows[0];
-  expect((await get(`registrations/${id}`)).body).toEqual(confidence);
+  expect((await get(`registrations/${id}`)).body).toEqual(confidentialFields);
   const [entry] = await site.database.rows(
     sql`select event, actor_id is not null as "hasActor", detail from audit_log order by created_at desc limit 1`,
   );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
 import { registrationFields } from "./registrations.fields.ts";
-import { registrationWords } from "./registrations.rules.ts";
+import { registrationMessages } from "./registrations.rules.ts";
 
 const submit = forAnyone
   .route({
@@ -14,7 +14,7 @@ const submit = forAnyone
       "Stored for the admins, who are mailed a notice; the person is mailed a confirmation. Sent again with the same key it is stored once.",
     tags: ["Programme"],
   })
-  .errors({ MANY_REGISTRATIONS: { status: 429, message: registrationWords.tooMany } })
+  .errors({ MANY_REGISTRATIONS: { status: 429, message: registrationMessages.tooMany } })
   .input(
     z.object({
       ...registrationFields,

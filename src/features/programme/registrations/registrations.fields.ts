@@ -3,7 +3,7 @@ import { emailAddress } from "#shared/text/contact.fields.ts";
 import { INVALID_PHONE, isPhoneNumber, PHONE_LENGTH } from "#shared/text/phone.rules.ts";
 import { optionalText, requiredLine, requiredText, roughLimit } from "#shared/text/plain-text.fields.ts";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
-import { PROGRAMME_AGES, registrationWords as words } from "./registrations.rules.ts";
+import { PROGRAMME_AGES, registrationMessages as words } from "./registrations.rules.ts";
 
 /** Fields of a registration, as the API reads them. The form asks for an address in Newham; that is not validated. */
 export const registrationFields = {
@@ -16,7 +16,7 @@ export const registrationFields = {
       z.overwrite(cleanLine),
       z.refine(isPhoneNumber, INVALID_PHONE),
     ),
-  age: z.int(words.age).check(z.gte(PROGRAMME_AGES.least, words.age), z.lte(PROGRAMME_AGES.most, words.age)),
+  age: z.int(words.age).check(z.gte(PROGRAMME_AGES.min, words.age), z.lte(PROGRAMME_AGES.max, words.age)),
   addressNewham: requiredLine({ max: 300, missing: "Please give an address" }),
   previousExperience: optionalText({ max: 1500 }),
   motivation: requiredText({ max: 1500, missing: "Please say why you want to join" }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { brand } from "#src/brand.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { deleteRegistrationsBefore } from "./registrations.queries.ts";
-import { registrationWords as words } from "./registrations.rules.ts";
+import { registrationMessages as words } from "./registrations.rules.ts";
 import { openRegistration } from "./sealed-registration.server.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;

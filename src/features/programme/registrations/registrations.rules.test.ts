@@ -6,7 +6,7 @@ import {
   type RegistrationDraft,
   registrationForm,
 } from "./registration-form.rules.ts";
-import { registrationWords as words } from "./registrations.rules.ts";
+import { registrationMessages as words } from "./registrations.rules.ts";
 
 const good: RegistrationDraft = {
   fullName: "Amara Okafor",

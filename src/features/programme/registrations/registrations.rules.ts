@@ -2,7 +2,7 @@ import { HOUR_S } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 
 /** Whole years. */
-export const PROGRAMME_AGES = { least: 16, most: 19 } as const;
+export const PROGRAMME_AGES = { min: 16, max: 19 } as const;
 
 /** Rate limits of registrations. */
 export const REGISTRATIONS_AN_HOUR = { account: 5, network: 100 } as const;
@@ -16,9 +16,9 @@ export const REGISTRATIONS_AN_ADDRESS = { points: 5, seconds: HOUR_S } as const;
 /** How long a registration is stored: for the next cycles, and for questions about it. */
 export const REGISTRATION_DAYS = 180;
 
-export const registrationWords = {
+export const registrationMessages = {
   required: "Please fill in all required fields",
-  age: `Please enter your age in whole years, from ${PROGRAMME_AGES.least} to ${PROGRAMME_AGES.most}`,
+  age: `Please enter your age in whole years, from ${PROGRAMME_AGES.min} to ${PROGRAMME_AGES.max}`,
   sending: "Submitting...",
   sent: "Registration submitted! Check your email for confirmation.",
   failed: "Failed to submit registration. Please try again.",

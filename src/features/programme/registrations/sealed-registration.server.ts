@@ -1,7 +1,7 @@
 import type { Secrets } from "#shared/secrets/secrets.ts";
 
 /** The confidential fields of a registration. */
-export interface Confidence {
+export interface ConfidentialFields {
   phoneNumber: string;
   addressNewham: string;
   previousExperience: string | null;
@@ -11,7 +11,7 @@ export interface Confidence {
 const PURPOSE = "programme registration";
 
 /** Encrypts a registration's confidential fields for storage. */
-export function sealRegistration<Registration extends Confidence>(
+export function sealRegistration<Registration extends ConfidentialFields>(
   secrets: Secrets,
   registration: Registration,
 ): Registration {
@@ -28,8 +28,8 @@ export function sealRegistration<Registration extends Confidence>(
 /** Decrypts confidential fields; null for those that were encrypted with another site's key. */
 export function openRegistration(
   secrets: Secrets,
-  { phoneNumber, addressNewham, previousExperience, motivation }: Confidence,
-): { [Field in keyof Confidence]: string | null } {
+  { phoneNumber, addressNewham, previousExperience, motivation }: ConfidentialFields,
+): { [Field in keyof ConfidentialFields]: string | null } {
   const open = (sealed: string | null) => {
     try {
       return sealed && secrets.open(PURPOSE, sealed);

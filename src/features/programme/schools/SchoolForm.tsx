@@ -10,14 +10,14 @@ import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { schoolFields } from "./schools.fields.ts";
-import { SCHOOL_DAYS, schoolWords as words } from "./schools.rules.ts";
+import { SCHOOL_DAYS, schoolMessages as words } from "./schools.rules.ts";
 
 const schema = z.object(schoolFields);
 
 const blank = { email: "" };
 
 /** Timeout of a submit. */
-const ANSWER_MS = 20_000;
+const SUBMIT_TIMEOUT_MS = 20_000;
 
 /** The form for a school or college to leave its address. The result is shown below it. */
 export function SchoolForm() {
@@ -27,7 +27,7 @@ export function SchoolForm() {
     flushSync(() => setSent(false));
     try {
       const { programme } = await browserApi();
-      await programme.schools.register({ email }, { signal: AbortSignal.timeout(ANSWER_MS) });
+      await programme.schools.register({ email }, { signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS) });
     } catch (error) {
       const { fields } = refusalIn(error) ?? {};
       form.refuse({ fields, problem: `${words.failed} ${refusalText(error)}` });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
 import { schoolFields } from "./schools.fields.ts";
-import { schoolWords } from "./schools.rules.ts";
+import { schoolMessages } from "./schools.rules.ts";
 
 const register = forAnyone
   .route({
@@ -15,7 +15,7 @@ const register = forAnyone
       "Stored for the admins and mailed to the charity; put on a Brevo list afterwards, where one is set up. An address that is sent again is stored once.",
     tags: ["Programme"],
   })
-  .errors({ MANY_SCHOOLS: { status: 429, message: schoolWords.tooMany } })
+  .errors({ MANY_SCHOOLS: { status: 429, message: schoolMessages.tooMany } })
   .input(z.object(schoolFields))
   .output(z.void());
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { EMAIL_LENGTH, INVALID_EMAIL } from "#shared/text/email.rules.ts";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
-import { schoolWords as words } from "./schools.rules.ts";
+import { schoolMessages as words } from "./schools.rules.ts";
 
 /** The one field of the form. */
 export const schoolFields = {

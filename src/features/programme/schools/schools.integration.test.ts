@@ -6,7 +6,7 @@ import { brand } from "#src/brand.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { deleteSchoolsBefore } from "./schools.queries.ts";
-import { schoolWords as words } from "./schools.rules.ts";
+import { schoolMessages as words } from "./schools.rules.ts";
 
 let brevo: Awaited<ReturnType<typeof startBrevo>>;
 let site: Awaited<ReturnType<typeof startTestSite>>;

@@ -27,6 +27,6 @@ export function workOnSchools(
 ): void {
   jobs.work(forwardJob, async ({ email }) => {
     if (list && (await addToList(list, email)) === "refused")
-      log.warn("Brevo refused a school's address, which is not tried again");
+      log.warn("Brevo refused a school's address; not retrying");
   });
 }

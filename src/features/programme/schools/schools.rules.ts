@@ -9,7 +9,7 @@ export const SCHOOL_DAYS = 365;
 /** An address that is submitted again within this time is not mailed to the charity again. */
 export const SAME_SCHOOL_HOURS = 24;
 
-export const schoolWords = {
+export const schoolMessages = {
   missing: "Please enter your email",
   sent: "Success! We will contact you soon.",
   failed: "Submission failed. Please try again.",

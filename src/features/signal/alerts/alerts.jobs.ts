@@ -6,7 +6,7 @@ import type { Jobs } from "#shared/jobs/jobs.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { alertSubscribers } from "../events/events.jobs.ts";
 import { findEvent } from "../events/events.queries.ts";
-import { closingTime, takesSignUps } from "../events/events.rules.ts";
+import { closingTime, isSignUpOpen } from "../events/events.rules.ts";
 import type { SignalEventOpenedMail } from "../mails/signal.mails.ts";
 import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
 import { findSubscription } from "../subscriptions/subscriptions.queries.ts";
@@ -38,7 +38,7 @@ export function workOnAlerts(jobs: Pick<Jobs, "work">, site: Site): void {
 /** @returns the number of queued mails; 0 once sign-up for the event is not open */
 async function mailAlertBatch(tx: Queryable, site: Site, eventId: string, now: Date): Promise<number> {
   const event = await findEvent(tx, eventId);
-  if (!event || !takesSignUps(event, now)) return 0;
+  if (!event || !isSignUpOpen(event, now)) return 0;
   const subscribers = await claimSubscribers(tx, { eventId, type: "events", limit: BATCH, now });
   for (const { id, email } of subscribers)
     await site.outbox.queue(tx, {
@@ -60,6 +60,6 @@ export async function isAlertDue(
   { eventId, subscriptionId }: Pick<SignalEventOpenedMail, "eventId" | "subscriptionId">,
 ): Promise<boolean> {
   const event = await findEvent(db, eventId);
-  if (!event || !takesSignUps(event, new Date())) return false;
+  if (!event || !isSignUpOpen(event, new Date())) return false;
   return (await findSubscription(db, subscriptionId))?.isActive ?? false;
 }

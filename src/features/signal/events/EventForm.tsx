@@ -11,7 +11,7 @@ import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { type EventInput, emptyEvent, eventForm } from "./event-draft.rules.ts";
-import { eventWords } from "./events.rules.ts";
+import { eventMessages } from "./events.rules.ts";
 import { eventToasts } from "./events-data.ts";
 
 /** Creates an event, which is active at once. */
@@ -25,12 +25,12 @@ export function EventForm({ onCreated }: { onCreated: () => void }) {
       const request = { ...input, idempotencyKey: lastKey.current.key };
       const { title } = await apiQueries.signal.events.create.call(request);
       lastKey.current = undefined;
-      toast({ title: eventWords.created, text: title, tone: "done", slot: eventToasts });
+      toast({ title: eventMessages.created, text: title, tone: "done", slot: eventToasts });
       form.reset();
       onCreated();
     } catch (error) {
       const refusal = refusalIn(error);
-      const title = refusal?.code === "UNAUTHORIZED" ? eventWords.signedOut : eventWords.createFailed;
+      const title = refusal?.code === "UNAUTHORIZED" ? eventMessages.signedOut : eventMessages.createFailed;
       form.refuse({ fields: refusal?.fields, problem: `${refusalText(error)} What you typed is kept.` });
       toast({ title, tone: "failed", slot: eventToasts });
     }

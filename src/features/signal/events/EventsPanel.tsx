@@ -10,7 +10,7 @@ import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
 import { EventForm } from "./EventForm.tsx";
-import { closingTime, eventState, eventWords, placesState } from "./events.rules.ts";
+import { closingTime, eventMessages, eventState, placesState } from "./events.rules.ts";
 import { type EventRow, eventsQuery, useSetActive } from "./events-data.ts";
 
 /** All events, with a form to create one and a switch to activate or deactivate each. */
@@ -26,7 +26,7 @@ export function EventsPanel({ query }: { query: UseQueryResult<EventRow[]> }) {
       {!events ? (
         error ? (
           <FailedState onRetry={() => refetch()} retrying={isFetching}>
-            {`${eventWords.loadFailed}. ${refusalText(error)}`}
+            {`${eventMessages.loadFailed}. ${refusalText(error)}`}
           </FailedState>
         ) : (
           <LoadingState>Loading events…</LoadingState>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { faultsOf } from "#shared/forms/faults.testing.ts";
 import { type EventDraft, emptyEvent, eventForm } from "./event-draft.rules.ts";
-import { eventWords as words } from "./events.rules.ts";
+import { eventMessages as words } from "./events.rules.ts";
 
 const good: EventDraft = {
   ...emptyEvent,

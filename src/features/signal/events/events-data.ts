@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { eventWords } from "./events.rules.ts";
+import { eventMessages } from "./events.rules.ts";
 
 const { listAll, setActive } = apiQueries.signal.events;
 
@@ -24,10 +24,10 @@ export function useSetActive() {
       client.setQueryData(eventsQuery.queryKey, (held) =>
         held?.map((event) => (event.id === changed.id ? changed : event)),
       );
-      const title = changed.isActive ? eventWords.activated : eventWords.deactivated;
+      const title = changed.isActive ? eventMessages.activated : eventMessages.deactivated;
       toast({ title, text: changed.title, tone: "done", slot: eventToasts });
     },
-    onError: () => toast({ title: eventWords.updateFailed, tone: "failed", slot: eventToasts }),
+    onError: () => toast({ title: eventMessages.updateFailed, tone: "failed", slot: eventToasts }),
     onSettled: () => client.invalidateQueries({ queryKey: eventsQuery.queryKey }),
   });
 }

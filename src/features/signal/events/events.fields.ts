@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { optionalLine, optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
-import { eventWords, MOST_ATTENDEES } from "./events.rules.ts";
+import { eventMessages, MAX_ATTENDEES } from "./events.rules.ts";
 
 const noPlaces = "Please enter how many people can come, 1 or more";
 
@@ -9,13 +9,13 @@ const EARLIEST = "2000";
 
 /** Fields of a new event, as the API reads them. Empty fields are null; times are ISO 8601. */
 export const eventFields = {
-  title: requiredLine({ max: 120, missing: eventWords.required }),
+  title: requiredLine({ max: 120, missing: eventMessages.required }),
   description: optionalText({ max: 1000 }),
-  eventDate: z.iso.datetime(eventWords.required).check(z.refine(isRecent, eventWords.required)),
+  eventDate: z.iso.datetime(eventMessages.required).check(z.refine(isRecent, eventMessages.required)),
   location: optionalLine({ max: 200 }),
   maxAttendees: z
     .int(noPlaces)
-    .check(z.gte(1, noPlaces), z.lte(MOST_ATTENDEES, `No more than ${MOST_ATTENDEES} people, please`)),
+    .check(z.gte(1, noPlaces), z.lte(MAX_ATTENDEES, `No more than ${MAX_ATTENDEES} people, please`)),
   registrationClosesAt: z.pipe(
     z.nullish(z.iso.datetime("Please enter a whole date and time, or leave it empty")),
     z.transform((moment) => moment ?? null),

@@ -5,7 +5,7 @@ import type { Queryable } from "#shared/db/database.ts";
 import { eventsContract, type ManagedEvent } from "./events.contract.ts";
 import { alertSubscribers } from "./events.jobs.ts";
 import { insertEvent, listEvents, listOpenEvents, lockEvent, updateActive } from "./events.queries.ts";
-import { takesSignUps } from "./events.rules.ts";
+import { isSignUpOpen } from "./events.rules.ts";
 
 const os = implement(eventsContract).$context<CallContext>().use(guard);
 
@@ -48,5 +48,5 @@ export const eventsRouter = os.router({
  * Queues alerts about an event that is now open for sign-up. Subscribers who were mailed about it before are skipped.
  */
 async function alertIfOpen(tx: Queryable, { jobs }: CallContext, event: ManagedEvent): Promise<void> {
-  if (takesSignUps(event, new Date())) await jobs.enqueue(tx, alertSubscribers, { eventId: event.id });
+  if (isSignUpOpen(event, new Date())) await jobs.enqueue(tx, alertSubscribers, { eventId: event.id });
 }

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { faultsOf, signalOf } from "../signal.testing.ts";
-import { eventWords as words } from "./events.rules.ts";
+import { signalOf, validationErrors } from "../signal.testing.ts";
+import { eventMessages as words } from "./events.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let signal: ReturnType<typeof signalOf>;
@@ -93,7 +93,7 @@ const bad: [object, string[]][] = [
 ];
 test.each(bad)("an event with %j is refused", async (change, faults) => {
   const answer = await create(change);
-  expect([answer.status, faultsOf(answer)]).toEqual([400, faults]);
+  expect([answer.status, validationErrors(answer)]).toEqual([400, faults]);
 });
 
 test("an event is deactivated and activated again, and is not listed meanwhile", async () => {

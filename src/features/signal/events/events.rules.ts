@@ -1,7 +1,7 @@
 /** The default number of places. */
 export const DEFAULT_ATTENDEES = 100;
 
-export const MOST_ATTENDEES = 5000;
+export const MAX_ATTENDEES = 5000;
 
 export interface EventWindow {
   isActive: boolean;
@@ -47,7 +47,7 @@ export function placesState({
 }
 
 /** Whether sign-up is open and a place is left. */
-export function takesSignUps(
+export function isSignUpOpen(
   event: EventWindow & { maxAttendees: number; takenPlaces: number },
   now: Date,
 ): boolean {
@@ -55,7 +55,7 @@ export function takesSignUps(
 }
 
 /** Messages of the admin desk about events. */
-export const eventWords = {
+export const eventMessages = {
   required: "Title and event date are required",
   signedOut: "You must be logged in to create events",
   loadFailed: "Failed to load events",

@@ -12,7 +12,7 @@ import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { signUpFields } from "./invitations.fields.ts";
-import { CODE_TOAST_MS, emptySignUp, hasTyped, signedUpText, signUpWords } from "./invitations.rules.ts";
+import { CODE_TOAST_MS, emptySignUp, hasTyped, signedUpText, signUpMessages } from "./invitations.rules.ts";
 import { SignUpFields } from "./SignUpFields.tsx";
 import { firstChoice } from "./sign-up-choice.rules.ts";
 import { useOpenEvents } from "./use-open-events.ts";
@@ -20,14 +20,14 @@ import { useOpenEvents } from "./use-open-events.ts";
 const schema = z.object(signUpFields);
 
 /** Timeout of a sign-up. */
-const ANSWER_MS = 20_000;
+const SUBMIT_TIMEOUT_MS = 20_000;
 
 const slot = "signal-sign-up";
 
 /** The sign-up dialog. A success resets and closes it; a failure keeps what was typed. */
 export function SignUpDialog({
   open,
-  subject: wanted,
+  subject: preselectedId,
   onClose,
 }: {
   open: boolean;
@@ -45,12 +45,12 @@ export function SignUpDialog({
     if (!open) isPreselected.current = false;
     else if (events && !isPreselected.current) {
       isPreselected.current = true;
-      setValue("eventId", firstChoice(events, wanted));
+      setValue("eventId", firstChoice(events, preselectedId));
     } else if (events && !events.some(({ id }) => id === getValues("eventId"))) {
       // The chosen event is no longer open. Clear the choice instead of switching to another event.
       setValue("eventId", "");
     }
-  }, [open, events, wanted, setValue, getValues]);
+  }, [open, events, preselectedId, setValue, getValues]);
   const chosenId = useWatch({ control: form.control, name: "eventId" });
   const chosen = events?.find(({ id }) => id === chosenId);
   const clear = () => {
@@ -67,7 +67,9 @@ export function SignUpDialog({
     const request = { ...input, idempotencyKey: lastKey.current.key };
     try {
       const { signal } = await browserApi();
-      const signedUp = await signal.invitations.signUp(request, { signal: AbortSignal.timeout(ANSWER_MS) });
+      const signedUp = await signal.invitations.signUp(request, {
+        signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),
+      });
       toast({ title: signedUpText(signedUp), tone: "done", duration: CODE_TOAST_MS, slot });
       clear();
     } catch (error) {
@@ -95,7 +97,7 @@ export function SignUpDialog({
     >
       <form {...form.attributes} onSubmit={form.sendWith(send)}>
         <SignUpFields form={form} events={events} hasFailed={hasFailed} onRetry={read} />
-        <FormEnd form={form} submit="Get my code" sending={signUpWords.sending} onCancel={close} />
+        <FormEnd form={form} submit="Get my code" sending={signUpMessages.sending} onCancel={close} />
       </form>
       {question}
     </Dialog>
@@ -106,9 +108,9 @@ export function SignUpDialog({
 function faultOf(error: unknown) {
   const refusal = refusalIn(error);
   const problem = `${refusalText(error)} What you typed is kept.`;
-  if (!refusal) return { title: signUpWords.unexpected, problem };
-  if (refusal.code === "CODE_NOT_MADE") return { title: signUpWords.noCode, problem };
-  const title = signUpWords.failed;
+  if (!refusal) return { title: signUpMessages.unexpected, problem };
+  if (refusal.code === "CODE_NOT_MADE") return { title: signUpMessages.noCode, problem };
+  const title = signUpMessages.failed;
   // Shown at the field that has to change.
   if (refusal.code?.startsWith("EVENT_")) return { title, fields: { eventId: refusal.message } };
   return { title, fields: refusal.fields, problem };

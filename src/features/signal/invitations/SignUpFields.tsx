@@ -4,7 +4,7 @@ import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
-import { eventWords } from "../events/events.rules.ts";
+import { eventMessages } from "../events/events.rules.ts";
 import { INVITATION_DAYS, type SignUpDraft } from "./invitations.rules.ts";
 import type { EventChoice } from "./use-open-events.ts";
 
@@ -39,7 +39,7 @@ export function SignUpFields({
       </SelectField>
       {hasFailed && (
         <FailedState className="min-h-0!" onRetry={onRetry}>
-          {`${eventWords.loadFailed}. Check your connection and try again.`}
+          {`${eventMessages.loadFailed}. Check your connection and try again.`}
         </FailedState>
       )}
       <PrivacyNotice>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
 import { signUpFields } from "./invitations.fields.ts";
-import { signUpWords } from "./invitations.rules.ts";
+import { signUpMessages } from "./invitations.rules.ts";
 
 /** An invitation, as admins see it. */
 export const invitationSchema = z.object({
@@ -40,9 +40,9 @@ const signUp = forAnyone
     },
     EVENT_CLOSED: { status: 409, message: "Sign-up for this event has closed. Please choose another one." },
     EVENT_FULL: { status: 409, message: "This event is full. Please choose another one." },
-    CODE_NOT_MADE: { status: 503, message: signUpWords.noCode },
-    MANY_SIGN_UPS: { status: 429, message: signUpWords.tooMany },
-    ADDRESS_TOO_OFTEN: { status: 429, message: signUpWords.addressTooOften },
+    CODE_NOT_MADE: { status: 503, message: signUpMessages.noCode },
+    MANY_SIGN_UPS: { status: 429, message: signUpMessages.tooMany },
+    ADDRESS_TOO_OFTEN: { status: 429, message: signUpMessages.addressTooOften },
   })
   .input(
     z.object({

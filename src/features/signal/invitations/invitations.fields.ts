@@ -3,7 +3,7 @@ import { EMAIL_LENGTH, INVALID_EMAIL } from "#shared/text/email.rules.ts";
 import { INVALID_PHONE, isPhoneNumber, PHONE_LENGTH } from "#shared/text/phone.rules.ts";
 import { requiredLine, roughLimit } from "#shared/text/plain-text.fields.ts";
 import { atMost, cleanLine } from "#shared/text/plain-text.rules.ts";
-import { signUpWords as words } from "./invitations.rules.ts";
+import { signUpMessages as words } from "./invitations.rules.ts";
 
 /** The fields of a sign-up, all required, in the order of validation. */
 export const signUpFields = {

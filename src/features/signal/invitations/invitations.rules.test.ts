@@ -10,7 +10,7 @@ import {
   refusalToSignUp,
   shownCodeText,
   signedUpText,
-  signUpWords as words,
+  signUpMessages as words,
 } from "./invitations.rules.ts";
 import { firstChoice } from "./sign-up-choice.rules.ts";
 

@@ -40,7 +40,7 @@ export function readInvitationCode(text: string): string | undefined {
   return readCode(text, CODE_PREFIX);
 }
 
-export const signUpWords = {
+export const signUpMessages = {
   email: "Please enter your email address",
   fullName: "Please enter your full name",
   telephone: "Please enter your telephone number",

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { faultsOf, signalOf } from "../signal.testing.ts";
-import { SIGN_UPS_AN_ADDRESS, signUpWords as words } from "./invitations.rules.ts";
+import { signalOf, validationErrors } from "../signal.testing.ts";
+import { SIGN_UPS_AN_ADDRESS, signUpMessages as words } from "./invitations.rules.ts";
 
 const codes = vi.hoisted(() => ({ next: undefined as string | undefined }));
 vi.mock("./invitation-code.server.ts", async (original) => {
@@ -175,7 +175,7 @@ describe("a sign-up is refused", () => {
 
   test("with each invalid field, in the specified order", async () => {
     const empty = { email: " ", fullName: "", telephone: "", eventId: "" };
-    expect(faultsOf(await signal.signUp("", empty))).toEqual([
+    expect(validationErrors(await signal.signUp("", empty))).toEqual([
       `email: ${words.email}`,
       `fullName: ${words.fullName}`,
       `telephone: ${words.telephone}`,
@@ -192,7 +192,7 @@ describe("a sign-up is refused", () => {
     [{ telephone: "123" }, "telephone: Please enter a valid phone number"],
   ];
   test.each(bad)("with %j", async (change, fault) => {
-    expect(faultsOf(await signal.signUp(await signal.event(), change))).toEqual([fault]);
+    expect(validationErrors(await signal.signUp(await signal.event(), change))).toEqual([fault]);
   });
 
   test("when no unused code can be generated", async () => {

@@ -77,8 +77,8 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   if (held) await mail(tx, context, { signUp, event, code: held.invitationCode, now });
   if (refused) return { refused };
   if (held) {
-    const isTheirs = userId !== null && held.userId === userId;
-    if (isTheirs) return { eventTitle: event.title, invitationCode: held.invitationCode };
+    const isOwnInvitation = userId !== null && held.userId === userId;
+    if (isOwnInvitation) return { eventTitle: event.title, invitationCode: held.invitationCode };
     const code = decoyCode(context.secrets, idempotencyKey);
     await recordShownCode(tx, { code, invitationId: held.id, fullName: signUp.fullName, shownAt: now });
     return { eventTitle: event.title, invitationCode: code };

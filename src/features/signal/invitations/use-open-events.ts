@@ -15,12 +15,12 @@ export interface OpenEvents {
 export function useOpenEvents(isOpen: boolean): OpenEvents {
   const [events, setEvents] = useState<readonly EventChoice[]>();
   const [hasFailed, setFailed] = useState(false);
-  const under = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
   const read = useCallback(() => {
-    under.current?.abort();
+    controller.current?.abort();
     const reading = new AbortController();
     const { signal } = reading;
-    under.current = reading;
+    controller.current = reading;
     setFailed(false);
     browserApi()
       .then((api) => api.signal.events.list(undefined, { signal }))
@@ -36,7 +36,7 @@ export function useOpenEvents(isOpen: boolean): OpenEvents {
   useEffect(() => {
     if (!isOpen) return;
     read();
-    return () => under.current?.abort();
+    return () => controller.current?.abort();
   }, [isOpen, read]);
   return { events, hasFailed, read };
 }

@@ -5,7 +5,7 @@ import { renderScope } from "#shared/pages/render-scope.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
-import { type LinkPurpose, linkWords } from "./subscriptions.rules.ts";
+import { type LinkPurpose, linkTexts } from "./subscriptions.rules.ts";
 
 export function meta({ location }: { location: { pathname: string } }) {
   return pageMeta(pageOf(purposeAt(location.pathname)));
@@ -34,7 +34,7 @@ export function shouldRevalidate() {
  */
 export default function AlertLinkPage() {
   const { purpose, link, state } = useLoaderData<typeof loader>();
-  const { title, text, press } = linkWords[purpose][state];
+  const { title, text, press } = linkTexts[purpose][state];
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
       <PageTitle>{title}</PageTitle>

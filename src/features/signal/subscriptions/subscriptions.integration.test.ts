@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
 import { subscriptionLink } from "./subscription-link.server.ts";
-import { type LinkPurpose, linkWords } from "./subscriptions.rules.ts";
+import { type LinkPurpose, linkTexts } from "./subscriptions.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let signal: ReturnType<typeof signalOf>;
@@ -35,7 +35,7 @@ const pageAt = async (link: string) => (await fetch(link)).text();
 describe("the link that confirms", () => {
   test("does nothing when it is opened, as mail scanners do, and turns alerts on by its button, also twice", async () => {
     const { confirm } = await signedUp();
-    for (let n = 0; n < 3; n++) expect(await pageAt(confirm)).toContain(linkWords.confirm.open.title);
+    for (let n = 0; n < 3; n++) expect(await pageAt(confirm)).toContain(linkTexts.confirm.open.title);
     expect(await isActive()).toBe(false);
     const answer = await post(confirm);
     expect([answer.status, new URL(answer.headers.get("location") ?? "", site.url).href]).toEqual([
@@ -43,7 +43,7 @@ describe("the link that confirms", () => {
       confirm,
     ]);
     expect(await isActive()).toBe(true);
-    expect(await pageAt(confirm)).toContain(linkWords.confirm.done.title);
+    expect(await pageAt(confirm)).toContain(linkTexts.confirm.done.title);
     expect((await post(confirm)).status).toBe(303);
     expect(await isActive()).toBe(true);
   });
@@ -52,7 +52,7 @@ describe("the link that confirms", () => {
     const { confirm, unsubscribe } = await signedUp();
     const other = unsubscribe.replace("/unsubscribe", "/confirm");
     for (const link of [`${confirm}x`, other, `${site.url}/signal/confirm`]) {
-      expect(await pageAt(link)).toContain(linkWords.confirm.unknown.title);
+      expect(await pageAt(link)).toContain(linkTexts.confirm.unknown.title);
       await post(link);
     }
     expect(await isActive()).toBe(false);
@@ -62,7 +62,7 @@ describe("the link that confirms", () => {
     const { confirm } = await signedUp();
     await site.database.db.execute(sql`delete from alert_subscriptions`);
     await post(confirm);
-    expect(await pageAt(confirm)).toContain(linkWords.confirm.unknown.title);
+    expect(await pageAt(confirm)).toContain(linkTexts.confirm.unknown.title);
   });
 
   test("is not cached, and sends no referrer to other sites", async () => {
@@ -83,13 +83,13 @@ describe("the link that unsubscribes", () => {
       expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
       expect(await isActive()).toBe(false);
     }
-    expect(await pageAt(unsubscribe)).toContain(linkWords.unsubscribe.done.title);
+    expect(await pageAt(unsubscribe)).toContain(linkTexts.unsubscribe.done.title);
   });
 
   test("ends alerts with the page's button, and not when it is opened", async () => {
     const { confirm, unsubscribe } = await signedUp();
     await post(confirm);
-    expect(await pageAt(unsubscribe)).toContain(linkWords.unsubscribe.open.title);
+    expect(await pageAt(unsubscribe)).toContain(linkTexts.unsubscribe.open.title);
     expect(await isActive()).toBe(true);
     expect((await post(unsubscribe)).status).toBe(303);
     expect(await isActive()).toBe(false);

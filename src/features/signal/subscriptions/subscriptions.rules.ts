@@ -29,7 +29,7 @@ const unknown = {
 };
 
 /** Title, text and button of a link's page. */
-export const linkWords: Record<
+export const linkTexts: Record<
   LinkPurpose,
   Record<LinkState, { title: string; text: string; press?: string }>
 > = {

@@ -6,8 +6,11 @@ import { Icon } from "#shared/ui/Icon.tsx";
  * The header of a page without the site's frame. It links back to the back office for accounts; a volunteer with a door
  * pass gets the home page.
  */
-export function WayOut() {
-  const { path, label } = pageAt(useLocation().pathname)?.wayOut ?? { path: pages.home.path, label: "Home" };
+export function StandaloneHeader() {
+  const { path, label } = pageAt(useLocation().pathname)?.exitLink ?? {
+    path: pages.home.path,
+    label: "Home",
+  };
   return (
     <header className="night flex px-4 md:px-8">
       {[

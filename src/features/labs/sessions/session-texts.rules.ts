@@ -25,14 +25,14 @@ export function placesLeft({ maxParticipants, currentParticipants }: SessionPlac
 const FEW_PLACES = 3;
 
 /** The text of a session's badge. */
-export function placesWord(session: SessionPlaces): "FULL" | "LAST PLACES" | "OPEN" {
+export function badgeText(session: SessionPlaces): "FULL" | "LAST PLACES" | "OPEN" {
   const left = placesLeft(session);
   if (left === 0) return "FULL";
   return left <= FEW_PLACES ? "LAST PLACES" : "OPEN";
 }
 
 /** Toasts about sessions. */
-export const sessionWords = {
+export const sessionMessages = {
   created: "Session created successfully",
   createFailed: { title: "Error", text: "Failed to create session" },
   deleted: "Session deleted successfully",

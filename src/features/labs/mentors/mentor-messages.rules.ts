@@ -2,7 +2,7 @@
 export const fetchFailed = { title: "Error", text: "Failed to fetch data" } as const;
 
 /** Toasts about mentors. */
-export const mentorWords = {
+export const mentorMessages = {
   created: "Mentor created successfully",
   createFailed: { title: "Error", text: "Failed to create mentor" },
   deactivated: "Mentor deactivated successfully",

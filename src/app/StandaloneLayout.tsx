@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
 import type { PageHandle } from "#features/frame/page-handle.ts";
-import { WayOut } from "#features/frame/WayOut.tsx";
+import { StandaloneHeader } from "#features/frame/StandaloneHeader.tsx";
 
-export const handle: PageHandle = { Header: WayOut, isNight: true };
+export const handle: PageHandle = { Header: StandaloneHeader, isNight: true };
 
 /** Layout of the door, used in a hurry and in the dark: a single link back replaces the site's header. */
 export default Outlet;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placesLeft, placesWord, whenText } from "./session-words.rules.ts";
+import { badgeText, placesLeft, whenText } from "./session-texts.rules.ts";
 
 test("formats the time of a session", () => {
   expect(whenText({ sessionDate: "2027-03-14", startTime: "18:00", endTime: "20:30" })).toBe(
@@ -14,7 +14,7 @@ test.each([
   [19, "LAST PLACES"],
   [20, "FULL"],
 ])("with %i of 20 places taken the badge says %s", (currentParticipants, word) => {
-  expect(placesWord({ maxParticipants: 20, currentParticipants })).toBe(word);
+  expect(badgeText({ maxParticipants: 20, currentParticipants })).toBe(word);
 });
 
 test("the number of free places is never negative", () => {
