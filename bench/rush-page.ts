@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
-import { concernsMine } from "#features/campus/bookings/concerns-mine.rules.ts";
+import { isOwnChange } from "#features/campus/bookings/own-changes.rules.ts";
 import type { Student } from "#features/campus/campus.testing.ts";
 import {
   type KnownPlaces,
@@ -69,7 +69,7 @@ export async function openTicketsPage(options: TicketsPageOptions): Promise<Tick
     known = placesWith(known, change);
     show();
     if (needsRead(change)) reread.ask();
-    if (mine && concernsMine(change, mine.places())) ownReread.ask();
+    if (mine && isOwnChange(change, mine.places())) ownReread.ask();
   });
 
   return {
@@ -99,7 +99,7 @@ export async function openTicketsPage(options: TicketsPageOptions): Promise<Tick
 
 /** The tickets and turns of an account: `campus.bookings.mine`. */
 function ownPlaces(browser: Browser, { headers }: Pick<Student, "headers">) {
-  let places: Parameters<typeof concernsMine>[1] = { tickets: [], waiting: [] };
+  let places: Parameters<typeof isOwnChange>[1] = { tickets: [], waiting: [] };
   return {
     places: () => places,
     async read() {

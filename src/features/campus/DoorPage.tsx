@@ -9,7 +9,7 @@ import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { cachedDoorOwner } from "./door/cached-door-owner.client.ts";
 import { accountAccess } from "./door/door-access.ts";
 import { useDoorPass } from "./door/use-door-pass.ts";
-import { keptPasses } from "./door-passes/kept-passes.client.ts";
+import { storedPasses } from "./door-passes/stored-passes.client.ts";
 
 const Door = lazy(async () => ({ default: (await import("./door/Door.tsx")).Door }));
 const PassDoor = lazy(async () => ({ default: (await import("./door/PassDoor.tsx")).PassDoor }));
@@ -24,7 +24,7 @@ export default function DoorPage() {
   const [query] = useSearchParams();
   const eventId = query.get("event") ?? "";
   const { state, end, retry, forget, leave } = useDoorPass(eventId);
-  useWayToKeptPass(eventId);
+  useRedirectToStoredPass(eventId);
   if (!state) return <AccountDoor />;
   return (
     <Suspense fallback={<Opening />}>
@@ -40,12 +40,12 @@ export default function DoorPage() {
 }
 
 /** Redirects a volunteer without an event in the URL to the event of the pass stored in this browser. */
-function useWayToKeptPass(eventId: string): void {
+function useRedirectToStoredPass(eventId: string): void {
   const { status } = useAccount();
   const navigate = useNavigate();
   useEffect(() => {
     if (eventId !== "" || status !== "signed-out" || location.hash !== "") return;
-    const [pass] = keptPasses.all();
+    const [pass] = storedPasses.all();
     if (pass) void navigate({ search: `?event=${pass.eventId}` }, { replace: true });
   }, [eventId, status, navigate]);
 }

@@ -7,16 +7,16 @@ import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { eventHref } from "../events/event-address.ts";
 import { BookingFormDialog } from "./BookingFormDialog.tsx";
-import { formWords } from "./bookings.rules.ts";
+import { formMessages } from "./bookings.rules.ts";
 import { SecuredTicket } from "./SecuredTicket.tsx";
-import type { HeldTicket } from "./send-booking.client.ts";
+import type { OwnTicket } from "./send-booking.client.ts";
 import type { BookingProps } from "./use-booking-form.ts";
 
 /** The booking form for a signed-in account, or the prompt to sign in; after the booking, the ticket. */
 export function BookingDialog(booking: BookingProps) {
   const account = useAccount();
   // The ticket stays on the screen when the session ends.
-  const [ticket, setTicket] = useState<HeldTicket>();
+  const [ticket, setTicket] = useState<OwnTicket>();
   const { event, onClose } = booking;
 
   if (account.status === "signed-in" && !account.needsSecondFactor)
@@ -35,7 +35,7 @@ export function BookingDialog(booking: BookingProps) {
       open
       onOpenChange={onClose}
       title="AUTHENTICATION REQUIRED"
-      {...(account.status !== "checking" && { description: formWords.signedOut })}
+      {...(account.status !== "checking" && { description: formMessages.signedOut })}
     >
       {account.status === "checking" ? (
         <LoadingState>Checking who is here</LoadingState>

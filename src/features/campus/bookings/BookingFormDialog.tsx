@@ -8,9 +8,9 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 import { BookingFields } from "./BookingFields.tsx";
 import { BookingSide } from "./BookingSide.tsx";
 import { BookingTrouble } from "./BookingTrouble.tsx";
-import { formWords } from "./bookings.rules.ts";
+import { formMessages } from "./bookings.rules.ts";
 import { SecuredTicket } from "./SecuredTicket.tsx";
-import type { HeldTicket } from "./send-booking.client.ts";
+import type { OwnTicket } from "./send-booking.client.ts";
 import { type BookingProps, useBookingForm } from "./use-booking-form.ts";
 
 /** Books a ticket, then replaces the form with it. */
@@ -20,8 +20,8 @@ export function BookingFormDialog({
   ...props
 }: BookingProps & {
   account: { userId: string; email: string };
-  ticket: HeldTicket | undefined;
-  onTicket: (ticket: HeldTicket) => void;
+  ticket: OwnTicket | undefined;
+  onTicket: (ticket: OwnTicket) => void;
 }) {
   const { event, hasOffer, onClose, onBooked, onJoin } = props;
   const { form, problem, isTyped, submit } = useBookingForm({
@@ -29,7 +29,7 @@ export function BookingFormDialog({
     onBooked(answer) {
       onTicket(answer.ticket);
       // Short: on a phone the toast covers the ticket.
-      toast({ tone: "done", title: formWords.booked, duration: 3000, slot: "booking" });
+      toast({ tone: "done", title: formMessages.booked, duration: 3000, slot: "booking" });
       onBooked(answer);
     },
   });

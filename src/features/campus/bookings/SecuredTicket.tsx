@@ -7,10 +7,10 @@ import { printOfEvent } from "../events/event-print.rules.ts";
 import { doorsText } from "../events/event-when.rules.ts";
 import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
 import { TicketQr } from "../tickets/TicketQr.tsx";
-import type { HeldTicket } from "./send-booking.client.ts";
+import type { OwnTicket } from "./send-booking.client.ts";
 
 /** The ticket after a successful booking. */
-export function SecuredTicket({ ticket }: { ticket: HeldTicket }) {
+export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
   const { event, studentName, ticketCode, ticketPrice } = ticket;
   const keep = () => {
     const link = location.origin + pages.profile.path;

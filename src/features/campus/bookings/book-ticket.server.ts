@@ -62,12 +62,12 @@ export async function bookTicket(
   }
   const allowance = await admit();
   if (!allowance.allowed) return { refused: "RATE_LIMIT_EXCEEDED", ...allowance };
-  const refused = refusalAtAGlance(eligibility, now);
+  const refused = refusalBeforeLock(eligibility, now);
   if (refused) return { refused };
-  return retryTransaction(database, (tx) => bookWithin(tx, context, request));
+  return retryTransaction(database, (tx) => bookInTransaction(tx, context, request));
 }
 
-function refusalAtAGlance(
+function refusalBeforeLock(
   eligibility: BookingEligibility,
   now: Date,
 ): BookingRefusal | "EVENT_NOT_FOUND" | undefined {
@@ -75,16 +75,20 @@ function refusalAtAGlance(
   return isBookable(eligibility.event, now) ? undefined : refusalToBook(eligibility.event, eligibility, now);
 }
 
-async function bookWithin(tx: Queryable, context: BookingContext, request: BookingRequest): Promise<Booked> {
+async function bookInTransaction(
+  tx: Queryable,
+  context: BookingContext,
+  request: BookingRequest,
+): Promise<Booked> {
   const { userId, eventId, idempotencyKey } = request;
   const now = new Date();
   // Pipelined: the database runs them in this order, the last one under the lock.
-  const [isKept, event, eligibility] = await allOf([
+  const [accountExists, event, eligibility] = await allOf([
     lockAccountForShare(tx, userId),
     lockEvent(tx, eventId),
     findEligibility(tx, request, now),
   ]);
-  if (!isKept) return { refused: "ACCOUNT_GONE" };
+  if (!accountExists) return { refused: "ACCOUNT_GONE" };
   if (eligibility.wasDone) {
     const ticket = await findTicketByKey(tx, userId, idempotencyKey);
     if (ticket) return { ticket };
@@ -104,7 +108,7 @@ async function bookWithin(tx: Queryable, context: BookingContext, request: Booki
   // Pipelined, to hold the event's lock for one round trip only.
   await allOf([
     insertBooking(tx, { booking, sealed, event: booked }),
-    eligibility.turnId && markEntryTaken(tx, eligibility.turnId),
+    eligibility.entryId && markEntryTaken(tx, eligibility.entryId),
     queueTicketMail(tx, context, { ...booking, event }),
   ]);
   // Only an offer that expired meanwhile can have freed a place.

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emptyDraftOf } from "#shared/forms/empty-draft.ts";
 import { bookingFields } from "./bookings.fields.ts";
-import { formWords, sameAddress, type Year } from "./bookings.rules.ts";
+import { formMessages, sameAddress, type Year } from "./bookings.rules.ts";
 
 /** The initial values of the booking form. The email is the account's; the year is "1" to "5", or empty. */
 export const emptyBooking = emptyDraftOf(bookingFields);
@@ -21,7 +21,7 @@ export function bookingForm(accountEmail: string) {
   return z.object({
     ...bookingFields,
     email: bookingFields.email.check(
-      z.refine((email) => sameAddress(email, accountEmail), formWords.emailMismatch),
+      z.refine((email) => sameAddress(email, accountEmail), formMessages.emailMismatch),
     ),
     yearOfStudy: z.pipe(z.pipe(z.string(), z.transform(yearOf)), bookingFields.yearOfStudy),
   });

@@ -19,7 +19,7 @@ export function draftOf({ userId, eventId }: Booking): BookingDraft | undefined 
 }
 
 /** Stores a draft in memory; undefined deletes it. */
-export function keepDraft({ userId, eventId }: Booking, draft: BookingDraft | undefined): void {
+export function storeDraft({ userId, eventId }: Booking, draft: BookingDraft | undefined): void {
   if (draft) drafts.set(`${userId} ${eventId}`, draft);
   else drafts.delete(`${userId} ${eventId}`);
 }

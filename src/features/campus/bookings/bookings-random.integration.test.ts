@@ -15,7 +15,7 @@ import { startTestSite } from "#src/testing/site.ts";
 
 vi.mock("./bookings.rules.ts", async (original) => ({
   ...(await original<typeof import("./bookings.rules.ts")>()),
-  BOOKING_TRIES: { points: 100_000, seconds: 600 },
+  BOOKING_LIMIT: { points: 100_000, seconds: 600 },
 }));
 
 // PostgreSQL runs transactions concurrently; two sites stand for two server processes.
@@ -215,9 +215,9 @@ async function expectCounted(eventId: string, when: string) {
     select user_id from campus_ticket_bookings where event_id = ${eventId} and booking_status = 'confirmed'
     group by user_id having count(*) > 1
     union all
-    select turn.user_id from campus_waiting_list turn join campus_ticket_bookings booking
-      on booking.event_id = turn.event_id and booking.user_id = turn.user_id and booking.booking_status = 'confirmed'
-    where turn.event_id = ${eventId} and turn.state in ('waiting', 'offered')`);
+    select entry.user_id from campus_waiting_list entry join campus_ticket_bookings booking
+      on booking.event_id = entry.event_id and booking.user_id = entry.user_id and booking.booking_status = 'confirmed'
+    where entry.event_id = ${eventId} and entry.state in ('waiting', 'offered')`);
   expect(twice, when).toEqual([]);
 }
 

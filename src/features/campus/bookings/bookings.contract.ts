@@ -4,7 +4,7 @@ import { eventSchema } from "../events/events.contract.ts";
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import { bookingFields } from "./bookings.fields.ts";
-import { serverWords } from "./bookings.rules.ts";
+import { serverMessages } from "./bookings.rules.ts";
 
 /** A ticket as its holder sees it. */
 export const ticketSchema = z.object({
@@ -41,9 +41,9 @@ const book = forSignedIn
     tags,
   })
   .errors({
-    UNAUTHORIZED: { status: 401, message: serverWords.unauthenticated },
-    RATE_LIMIT_EXCEEDED: { status: 429, message: serverWords.rateLimit },
-    EMAIL_MISMATCH: { status: 403, message: serverWords.emailMismatch },
+    UNAUTHORIZED: { status: 401, message: serverMessages.unauthenticated },
+    RATE_LIMIT_EXCEEDED: { status: 429, message: serverMessages.rateLimit },
+    EMAIL_MISMATCH: { status: 403, message: serverMessages.emailMismatch },
     EVENT_NOT_FOUND: { status: 404, message: "This event is not on any more." },
     EVENT_OVER: { status: 409, message: "This event is over." },
     EVENT_CALLED_OFF: { status: 409, message: "This night is called off." },

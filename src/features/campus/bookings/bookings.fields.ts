@@ -9,7 +9,7 @@ import {
   roughLimit,
 } from "#shared/text/plain-text.fields.ts";
 import { cleanLine, visibleLength } from "#shared/text/plain-text.rules.ts";
-import { formWords, years } from "./bookings.rules.ts";
+import { formMessages, years } from "./bookings.rules.ts";
 
 const tooLong = (max: number) => ({ max, tooLong: `Please keep it to ${max} characters` });
 
@@ -20,12 +20,12 @@ const hasNameLength = (name: string) => visibleLength(name) >= 2;
 /** The fields of the booking form, as the API takes them. Empty fields are null. */
 export const bookingFields = {
   fullName: z
-    .string(formWords.name)
+    .string(formMessages.name)
     .check(
-      roughLimit(NAME_LENGTH, formWords.name),
+      roughLimit(NAME_LENGTH, formMessages.name),
       z.overwrite(cleanLine),
-      z.maxLength(NAME_LENGTH, formWords.name),
-      z.refine(hasNameLength, formWords.name),
+      z.maxLength(NAME_LENGTH, formMessages.name),
+      z.refine(hasNameLength, formMessages.name),
     ),
   email: z.pipe(
     z

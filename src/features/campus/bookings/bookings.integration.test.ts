@@ -157,7 +157,7 @@ describe("a refusal", () => {
     ["a phone of 10 digits and 50,000 hyphens", { phone: `0123456789${"-".repeat(50_000)}` }, 400, /./],
     ["a body of 100 kB", { phone: `0123456789${"-".repeat(100_000)}` }, 413, /./],
     ["a phone of Arabic digits", { phone: "٠١٢٣٤٥٦٧٨٩" }, 400, /./],
-    ["a name that nobody sees", { fullName: "\u200b\u200d\u2060" }, 400, /./],
+    ["an invisible name", { fullName: "\u200b\u200d\u2060" }, 400, /./],
     ["year 0", { yearOfStudy: 0 }, 400, /./],
     ["year 5 as text", { yearOfStudy: "5" }, 400, /./],
     ["year 6", { yearOfStudy: 6 }, 400, /./],

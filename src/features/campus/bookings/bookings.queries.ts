@@ -91,7 +91,7 @@ export interface BookingEligibility {
   /** Whether the account holds an offer that has not expired. */
   hasOffer: boolean;
   /** The account's open entry of the waiting list. */
-  turnId: string | null;
+  entryId: string | null;
   /** Whether that entry holds a place; an expired offer does until it is released. */
   isHeld: boolean;
 }
@@ -113,13 +113,13 @@ export async function findEligibility(
           where user_id = ${userId} and idempotency_key = ${idempotencyKey}) as "wasDone",
         exists (select 1 from campus_ticket_bookings
           where event_id = ${eventId} and user_id = ${userId} and booking_status = 'confirmed') as "hasTicket",
-        coalesce(turn.state = 'offered' and turn.offer_ends_at > ${now}::timestamptz, false) as "hasOffer",
-        turn.id as "turnId",
-        coalesce(turn.state = 'offered', false) as "isHeld"
+        coalesce(entry.state = 'offered' and entry.offer_ends_at > ${now}::timestamptz, false) as "hasOffer",
+        entry.id as "entryId",
+        coalesce(entry.state = 'offered', false) as "isHeld"
       from (values (1)) one
       left join campus_events event on event.id = ${eventId}
-      left join campus_waiting_list turn
-        on turn.event_id = ${eventId} and turn.user_id = ${userId} and turn.state in ('waiting', 'offered')`,
+      left join campus_waiting_list entry
+        on entry.event_id = ${eventId} and entry.user_id = ${userId} and entry.state in ('waiting', 'offered')`,
   );
   if (!eligibility) throw new Error("The eligibility query returned no row");
   return eligibility;
@@ -177,8 +177,8 @@ export async function deleteSensitiveDataBefore(db: Queryable, date: string): Pr
 }
 
 /** Marks a waiting-list entry as taken, after its owner has booked. */
-export async function markEntryTaken(tx: Queryable, turnId: string): Promise<void> {
-  await tx.execute(sql`update campus_waiting_list set state = 'taken' where id = ${turnId}`);
+export async function markEntryTaken(tx: Queryable, entryId: string): Promise<void> {
+  await tx.execute(sql`update campus_waiting_list set state = 'taken' where id = ${entryId}`);
 }
 
 const { userId: _userId, eventId: _eventId, ...ownColumns } = getTableColumns(campusTicketBookings);

@@ -6,13 +6,13 @@ export const years = [1, 2, 3, 4, 5] as const;
 export type Year = (typeof years)[number];
 
 /** The limit of booking attempts for each account. */
-export const BOOKING_TRIES = { points: 5, seconds: 600 } as const;
+export const BOOKING_LIMIT = { points: 5, seconds: 600 } as const;
 
 /** How many days after its event a booking's sensitive data is kept. */
 export const SENSITIVE_DAYS = 30;
 
 /** Messages of the booking form. */
-export const formWords = {
+export const formMessages = {
   signedOut: "You must be signed in to book tickets. Please sign in and try again.",
   emailMismatch: "Email must match your signed-in account email.",
   name: "Name must be between 2 and 100 characters",
@@ -22,7 +22,7 @@ export const formWords = {
 } as const;
 
 /** Messages of the API's errors; the form translates them with `bookingFailure`. */
-export const serverWords = {
+export const serverMessages = {
   rateLimit: "Rate limit exceeded: 5 bookings in 10 minutes are tried at most.",
   unauthenticated: "You must be authenticated to book tickets.",
   emailMismatch: "The booking's email must match the account's.",

@@ -33,7 +33,7 @@ export interface Cancellation<Refusal extends string> {
 }
 
 /** Cancels a person's own ticket. */
-export function giveTicketBack(
+export function cancelOwnTicket(
   site: Site,
   { id, userId }: { id: string; userId: string },
 ): Promise<{ ticket: Ticket } | { refused: CancelRefusal | "NOT_FOUND" }> {

@@ -1,11 +1,11 @@
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { concernsMine, ownTopics } from "./concerns-mine.rules.ts";
-import type { HeldTicket, HeldTurn } from "./send-booking.client.ts";
+import { isOwnChange, ownTopics } from "./own-changes.rules.ts";
+import type { OwnEntry, OwnTicket } from "./send-booking.client.ts";
 
 /** The tickets of an account, and its waiting-list entries. */
 export interface MyPlaces {
-  tickets: readonly HeldTicket[];
-  waiting: readonly HeldTurn[];
+  tickets: readonly OwnTicket[];
+  waiting: readonly OwnEntry[];
 }
 
 /**
@@ -20,6 +20,6 @@ export const myPlacesQuery = apiQueries.campus.bookings.mine.queryOptions({
   meta: {
     topics: ownTopics,
     spreadMs: SPREAD_MS,
-    concerns: (change, mine: MyPlaces | undefined) => concernsMine(change, mine),
+    concerns: (change, mine: MyPlaces | undefined) => isOwnChange(change, mine),
   },
 });

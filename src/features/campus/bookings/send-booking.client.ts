@@ -2,17 +2,17 @@ import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { type Refusal, refusalIn } from "#shared/errors/refusal.rules.ts";
 import type { BookingInput } from "./booking-form.rules.ts";
 import type { BookingKeys } from "./booking-keys.state.ts";
-import { bookingFailure, formWords } from "./bookings.rules.ts";
+import { bookingFailure, formMessages } from "./bookings.rules.ts";
 
 type BookingsApi = BrowserApi["campus"]["bookings"];
 
 /** The API's answer to a booking, as JSON: dates are text. */
 export type BookingAnswer = Awaited<ReturnType<BookingsApi["book"]>>;
 
-export type HeldTicket = BookingAnswer["ticket"];
+export type OwnTicket = BookingAnswer["ticket"];
 
 /** An entry of a waiting list, as JSON. */
-export type HeldTurn = Awaited<ReturnType<BrowserApi["campus"]["waitingList"]["join"]>>;
+export type OwnEntry = Awaited<ReturnType<BrowserApi["campus"]["waitingList"]["join"]>>;
 
 export interface BookingPorts {
   keys: BookingKeys;
@@ -54,7 +54,7 @@ export async function sendBooking(
       answer = await send();
     }
     if (!answer.ticket.ticketCode)
-      return { kind: "failed", problem: { words: formWords.noCode, next: "profile" } };
+      return { kind: "failed", problem: { words: formMessages.noCode, next: "profile" } };
     ports.keys.forget(booking);
     return { kind: "booked", answer };
   } catch (error) {
@@ -65,8 +65,8 @@ export async function sendBooking(
 }
 
 function problemOf(error: unknown, refusal: Refusal | undefined): BookingProblem {
-  const { code, message, status } = toldBy(error);
-  const known = bookingFailure(message) ?? refusal?.message ?? formWords.failed;
+  const { code, message, status } = detailsOf(error);
+  const known = bookingFailure(message) ?? refusal?.message ?? formMessages.failed;
   if (code === "UNAUTHORIZED" || code === "SECOND_FACTOR_REQUIRED")
     return { words: known, more: "What you typed is kept.", next: "sign-in" };
   if (code === "EVENT_FULL") return { words: known, next: "waiting-list" };
@@ -79,7 +79,7 @@ function problemOf(error: unknown, refusal: Refusal | undefined): BookingProblem
   return { words: known, more: "What you typed is kept." };
 }
 
-function toldBy(error: unknown): { code?: unknown; status?: unknown; message: string } {
+function detailsOf(error: unknown): { code?: unknown; status?: unknown; message: string } {
   if (!(error instanceof Error)) return { message: "" };
   const { code, status } = error as { code?: unknown; status?: unknown };
   return { code, status, message: error.message };

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from "react";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
-import { book, draftOf, keepDraft } from "./booking.store.ts";
+import { book, draftOf, storeDraft } from "./booking.store.ts";
 import { bookingForm, emptyBooking, isSameDraft } from "./booking-form.rules.ts";
-import type { BookingAnswer, BookingProblem, HeldTicket } from "./send-booking.client.ts";
+import type { BookingAnswer, BookingProblem, OwnTicket } from "./send-booking.client.ts";
 
 export interface BookingProps {
   event: CampusEvent;
   /** Whether a place is reserved for this account. */
   hasOffer: boolean;
   /** The account's newest ticket, which prefills the form. */
-  lastTicket: HeldTicket | undefined;
+  lastTicket: OwnTicket | undefined;
   onClose: () => void;
   onBooked: (answer: BookingAnswer) => void;
   onFailed: (problem: BookingProblem) => void;
@@ -43,7 +43,7 @@ export function useBookingForm({
   useEffect(
     () => () => {
       const draft = getValues();
-      keepDraft({ userId, eventId }, isSameDraft(draft, blank) ? undefined : draft);
+      storeDraft({ userId, eventId }, isSameDraft(draft, blank) ? undefined : draft);
     },
     [userId, eventId, blank, getValues],
   );

@@ -6,7 +6,7 @@ import type { DoorPassHolder, SignedIn } from "#shared/api/caller.ts";
 import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
-import { holdDoorPass } from "../door-passes/door-passes.queries.ts";
+import { lockDoorPassForShare } from "../door-passes/door-passes.queries.ts";
 import { findEvent } from "../events/events.queries.ts";
 import { checkInsContract } from "./check-ins.contract.ts";
 import {
@@ -43,7 +43,7 @@ export const checkInsRouter = os.router({
       caller.kind === "door-pass" && caller.hasEnded && scan.at >= caller.endsAt;
     if (input.scans.some(isLate)) throw errors.DOOR_PASS_ENDED();
     return retryTransaction(context.database, async (tx) => {
-      const keeper = await holdKeeper(tx, caller);
+      const keeper = await lockKeeper(tx, caller);
       if (!keeper) throw errors.DOOR_PASS_ENDED();
       const by = { device: input.device, ...keeper };
       const event = await findEvent(tx, input.eventId);
@@ -91,7 +91,7 @@ export const checkInsRouter = os.router({
     const caller = doorKeeper(context);
     if (caller.kind === "door-pass" && caller.hasEnded && !scanId) throw errors.DOOR_PASS_ENDED();
     return retryTransaction(context.database, async (tx) => {
-      const keeper = await holdKeeper(tx, caller);
+      const keeper = await lockKeeper(tx, caller);
       if (!keeper) throw errors.DOOR_PASS_ENDED();
       const ticket = await lockTicket(tx, bookingId);
       if (ticket?.eventId !== eventId) throw errors.NOT_FOUND();
@@ -104,13 +104,13 @@ export const checkInsRouter = os.router({
 /**
  * Locks the caller's account or door pass until the transaction ends; undefined for a pass that was revoked meanwhile.
  */
-async function holdKeeper(tx: Queryable, caller: SignedIn | DoorPassHolder): Promise<DoorKeeper | undefined> {
+async function lockKeeper(tx: Queryable, caller: SignedIn | DoorPassHolder): Promise<DoorKeeper | undefined> {
   if (caller.kind === "user")
     return {
       userId: (await lockAccountForShare(tx, caller.userId)) ? caller.userId : null,
       doorPassId: null,
     };
-  const pass = await holdDoorPass(tx, caller.passId);
+  const pass = await lockDoorPassForShare(tx, caller.passId);
   return pass && { userId: null, doorPassId: pass.id };
 }
 

@@ -9,7 +9,7 @@ export const DASHBOARD_DEVICE = "Dashboard";
 export const SCANS_A_CALL = 200;
 
 /** The facts of a ticket that decide a scan. */
-export interface KnownTicket {
+export interface ScannedTicket {
   bookingId: string;
   eventId: string;
   studentName: string;
@@ -21,7 +21,7 @@ export interface KnownTicket {
 export type ScanVerdict = "admitted" | "already" | "cancelled" | "other-event" | "unknown";
 
 /** The verdict on a ticket at the door of an event. */
-export function verdictOf(ticket: KnownTicket | undefined, eventId: string): ScanVerdict {
+export function verdictOf(ticket: ScannedTicket | undefined, eventId: string): ScanVerdict {
   if (!ticket) return "unknown";
   if (ticket.eventId !== eventId) return "other-event";
   if (ticket.bookingStatus === "cancelled") return "cancelled";
@@ -29,7 +29,7 @@ export function verdictOf(ticket: KnownTicket | undefined, eventId: string): Sca
 }
 
 /** Clamps a device's time, whose clock may be wrong, between the day before the event and now. */
-export function believable(at: Date, eventDate: string, now: Date): Date {
+export function clampScanTime(at: Date, eventDate: string, now: Date): Date {
   const earliest = londonInstant(eventDate, "00:00").getTime() - DAY_MS;
   return new Date(Math.min(now.getTime(), Math.max(earliest, at.getTime())));
 }

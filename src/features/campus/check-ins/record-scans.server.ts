@@ -12,7 +12,7 @@ import {
   type LockedTicket,
   lockTickets,
 } from "./check-ins.queries.ts";
-import { believable, codesIn, verdictOf } from "./check-ins.rules.ts";
+import { clampScanTime, codesIn, verdictOf } from "./check-ins.rules.ts";
 
 export interface Scan {
   scanId: string;
@@ -63,7 +63,7 @@ export async function recordScans(
       return by.doorPassId ? { ...nothing, scanId, verdict, otherEvent } : { ...result, otherEvent };
     }
     if (verdict === "admitted") {
-      const scannedAt = believable(at, event.eventDate, now);
+      const scannedAt = clampScanTime(at, event.eventDate, now);
       const checkIn = {
         ...by,
         // A faulty device may reuse an id: the check-in is stored under a new one.

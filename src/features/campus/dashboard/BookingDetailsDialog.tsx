@@ -43,13 +43,13 @@ export function BookingDetailsDialog({
         <Facts
           className="gap-x-5 gap-y-2 [&_dd]:min-w-0 [&_dd]:[overflow-wrap:anywhere]"
           facts={[
-            { label: "Phone", value: data.phone ?? NOT_SAID },
-            { label: "Emergency contact", value: data.emergencyContact ?? NOT_SAID },
-            { label: "Dietary requirements", value: data.dietaryRequirements ?? NOT_SAID },
+            { label: "Phone", value: data.phone ?? NOT_GIVEN },
+            { label: "Emergency contact", value: data.emergencyContact ?? NOT_GIVEN },
+            { label: "Dietary requirements", value: data.dietaryRequirements ?? NOT_GIVEN },
             { label: "Email", value: booking.studentEmail },
             { label: "University", value: booking.university },
-            { label: "Course", value: course ?? NOT_SAID },
-            { label: "Year", value: yearOfStudy === 5 ? "Postgraduate" : (yearOfStudy ?? NOT_SAID) },
+            { label: "Course", value: course ?? NOT_GIVEN },
+            { label: "Year", value: yearOfStudy === 5 ? "Postgraduate" : (yearOfStudy ?? NOT_GIVEN) },
             { label: "Ticket code", value: booking.ticketCode },
             { label: "Event", value: eventLabel },
             { label: "Booked", value: londonTime(new Date(booking.createdAt)) },
@@ -77,7 +77,7 @@ export function BookingDetailsDialog({
   );
 }
 
-const NOT_SAID = "–";
+const NOT_GIVEN = "–";
 
 function cancelledText({ cancelledReason, cancelledMessage }: Booking): string {
   if (cancelledReason === "by_organiser") return `By an organiser: ${cancelledMessage ?? ""}`;

@@ -6,12 +6,12 @@ import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { cancelMessageField } from "../bookings/bookings.fields.ts";
-import type { BookingQuestion } from "./booking-question.ts";
+import type { BookingDialogProps } from "./booking-dialog-props.ts";
 
 const schema = z.object({ message: cancelMessageField });
 
 /** Asks for the reason of a cancellation; the holder gets it by mail. */
-export function CancelBookingDialog({ store, booking, onClose }: BookingQuestion) {
+export function CancelBookingDialog({ store, booking, onClose }: BookingDialogProps) {
   const form = useSchemaForm(schema, { message: "" });
   const { id, studentName, ticketCode } = booking;
   const cancel = async ({ message }: z.output<typeof schema>) => {

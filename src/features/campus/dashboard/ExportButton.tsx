@@ -66,11 +66,11 @@ async function outcomeOf(
     return { tone: "failed", title: "Export failed", text: "Your browser could not make the file." };
   }
   return unreadable > 0
-    ? { tone: "failed", title: "Some phone numbers are missing", text: missingWords(unreadable) }
+    ? { tone: "failed", title: "Some phone numbers are missing", text: missingPhonesText(unreadable) }
     : { tone: "done", title: "CSV saved", text: "The security log notes this export." };
 }
 
-function missingWords(unreadable: number): string {
+function missingPhonesText(unreadable: number): string {
   const numbers = unreadable === 1 ? "1 number was" : `${countText(unreadable)} numbers were`;
   return `The CSV is saved, but ${numbers} encrypted with another key.`;
 }

@@ -3,10 +3,10 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import type { BookingQuestion } from "./booking-question.ts";
+import type { BookingDialogProps } from "./booking-dialog-props.ts";
 
 /** Confirms before a check-in is undone. */
-export function UndoCheckInDialog({ store, booking, onClose }: BookingQuestion) {
+export function UndoCheckInDialog({ store, booking, onClose }: BookingDialogProps) {
   const { id, studentName, ticketCode } = booking;
   const undo = useMutation(
     apiQueries.campus.checkIns.undo.mutationOptions({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Booking, foundRows, listRow, mergedRows } from "./bookings-list.rules.ts";
+import { type Booking, listRow, matchingRows, mergedRows } from "./bookings-list.rules.ts";
 
 function booking(id: string, facts: Partial<Booking> = {}): Booking {
   return {
@@ -43,16 +43,16 @@ describe("the search", () => {
     ["smith nadia", []],
     ["(", []],
   ])("“%s”", (query, found) => {
-    expect(ids(foundRows(rows, { query, eventId: "" }))).toEqual(found);
+    expect(ids(matchingRows(rows, { query, eventId: "" }))).toEqual(found);
   });
 
   test("is limited to the chosen event", () => {
-    expect(ids(foundRows(rows, { query: "", eventId: "uel" }))).toEqual(["2A0B"]);
-    expect(ids(foundRows(rows, { query: "zoë", eventId: "uel" }))).toEqual([]);
+    expect(ids(matchingRows(rows, { query: "", eventId: "uel" }))).toEqual(["2A0B"]);
+    expect(ids(matchingRows(rows, { query: "zoë", eventId: "uel" }))).toEqual([]);
   });
 
   test("returns the same array without a filter", () => {
-    expect(foundRows(rows, { query: " ", eventId: "" })).toBe(rows);
+    expect(matchingRows(rows, { query: " ", eventId: "" })).toBe(rows);
   });
 });
 

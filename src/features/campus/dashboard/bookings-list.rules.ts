@@ -26,7 +26,7 @@ export function listRow(booking: Booking): ListRow {
 }
 
 /** The rows that match a filter. */
-export function foundRows(rows: readonly ListRow[], { query, eventId }: ListFilter): readonly ListRow[] {
+export function matchingRows(rows: readonly ListRow[], { query, eventId }: ListFilter): readonly ListRow[] {
   if (query.trim() === "" && eventId === "") return rows;
   const isFound = searchFor(query);
   return rows.filter((row) => (eventId === "" || row.booking.eventId === eventId) && isFound(row));

@@ -1,5 +1,5 @@
 import { type Booking, type ListRow, listRow, mergedRows } from "./bookings-list.rules.ts";
-import { mapInSlices, nextTurn } from "./next-turn.client.ts";
+import { mapInSlices, yieldToBrowser } from "./map-in-slices.client.ts";
 
 export interface BookingsList {
   /** Newest first; while the list loads, the rows so far. */
@@ -22,7 +22,7 @@ interface Source {
 }
 
 /** How often the count may differ from the list before the whole list is reloaded. */
-const DOUBTS = 3;
+const MAX_MISMATCHES = 3;
 
 /**
  * A store of all bookings, outside React, since there may be 100,000: loaded page by page, kept up to date by reading
@@ -37,7 +37,7 @@ export function createBookingsList(source: Source) {
   let since: string | undefined;
   let isBusy = false;
   let isStale = false;
-  let doubts = 0;
+  let mismatches = 0;
   /** Optimistic updates until the server has answered: the row that is shown, and the last one from the server. */
   const held = new Map<string, { shown: Booking; known: Booking }>();
   const listeners = new Set<() => void>();
@@ -65,13 +65,13 @@ export function createBookingsList(source: Source) {
       const rows = await mapInSlices(page.rows, listRow);
       set({ rows: [...list.rows, ...rows], total: page.total });
       next = page.next ?? undefined;
-      await nextTurn();
+      await yieldToBrowser();
     } while (next !== undefined);
     set({ isWhole: true });
   }
 
   /** Reloads the whole list; the old rows stay until then. */
-  async function readAgain(): Promise<void> {
+  async function reload(): Promise<void> {
     const rows: ListRow[] = [];
     let after: string | undefined;
     let readAt: string | undefined;
@@ -82,10 +82,10 @@ export function createBookingsList(source: Source) {
       rows.push(...(await mapInSlices(page.rows, listRow)));
       total = page.total;
       after = page.next ?? undefined;
-      await nextTurn();
+      await yieldToBrowser();
     } while (after !== undefined);
     since = readAt;
-    doubts = 0;
+    mismatches = 0;
     set({ rows, total });
     for (const { shown, known } of held.values()) {
       const row = rows.find(({ booking }) => booking.id === known.id);
@@ -95,17 +95,17 @@ export function createBookingsList(source: Source) {
 
   async function readChanges(from: string): Promise<void> {
     const { rows, total, readAt } = await source.changes(from);
-    if (!rows) return readAgain();
+    if (!rows) return reload();
     since = readAt;
     put(rows);
     set({ total });
     // Fewer than in the list: some were deleted with an account. More: a new booking, which the next change brings.
-    doubts = total === list.rows.length ? 0 : doubts + 1;
-    if (total < list.rows.length || doubts >= DOUBTS) await readAgain();
+    mismatches = total === list.rows.length ? 0 : mismatches + 1;
+    if (total < list.rows.length || mismatches >= MAX_MISMATCHES) await reload();
   }
 
   /** Runs reads one at a time; a request during a read runs after it. */
-  async function readOn(): Promise<void> {
+  async function loadRest(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     set({ failure: undefined });
@@ -135,11 +135,11 @@ export function createBookingsList(source: Source) {
     },
     get: (): BookingsList => list,
     /** Loads the missing pages, also after a failure. */
-    load: readOn,
+    load: loadRest,
     /** Called when bookings have changed. */
     async refresh(): Promise<void> {
       isStale = true;
-      await readOn();
+      await loadRest();
     },
     /** Shows an optimistic update until `settle` or `release`. */
     hold,

@@ -1,7 +1,7 @@
 import type { EventLabels } from "../events/event-labels.rules.ts";
 import type { ListRow } from "./bookings-list.rules.ts";
 import { bookingLine, csvHead } from "./csv.rules.ts";
-import { mapInSlices, nextTurn } from "./next-turn.client.ts";
+import { mapInSlices, yieldToBrowser } from "./map-in-slices.client.ts";
 
 /** Lines per part: joining 100,000 strings at once blocks the browser for long. */
 const PART_LINES = 5000;
@@ -22,7 +22,7 @@ export async function bookingsCsv(
   const parts = [new Blob([csvHead])];
   for (let start = 0; start < lines.length; start += PART_LINES) {
     parts.push(new Blob([lines.slice(start, start + PART_LINES).join("")]));
-    await nextTurn();
+    await yieldToBrowser();
   }
   return new Blob(parts, { type: "text/csv;charset=utf-8" });
 }

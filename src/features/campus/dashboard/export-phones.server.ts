@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { type CallContext, signedIn } from "#shared/api/guard.server.ts";
 import { openPhone } from "../bookings/sensitive-data.server.ts";
@@ -44,7 +44,7 @@ async function* decrypted({ secrets, log }: Pick<CallContext, "secrets" | "log">
     }
     done = Math.min(done + ROWS_AT_ONCE, rows.length);
     yield { rows: rows.length, done, phones, unreadable };
-    await nextTurn();
+    await yieldToEventLoop();
   } while (done < rows.length);
   if (unreadable > 0)
     log.error({ unreadable }, "Failed to decrypt phone numbers: they were encrypted with another key");

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
-import { foundRows, type ListRow } from "./bookings-list.rules.ts";
+import { type ListRow, matchingRows } from "./bookings-list.rules.ts";
 import { firstNight } from "./nights.rules.ts";
 
 /** The filter of the dashboard's bookings, and the rows that match. */
@@ -11,8 +11,10 @@ export function useBookingsFilter(rows: readonly ListRow[], events: readonly Eve
   const eventId = events.some(({ id }) => id === chosen) ? chosen : "";
   // Deferred: React renders the input first, then the rows.
   const filter = useDeferredValue(useMemo(() => ({ query, eventId }), [query, eventId]));
-  const found = useMemo(() => foundRows(rows, filter), [rows, filter]);
-  const ofEvent = useDeferredValue(useMemo(() => foundRows(rows, { query: "", eventId }), [rows, eventId]));
+  const found = useMemo(() => matchingRows(rows, filter), [rows, filter]);
+  const ofEvent = useDeferredValue(
+    useMemo(() => matchingRows(rows, { query: "", eventId }), [rows, eventId]),
+  );
   return { query, setQuery, eventId, setEventId, filter, found, ofEvent };
 }
 

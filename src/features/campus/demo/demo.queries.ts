@@ -25,7 +25,7 @@ export async function lockEvents(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table campus_events in share row exclusive mode`);
 }
 
-const FOR_EVER = new Date("9999-12-31T00:00:00Z");
+const BANNED_UNTIL = new Date("9999-12-31T00:00:00Z");
 
 /** Inserts accounts without a password that are banned for good, so that they are no way in. */
 export async function insertDemo(
@@ -33,7 +33,7 @@ export async function insertDemo(
   { people, events, doorPasses, bookings }: DemoRows,
 ): Promise<void> {
   const now = new Date();
-  const isSaved = { emailConfirmedAt: now, bannedUntil: FOR_EVER, createdAt: now, updatedAt: now };
+  const isSaved = { emailConfirmedAt: now, bannedUntil: BANNED_UNTIL, createdAt: now, updatedAt: now };
   const accounts = people.map(({ id, email }) => ({ id, email, ...isSaved, userMetadata: {} }));
   const scans = bookings.flatMap(({ id: bookingId, checkedInAt: at, checkedInDevice: device }) =>
     at && device

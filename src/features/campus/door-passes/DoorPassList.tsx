@@ -10,7 +10,7 @@ import { loadFailure } from "../events/load-failure.rules.ts";
 import { doorPassesQuery, type PassRow } from "./door-passes-data.ts";
 import { RevokePassDialog } from "./RevokePassDialog.tsx";
 
-const looks: Record<PassRow["state"], { tone: BadgeTone; word: string }> = {
+const badges: Record<PassRow["state"], { tone: BadgeTone; word: string }> = {
   open: { tone: "arch", word: "Open" },
   ended: { tone: "outline", word: "Ended" },
   revoked: { tone: "dashed", word: "Revoked" },
@@ -71,7 +71,7 @@ function PassRows({ passes, onRevoke }: { passes: readonly PassRow[]; onRevoke: 
             <span className="block font-semibold [overflow-wrap:anywhere]">{pass.name}</span>
             <span className="block text-small text-ink-2">{timesOf(pass, now)}</span>
           </span>
-          <Badge tone={looks[pass.state].tone}>{looks[pass.state].word}</Badge>
+          <Badge tone={badges[pass.state].tone}>{badges[pass.state].word}</Badge>
           {pass.state === "open" && (
             <Button
               compact

@@ -1,7 +1,7 @@
 import type { Caller } from "#shared/api/caller.ts";
 import type { Database, Queryable } from "#shared/db/database.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import { findDoorPassByHash, noteUse, type StoredDoorPass } from "./door-passes.queries.ts";
+import { findDoorPassByHash, type StoredDoorPass, updateLastUse } from "./door-passes.queries.ts";
 import { isPassToken, mayDeliverLate, passState, TOKEN_PREFIX } from "./door-passes.rules.ts";
 import { hashOfPassToken } from "./pass-token.server.ts";
 
@@ -42,7 +42,7 @@ function tokenIn(authorization: string | undefined): string | undefined {
 async function callerWith(db: Queryable, pass: StoredDoorPass, now: Date): Promise<Caller> {
   if (!mayDeliverLate(pass, now)) return { kind: "ended-door-pass" };
   const aMinuteAgo = new Date(now.getTime() - MINUTE_MS);
-  if (!pass.lastUsedAt || pass.lastUsedAt < aMinuteAgo) await noteUse(db, pass.id, now, aMinuteAgo);
+  if (!pass.lastUsedAt || pass.lastUsedAt < aMinuteAgo) await updateLastUse(db, pass.id, now, aMinuteAgo);
   const { id: passId, eventId, endsAt } = pass;
   return { kind: "door-pass", passId, eventId, endsAt, hasEnded: passState(pass, now) === "ended" };
 }

@@ -19,7 +19,7 @@ export function newPassDraft(event: EventWhen, now: Date): PassDraft | undefined
 
 /** The schema of the form of a pass for this event. */
 export function passForm(event: EventWhen, now = () => new Date()) {
-  const noEnd = `Please choose an end later than now, and no later than ${latestInWords(event)}`;
+  const noEnd = `Please choose an end later than now, and no later than ${latestEndText(event)}`;
   return z.object({
     name: passNameField,
     end: z.pipe(
@@ -39,6 +39,6 @@ function fieldOf(at: Date): string {
   return londonMinute(at.getTime()).replace(" ", "T");
 }
 
-function latestInWords(event: EventWhen): string {
+function latestEndText(event: EventWhen): string {
   return londonTime(latestEnd(event));
 }

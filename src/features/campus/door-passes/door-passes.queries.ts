@@ -35,7 +35,7 @@ export async function findDoorPassByHash(
  * Locks an unrevoked pass until the transaction ends, so that a revocation waits; undefined when it is revoked or
  * deleted.
  */
-export async function holdDoorPass(tx: Queryable, id: string): Promise<StoredDoorPass | undefined> {
+export async function lockDoorPassForShare(tx: Queryable, id: string): Promise<StoredDoorPass | undefined> {
   const [pass] = await tx
     .select()
     .from(passes)
@@ -68,7 +68,7 @@ export async function revokeDoorPass(
 }
 
 /** Updates a pass's last use, at most once after `since`. */
-export async function noteUse(db: Queryable, id: string, now: Date, since: Date): Promise<void> {
+export async function updateLastUse(db: Queryable, id: string, now: Date, since: Date): Promise<void> {
   await db
     .update(passes)
     .set({ lastUsedAt: now })

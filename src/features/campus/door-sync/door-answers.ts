@@ -3,10 +3,10 @@ import type { Conflict, DoorList, DoorScan, DoorTransaction, OrderedStep } from 
 import { applyScanAnswer, applyUndoAnswer, byCode } from "./door-list.rules.ts";
 import type { ScanStep, UndoStep } from "./door-steps.rules.ts";
 import type { TicketsChange } from "./open-list.ts";
-import { conflictWords, rejectedWords, stillInWords } from "./sync-messages.rules.ts";
+import { conflictMessage, rejectionMessage, stillCheckedInMessage } from "./sync-messages.rules.ts";
 
 /** The changes that storing an answer made, for the page's state in memory. */
-export interface Stored {
+export interface StoredChanges {
   list?: DoorList | undefined;
   scans: DoorScan[];
   conflicts: Conflict[];
@@ -27,7 +27,7 @@ export async function storeScanAnswers(
   answers: ReadonlyMap<string, Answer>,
   shown: ReadonlySet<string>,
   now: Date,
-): Promise<Stored> {
+): Promise<StoredChanges> {
   const stored = nothingStored();
   const steps = tx.objectStore("steps");
   const queued = new Map((await steps.getAll()).map((step) => [step.order, step]));
@@ -41,7 +41,7 @@ export async function storeScanAnswers(
     const next = scanAfter(scan, step, answer, undo !== undefined);
     if (next) stored.scans.push(next);
     if (scan?.state === "in" && next?.state === "refused" && !shown.has(step.scanId))
-      stored.conflicts.push(conflictOf(step, conflictWords(answer, step.code, now)));
+      stored.conflicts.push(conflictOf(step, conflictMessage(answer, step.code, now)));
     stored.deletedSteps.push(order);
     if (!undo) continue;
     if (answer.verdict === "admitted" && answer.bookingId)
@@ -69,11 +69,11 @@ function scanAfter(
   scan: DoorScan | undefined,
   step: ScanStep,
   { verdict, bookingId, studentName, undoneAt }: Answer,
-  isTakenBack: boolean,
+  isUndone: boolean,
 ): DoorScan | undefined {
   const { scanId, eventId, code, at, device } = step;
   // A scan that was sent as a question admits the person with its answer only.
-  const isLetIn = verdict === "admitted" && !undoneAt && !isTakenBack;
+  const isLetIn = verdict === "admitted" && !undoneAt && !isUndone;
   if (!scan && !isLetIn) return undefined;
   const before = scan ?? { scanId, eventId, code, at, device, name: code, bookingId, state: "in" as const };
   const state = verdict !== "admitted" ? "refused" : undoneAt ? "undone" : before.state;
@@ -86,12 +86,12 @@ export async function storeUndoAnswer(
   step: Ordered<UndoStep>,
   answer: UndoAnswer | undefined,
   now: Date,
-): Promise<Stored> {
+): Promise<StoredChanges> {
   const stored = { ...nothingStored(), deletedSteps: [step.order] };
   const scan = await tx.objectStore("scans").get(step.scanId);
   if (scan && answer?.checkedInAt) {
     const first = { at: answer.checkedInAt, device: answer.checkedInDevice ?? "" };
-    stored.conflicts.push(conflictOf(step, stillInWords(scan.name, first, now)));
+    stored.conflicts.push(conflictOf(step, stillCheckedInMessage(scan.name, first, now)));
   }
   stored.list = await changeList(tx, step.eventId, (tickets) => applyUndoAnswer(tickets, step.code, answer));
   await write(tx, stored);
@@ -99,11 +99,11 @@ export async function storeUndoAnswer(
 }
 
 /** Drops a step that the server rejects, so that it does not block the others, and stores a conflict message. */
-export async function storeRejection(tx: DoorTransaction, step: OrderedStep): Promise<Stored> {
+export async function storeRejection(tx: DoorTransaction, step: OrderedStep): Promise<StoredChanges> {
   const stored = { ...nothingStored(), deletedSteps: [step.order] };
   const scan = await tx.objectStore("scans").get(step.scanId);
   if (step.kind === "undo" || scan?.state === "in")
-    stored.conflicts.push(conflictOf(step, rejectedWords(step.kind, scan?.name ?? step.code, step.code)));
+    stored.conflicts.push(conflictOf(step, rejectionMessage(step.kind, scan?.name ?? step.code, step.code)));
   // A rejected scan was not recorded; a rejected undo has changed nothing.
   if (scan) stored.scans.push({ ...scan, state: step.kind === "scan" ? "refused" : "in" });
   if (step.kind === "scan")
@@ -128,7 +128,7 @@ export async function changeList(
   return changed;
 }
 
-async function write(tx: DoorTransaction, stored: Stored): Promise<void> {
+async function write(tx: DoorTransaction, stored: StoredChanges): Promise<void> {
   const [scans, conflicts, steps] = [
     tx.objectStore("scans"),
     tx.objectStore("conflicts"),
@@ -146,6 +146,6 @@ function conflictOf({ scanId, eventId }: OrderedStep | ScanStep, words: string):
   return { scanId, eventId, words };
 }
 
-function nothingStored(): Stored {
+function nothingStored(): StoredChanges {
   return { scans: [], conflicts: [], deletedSteps: [], changedSteps: [] };
 }

@@ -66,8 +66,8 @@ export async function openDoorDatabase(name = doorKey) {
   const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 3, {
     async upgrade(fresh, oldVersion, _newVersion, tx) {
       const change = tx as unknown as DoorTransaction;
-      if (oldVersion === 1) await nameCodes(change);
-      if (oldVersion > 0) return rereadLists(change);
+      if (oldVersion === 1) await addCodes(change);
+      if (oldVersion > 0) return resetLists(change);
       fresh.createObjectStore("lists", { keyPath: "eventId" });
       fresh.createObjectStore("steps", { keyPath: "order", autoIncrement: true });
       fresh.createObjectStore("scans", { keyPath: "scanId" });
@@ -121,13 +121,13 @@ export async function openDoorDatabase(name = doorKey) {
 }
 
 /** Before version 3 tickets had no prices: their lists are read again from the start. */
-async function rereadLists(tx: DoorTransaction): Promise<void> {
+async function resetLists(tx: DoorTransaction): Promise<void> {
   for (let at = await tx.objectStore("lists").openCursor(); at; at = await at.continue())
     await at.update({ ...at.value, readAt: null });
 }
 
 /** Version 1 stored some tickets with booking ids only. */
-async function nameCodes(tx: DoorTransaction): Promise<void> {
+async function addCodes(tx: DoorTransaction): Promise<void> {
   const lists = await tx.objectStore("lists").getAll();
   const codes = new Map(
     lists.flatMap((list) => list.tickets.map((each) => [each.bookingId, each.ticketCode])),

@@ -1,4 +1,10 @@
-import { changeBy, type Stored, storeRejection, storeScanAnswers, storeUndoAnswer } from "./door-answers.ts";
+import {
+  changeBy,
+  type StoredChanges,
+  storeRejection,
+  storeScanAnswers,
+  storeUndoAnswer,
+} from "./door-answers.ts";
 import type { Answer, DoorApi, UndoAnswer } from "./door-api.ts";
 import type { DoorDatabase, OrderedStep } from "./door-database.client.ts";
 import { applyUndoAnswer } from "./door-list.rules.ts";
@@ -17,21 +23,21 @@ export function createDelivery(options: {
   now: () => Date;
   /** Called with each answer before it is stored. Returns whether the answer is shown as the verdict. */
   onAnswer: (answer: Answer) => boolean;
-  onStored: (stored: Stored, answers: readonly Answer[]) => void;
+  onStored: (stored: StoredChanges, answers: readonly Answer[]) => void;
 }) {
   const { database, api, openList, now, onAnswer, onStored } = options;
   let isClosed = false;
 
   return {
     /** Delivers one undo, or scans of one event and one device. @throws the server's refusal */
-    deliver(batch: readonly OrderedStep[]): Promise<Stored> {
+    deliver(batch: readonly OrderedStep[]): Promise<StoredChanges> {
       const [first] = batch;
       if (!first) throw new Error("A delivery without steps");
       const scans = batch.filter((step) => step.kind === "scan");
       const call = first.kind === "undo" ? deliverUndo(first) : deliverScans(scans, first);
       return openList.track(first.eventId, call);
     },
-    async reject(step: OrderedStep): Promise<Stored> {
+    async reject(step: OrderedStep): Promise<StoredChanges> {
       const stored = await database.change((tx) => storeRejection(tx, step));
       onStored(stored, []);
       return stored;
@@ -44,7 +50,7 @@ export function createDelivery(options: {
   async function deliverScans(
     batch: readonly Ordered<ScanStep>[],
     { eventId, device }: ScanStep,
-  ): Promise<Stored> {
+  ): Promise<StoredChanges> {
     const scans = batch.map(({ scanId, at, code, bookingId }) => ({
       ...{ scanId, at },
       ...(code ? { code } : bookingId && { bookingId }),
@@ -61,11 +67,11 @@ export function createDelivery(options: {
     return stored;
   }
 
-  async function deliverUndo(step: Ordered<UndoStep>): Promise<Stored> {
+  async function deliverUndo(step: Ordered<UndoStep>): Promise<StoredChanges> {
     const { bookingId, scanId, eventId, code } = step;
     // The scan was answered before the phone stored its booking.
     if (!bookingId) throw Object.assign(new Error("An undo without a booking"), { status: 400 });
-    const answer = await api.undo({ eventId, bookingId, scanId }).catch(nothingIfDeleted);
+    const answer = await api.undo({ eventId, bookingId, scanId }).catch(undefinedIfDeleted);
     stopIfClosed();
     openList.expect(eventId, (tickets) => applyUndoAnswer(tickets, code, answer));
     const stored = await database.change((tx) => storeUndoAnswer(tx, step, answer, now()));
@@ -93,7 +99,7 @@ const unknownIfDeleted =
   };
 
 /** The booking was deleted. */
-export function nothingIfDeleted(error: unknown): UndoAnswer | undefined {
+export function undefinedIfDeleted(error: unknown): UndoAnswer | undefined {
   throwUnlessDeleted(error);
   return undefined;
 }

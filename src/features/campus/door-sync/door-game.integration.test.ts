@@ -65,11 +65,11 @@ async function expectSameLists(game: Game, event: TestEvent, truth: Truth, when:
       if (isUndone === undefined) expect(scan.state, words).not.toBe("in");
       else expect(scan.state, words).not.toBe("refused");
       if (scan.state === "undone") expect(isUndone, words).not.toBe(false);
-      const isTakenBack = undos.some(
+      const hasUndo = undos.some(
         ({ scanId, code }) => scanId === scan.scanId || (!scanId && code === scan.code),
       );
       // The volunteer saw an admission, so the refusal is shown.
-      if (scan.state === "refused" && seen.get(scan.scanId) === "admitted" && !isTakenBack)
+      if (scan.state === "refused" && seen.get(scan.scanId) === "admitted" && !hasUndo)
         expect(conflicts, words).toContainEqual(expect.objectContaining({ scanId: scan.scanId }));
     }
   }

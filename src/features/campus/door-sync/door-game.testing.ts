@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { seededRandom } from "#shared/print/random.ts";
 import { createDoorStore, type DoorStore } from "./door.state.ts";
 import type { DoorApi } from "./door-api.ts";
@@ -23,7 +23,7 @@ interface Phone {
 }
 
 /** The events of a game. */
-export interface Board {
+export interface GameSetup {
   api: DoorApi;
   events: readonly TestEvent[];
   /** Tickets of each event, numbered from 1; one more is booked during the game. */
@@ -32,7 +32,7 @@ export interface Board {
 }
 
 /** Two phones at the doors of some events: random actions from a seed, at random moments, over unreliable networks. */
-export function createGame(seed: string, board: Board) {
+export function createGame(seed: string, board: GameSetup) {
   const random = seededRandom(seed);
   const phones: Phone[] = [];
   /** Undos on the server. */
@@ -121,7 +121,7 @@ export function createGame(seed: string, board: Board) {
       // The next action starts after this one or during it; in half of the cases after all answers.
       if (random() < 0.5) await Promise.allSettled(atServer);
       const turns = Math.floor(random() * 12);
-      for (let turn = 0; turn < turns; turn++) await nextTurn();
+      for (let turn = 0; turn < turns; turn++) await yieldToEventLoop();
     }
   }
 

@@ -1,12 +1,12 @@
-import type { Stored } from "./door-answers.ts";
+import type { StoredChanges } from "./door-answers.ts";
 import type { DoorDatabase, DoorScan, OrderedStep } from "./door-database.client.ts";
 import type { Delivery } from "./door-delivery.client.ts";
 import type { ScanStep, Step } from "./door-steps.rules.ts";
-import { type Failure, failureOf, mayTakePart, nextBatch, pauseBefore } from "./outbox.rules.ts";
-import { storeTakeBack, type TakenBack } from "./take-back.client.ts";
+import { type Failure, failureOf, isPartlyAcceptable, nextBatch, retryDelay } from "./outbox.rules.ts";
+import { storeUndo, type UndoResult } from "./undo-scan.client.ts";
 
 /** The state of delivery. */
-export type Sync = "idle" | "sending" | Exclude<Failure, "rejected">;
+export type DeliveryState = "idle" | "sending" | Exclude<Failure, "rejected">;
 
 /**
  * A persistent outbox of door steps: written to IndexedDB first, sent in order, retried with back-off until answered. A
@@ -23,7 +23,7 @@ export function createDoorOutbox(options: {
   /** Order numbers of the steps that the server may have received. */
   const sent = new Set<number>();
   let steps: readonly OrderedStep[] = [];
-  let sync: Sync = "idle";
+  let sync: DeliveryState = "idle";
   let refusedEvents: ReadonlySet<string> = new Set();
   let sending = Promise.resolve();
   let isSending = false;
@@ -35,7 +35,8 @@ export function createDoorOutbox(options: {
     steps: () => steps,
     stepsOf: (eventId: string) => steps.filter((step) => step.eventId === eventId),
     /** The state of delivery for an event. */
-    sync: (eventId: string): Sync => (sync === "idle" && refusedEvents.has(eventId) ? "refused" : sync),
+    sync: (eventId: string): DeliveryState =>
+      sync === "idle" && refusedEvents.has(eventId) ? "refused" : sync,
     refusedEvents: () => refusedEvents,
     /** Reads the stored steps. */
     async start(): Promise<void> {
@@ -44,7 +45,7 @@ export function createDoorOutbox(options: {
     },
     add,
     letIn,
-    takeBack,
+    undo,
     send,
     /** Also sends steps that are added during a running call. */
     async sendAll(): Promise<void> {
@@ -87,7 +88,7 @@ export function createDoorOutbox(options: {
   }
 
   /** Undoes a scan: removes a step that was never sent, otherwise adds an undo after it. */
-  async function takeBack(scanId: string, at: string): Promise<TakenBack> {
+  async function undo(scanId: string, at: string): Promise<UndoResult> {
     if (steps.some((step) => step.kind === "undo" && step.scanId === scanId)) return {};
     const scan = findScan(scanId);
     const unsent = scan && !sent.has(scan.order) ? scan : undefined;
@@ -95,7 +96,7 @@ export function createDoorOutbox(options: {
     if (unsent) steps = steps.filter((step) => step !== unsent);
     onChange();
     try {
-      const taken = await database.change((tx) => storeTakeBack(tx, { scanId, at, step: scan, unsent }));
+      const taken = await database.change((tx) => storeUndo(tx, { scanId, at, step: scan, unsent }));
       if (taken.undo) steps = [...steps, taken.undo];
       onChange();
       return taken;
@@ -121,7 +122,7 @@ export function createDoorOutbox(options: {
   async function run(): Promise<void> {
     isSending = true;
     const refused = new Set<string>();
-    let failure: Sync | undefined;
+    let failure: DeliveryState | undefined;
     for (;;) {
       const batch = nextBatch(steps, refused);
       const [first] = batch;
@@ -139,7 +140,7 @@ export function createDoorOutbox(options: {
   }
 
   /** Resolves to the reason of a failure. */
-  async function attempt(batch: readonly OrderedStep[]): Promise<Sync | undefined> {
+  async function attempt(batch: readonly OrderedStep[]): Promise<DeliveryState | undefined> {
     if (sync === "idle") setSync("sending");
     try {
       await deliver(batch);
@@ -159,7 +160,7 @@ export function createDoorOutbox(options: {
     try {
       apply(await delivery.deliver(batch));
     } catch (error) {
-      if (!first || !mayTakePart(error)) throw error;
+      if (!first || !isPartlyAcceptable(error)) throw error;
       if (batch.length === 1) {
         if (failureOf(error) !== "rejected") throw error;
         return apply(await delivery.reject(first));
@@ -170,7 +171,7 @@ export function createDoorOutbox(options: {
     }
   }
 
-  function apply({ deletedSteps, changedSteps }: Stored): void {
+  function apply({ deletedSteps, changedSteps }: StoredChanges): void {
     const changed = new Map(changedSteps.map((step) => [step.order, step]));
     steps = steps
       .filter(({ order }) => !deletedSteps.includes(order))
@@ -180,10 +181,10 @@ export function createDoorOutbox(options: {
 
   function retryLater(): void {
     if (isClosed) return;
-    retry = setTimeout(send, pauseBefore(failures++, retryMs, Math.random()));
+    retry = setTimeout(send, retryDelay(failures++, retryMs, Math.random()));
   }
 
-  function setSync(next: Sync): void {
+  function setSync(next: DeliveryState): void {
     if (next === sync) return;
     sync = next;
     onChange();

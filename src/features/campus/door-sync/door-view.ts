@@ -1,7 +1,7 @@
 import type { Conflict, DoorList, DoorScan } from "./door-database.client.ts";
-import type { Sync } from "./door-outbox.client.ts";
+import type { DeliveryState } from "./door-outbox.client.ts";
 import type { DoorTicket } from "./door-steps.rules.ts";
-import type { Shown } from "./shown-verdict.rules.ts";
+import type { ShownVerdict } from "./shown-verdict.rules.ts";
 
 /** The state of the door that its page renders. */
 export interface DoorState {
@@ -14,7 +14,7 @@ export interface DoorState {
   failure: string | undefined;
   device: string;
   counts: { checkedIn: number; booked: number };
-  shown: Shown | undefined;
+  shown: ShownVerdict | undefined;
   /** The message of an action that failed. */
   notice: string | undefined;
   /** This phone's scans at the event, newest first. */
@@ -24,7 +24,7 @@ export interface DoorState {
   unsent: number;
   /** Unanswered steps of other events that the server refuses from this account. */
   refusedElsewhere: number;
-  sync: Sync;
+  sync: DeliveryState;
 }
 
 /** The initial state. */

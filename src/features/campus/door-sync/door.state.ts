@@ -1,7 +1,7 @@
 import { isListOver } from "#shared/offline/door-data.rules.ts";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
 import { createAwaitedAnswers } from "./awaited-answers.ts";
-import type { Stored } from "./door-answers.ts";
+import type { StoredChanges } from "./door-answers.ts";
 import type { Answer, DoorApi } from "./door-api.ts";
 import type { DoorDatabase, DoorScan } from "./door-database.client.ts";
 import { createDelivery } from "./door-delivery.client.ts";
@@ -10,7 +10,7 @@ import { type DoorTicket, type ScanStep, stepsByCode, ticketNow, withCode } from
 import { type DoorState, emptyDoor, withConflicts, withScans } from "./door-view.ts";
 import { countIn, judgeScan } from "./judge-scan.rules.ts";
 import { createOpenList } from "./open-list.ts";
-import { isUndecided, type Shown, withAnswer } from "./shown-verdict.rules.ts";
+import { isUndecided, type ShownVerdict, withAnswer } from "./shown-verdict.rules.ts";
 import { undoTicket } from "./undo-ticket.client.ts";
 
 export type DoorStore = ReturnType<typeof createDoorStore>;
@@ -87,7 +87,7 @@ export function createDoorStore(options: {
     });
     // The page was closed before the volunteer decided: not a check-in.
     for (const step of outbox.steps())
-      if (step.kind === "scan" && step.isQuestion) await outbox.takeBack(step.scanId, now().toISOString());
+      if (step.kind === "scan" && step.isQuestion) await outbox.undo(step.scanId, now().toISOString());
     update();
     void outbox.send();
   }
@@ -115,7 +115,7 @@ export function createDoorStore(options: {
     const { list, shown } = state;
     if (!list) return;
     const judged = judgeScan(openList.tickets(), stepsOf(list.eventId), text);
-    const asked = { ...nobody, scanId: crypto.randomUUID(), code: text.trim().slice(0, 40) };
+    const asked = { ...unknownHolder, scanId: crypto.randomUUID(), code: text.trim().slice(0, 40) };
     if (judged.verdict === "unreadable") show({ ...asked, verdict: "unreadable" });
     else if (judged.verdict === "admitted") await attempt(() => admit(asked.scanId, judged.ticket));
     else if (judged.verdict === "unlisted") {
@@ -139,8 +139,8 @@ export function createDoorStore(options: {
     if (storing.has(code)) return;
     storing.add(code);
     await outbox.add(step, scanOf(step)).finally(() => storing.delete(code));
-    keepScans([scanOf(step)]);
-    const asked = { ...nobody, scanId, code, name: studentName, price: ticketPrice ?? null };
+    mergeScans([scanOf(step)]);
+    const asked = { ...unknownHolder, scanId, code, name: studentName, price: ticketPrice ?? null };
     const isConnected = isOnline() && ["idle", "sending"].includes(outbox.sync(step.eventId));
     if (!isConnected) void outbox.send();
     const answer = isConnected ? await awaited.of(scanId, answerMs, outbox.sendAll) : undefined;
@@ -148,7 +148,7 @@ export function createDoorStore(options: {
   }
 
   /** Asks the server about an unlisted code. */
-  async function ask(asked: Omit<Shown, "verdict">): Promise<void> {
+  async function ask(asked: Omit<ShownVerdict, "verdict">): Promise<void> {
     const { scanId, code } = asked;
     if (!isOnline()) return show({ ...asked, verdict: "unlisted" });
     show({ ...asked, verdict: "asking" });
@@ -174,7 +174,7 @@ export function createDoorStore(options: {
       if (!question) await outbox.add(step, scanned);
       // The server has answered first, and its verdict is shown.
       else if (!(await outbox.letIn(scanned))) return;
-      keepScans([scanned]);
+      mergeScans([scanned]);
       if (state.shown === shown) show({ ...shown, verdict: "admitted" });
       void outbox.send();
     });
@@ -185,8 +185,8 @@ export function createDoorStore(options: {
   async function undo(scanId: string): Promise<void> {
     await attempt(async () => {
       undone.add(scanId);
-      const { scan: scanned, isUnknown } = await outbox.takeBack(scanId, now().toISOString());
-      if (scanned) keepScans([scanned]);
+      const { scan: scanned, isUnknown } = await outbox.undo(scanId, now().toISOString());
+      if (scanned) mergeScans([scanned]);
       if (isUnknown)
         return set({
           notice: "The server has not said whose ticket that was. Find the name, and undo it there.",
@@ -213,14 +213,14 @@ export function createDoorStore(options: {
   /** Withdraws a question that did not become a check-in. */
   async function withdraw(scanId: string): Promise<void> {
     await attempt(async () => {
-      const { scan: scanned } = await outbox.takeBack(scanId, now().toISOString());
-      if (scanned) keepScans([scanned]);
+      const { scan: scanned } = await outbox.undo(scanId, now().toISOString());
+      if (scanned) mergeScans([scanned]);
       void outbox.send();
     });
   }
 
-  function onStored({ scans, conflicts }: Stored, answers: readonly Answer[]): void {
-    keepScans(scans);
+  function onStored({ scans, conflicts }: StoredChanges, answers: readonly Answer[]): void {
+    mergeScans(scans);
     set({ conflicts: withConflicts(state.conflicts, conflicts) });
     const { shown, failure } = state;
     const answer = answers.find(({ scanId }) => scanId === shown?.scanId);
@@ -234,12 +234,12 @@ export function createDoorStore(options: {
     return { kind: "scan", ...scanned, eventId, device: state.device, at: now().toISOString() };
   }
 
-  function keepScans(changed: readonly DoorScan[]): void {
+  function mergeScans(changed: readonly DoorScan[]): void {
     const ofEvent = changed.filter(({ eventId }) => eventId === scansOf);
     set({ scans: withScans(state.scans, ofEvent) });
   }
 
-  function show(next: Shown | undefined): void {
+  function show(next: ShownVerdict | undefined): void {
     const before = state.shown;
     set({ shown: next });
     if (!before || before.scanId === next?.scanId || !isUndecided(before)) return;
@@ -282,7 +282,7 @@ export function createDoorStore(options: {
   }
 }
 
-const nobody = { name: null, price: null, first: null, otherEvent: null };
+const unknownHolder = { name: null, price: null, first: null, otherEvent: null };
 
 function scanOf({ scanId, eventId, code, bookingId, studentName, at, device }: ScanStep): DoorScan {
   return { scanId, eventId, code, bookingId, name: studentName ?? code, at, device, state: "in" };

@@ -24,7 +24,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** Whether part of a refused batch may be accepted: one step is invalid, or is after the end of the door pass. */
-export function mayTakePart(error: unknown): boolean {
+export function isPartlyAcceptable(error: unknown): boolean {
   return failureOf(error) === "rejected" || refusalIn(error)?.code === "DOOR_PASS_ENDED";
 }
 
@@ -44,7 +44,7 @@ export function nextBatch<S extends Step>(steps: readonly S[], skippedEvents: Re
  * The back-off in milliseconds, with jitter between half and all of the delay for this number of failures; `chance` is
  * in [0, 1).
  */
-export function pauseBefore(failures: number, retryMs: readonly number[], chance: number): number {
+export function retryDelay(failures: number, retryMs: readonly number[], chance: number): number {
   const most = retryMs[Math.min(failures, retryMs.length - 1)] ?? 0;
   return most * (0.5 + chance / 2);
 }

@@ -1,7 +1,7 @@
 import type { Answer } from "./door-api.ts";
 
 /** The verdict on the screen. */
-export interface Shown {
+export interface ShownVerdict {
   scanId: string;
   verdict: Answer["verdict"] | "asking" | "unlisted" | "unreadable";
   /** The printed form, or the scanned text if it is no code. */
@@ -14,7 +14,7 @@ export interface Shown {
 }
 
 /** The shown scan with the server's answer. */
-export function withAnswer(shown: Omit<Shown, "verdict">, answer: Answer): Shown {
+export function withAnswer(shown: Omit<ShownVerdict, "verdict">, answer: Answer): ShownVerdict {
   const { verdict, studentName, ticketPrice, first, otherEvent } = answer;
   return {
     ...{ ...shown, verdict, first, otherEvent },
@@ -23,6 +23,6 @@ export function withAnswer(shown: Omit<Shown, "verdict">, answer: Answer): Shown
 }
 
 /** Whether the volunteer still has to decide. */
-export function isUndecided({ verdict }: Shown): boolean {
+export function isUndecided({ verdict }: ShownVerdict): boolean {
   return verdict === "asking" || verdict === "unlisted";
 }

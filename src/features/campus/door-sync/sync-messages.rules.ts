@@ -17,7 +17,7 @@ export function whenAndWhere({ at, device }: { at: string; device: string }, now
 }
 
 /** The message for a scan that the phone admitted and the server refused. */
-export function conflictWords(answer: Answer, code: string, now: Date): string {
+export function conflictMessage(answer: Answer, code: string, now: Date): string {
   const name = answer.studentName ?? code;
   if (answer.verdict === "already" && answer.first)
     return `${name} was let in twice: here, and at ${whenAndWhere(answer.first, now)}`;
@@ -28,12 +28,16 @@ export function conflictWords(answer: Answer, code: string, now: Date): string {
 }
 
 /** The message for an undo that left another device's check-in in place. */
-export function stillInWords(name: string, first: { at: string; device: string }, now: Date): string {
+export function stillCheckedInMessage(
+  name: string,
+  first: { at: string; device: string },
+  now: Date,
+): string {
   return `${name} is still in: let in again at ${whenAndWhere(first, now)}`;
 }
 
 /** The message for a step that the server rejected. */
-export function rejectedWords(kind: "scan" | "undo", name: string, code: string): string {
+export function rejectionMessage(kind: "scan" | "undo", name: string, code: string): string {
   const who = name === code ? code : `${name} (${code})`;
   return kind === "scan"
     ? `${who} was let in here, but the server does not take this scan. Check them in on the dashboard`

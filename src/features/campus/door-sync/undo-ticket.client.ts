@@ -1,7 +1,7 @@
-import { changeList, type Stored } from "./door-answers.ts";
+import { changeList, type StoredChanges } from "./door-answers.ts";
 import type { DoorApi } from "./door-api.ts";
 import type { DoorDatabase } from "./door-database.client.ts";
-import { nothingIfDeleted } from "./door-delivery.client.ts";
+import { undefinedIfDeleted } from "./door-delivery.client.ts";
 import { applyUndoAnswer } from "./door-list.rules.ts";
 import type { DoorTicket } from "./door-steps.rules.ts";
 import type { OpenList } from "./open-list.ts";
@@ -11,15 +11,15 @@ export function undoTicket(
   { database, api, openList }: { database: DoorDatabase; api: Pick<DoorApi, "undo">; openList: OpenList },
   eventId: string,
   { bookingId, ticketCode }: DoorTicket,
-): Promise<Stored> {
+): Promise<StoredChanges> {
   return openList.track(eventId, run());
 
-  async function run(): Promise<Stored> {
-    const answer = await api.undo({ eventId, bookingId }).catch(nothingIfDeleted);
+  async function run(): Promise<StoredChanges> {
+    const answer = await api.undo({ eventId, bookingId }).catch(undefinedIfDeleted);
     const change = (tickets: Parameters<typeof applyUndoAnswer>[0]) =>
       applyUndoAnswer(tickets, ticketCode, answer);
     openList.expect(eventId, change);
-    const stored: Stored = { scans: [], conflicts: [], deletedSteps: [], changedSteps: [] };
+    const stored: StoredChanges = { scans: [], conflicts: [], deletedSteps: [], changedSteps: [] };
     await database.change(async (tx) => {
       stored.list = await changeList(tx, eventId, change);
       const scans = tx.objectStore("scans");

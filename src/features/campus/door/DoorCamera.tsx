@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { wakeSound } from "./door-signals.client.ts";
+import { unlockSound } from "./door-signals.client.ts";
 import { useCamera } from "./use-camera.ts";
-import { useCameraWish } from "./use-camera-wish.ts";
+import { useCameraEnabled } from "./use-camera-enabled.ts";
 
 /**
  * The camera. It starts at a press, and automatically if it was running when the page was left. Stops while the page is
@@ -19,7 +19,7 @@ export function DoorCamera({
   setMuted: (isMuted: boolean) => void;
 }) {
   const video = useRef<HTMLVideoElement>(null);
-  const [isWanted, setWanted] = useCameraWish();
+  const [isWanted, setWanted] = useCameraEnabled();
   const { status, problem, setTorch } = useCamera(video, isWanted, onCode);
   const [isLit, setLit] = useState(false);
   const sound = (
@@ -50,7 +50,7 @@ export function DoorCamera({
             <Button
               busy={status === "starting"}
               onClick={() => {
-                wakeSound();
+                unlockSound();
                 // Reset first, in case an earlier start was refused.
                 setWanted(false);
                 requestAnimationFrame(() => setWanted(true));

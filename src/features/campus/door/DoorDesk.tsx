@@ -14,7 +14,7 @@ import { DoorScans } from "./DoorScans.tsx";
 import { DoorSync } from "./DoorSync.tsx";
 import { DoorVerdict } from "./DoorVerdict.tsx";
 import type { DoorAccess } from "./door-access.ts";
-import { wakeSound } from "./door-signals.client.ts";
+import { unlockSound } from "./door-signals.client.ts";
 import { LeaveDoorDialog } from "./LeaveDoorDialog.tsx";
 import { PassLine } from "./PassLine.tsx";
 import { useDoorState } from "./use-door.ts";
@@ -51,7 +51,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
     performance.measure("door verdict", { start: asked.current });
     asked.current = undefined;
   }, [shown]);
-  const touched = useEffectEvent(wakeSound);
+  const touched = useEffectEvent(unlockSound);
   useEffect(() => {
     addEventListener("pointerdown", touched);
     addEventListener("keydown", touched);

@@ -12,7 +12,7 @@ import { type DoorEvent, openDoorDatabase } from "../door-sync/door-database.cli
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import { whenText } from "../events/event-when.rules.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
-import { likeliestFirst } from "./door.rules.ts";
+import { upcomingFirst } from "./door.rules.ts";
 
 /** The list of events, tonight's first; without a network, those with a list on the phone. */
 export function DoorEvents() {
@@ -37,7 +37,7 @@ function EventList() {
   const now = new Date();
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
-      {likeliestFirst(events, now).map(({ id, university, venue, eventDate, eventTime, status }) => (
+      {upcomingFirst(events, now).map(({ id, university, venue, eventDate, eventTime, status }) => (
         <li key={id}>
           <Link
             to={`${pages.campusDoor.path}?event=${id}`}
@@ -65,14 +65,14 @@ const eventsQuery = {
     try {
       return await list.call(undefined, { signal });
     } catch (error) {
-      const kept = signal.aborted ? [] : await eventsOfKeptLists();
+      const kept = signal.aborted ? [] : await eventsOfCachedLists();
       if (kept.length === 0) throw error;
       return kept;
     }
   },
 };
 
-async function eventsOfKeptLists(): Promise<DoorEvent[]> {
+async function eventsOfCachedLists(): Promise<DoorEvent[]> {
   const database = await openDoorDatabase();
   const kept = await database.lists().finally(database.close);
   return kept.map(({ event }) => event);

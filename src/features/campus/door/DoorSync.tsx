@@ -43,7 +43,7 @@ export function DoorSync({
           </p>
         )}
         <p className={hindrance ? "mt-1" : "text-small text-ink-2"}>
-          {`${unsentWords(unsent)} List of ${listed ?? "now"}.`}
+          {`${unsentText(unsent)} List of ${listed ?? "now"}.`}
         </p>
         {refusedElsewhere > 0 && (
           <p className="mt-1 text-small font-semibold">
@@ -76,7 +76,7 @@ export function DoorSync({
   );
 }
 
-function unsentWords(unsent: number): string {
+function unsentText(unsent: number): string {
   if (unsent === 0) return "All sent.";
   return unsent === 1 ? "1 not sent yet." : `${unsent} not sent yet.`;
 }

@@ -3,12 +3,12 @@ import { FitLine } from "#shared/type/FitLine.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon, type IconName } from "#shared/ui/Icon.tsx";
 import type { DoorStore } from "../door-sync/door.state.ts";
-import type { Shown } from "../door-sync/shown-verdict.rules.ts";
+import type { ShownVerdict } from "../door-sync/shown-verdict.rules.ts";
 import { signal } from "./door-signals.client.ts";
-import { lookOf, type Tone } from "./verdict-display.rules.ts";
+import { displayOf, type Tone } from "./verdict-display.rules.ts";
 
 /** Milliseconds that a verdict is shown: shortly for an admission, longer for those that have to be read. */
-const STAYS_MS: Record<Tone, number> = { in: 1600, again: 8000, no: 8000, ask: 20_000 };
+const SHOWN_MS: Record<Tone, number> = { in: 1600, again: 8000, no: 8000, ask: 20_000 };
 
 const tones: Record<Tone, { paper: string; icon: IconName }> = {
   in: { paper: "border-transparent bg-arch", icon: "check" },
@@ -28,11 +28,11 @@ export function DoorVerdict({
   listedAt,
 }: {
   door: DoorStore;
-  shown: Shown | undefined;
+  shown: ShownVerdict | undefined;
   isMuted: boolean;
   listedAt: string;
 }) {
-  const look = shown && lookOf(shown, new Date(), listedAt);
+  const look = shown && displayOf(shown, new Date(), listedAt);
   const mark = shown && `${shown.scanId} ${shown.verdict}`;
   const say = useEffectEvent(() => {
     if (look && shown?.verdict !== "asking") signal(look.tone, isMuted);
@@ -40,7 +40,7 @@ export function DoorVerdict({
   useEffect(() => {
     if (!mark) return;
     say();
-    const stays = setTimeout(door.clear, STAYS_MS[look?.tone ?? "in"]);
+    const stays = setTimeout(door.clear, SHOWN_MS[look?.tone ?? "in"]);
     return () => clearTimeout(stays);
   }, [mark, look?.tone, door]);
   useEffect(() => {

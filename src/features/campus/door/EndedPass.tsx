@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { type KeptPass, keptPasses } from "../door-passes/kept-passes.client.ts";
+import { type StoredPass, storedPasses } from "../door-passes/stored-passes.client.ts";
 import type { DoorStore } from "../door-sync/door.state.ts";
 import type { DoorAccess } from "./door-access.ts";
 import { passAccess } from "./pass-access.client.ts";
@@ -19,11 +19,11 @@ export function EndedPass({
   pass,
   onEnded,
   ...ending
-}: { pass: KeptPass; onEnded: (isFinal: boolean) => void } & Ending) {
+}: { pass: StoredPass; onEnded: (isFinal: boolean) => void } & Ending) {
   const access = useMemo(() => passAccess(pass, onEnded), [pass, onEnded]);
   const [isCleared, setCleared] = useState(false);
   useEffect(() => {
-    keptPasses
+    storedPasses
       .forgetList(pass)
       .catch(reportError)
       .finally(() => setCleared(true));

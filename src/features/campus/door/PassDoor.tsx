@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useAccount } from "#features/auth/account/account.store.ts";
-import type { KeptPass } from "../door-passes/kept-passes.client.ts";
+import type { StoredPass } from "../door-passes/stored-passes.client.ts";
 import { Door } from "./Door.tsx";
 import { passAccess } from "./pass-access.client.ts";
 
@@ -10,7 +10,7 @@ export function PassDoor({
   onEnded,
   onLeave,
 }: {
-  pass: KeptPass;
+  pass: StoredPass;
   onEnded: (isFinal: boolean) => void;
   /** Leaves the pass for the account that is signed in. */
   onLeave: () => void;

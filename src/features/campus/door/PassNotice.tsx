@@ -36,14 +36,14 @@ export function PassNotice({
     case "gone":
       return (
         <EmptyState title="This door pass has ended">
-          {lostWords(state.lost)}
+          {lostText(state.lost)}
           The list has left this phone. For another pass, ask the person who gave you this one.
         </EmptyState>
       );
   }
 }
 
-function lostWords(lost: number): string {
+function lostText(lost: number): string {
   if (lost === 0) return "";
   return `${lost === 1 ? "1 check-in" : `${lost} check-ins`} could not be sent: tell the organisers. `;
 }

@@ -1,4 +1,4 @@
-import { isSeenAnew } from "./door.rules.ts";
+import { isNewScan } from "./door.rules.ts";
 import type { Frame } from "./qr-reader.worker.ts";
 
 export interface DoorCamera {
@@ -65,7 +65,7 @@ export async function startCamera(
   worker.addEventListener("message", ({ data: text }: MessageEvent<string | null>) => {
     if (text !== null) {
       const at = performance.now();
-      const isNew = isSeenAnew(last, text, at);
+      const isNew = isNewScan(last, text, at);
       last = { text, seenAt: at, shownAt: isNew || !last ? at : last.shownAt };
       if (isNew) onCode(text);
     }

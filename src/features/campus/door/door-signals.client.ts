@@ -21,7 +21,7 @@ const tunes: Record<Tone, Note[]> = {
 };
 
 /** Vibration pattern: milliseconds on and off. */
-const trembles: Record<Tone, number[]> = {
+const vibrations: Record<Tone, number[]> = {
   in: [70],
   again: [90, 70, 90, 70, 90],
   no: [500],
@@ -31,14 +31,14 @@ const trembles: Record<Tone, number[]> = {
 let context: AudioContext | undefined;
 
 /** Called at a touch: browsers block sound until then. */
-export function wakeSound(): void {
+export function unlockSound(): void {
   context ??= typeof AudioContext === "undefined" ? undefined : new AudioContext();
   void context?.resume();
 }
 
 /** Plays a verdict's sound and vibration. */
 export function signal(tone: Tone, isMuted: boolean): void {
-  navigator.vibrate?.(trembles[tone]);
+  navigator.vibrate?.(vibrations[tone]);
   if (isMuted || context?.state !== "running") return;
   for (const note of tunes[tone]) play(context, note);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSeenAnew, likeliestFirst, searchTickets } from "./door.rules.ts";
+import { isNewScan, searchTickets, upcomingFirst } from "./door.rules.ts";
 
 const tickets = ["Zoë Ångström", "Nadia Okafor", "Amara James", "Idris Vale"].map((studentName, n) => ({
   ...{ bookingId: `booking-${n}`, ticketCode: `UT-0000-000${n}`, studentName },
@@ -19,15 +19,15 @@ test("tickets are found by name without accents, by the start of any of its word
 test("tonight's event comes first, then upcoming ones, then past ones, newest first", () => {
   const event = (eventDate: string) => ({ eventDate, eventTime: "18:30" });
   const days = ["2026-03-01", "2026-03-20", "2026-03-14", "2026-03-13"].map(event);
-  const order = likeliestFirst(days, new Date("2026-03-14T12:00:00Z")).map((each) => each.eventDate);
+  const order = upcomingFirst(days, new Date("2026-03-14T12:00:00Z")).map((each) => each.eventDate);
   expect(order).toEqual(["2026-03-14", "2026-03-20", "2026-03-13", "2026-03-01"]);
 });
 
 test("a code held in view is read once, and again after it left the view or after three seconds", () => {
   const last = { text: "A", seenAt: 1000, shownAt: 0 };
-  expect(isSeenAnew(undefined, "A", 0)).toBe(true);
-  expect(isSeenAnew(last, "B", 1001)).toBe(true);
-  expect(isSeenAnew(last, "A", 1100)).toBe(false);
-  expect(isSeenAnew(last, "A", 1800)).toBe(true);
-  expect(isSeenAnew({ ...last, seenAt: 3000 }, "A", 3001)).toBe(true);
+  expect(isNewScan(undefined, "A", 0)).toBe(true);
+  expect(isNewScan(last, "B", 1001)).toBe(true);
+  expect(isNewScan(last, "A", 1100)).toBe(false);
+  expect(isNewScan(last, "A", 1800)).toBe(true);
+  expect(isNewScan({ ...last, seenAt: 3000 }, "A", 3001)).toBe(true);
 });

@@ -21,7 +21,7 @@ export function searchTickets(tickets: Iterable<DoorTicket>, text: string, limit
 }
 
 /** Sorts events: tonight's and upcoming ones first, then past ones, latest first. */
-export function likeliestFirst<Event extends { eventDate: string; eventTime: string }>(
+export function upcomingFirst<Event extends { eventDate: string; eventTime: string }>(
   events: readonly Event[],
   now: Date,
 ): Event[] {
@@ -34,20 +34,20 @@ export function likeliestFirst<Event extends { eventDate: string; eventTime: str
 }
 
 /** Whether a code in view counts as a new scan. */
-export function isSeenAnew(
+export function isNewScan(
   last: { text: string; seenAt: number; shownAt: number } | undefined,
   text: string,
   at: number,
 ): boolean {
   if (!last || last.text !== text) return true;
-  return at - last.seenAt > OUT_OF_VIEW_MS || at - last.shownAt > HELD_MS;
+  return at - last.seenAt > OUT_OF_VIEW_MS || at - last.shownAt > RESCAN_MS;
 }
 
 /** Milliseconds without a frame of the code after which it has left the view. */
 const OUT_OF_VIEW_MS = 700;
 
 /** Milliseconds after which a code held in view is scanned again. */
-const HELD_MS = 3000;
+const RESCAN_MS = 3000;
 
 function plain(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import { browserApiWith } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { isPartlyLate } from "../door-passes/door-passes.rules.ts";
-import { type KeptPass, passDatabase } from "../door-passes/kept-passes.client.ts";
+import { passDatabase, type StoredPass } from "../door-passes/stored-passes.client.ts";
 import { type DoorApi, doorApiOf } from "../door-sync/door-api.ts";
 import type { DoorAccess } from "./door-access.ts";
 
@@ -10,7 +10,7 @@ import type { DoorAccess } from "./door-access.ts";
  *
  * @param onEnded called when the server answers that the pass has ended; `isFinal` when it accepts no late delivery either
  */
-export function passAccess(pass: KeptPass, onEnded: (isFinal: boolean) => void): DoorAccess {
+export function passAccess(pass: StoredPass, onEnded: (isFinal: boolean) => void): DoorAccess {
   const api = doorApiOf(() => browserApiWith(pass.token));
   const watched =
     <Input, Output>(call: (input: Input) => Promise<Output>, isFinal: (input: Input) => boolean) =>
@@ -35,7 +35,7 @@ export function passAccess(pass: KeptPass, onEnded: (isFinal: boolean) => void):
 }
 
 /** Reads a pass from the server. @throws the server's refusal, or the network error */
-export async function readPass(token: string, eventId: string): Promise<KeptPass> {
+export async function readPass(token: string, eventId: string): Promise<StoredPass> {
   const api = await browserApiWith(token);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const pass = await api.campus.doorPasses.current({ eventId }, { signal });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { DoorCamera } from "./door-camera.client.ts";
-import { cameraWords } from "./verdict-display.rules.ts";
+import { cameraErrorMessage } from "./verdict-display.rules.ts";
 
 /** Runs the camera while it is enabled and the page is visible, with a screen wake lock. */
 export function useCamera(
@@ -50,7 +50,7 @@ export function useCamera(
     };
     const fail = (error: unknown) => {
       stop();
-      setProblem(cameraWords(error));
+      setProblem(cameraErrorMessage(error));
     };
     const follow = () => (document.hidden ? stop() : void start());
     void start();

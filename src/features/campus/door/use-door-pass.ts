@@ -2,21 +2,21 @@ import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useReread } from "#shared/realtime/use-changes.ts";
 import { isPassLink, tokenInHash } from "../door-passes/door-passes.rules.ts";
-import { type KeptPass, keptPasses } from "../door-passes/kept-passes.client.ts";
+import { type StoredPass, storedPasses } from "../door-passes/stored-passes.client.ts";
 
 export type PassState =
   | { status: "reading" }
   | { status: "failed" }
   /** The link is truncated. */
   | { status: "broken" }
-  | { status: "open"; pass: KeptPass }
+  | { status: "open"; pass: StoredPass }
   /** Scans from before the end may still be on the phone; `isFinal` once the server accepts none of them. */
-  | { status: "ended"; pass: KeptPass; isFinal: boolean }
+  | { status: "ended"; pass: StoredPass; isFinal: boolean }
   /** The pass is deleted from this browser; `lost` check-ins were never sent. */
   | { status: "gone"; lost: number };
 
 /** Milliseconds between checks whether the pass has ended. */
-const LOOK_MS = 5000;
+const CHECK_MS = 5000;
 
 /**
  * The pass of the event in the URL, from the link that opened the page or from this browser's storage; no state without
@@ -25,19 +25,19 @@ const LOOK_MS = 5000;
 export function useDoorPass(eventId: string) {
   const token = useLinkToken();
   const [state, setState] = useState<PassState>();
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` triggers a retry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry.
   useEffect(() => {
     if (token === "broken") return setState({ status: "broken" });
-    const kept = keptPasses.of(eventId);
+    const kept = storedPasses.of(eventId);
     if (kept && (token === undefined || token === kept.token)) return setState(stateOf(kept));
     if (token === undefined) return setState(undefined);
     let isOver = false;
     setState({ status: "reading" });
     findPass(token, eventId).then(
       (pass) => {
-        if (pass) keptPasses.keep(pass);
+        if (pass) storedPasses.keep(pass);
         if (!isOver) setState(pass ? stateOf(pass) : { status: "gone", lost: 0 });
       },
       () => !isOver && setState({ status: "failed" }),
@@ -45,7 +45,7 @@ export function useDoorPass(eventId: string) {
     return () => {
       isOver = true;
     };
-  }, [token, eventId, turn]);
+  }, [token, eventId, attempt]);
 
   const pass = state && "pass" in state ? state.pass : undefined;
   const end = useCallback(
@@ -64,7 +64,7 @@ export function useDoorPass(eventId: string) {
   useReread(["campus-door-passes"], check);
   useEffect(() => {
     if (!pass) return;
-    const clock = setInterval(() => hasEnded(pass) && end(false), LOOK_MS);
+    const clock = setInterval(() => hasEnded(pass) && end(false), CHECK_MS);
     addEventListener("online", check);
     return () => {
       clearInterval(clock);
@@ -75,22 +75,22 @@ export function useDoorPass(eventId: string) {
   return {
     state,
     end,
-    retry: () => setTurn(turn + 1),
+    retry: () => setAttempt(attempt + 1),
     /** Deletes the pass and its data from this browser. */
     forget(lost: number) {
-      if (pass) keptPasses.forget(pass).catch(reportError);
+      if (pass) storedPasses.forget(pass).catch(reportError);
       setState({ status: "gone", lost });
     },
     /** Deletes the pass and its data, and continues with the account. */
     leave() {
-      if (pass) keptPasses.forget(pass).catch(reportError);
+      if (pass) storedPasses.forget(pass).catch(reportError);
       setState(undefined);
     },
   };
 }
 
 /** Reads a pass from the server, in a script that other visitors do not load; undefined when it has ended. */
-async function findPass(token: string, eventId: string): Promise<KeptPass | undefined> {
+async function findPass(token: string, eventId: string): Promise<StoredPass | undefined> {
   const { isPassEnded, readPass } = await import("./pass-access.client.ts");
   return readPass(token, eventId).catch((error) => {
     if (isPassEnded(error)) return undefined;
@@ -111,10 +111,10 @@ function useLinkToken(): string | "broken" | undefined {
   return token;
 }
 
-function stateOf(pass: KeptPass): PassState {
+function stateOf(pass: StoredPass): PassState {
   return hasEnded(pass) ? { status: "ended", pass, isFinal: false } : { status: "open", pass };
 }
 
-function hasEnded({ endsAt }: KeptPass): boolean {
+function hasEnded({ endsAt }: StoredPass): boolean {
   return Date.now() >= Date.parse(endsAt);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { Shown } from "../door-sync/shown-verdict.rules.ts";
-import { lookOf } from "./verdict-display.rules.ts";
+import type { ShownVerdict } from "../door-sync/shown-verdict.rules.ts";
+import { displayOf } from "./verdict-display.rules.ts";
 
-const admitted: Shown = {
+const admitted: ShownVerdict = {
   ...{ scanId: "scan", verdict: "admitted", code: "UT-7K4Q-91MX" },
   ...{ name: "Nadia Okafor", price: 5, first: null, otherEvent: null },
 };
 
-const linesOf = (shown: Shown) => lookOf(shown, new Date("2026-03-14T19:00:00Z")).lines;
+const linesOf = (shown: ShownVerdict) => displayOf(shown, new Date("2026-03-14T19:00:00Z")).lines;
 
 test("an admitted person pays the ticket's price", () => {
   expect(linesOf(admitted)).toEqual(["Nadia Okafor", "£5.00 to pay", "UT-7K4Q-91MX"]);

@@ -1,13 +1,13 @@
 import { duePriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonClock } from "#shared/time/london.ts";
-import type { Shown } from "../door-sync/shown-verdict.rules.ts";
+import type { ShownVerdict } from "../door-sync/shown-verdict.rules.ts";
 import { whenAndWhere } from "../door-sync/sync-messages.rules.ts";
 
 /** What the volunteer does: let in, stop, turn away, or decide. Each has a colour, an icon, a sound and a vibration. */
 export type Tone = "in" | "again" | "no" | "ask";
 
-export interface Look {
+export interface VerdictDisplay {
   tone: Tone;
   /** Readable at arm's length. */
   word: string;
@@ -16,7 +16,7 @@ export interface Look {
 }
 
 /** The display of a verdict, also for screen readers. `listedAt` is when the phone last read its list, as ISO text. */
-export function lookOf(shown: Shown, now: Date, listedAt = ""): Look {
+export function displayOf(shown: ShownVerdict, now: Date, listedAt = ""): VerdictDisplay {
   const { verdict, name, price, code, first, otherEvent } = shown;
   switch (verdict) {
     case "admitted":
@@ -62,7 +62,7 @@ export function lookOf(shown: Shown, now: Date, listedAt = ""): Look {
 }
 
 /** The message for a camera error. */
-export function cameraWords(error: unknown): string {
+export function cameraErrorMessage(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError")
     return "This browser may not use the camera. Allow it in the browser’s settings for this site, then start it again. Typed codes work without it.";

@@ -43,7 +43,7 @@ export function EventFields({
       </SelectField>
       <TextField {...labelled("venue")} />
       <TextField {...labelled("location")} />
-      <TextField {...labelled("eventDate")} type="date" hint={isOver(eventDate) ? overWords : undefined} />
+      <TextField {...labelled("eventDate")} type="date" hint={isOver(eventDate) ? pastDateHint : undefined} />
       <TextField {...labelled("eventTime")} type="time" hint="On London clocks." />
       <div className="sm:col-span-2">
         <HeadlinersField control={control} />
@@ -66,7 +66,7 @@ export function EventFields({
   );
 }
 
-const overWords = "This day is over, so nobody sees it or books.";
+const pastDateHint = "This day is over, so nobody sees it or books.";
 
 /** False for a year that is still being typed, such as 0002. */
 function isOver(day: string): boolean {

@@ -10,8 +10,8 @@ import { SearchField } from "#shared/ui/fields/SearchField.tsx";
 import { DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { eventLabels } from "../events/event-labels.rules.ts";
 import { type EventRow, managedEventsQuery } from "./event-admin-data.ts";
-import { type EventQuestion, eventColumns } from "./event-columns.tsx";
-import { foundEvents } from "./event-search.rules.ts";
+import { type EventDialogKind, eventColumns } from "./event-columns.tsx";
+import { matchingEvents } from "./event-search.rules.ts";
 
 const EventFormDialog = lazyWithRetry(async () => (await import("./EventFormDialog.tsx")).EventFormDialog);
 
@@ -21,8 +21,8 @@ const DeleteEventDialog = lazyWithRetry(
   async () => (await import("./DeleteEventDialog.tsx")).DeleteEventDialog,
 );
 
-interface Asked {
-  what: EventQuestion;
+interface OpenDialog {
+  what: EventDialogKind;
   /** Undefined for a new event. */
   event: EventRow | undefined;
   isOpen: boolean;
@@ -39,7 +39,7 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
   const [query, setQuery] = useState("");
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
   const searched = useDeferredValue(query);
-  const found = useMemo(() => foundEvents(events, searched), [events, searched]);
+  const found = useMemo(() => matchingEvents(events, searched), [events, searched]);
   const labels = useMemo(() => eventLabels(events), [events]);
   const shown = found.slice(0, limit);
   const showMore = () => {
@@ -49,8 +49,8 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
     added?.querySelector<HTMLElement>("a, button")?.focus();
   };
   // Stays set when the dialog closes, so that it can return the focus.
-  const [asked, setAsked] = useState<Asked>();
-  const ask = (what: EventQuestion, event?: EventRow) => setAsked({ what, event, isOpen: true });
+  const [asked, setAsked] = useState<OpenDialog>();
+  const ask = (what: EventDialogKind, event?: EventRow) => setAsked({ what, event, isOpen: true });
   const onOpenChange = (isOpen: boolean) => setAsked(asked && { ...asked, isOpen });
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: managedEventsQuery.queryKey });

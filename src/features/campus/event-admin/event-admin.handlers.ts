@@ -19,7 +19,7 @@ import {
   insertEvent,
   listManagedEvents,
 } from "./event-admin.queries.ts";
-import { idBeside, leastCapacity, statusAfterEdit } from "./event-admin.rules.ts";
+import { idForNewNight, leastCapacity, statusAfterEdit } from "./event-admin.rules.ts";
 
 const os = implement(eventAdminContract).$context<CallContext>().use(guard);
 
@@ -30,7 +30,7 @@ export const eventAdminRouter = os.router({
     changeAsAdmin(context, async (tx, { record }) => {
       const now = new Date();
       const neighbours = await findNeighbours(tx, input.eventDate);
-      const id = idBeside(neighbours, input.university, randomUUID);
+      const id = idForNewNight(neighbours, input.university, randomUUID);
       await insertEvent(tx, { ...input, id, createdAt: now, updatedAt: now });
       await record("campus-event-added", { event: id });
       return managed(tx, id);

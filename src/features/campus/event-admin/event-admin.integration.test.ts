@@ -125,10 +125,10 @@ describe("an event, by an admin", () => {
     const doors = new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + HOUR_MS);
     const moved = { eventDate: londonDate(doors), eventTime: londonClock(doors), maxCapacity: 1 };
     expect((await update(added, moved)).status).toBe(200);
-    const { waiting: turns } = (await campus.call("GET", "/campus/bookings/mine", waiting)) as unknown as {
+    const { waiting: entries } = (await campus.call("GET", "/campus/bookings/mine", waiting)) as unknown as {
       waiting: { offerEndsAt: string }[];
     };
-    expect(turns).toMatchObject([{ state: "offered", offerEndsAt: doors.toISOString() }]);
+    expect(entries).toMatchObject([{ state: "offered", offerEndsAt: doors.toISOString() }]);
   });
 
   test("closed by an admin stays closed after a cancellation; with a booking it cannot be deleted", async () => {

@@ -10,8 +10,8 @@ const managedColumns = {
   ...publicColumns,
   updatedAt: campusEvents.updatedAt,
   calledOffMessage: campusEvents.calledOffMessage,
-  waiting: sql<number>`(select count(*)::int from campus_waiting_list turn
-    where turn.event_id = campus_events.id and turn.state = 'waiting')`,
+  waiting: sql<number>`(select count(*)::int from campus_waiting_list entry
+    where entry.event_id = campus_events.id and entry.state = 'waiting')`,
   bookings: sql<number>`(select count(*)::int from campus_ticket_bookings booking
     where booking.event_id = campus_events.id)`,
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { stockOfEvent } from "../events/event-print.rules.ts";
-import { idBeside, isDeletable } from "./event-admin.rules.ts";
+import { idForNewNight, isDeletable } from "./event-admin.rules.ts";
 
 const event = { bookings: 0, waiting: 0, heldPlaces: 0, status: "upcoming" };
 
@@ -21,12 +21,12 @@ const night = (university: string) => ({ id: randomUUID(), university });
 test("a new night has another paper than the nights before and after it", () => {
   for (let round = 0; round < 50; round++) {
     const around = [night("Leeds"), night("Goldsmiths")];
-    const id = idBeside(around, "Bath", randomUUID);
+    const id = idForNewNight(around, "Bath", randomUUID);
     expect(around.map(stockOfEvent)).not.toContain(stockOfEvent({ id, university: "Bath" }));
   }
 });
 
 test("a university with its own paper keeps it beside the same paper", () => {
-  const id = idBeside([night("UCL")], "UCL", randomUUID);
+  const id = idForNewNight([night("UCL")], "UCL", randomUUID);
   expect(stockOfEvent({ id, university: "UCL" })).toBe("hivis");
 });

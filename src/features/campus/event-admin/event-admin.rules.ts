@@ -45,7 +45,7 @@ export function statusAfterEdit(
 const TRIES = 30;
 
 /** An id for a new night whose ticket has another paper than the nights before and after it: the id seeds the paper. */
-export function idBeside(
+export function idForNewNight(
   neighbours: readonly { id: string; university: string }[],
   university: string,
   draw: () => string,

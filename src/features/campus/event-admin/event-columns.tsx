@@ -14,11 +14,11 @@ import { isDeletable } from "./event-admin.rules.ts";
 import type { EventRow } from "./event-admin-data.ts";
 
 /** The dialogs that a row's buttons open. */
-export type EventQuestion = "form" | "call-off" | "deletion";
+export type EventDialogKind = "form" | "call-off" | "deletion";
 
 /** The columns of the table of events; `ask` opens a dialog for a row. */
 export const eventColumns = (
-  ask: (what: EventQuestion, event: EventRow) => void,
+  ask: (what: EventDialogKind, event: EventRow) => void,
   { labels, now }: { labels: EventLabels; now: Date },
 ): Column<EventRow>[] => [
   {
@@ -114,7 +114,7 @@ function EventButtons({
   /** A label that is unique in the table. */
   name: string;
   now: Date;
-  onAsk: (what: EventQuestion) => void;
+  onAsk: (what: EventDialogKind) => void;
 }) {
   return (
     <span className="flex flex-wrap gap-2 @[52rem]:flex-nowrap">

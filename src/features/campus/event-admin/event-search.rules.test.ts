@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundEvents } from "./event-search.rules.ts";
+import { matchingEvents } from "./event-search.rules.ts";
 
 const events = [
   {
@@ -31,5 +31,5 @@ test.each([
   ["ault", []],
   [".*", ["King’s", "UEL"]],
 ])("%j finds %j", (query, universities) => {
-  expect(foundEvents(events, query).map(({ university }) => university)).toEqual(universities);
+  expect(matchingEvents(events, query).map(({ university }) => university)).toEqual(universities);
 });

@@ -12,7 +12,7 @@ interface Searched {
  * The events in which each word of the query is the prefix of a word in the university, venue, location, date or
  * headliners.
  */
-export function foundEvents<Event extends Searched>(
+export function matchingEvents<Event extends Searched>(
   events: readonly Event[],
   query: string,
 ): readonly Event[] {

@@ -7,13 +7,13 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { toast, toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
-import type { BookingAnswer, HeldTurn } from "../bookings/send-booking.client.ts";
+import type { BookingAnswer, OwnEntry } from "../bookings/send-booking.client.ts";
 import { useMyPlaces } from "../bookings/use-my-places.ts";
 import { eventInAddress } from "../events/event-address.ts";
-import { eventsUnder, eventTabs, isFull, standingAt } from "../events/event-list.rules.ts";
+import { eventsUnder, eventTabs, isFull, ownPlaceAt } from "../events/event-list.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
 import { NotHere } from "../tour/NotHere.tsx";
-import { turnWords } from "../waiting-list/waiting-list.rules.ts";
+import { queueText } from "../waiting-list/waiting-list.rules.ts";
 import { EventTicket } from "./EventTicket.tsx";
 import type { Places } from "./event-places.rules.ts";
 import { useNowFrom } from "./use-now-from.ts";
@@ -45,44 +45,44 @@ export function CampusEvents({
   const now = useNowFrom(readAt);
   const mine = useMyPlaces();
   const [chosen, choose] = useState<CampusEvent>();
-  const [leaving, leave] = useState<HeldTurn>();
+  const [leaving, leave] = useState<OwnEntry>();
   const [pressed, press] = useState<string>();
   const [isLoading, startLoading] = useTransition();
   const list = useRef<HTMLDivElement>(null);
-  const [wayBack, goBackTo] = useState<string>();
+  const [focusTarget, setFocusTarget] = useState<string>();
   const booked = events.find(({ id }) => id === chosen?.id) ?? chosen;
 
   // The pressed button may have been replaced, and an event in the address has none.
   useEffect(() => {
-    if (!wayBack) return;
+    if (!focusTarget) return;
     const frame = requestAnimationFrame(() => {
-      focusOn(list.current, wayBack);
-      goBackTo(undefined);
+      focusOn(list.current, focusTarget);
+      setFocusTarget(undefined);
     });
     return () => cancelAnimationFrame(frame);
-  }, [wayBack]);
+  }, [focusTarget]);
 
   const open = (event: CampusEvent) => {
     press(event.id);
     startLoading(() => choose(event));
   };
   const close = () => {
-    goBackTo(chosen?.id);
+    setFocusTarget(chosen?.id);
     choose(undefined);
   };
 
   const join = async (event: CampusEvent) => {
     if (!mine.isSignedIn) return open(event);
     try {
-      const turn = await (await browserApi()).campus.waitingList.join({ eventId: event.id });
-      mine.note({ turn });
+      const entry = await (await browserApi()).campus.waitingList.join({ eventId: event.id });
+      mine.note({ entry });
       close();
-      goBackTo(event.id);
+      setFocusTarget(event.id);
       toast({
         tone: "done",
         slot: "waiting-list",
         title: "You are on the waiting list",
-        text: `${turnWords(turn)} We mail you when a place is yours.`,
+        text: `${queueText(entry)} We mail you when a place is yours.`,
       });
     } catch (error) {
       toast({
@@ -96,12 +96,12 @@ export function CampusEvents({
     }
   };
 
-  useArrival(mine.isKnown, (eventId) => {
+  useEventFromAddress(mine.isKnown, (eventId) => {
     const event = eventsUnder("all", events, now).find(({ id }) => id === eventId);
     if (!event) return;
-    const { kind } = standingAt(eventId, mine.places, now);
+    const { kind } = ownPlaceAt(eventId, mine.places, now);
     if (kind === "offer" || (kind === "none" && !isFull(event))) open(event);
-    else goBackTo(eventId);
+    else setFocusTarget(eventId);
   });
 
   return (
@@ -124,7 +124,7 @@ export function CampusEvents({
                       <HydratedPart className="contents">
                         <EventTicket
                           event={event}
-                          standing={standingAt(event.id, mine.places, now)}
+                          ownPlace={ownPlaceAt(event.id, mine.places, now)}
                           isOpening={isLoading && pressed === event.id}
                           eager={i < 2}
                           onBook={open}
@@ -143,10 +143,10 @@ export function CampusEvents({
       <Suspense>
         {leaving && (
           <LeaveListDialog
-            turn={leaving}
+            entry={leaving}
             onClose={() => {
               leave(undefined);
-              goBackTo(leaving.event.id);
+              setFocusTarget(leaving.event.id);
             }}
           />
         )}
@@ -156,7 +156,7 @@ export function CampusEvents({
           <BookingDialog
             key={booked.id}
             event={booked}
-            hasOffer={standingAt(booked.id, mine.places, now).kind === "offer"}
+            hasOffer={ownPlaceAt(booked.id, mine.places, now).kind === "offer"}
             lastTicket={mine.places.tickets.at(-1)}
             onClose={close}
             onBooked={({ ticket, event }: BookingAnswer) => {
@@ -176,7 +176,7 @@ export function CampusEvents({
 }
 
 /** Calls back once with the event in the address, after the account is known, and removes it from the address. */
-function useArrival(isKnown: boolean, arrive: (eventId: string) => void): void {
+function useEventFromAddress(isKnown: boolean, arrive: (eventId: string) => void): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const eventId = eventInAddress(search);

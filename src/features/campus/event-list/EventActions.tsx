@@ -2,26 +2,26 @@ import { useState } from "react";
 import { pages } from "#features/site/pages.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import type { HeldTicket, HeldTurn } from "../bookings/send-booking.client.ts";
-import { isFull, type Standing } from "../events/event-list.rules.ts";
+import type { OwnEntry, OwnTicket } from "../bookings/send-booking.client.ts";
+import { isFull, type OwnPlace } from "../events/event-list.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
-import { turnWords } from "../waiting-list/waiting-list.rules.ts";
+import { queueText } from "../waiting-list/waiting-list.rules.ts";
 
 export interface EventActionsProps {
   event: CampusEvent;
-  standing: Standing<HeldTicket, HeldTurn>;
+  ownPlace: OwnPlace<OwnTicket, OwnEntry>;
   /** Whether the dialog is loading. */
   isOpening: boolean;
   onBook: (event: CampusEvent) => void;
   onJoin: (event: CampusEvent) => Promise<void>;
-  onLeave: (turn: HeldTurn) => void;
+  onLeave: (entry: OwnEntry) => void;
 }
 
 /** The buttons of an event. They keep their place when the account becomes known, so that there is no layout shift. */
-export function EventActions({ event, standing, isOpening, onBook, onJoin, onLeave }: EventActionsProps) {
+export function EventActions({ event, ownPlace, isOpening, onBook, onJoin, onLeave }: EventActionsProps) {
   const { university } = event;
-  if (standing.kind === "ticket")
+  if (ownPlace.kind === "ticket")
     return (
       <ButtonLink to={pages.profile.path} compact variant="outline" aria-label={`Your ticket: ${university}`}>
         Your ticket
@@ -33,7 +33,7 @@ export function EventActions({ event, standing, isOpening, onBook, onJoin, onLea
         CALLED OFF
       </Button>
     );
-  if (standing.kind === "offer")
+  if (ownPlace.kind === "offer")
     return (
       <Two>
         <Button
@@ -45,7 +45,7 @@ export function EventActions({ event, standing, isOpening, onBook, onJoin, onLea
         >
           Take your place
         </Button>
-        <p className={second}>Until {londonTime(standing.until)}</p>
+        <p className={second}>Until {londonTime(ownPlace.until)}</p>
       </Two>
     );
   if (!isFull(event))
@@ -65,15 +65,15 @@ export function EventActions({ event, standing, isOpening, onBook, onJoin, onLea
       <Button compact disabled aria-label={`SOLD OUT: ${university}`} className={high}>
         SOLD OUT
       </Button>
-      {standing.kind === "waiting" ? (
+      {ownPlace.kind === "waiting" ? (
         <p tabIndex={-1} className={`outline-none ${second}`}>
           <span>
-            {turnWords({ ...standing.waiting, event })}{" "}
+            {queueText({ ...ownPlace.waiting, event })}{" "}
             <button
               type="button"
               aria-label={`Leave the waiting list: ${university}`}
               aria-haspopup="dialog"
-              onClick={() => onLeave(standing.waiting)}
+              onClick={() => onLeave(ownPlace.waiting)}
               className="link min-h-8 cursor-pointer"
             >
               Leave

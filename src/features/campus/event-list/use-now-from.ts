@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-const BEAT_MS = 30_000;
+const TICK_MS = 30_000;
 
 /**
  * The current time by the server's clock: first the time of the server's answer, so that hydration matches, then
@@ -12,7 +12,7 @@ export function useNowFrom(readAt: number): Date {
   const [passed, setPassed] = useState({ readAt, ms: 0 });
   useEffect(() => {
     const start = performance.now();
-    const beat = setInterval(() => setPassed({ readAt, ms: performance.now() - start }), BEAT_MS);
+    const beat = setInterval(() => setPassed({ readAt, ms: performance.now() - start }), TICK_MS);
     return () => clearInterval(beat);
   }, [readAt]);
   return new Date(readAt + (passed.readAt === readAt ? passed.ms : 0));

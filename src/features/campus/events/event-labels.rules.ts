@@ -23,7 +23,7 @@ export function eventLabels(events: readonly Labelled[], options: { today?: stri
     const name = `${event.university}, ${date(event.eventDate)}`;
     nights.set(name, [...(nights.get(name) ?? []), event]);
   }
-  return new Map([...nights].flatMap(([name, group]) => namedApart(name, group)));
+  return new Map([...nights].flatMap(([name, group]) => uniqueLabels(name, group)));
 }
 
 export type EventLabels = ReturnType<typeof eventLabels>;
@@ -37,7 +37,7 @@ const additions: ((event: Labelled) => string)[] = [
   ({ eventTime, venue, location }) => `, ${eventTime}, ${venue}, ${location}`,
 ];
 
-function namedApart(name: string, group: readonly Labelled[]): [id: string, label: string][] {
+function uniqueLabels(name: string, group: readonly Labelled[]): [id: string, label: string][] {
   const isEnough = (addition: (event: Labelled) => string) =>
     new Set(group.map(addition)).size === group.length;
   const addition = additions.find(isEnough);

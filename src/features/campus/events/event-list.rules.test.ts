@@ -5,8 +5,8 @@ import {
   goingText,
   isFull,
   leftText,
+  ownPlaceAt,
   saleText,
-  standingAt,
   statusText,
 } from "./event-list.rules.ts";
 import { printOfEvent } from "./event-print.rules.ts";
@@ -72,7 +72,7 @@ test("a ticket outranks a waiting-list entry; a cancelled one does not count", (
   const waits = { ...at("one"), state: "waiting", offerEndsAt: null };
   const offer = { ...at("one"), state: "offered", offerEndsAt: "2026-03-15T08:00:00Z" };
   const kind = (tickets: (typeof ticket)[], waiting: (typeof waits | typeof offer)[]) =>
-    standingAt("one", { tickets, waiting }, now).kind;
+    ownPlaceAt("one", { tickets, waiting }, now).kind;
   expect(kind([ticket], [offer])).toBe("ticket");
   expect(kind([{ ...ticket, bookingStatus: "cancelled" }], [])).toBe("none");
   expect(kind([{ ...ticket, ...at("two") }], [waits])).toBe("waiting");

@@ -52,7 +52,7 @@ export function goingText({ currentAttendees, maxCapacity }: EventPlaces): strin
 }
 
 /** What a person has of one event: a ticket, an offer, a waiting-list entry or none of them. */
-export type Standing<Ticket, Waiting> =
+export type OwnPlace<Ticket, Waiting> =
   | { kind: "ticket"; ticket: Ticket }
   /** A place is held for the person. */
   | { kind: "offer"; until: Date }
@@ -70,18 +70,18 @@ interface WaitingLike {
   event: { id: string };
 }
 
-export function standingAt<Ticket extends TicketLike, Waiting extends WaitingLike>(
+export function ownPlaceAt<Ticket extends TicketLike, Waiting extends WaitingLike>(
   eventId: string,
   { tickets, waiting }: { tickets: readonly Ticket[]; waiting: readonly Waiting[] },
   now: Date,
-): Standing<Ticket, Waiting> {
+): OwnPlace<Ticket, Waiting> {
   const ticket = tickets.find(
     ({ event, bookingStatus }) => event.id === eventId && bookingStatus === "confirmed",
   );
   if (ticket) return { kind: "ticket", ticket };
-  const turn = waiting.find(({ event }) => event.id === eventId);
-  if (!turn) return { kind: "none" };
-  if (turn.state !== "offered" || turn.offerEndsAt === null) return { kind: "waiting", waiting: turn };
-  const until = new Date(turn.offerEndsAt);
+  const entry = waiting.find(({ event }) => event.id === eventId);
+  if (!entry) return { kind: "none" };
+  if (entry.state !== "offered" || entry.offerEndsAt === null) return { kind: "waiting", waiting: entry };
+  const until = new Date(entry.offerEndsAt);
   return until > now ? { kind: "offer", until } : { kind: "none" };
 }

@@ -1,12 +1,12 @@
 import { Badge } from "#shared/ui/Badge.tsx";
-import type { HeldTicket } from "../bookings/send-booking.client.ts";
+import type { OwnTicket } from "../bookings/send-booking.client.ts";
 import { whenText } from "../events/event-when.rules.ts";
 
 /**
  * Tickets of nights that were called off, shown until the night's date has passed: holders look here before they set
  * out.
  */
-export function CalledOffTickets({ tickets }: { tickets: readonly HeldTicket[] }) {
+export function CalledOffTickets({ tickets }: { tickets: readonly OwnTicket[] }) {
   if (tickets.length === 0) return null;
   return (
     <ul aria-label="Called off" className="mb-5 grid gap-3">

@@ -4,16 +4,16 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { myPlacesQuery } from "../bookings/my-places-data.ts";
-import type { HeldTicket, HeldTurn } from "../bookings/send-booking.client.ts";
+import type { OwnEntry, OwnTicket } from "../bookings/send-booking.client.ts";
 import { whenText } from "../events/event-when.rules.ts";
 
 /** A ticket or a waiting-list entry to give up. */
-export type GivingUp = { ticket: HeldTicket } | { turn: HeldTurn };
+export type GiveUpTarget = { ticket: OwnTicket } | { entry: OwnEntry };
 
 /** Confirms before a ticket is cancelled or an entry is left. */
-export function GiveUpDialog({ onClose, ...what }: GivingUp & { onClose: () => void }) {
+export function GiveUpDialog({ onClose, ...what }: GiveUpTarget & { onClose: () => void }) {
   const client = useQueryClient();
-  const { event } = "ticket" in what ? what.ticket : what.turn;
+  const { event } = "ticket" in what ? what.ticket : what.entry;
   const words = wordsOf(what);
   const reread = () => client.invalidateQueries({ queryKey: myPlacesQuery.queryKey });
   const outcome = {
@@ -35,7 +35,7 @@ export function GiveUpDialog({ onClose, ...what }: GivingUp & { onClose: () => v
   const leave = useMutation(apiQueries.campus.waitingList.leave.mutationOptions(outcome));
   const give = () => {
     if ("ticket" in what) giveBack.mutate({ id: what.ticket.id });
-    else leave.mutate({ id: what.turn.id });
+    else leave.mutate({ id: what.entry.id });
   };
 
   return (
@@ -52,7 +52,7 @@ export function GiveUpDialog({ onClose, ...what }: GivingUp & { onClose: () => v
   );
 }
 
-function wordsOf(what: GivingUp) {
+function wordsOf(what: GiveUpTarget) {
   if ("ticket" in what)
     return {
       ...{ title: "Give your ticket back?", keep: "Keep it", give: "Give it back", busy: "Giving back…" },
@@ -62,7 +62,7 @@ function wordsOf(what: GivingUp) {
     };
   return {
     ...{ title: "Leave the list?", keep: "Stay on it", give: "Leave it", busy: "Leaving…" },
-    consequence: what.turn.offerEndsAt
+    consequence: what.entry.offerEndsAt
       ? "The place that is held for you goes to the next in line."
       : "Join again, and you start at its end.",
     done: { title: "You left the list" },

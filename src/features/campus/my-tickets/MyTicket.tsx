@@ -10,7 +10,7 @@ import { Facts } from "#shared/ui/Facts.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import "#shared/ui/styles/printout.css";
-import type { HeldTicket } from "../bookings/send-booking.client.ts";
+import type { OwnTicket } from "../bookings/send-booking.client.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { doorsText } from "../events/event-when.rules.ts";
 import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
@@ -26,7 +26,7 @@ export function MyTicket({
   canGiveBack,
   onGiveBack,
 }: {
-  ticket: HeldTicket;
+  ticket: OwnTicket;
   canGiveBack: boolean;
   onGiveBack: () => void;
 }) {
@@ -108,7 +108,7 @@ export function MyTicket({
   );
 }
 
-function putInCalendar(ticket: HeldTicket): void {
+function putInCalendar(ticket: OwnTicket): void {
   const file = calendarFile(ticket, {
     link: location.origin + pages.profile.path,
     at: new Date(ticket.createdAt),

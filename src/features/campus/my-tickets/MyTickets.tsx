@@ -6,11 +6,11 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import type { HeldTicket } from "../bookings/send-booking.client.ts";
+import type { OwnTicket } from "../bookings/send-booking.client.ts";
 import { CalledOffTickets } from "./CalledOffTickets.tsx";
-import type { GivingUp } from "./GiveUpDialog.tsx";
+import type { GiveUpTarget } from "./GiveUpDialog.tsx";
 import { MyTicket } from "./MyTicket.tsx";
-import { MyTurns } from "./MyTurns.tsx";
+import { MyWaitingList } from "./MyWaitingList.tsx";
 import { sortedTickets } from "./my-tickets.rules.ts";
 import { PastTickets } from "./PastTickets.tsx";
 import { type MyTickets as Held, useMyTickets } from "./use-my-tickets.ts";
@@ -52,8 +52,8 @@ function AsOf({ readAt, isReading, read }: { readAt: number; isReading: boolean;
 }
 
 function Places({ tickets, waiting, isKept }: Held) {
-  const [givingUp, giveUp] = useState<GivingUp>();
-  const { coming, calledOff, past } = sortedTickets<HeldTicket>(tickets, new Date());
+  const [givingUp, giveUp] = useState<GiveUpTarget>();
+  const { coming, calledOff, past } = sortedTickets<OwnTicket>(tickets, new Date());
   const isEmpty = coming.length === 0 && calledOff.length === 0 && waiting.length === 0;
   return (
     <>
@@ -75,7 +75,7 @@ function Places({ tickets, waiting, isKept }: Held) {
           ))}
         </ul>
       )}
-      <MyTurns turns={waiting} onLeave={(turn) => giveUp({ turn })} />
+      <MyWaitingList entries={waiting} onLeave={(entry) => giveUp({ entry })} />
       <PastTickets tickets={past} />
       <Suspense>{givingUp && <GiveUpDialog {...givingUp} onClose={() => giveUp(undefined)} />}</Suspense>
     </>

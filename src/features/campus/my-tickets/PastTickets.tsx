@@ -1,9 +1,9 @@
-import type { HeldTicket } from "../bookings/send-booking.client.ts";
+import type { OwnTicket } from "../bookings/send-booking.client.ts";
 import { whenText } from "../events/event-when.rules.ts";
-import { pastWords } from "./my-tickets.rules.ts";
+import { pastTicketText } from "./my-tickets.rules.ts";
 
 /** Tickets that are no longer valid, collapsed. */
-export function PastTickets({ tickets }: { tickets: readonly HeldTicket[] }) {
+export function PastTickets({ tickets }: { tickets: readonly OwnTicket[] }) {
   if (tickets.length === 0) return null;
   return (
     <details className="mt-5 border-t border-line pt-2">
@@ -19,7 +19,7 @@ export function PastTickets({ tickets }: { tickets: readonly HeldTicket[] }) {
             <span>
               <strong>{ticket.event.university}</strong>, {whenText(ticket.event)}
             </span>
-            <span className="text-ink-2">{pastWords(ticket)}</span>
+            <span className="text-ink-2">{pastTicketText(ticket)}</span>
           </li>
         ))}
       </ul>

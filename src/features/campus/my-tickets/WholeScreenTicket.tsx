@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { useEffect } from "react";
 import { doorPriceText } from "#shared/money/price.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import type { HeldTicket } from "../bookings/send-booking.client.ts";
+import type { OwnTicket } from "../bookings/send-booking.client.ts";
 import { doorsText } from "../events/event-when.rules.ts";
 import { TicketQr } from "../tickets/TicketQr.tsx";
 
@@ -12,7 +12,7 @@ export function WholeScreenTicket({
   open,
   onClose,
 }: {
-  ticket: HeldTicket;
+  ticket: OwnTicket;
   open: boolean;
   onClose: () => void;
 }) {

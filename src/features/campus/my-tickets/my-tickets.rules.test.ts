@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
-import { firstNameOn, pastWords, sortedTickets } from "./my-tickets.rules.ts";
+import { firstNameOn, pastTicketText, sortedTickets } from "./my-tickets.rules.ts";
 
 const at = (
   eventDate: string,
@@ -34,7 +34,7 @@ test.each([
   ["confirmed", null, true, "You were there"],
   ["confirmed", null, false, "Over"],
 ] as const)("%s %s, checked in %s: %s", (bookingStatus, cancelledReason, checkedIn, words) => {
-  expect(pastWords({ bookingStatus, cancelledReason, checkedIn })).toBe(words);
+  expect(pastTicketText({ bookingStatus, cancelledReason, checkedIn })).toBe(words);
 });
 
 test("the first name is from the latest booking, also from the cache", () => {

@@ -38,7 +38,7 @@ export function firstNameOn(
 }
 
 /** Why a ticket is no longer valid. */
-export function pastWords({
+export function pastTicketText({
   bookingStatus,
   cancelledReason,
   checkedIn,

@@ -28,7 +28,7 @@ test("an offer that passes to the next entry is announced, although the number o
   await expect.poll(() => announced).toContain(`campus-turns [{"id" : "${eventId}"}]`);
   announced = [];
   await rebalanceEvents({ ...site, siteUrl: "https://site.example", log: createLog("silent") }, new Date());
-  expect(await campus.turns(second)).toMatchObject([{ state: "offered" }]);
+  expect(await campus.entriesOf(second)).toMatchObject([{ state: "offered" }]);
   await expect.poll(() => announced).toContain(`campus-turns [{"id" : "${eventId}"}]`);
 });
 

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type MyPlaces, myPlacesQuery } from "../bookings/my-places-data.ts";
-import { keepTickets, keptTickets } from "./kept-tickets.client.ts";
+import { cachedTickets, cacheTickets } from "./cached-tickets.client.ts";
 
 /**
  * Shows the cached tickets when the server has not answered within this time: there may be a queue behind their holder.
  */
-const PATIENCE_MS = 2500;
+const TIMEOUT_MS = 2500;
 
 export interface MyTickets extends MyPlaces {
   /** When the server returned them, in milliseconds since 1970. */
@@ -25,11 +25,11 @@ export function useMyTickets(userId: string) {
 
   useEffect(() => {
     if (!isFetching) return;
-    const patience = setTimeout(() => setLateAt(Date.now()), PATIENCE_MS);
+    const patience = setTimeout(() => setLateAt(Date.now()), TIMEOUT_MS);
     return () => clearTimeout(patience);
   }, [isFetching]);
   useEffect(() => {
-    if (data) keepTickets({ userId, readAt: dataUpdatedAt, tickets: data.tickets });
+    if (data) cacheTickets({ userId, readAt: dataUpdatedAt, tickets: data.tickets });
   }, [userId, data, dataUpdatedAt]);
 
   const hasFailed = query.failureCount > 0 || query.errorUpdatedAt > dataUpdatedAt;
@@ -38,7 +38,7 @@ export function useMyTickets(userId: string) {
 
   function held(): Held {
     if (data) return { status: "there", ...data, readAt: dataUpdatedAt, isKept: isUnanswered };
-    const kept = isUnanswered ? keptTickets(userId) : undefined;
+    const kept = isUnanswered ? cachedTickets(userId) : undefined;
     if (kept) return { status: "there", waiting: [], isKept: true, ...kept };
     return { status: query.errorUpdatedAt > 0 ? "failed" : "loading" };
   }

@@ -1,7 +1,7 @@
 import type { Queryable } from "#shared/db/database.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
-import { cancelTicketsOf, closeTurnsOf } from "./notices.queries.ts";
+import { cancelTicketsOf, closeWaitingList } from "./notices.queries.ts";
 
 /**
  * Calls a night off for good: it can no longer be booked, its tickets are cancelled and its waiting list is closed. The
@@ -25,7 +25,7 @@ export async function callOff(
  */
 export async function closeNight(tx: Queryable, event: StoredEvent, now: Date): Promise<StoredEvent> {
   const cancelled = await cancelTicketsOf(tx, event.id, now);
-  const held = await closeTurnsOf(tx, event.id);
+  const held = await closeWaitingList(tx, event.id);
   return updateEvent(tx, event.id, {
     currentAttendees: event.currentAttendees - cancelled,
     heldPlaces: event.heldPlaces - held,

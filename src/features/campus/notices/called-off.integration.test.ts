@@ -30,7 +30,7 @@ test("calling a night off cancels its tickets, closes its list, and mails each p
   expect(await campus.counted(eventId)).toMatchObject({
     ...{ status: "called_off", attendees: 0, confirmed: 0, held: 0, offered: 0 },
   });
-  expect(await campus.turns(first)).toEqual([]);
+  expect(await campus.entriesOf(first)).toEqual([]);
 
   // A second press, and a retry of the job.
   expect(await callOff(eventId)).toMatchObject({ status: 200, tickets: 1, waiting: 2 });

@@ -10,7 +10,7 @@ import { CALLED_OFF } from "../events/events.rules.ts";
 import { closeNight } from "./call-off.server.ts";
 import { hasNoticesLeft, listNightsOn } from "./notices.queries.ts";
 import { isReminderDue } from "./notices.rules.ts";
-import { mailReminderBatch, mailUntoldHolders, mailUntoldTurns } from "./queue-notices.server.ts";
+import { mailHolders, mailReminderBatch, mailWaitingList } from "./queue-notices.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log">;
 
@@ -30,17 +30,17 @@ export function workOnNotices(jobs: Pick<Jobs, "work" | "schedule">, site: Site)
 }
 
 /** How often locked rows are tried again before the job fails and is retried. */
-const LOOKS = 20;
+const LOCK_ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
 /** Queues the due mails, one for each person. Works in batches, one transaction each, to keep row locks short. */
 export async function sendNotices(site: Site, eventId: string): Promise<void> {
   const { database } = site;
-  for (let look = 0; look < LOOKS; look++) {
+  for (let look = 0; look < LOCK_ATTEMPTS; look++) {
     if (look > 0) await pause(PAUSE_MS);
     await closeRest(site, eventId);
-    while (await retryTransaction(database, (tx) => mailUntoldHolders(tx, site, eventId)));
-    while (await retryTransaction(database, (tx) => mailUntoldTurns(tx, site, eventId)));
+    while (await retryTransaction(database, (tx) => mailHolders(tx, site, eventId)));
+    while (await retryTransaction(database, (tx) => mailWaitingList(tx, site, eventId)));
     if (!(await hasNoticesLeft(database.db, eventId))) return;
   }
   throw new Error("Bookings of a night stayed locked");

@@ -10,7 +10,7 @@ import { reminderTime } from "./notices.rules.ts";
 import { campusNightVersions } from "./notices.tables.ts";
 
 const bookings = campusTicketBookings;
-const turns = campusWaitingList;
+const entries = campusWaitingList;
 
 /** Stores the version of a night before an edit. */
 export async function insertVersion(tx: Queryable, event: StoredEvent): Promise<void> {
@@ -51,7 +51,7 @@ function lockHolders(tx: Queryable, eventId: string, condition: SQL | undefined,
 }
 
 /** Locks bookings whose last mail is older than the current version of the night. */
-export function lockUntoldHolders(tx: Queryable, event: StoredEvent, limit: number): Promise<Holder[]> {
+export function lockHoldersDueMail(tx: Queryable, event: StoredEvent, limit: number): Promise<Holder[]> {
   const isConcerned =
     event.status === CALLED_OFF
       ? eq(bookings.cancelledReason, "event_called_off")
@@ -61,7 +61,7 @@ export function lockUntoldHolders(tx: Queryable, event: StoredEvent, limit: numb
 }
 
 /** Locks bookings whose holders are due a reminder. */
-export function lockUnremindedHolders(tx: Queryable, event: StoredEvent, limit: number): Promise<Holder[]> {
+export function lockHoldersDueReminder(tx: Queryable, event: StoredEvent, limit: number): Promise<Holder[]> {
   const isDue = and(
     eq(bookings.bookingStatus, "confirmed"),
     eq(bookings.checkedIn, false),
@@ -77,24 +77,24 @@ export function lockUnremindedHolders(tx: Queryable, event: StoredEvent, limit: 
  * Locks waiting-list entries whose last mail is older than the current version of the night. Skips rows locked
  * elsewhere.
  */
-export function lockUntoldTurns(tx: Queryable, event: StoredEvent, limit: number) {
+export function lockEntriesDueMail(tx: Queryable, event: StoredEvent, limit: number) {
   return tx
-    .select({ id: turns.id, email: users.email, toldSequence: turns.toldSequence })
-    .from(turns)
-    .innerJoin(users, eq(users.id, turns.userId))
+    .select({ id: entries.id, email: users.email, toldSequence: entries.toldSequence })
+    .from(entries)
+    .innerJoin(users, eq(users.id, entries.userId))
     .where(
       and(
-        eq(turns.eventId, event.id),
-        lt(turns.toldSequence, event.calendarSequence),
-        inArray(turns.state, event.status === CALLED_OFF ? ["closed"] : ["waiting", "offered"]),
+        eq(entries.eventId, event.id),
+        lt(entries.toldSequence, event.calendarSequence),
+        inArray(entries.state, event.status === CALLED_OFF ? ["closed"] : ["waiting", "offered"]),
       ),
     )
-    .orderBy(asc(turns.id))
+    .orderBy(asc(entries.id))
     .limit(limit)
-    .for("no key update", { of: turns, skipLocked: true });
+    .for("no key update", { of: entries, skipLocked: true });
 }
 
-export async function markHolders(
+export async function markHoldersMailed(
   tx: Queryable,
   ids: readonly string[],
   mark: Partial<Pick<Holder, "toldSequence" | "remindedFor">>,
@@ -105,11 +105,15 @@ export async function markHolders(
     .where(inArray(bookings.id, [...ids]));
 }
 
-export async function markTurns(tx: Queryable, ids: readonly string[], toldSequence: number): Promise<void> {
+export async function markEntriesMailed(
+  tx: Queryable,
+  ids: readonly string[],
+  toldSequence: number,
+): Promise<void> {
   await tx
-    .update(turns)
+    .update(entries)
     .set({ toldSequence })
-    .where(inArray(turns.id, [...ids]));
+    .where(inArray(entries.id, [...ids]));
 }
 
 /** How many people a change of a night concerns. */
@@ -122,7 +126,7 @@ export async function countPeople(
     sql`select
       (select count(*)::int from ${bookings} where event_id = ${eventId}
         and (booking_status = 'confirmed' or cancelled_reason = 'event_called_off')) as tickets,
-      (select count(*)::int from ${turns} where event_id = ${eventId}
+      (select count(*)::int from ${entries} where event_id = ${eventId}
         and state in ('waiting', 'offered', 'closed')) as waiting`,
   );
   return counts ?? { tickets: 0, waiting: 0 };
@@ -135,7 +139,7 @@ export async function hasNoticesLeft(db: Queryable, eventId: string): Promise<bo
     sql`select exists (select from ${bookings} where event_id = event.id
         and (booking_status = 'confirmed' or cancelled_reason = 'event_called_off')
         and (told_sequence < event.calendar_sequence or (event.status = ${CALLED_OFF} and booking_status = 'confirmed')))
-      or exists (select from ${turns} where event_id = event.id and state in ('waiting', 'offered', 'closed')
+      or exists (select from ${entries} where event_id = event.id and state in ('waiting', 'offered', 'closed')
         and (told_sequence < event.calendar_sequence or (event.status = ${CALLED_OFF} and state <> 'closed'))) as "isLeft"
       from ${campusEvents} event where event.id = ${eventId}`,
   );
@@ -170,14 +174,14 @@ export async function cancelTicketsOf(tx: Queryable, eventId: string, now: Date)
 }
 
 /** Closes an event's waiting list; skips locked entries. Returns the number of held places among the closed ones. */
-export async function closeTurnsOf(tx: Queryable, eventId: string): Promise<number> {
+export async function closeWaitingList(tx: Queryable, eventId: string): Promise<number> {
   const [closed] = await rows<{ held: number }>(
     tx,
     sql`with free as (
-        select id, state from ${turns} where event_id = ${eventId} and state in ('waiting', 'offered')
+        select id, state from ${entries} where event_id = ${eventId} and state in ('waiting', 'offered')
         for no key update skip locked
       ), closed as (
-        update ${turns} set state = 'closed' where id in (select id from free)
+        update ${entries} set state = 'closed' where id in (select id from free)
       )
       select count(*) filter (where state = 'offered')::int as held from free`,
   );

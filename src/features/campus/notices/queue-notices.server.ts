@@ -13,11 +13,11 @@ import type { WaitingMail } from "../mails/tickets.mails.ts";
 import {
   findVersions,
   type Holder,
-  lockUnremindedHolders,
-  lockUntoldHolders,
-  lockUntoldTurns,
-  markHolders,
-  markTurns,
+  lockEntriesDueMail,
+  lockHoldersDueMail,
+  lockHoldersDueReminder,
+  markEntriesMailed,
+  markHoldersMailed,
 } from "./notices.queries.ts";
 import { isReminderDue, nightText, reminderTime } from "./notices.rules.ts";
 
@@ -30,24 +30,25 @@ const BATCH = 200;
  * Queues one batch of mails to holders whose last mail is older than the current version of the night. Returns the
  * batch's size; 0 means done.
  */
-export async function mailUntoldHolders(tx: Queryable, site: Site, eventId: string): Promise<number> {
+export async function mailHolders(tx: Queryable, site: Site, eventId: string): Promise<number> {
   const event = await findEvent(tx, eventId);
   if (!event) return 0;
-  const holders = await lockUntoldHolders(tx, event, BATCH);
+  const holders = await lockHoldersDueMail(tx, event, BATCH);
   if (holders.length === 0) return 0;
   const versions = await findVersions(tx, eventId);
   // After the reminder's time, a change mail has all that the reminder would have.
   const isReminder = new Date() >= reminderTime(event);
-  await markHolders(
+  await markHoldersMailed(
     tx,
     holders.map(({ id }) => id),
     { toldSequence: event.calendarSequence, ...(isReminder && { remindedFor: event.eventDate }) },
   );
-  for (const holder of holders) await tellHolder(tx, site, event, holder, versions.get(holder.toldSequence));
+  for (const holder of holders)
+    await queueHolderMail(tx, site, event, holder, versions.get(holder.toldSequence));
   return holders.length;
 }
 
-async function tellHolder(
+async function queueHolderMail(
   tx: Queryable,
   { outbox, siteUrl, secrets }: Site,
   event: StoredEvent,
@@ -67,13 +68,13 @@ async function tellHolder(
 }
 
 /** The same for people on the waiting list. */
-export async function mailUntoldTurns(tx: Queryable, site: Site, eventId: string): Promise<number> {
+export async function mailWaitingList(tx: Queryable, site: Site, eventId: string): Promise<number> {
   const event = await findEvent(tx, eventId);
   if (!event) return 0;
-  const waiting = await lockUntoldTurns(tx, event, BATCH);
+  const waiting = await lockEntriesDueMail(tx, event, BATCH);
   if (waiting.length === 0) return 0;
   const versions = await findVersions(tx, eventId);
-  await markTurns(
+  await markEntriesMailed(
     tx,
     waiting.map(({ id }) => id),
     event.calendarSequence,
@@ -110,9 +111,9 @@ export async function mailReminderBatch(
 ): Promise<number> {
   const event = await findEvent(tx, eventId);
   if (!event || !isReminderDue(event, now)) return 0;
-  const holders = await lockUnremindedHolders(tx, event, BATCH);
+  const holders = await lockHoldersDueReminder(tx, event, BATCH);
   if (holders.length === 0) return 0;
-  await markHolders(
+  await markHoldersMailed(
     tx,
     holders.map(({ id }) => id),
     { remindedFor: event.eventDate },

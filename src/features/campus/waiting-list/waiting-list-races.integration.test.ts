@@ -42,11 +42,11 @@ test("an offer expires while its holder books: the holder gets the place, or the
     const [booked] = await Promise.all([campus.book(first, eventId), settle(), settle()]);
     await settle();
     await expectSound(eventId);
-    const [turn] = await campus.turns(second);
-    if (booked.status === 200) expect(turn).toMatchObject({ state: "waiting" });
+    const [entry] = await campus.entriesOf(second);
+    if (booked.status === 200) expect(entry).toMatchObject({ state: "waiting" });
     else {
       expect(booked).toMatchObject({ status: 409, code: "EVENT_FULL" });
-      expect(turn).toMatchObject({ state: "offered" });
+      expect(entry).toMatchObject({ state: "offered" });
     }
   }
 });
@@ -65,17 +65,17 @@ test("two concurrent cancellations make two offers, one for each account", async
     ]);
     expect(cancelled.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }]);
     expect(await expectSound(eventId)).toMatchObject({ attendees: 0, held: 2 });
-    const states = await Promise.all(waiting.map(async (who) => (await campus.turns(who))[0]?.state));
+    const states = await Promise.all(waiting.map(async (who) => (await campus.entriesOf(who))[0]?.state));
     expect(states).toEqual(["offered", "offered", "waiting"]);
   }
 });
 
 test("leaving and booking concurrently: one of them succeeds, and one place is held", async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const { eventId, holder, ticketId, first, turnId, second } = await campus.fullNight();
+    const { eventId, holder, ticketId, first, entryId, second } = await campus.fullNight();
     await campus.cancel(holder, ticketId);
     const [left, booked] = await Promise.all([
-      campus.leave(first, turnId),
+      campus.leave(first, entryId),
       campus.book(first, eventId),
       campus.book(second, eventId),
     ]);
@@ -97,7 +97,7 @@ test("accounts with offers are deleted during a rebalance: no deadlock, and thei
     await Promise.all([campus.cancel(holder, ticketId), remove(first.userId), settle()]);
     await settle();
     expect(await expectSound(eventId)).toMatchObject({ attendees: 0, held: 1 });
-    expect(await campus.turns(second)).toMatchObject([{ state: "offered" }]);
+    expect(await campus.entriesOf(second)).toMatchObject([{ state: "offered" }]);
   }
   expect(logged).toEqual([]);
 });
@@ -111,6 +111,6 @@ test("20 concurrent joins have 20 different positions, in one order", async () =
   );
   expect(joined.every(({ status }) => status === 200)).toBe(true);
   expect(new Set(joined.map(({ id }) => id)).size).toBe(20);
-  const ahead = await Promise.all(people.map(async (who) => (await campus.turns(who))[0]?.ahead));
+  const ahead = await Promise.all(people.map(async (who) => (await campus.entriesOf(who))[0]?.ahead));
   expect(ahead.sort((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 20 }, (_, place) => place));
 });

@@ -28,17 +28,17 @@ export const waitingListRouter = os.router({
       const now = new Date();
       const event = await rebalanceWaitingList(tx, context, locked, now);
       const held = await findOpenEntry(tx, event.id, userId);
-      if (held) return { turn: await toWaitingDto(tx, held, event) };
+      if (held) return { entry: await toWaitingDto(tx, held, event) };
       const refused = refusalToJoin(event, { hasTicket: await hasTicket(tx, event.id, userId) }, now);
       if (refused) return { refused };
-      const turn = await insertEntry(tx, {
+      const entry = await insertEntry(tx, {
         ...{ eventId: event.id, userId, createdAt: now },
         toldSequence: event.calendarSequence,
       });
-      return { turn: await toWaitingDto(tx, turn, event) };
+      return { entry: await toWaitingDto(tx, entry, event) };
     });
     if ("refused" in answer) throw errors[answer.refused]();
-    return answer.turn;
+    return answer.entry;
   }),
 
   leave: os.leave.handler(async ({ context, input }) => {
@@ -50,11 +50,11 @@ export const waitingListRouter = os.router({
       if (!(await lockAccountForShare(tx, userId))) return;
       const event = await lockEvent(tx, known.eventId);
       // Read again under the event's lock: the entry may have changed state meanwhile.
-      const turn = await findOwnEntry(tx, input.id, userId);
-      if (!event || !turn) return;
-      await closeEntries(tx, [turn.id], "left");
+      const entry = await findOwnEntry(tx, input.id, userId);
+      if (!event || !entry) return;
+      await closeEntries(tx, [entry.id], "left");
       const freed =
-        turn.state === "offered"
+        entry.state === "offered"
           ? await updateEvent(tx, event.id, { heldPlaces: event.heldPlaces - 1 })
           : event;
       await rebalanceWaitingList(tx, context, freed, new Date());

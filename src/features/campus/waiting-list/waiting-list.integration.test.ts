@@ -21,15 +21,15 @@ const settle = (now = new Date()) =>
   rebalanceEvents({ ...site, siteUrl: "https://site.example", log: createLog("silent") }, now);
 
 test("joining returns the position, is idempotent, and leaving moves the others up", async () => {
-  const { eventId, first, turnId, second, secondTurnId } = await campus.fullNight();
-  expect(await campus.turns(second)).toMatchObject([{ state: "waiting", ahead: 1, offerEndsAt: null }]);
-  expect(await campus.join(second, eventId)).toMatchObject({ status: 200, id: secondTurnId, ahead: 1 });
-  expect((await campus.leave(first, secondTurnId)).status).toBe(204);
-  expect(await campus.turns(second)).toHaveLength(1);
-  expect((await campus.leave(first, turnId)).status).toBe(204);
-  expect((await campus.leave(first, turnId)).status).toBe(204);
-  expect(await campus.turns(first)).toEqual([]);
-  expect(await campus.turns(second)).toMatchObject([{ ahead: 0 }]);
+  const { eventId, first, entryId, second, secondEntryId } = await campus.fullNight();
+  expect(await campus.entriesOf(second)).toMatchObject([{ state: "waiting", ahead: 1, offerEndsAt: null }]);
+  expect(await campus.join(second, eventId)).toMatchObject({ status: 200, id: secondEntryId, ahead: 1 });
+  expect((await campus.leave(first, secondEntryId)).status).toBe(204);
+  expect(await campus.entriesOf(second)).toHaveLength(1);
+  expect((await campus.leave(first, entryId)).status).toBe(204);
+  expect((await campus.leave(first, entryId)).status).toBe(204);
+  expect(await campus.entriesOf(first)).toEqual([]);
+  expect(await campus.entriesOf(second)).toMatchObject([{ ahead: 0 }]);
   expect(await campus.join(first, eventId)).toMatchObject({ status: 200, ahead: 1 });
 });
 
@@ -52,26 +52,26 @@ test("a cancelled ticket's place is offered to the first entry by mail, and only
   const mail = await site.nextMailTo(first.email);
   expect(mail.subject).toBe("A place has come free for you");
   expect(mail.text).toContain("https://site.example/campus-tickets");
-  const [offer] = await campus.turns(first);
+  const [offer] = await campus.entriesOf(first);
   expect(offer).toMatchObject({ state: "offered", ahead: 0 });
   expect(Date.parse(offer?.offerEndsAt ?? "") - Date.now()).toBeGreaterThan(11.9 * HOUR_MS);
-  expect(await campus.turns(second)).toMatchObject([{ state: "waiting", ahead: 0 }]);
+  expect(await campus.entriesOf(second)).toMatchObject([{ state: "waiting", ahead: 0 }]);
 
   expect(await campus.book(second, eventId)).toMatchObject({ status: 409, code: "EVENT_FULL" });
   expect(await campus.book(await campus.student(), eventId)).toMatchObject({ status: 409 });
   expect((await campus.book(first, eventId)).status).toBe(200);
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, held: 0, status: "sold_out" });
-  expect(await campus.turns(first)).toEqual([]);
+  expect(await campus.entriesOf(first)).toEqual([]);
 });
 
 test("an expired offer goes to the next entry; after the last one the event is on open sale", async () => {
   const { eventId, holder, ticketId, first, second } = await campus.fullNight();
   await campus.cancel(holder, ticketId);
   await campus.endOffers(eventId);
-  expect(await campus.turns(first)).toEqual([]);
+  expect(await campus.entriesOf(first)).toEqual([]);
   expect(await campus.book(first, eventId)).toMatchObject({ status: 409, code: "EVENT_FULL" });
   await settle();
-  expect(await campus.turns(second)).toMatchObject([{ state: "offered" }]);
+  expect(await campus.entriesOf(second)).toMatchObject([{ state: "offered" }]);
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "sold_out" });
 
   await campus.endOffers(eventId);
@@ -81,8 +81,8 @@ test("an expired offer goes to the next entry; after the last one the event is o
 });
 
 test("joining releases an expired offer, and its place can be booked", async () => {
-  const { eventId, holder, ticketId, second, secondTurnId } = await campus.fullNight();
-  await campus.leave(second, secondTurnId);
+  const { eventId, holder, ticketId, second, secondEntryId } = await campus.fullNight();
+  await campus.leave(second, secondEntryId);
   await campus.cancel(holder, ticketId);
   await campus.endOffers(eventId);
   const student = await campus.student();
@@ -91,10 +91,10 @@ test("joining releases an expired offer, and its place can be booked", async () 
 });
 
 test("leaving with an offer passes it to the next entry at once", async () => {
-  const { eventId, holder, ticketId, first, turnId, second } = await campus.fullNight();
+  const { eventId, holder, ticketId, first, entryId, second } = await campus.fullNight();
   await campus.cancel(holder, ticketId);
-  expect((await campus.leave(first, turnId)).status).toBe(204);
-  expect(await campus.turns(second)).toMatchObject([{ state: "offered" }]);
+  expect((await campus.leave(first, entryId)).status).toBe(204);
+  expect(await campus.entriesOf(second)).toMatchObject([{ state: "offered" }]);
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "sold_out" });
 });
 
@@ -103,10 +103,10 @@ test("places of a deleted account, booked or offered, are offered without waitin
   // Any program may delete the account: a trigger notifies the site.
   await site.database.rows(sql`delete from users where id = ${holder.userId}`);
   expect((await site.nextMailTo(first.email)).subject).toBe("A place has come free for you");
-  expect(await campus.turns(first)).toMatchObject([{ state: "offered" }]);
+  expect(await campus.entriesOf(first)).toMatchObject([{ state: "offered" }]);
   await site.database.rows(sql`delete from users where id = ${first.userId}`);
   expect((await site.nextMailTo(second.email)).subject).toBe("A place has come free for you");
-  expect(await campus.turns(second)).toMatchObject([{ state: "offered" }]);
+  expect(await campus.entriesOf(second)).toMatchObject([{ state: "offered" }]);
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "sold_out" });
 });
 
@@ -124,11 +124,11 @@ test("an event that an admin closed accepts no entries and makes no offers until
     update campus_events set status_when_open = null, current_attendees = 0 where id = ${eventId}`);
   expect(await campus.join(late, eventId)).toMatchObject({ status: 409, code: "LIST_CLOSED" });
   await settle();
-  const [turn] = await campus.turns(student);
-  expect(turn).toMatchObject({ state: "waiting", event: { hasWaitingList: false } });
+  const [entry] = await campus.entriesOf(student);
+  expect(entry).toMatchObject({ state: "waiting", event: { hasWaitingList: false } });
   await site.database.rows(sql`update campus_events set status = 'upcoming' where id = ${eventId}`);
   await settle();
-  expect(await campus.turns(student)).toMatchObject([{ state: "offered" }]);
+  expect(await campus.entriesOf(student)).toMatchObject([{ state: "offered" }]);
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "upcoming" });
 });
 
@@ -137,13 +137,13 @@ test("shortly before the doors open no place is held: it is on open sale", async
   await campus.cancel(holder, ticketId);
   await settle(new Date("2099-03-14T18:20:00Z"));
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 0, status: "tickets_live" });
-  expect(await campus.turns(second)).toMatchObject([{ state: "waiting" }]);
+  expect(await campus.entriesOf(second)).toMatchObject([{ state: "waiting" }]);
 });
 
 test("entries are deleted a month after the event", async () => {
   const { first } = await campus.fullNight();
   await deleteEntriesBefore(site.database.db, "2099-03-14");
-  expect(await campus.turns(first)).toHaveLength(1);
+  expect(await campus.entriesOf(first)).toHaveLength(1);
   await deleteEntriesBefore(site.database.db, "2099-03-15");
-  expect(await campus.turns(first)).toEqual([]);
+  expect(await campus.entriesOf(first)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { rebalanceWaitingList } from "./rebalance-waiting-list.server.ts";
-import { listUnsettled } from "./waiting-list.queries.ts";
+import { listEventsToRebalance } from "./waiting-list.queries.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "log">;
 
@@ -14,7 +14,7 @@ export function scheduleWaitingLists(jobs: Pick<Jobs, "schedule">, site: Site): 
 
 /** Rebalances each event in its own transaction: one failure does not stop the others. */
 export async function rebalanceEvents(site: Site, now: Date): Promise<void> {
-  for (const id of await listUnsettled(site.database.db, now)) await rebalanceEvent(site, id, now);
+  for (const id of await listEventsToRebalance(site.database.db, now)) await rebalanceEvent(site, id, now);
 }
 
 /** Offers the free places of one event. Logs a failure; the next sweep retries it. */

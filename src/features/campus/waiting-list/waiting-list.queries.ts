@@ -22,7 +22,7 @@ export async function findOpenEntry(
   eventId: string,
   userId: string,
 ): Promise<WaitingListEntry | undefined> {
-  return findOpenTurn(db, userId, eq(campusWaitingList.eventId, eventId));
+  return findOpen(db, userId, eq(campusWaitingList.eventId, eventId));
 }
 
 /** The same entry by its id; undefined for another account's. */
@@ -31,28 +31,28 @@ export async function findOwnEntry(
   id: string,
   userId: string,
 ): Promise<WaitingListEntry | undefined> {
-  return findOpenTurn(db, userId, eq(campusWaitingList.id, id));
+  return findOpen(db, userId, eq(campusWaitingList.id, id));
 }
 
-async function findOpenTurn(
+async function findOpen(
   db: Queryable,
   userId: string,
   condition: SQL,
 ): Promise<WaitingListEntry | undefined> {
-  const [turn] = await db
+  const [entry] = await db
     .select()
     .from(campusWaitingList)
     .where(and(condition, eq(campusWaitingList.userId, userId), isOpen));
-  return turn;
+  return entry;
 }
 
 export async function insertEntry(
   tx: Queryable,
   row: { eventId: string; userId: string; createdAt: Date; toldSequence: number },
 ): Promise<WaitingListEntry> {
-  const [turn] = await tx.insert(campusWaitingList).values(row).returning();
-  if (!turn) throw new Error("The waiting-list entry was not inserted");
-  return turn;
+  const [entry] = await tx.insert(campusWaitingList).values(row).returning();
+  if (!entry) throw new Error("The waiting-list entry was not inserted");
+  return entry;
 }
 
 /**
@@ -138,7 +138,7 @@ export async function countAhead(
 /** A person's entries and offers of events that are not over, by the event's date. */
 export async function listWaitingOf(db: Queryable, userId: string, now = new Date()): Promise<Waiting[]> {
   const found = await db
-    .select({ turn: campusWaitingList, event: publicColumns })
+    .select({ entry: campusWaitingList, event: publicColumns })
     .from(campusWaitingList)
     .innerJoin(campusEvents, eq(campusEvents.id, campusWaitingList.eventId))
     .where(
@@ -151,28 +151,28 @@ export async function listWaitingOf(db: Queryable, userId: string, now = new Dat
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
   const open = found.filter(({ event }) => !isOver(event, now));
   const waiting: Waiting[] = [];
-  for (const { turn, event } of open) waiting.push(await toWaitingDto(db, turn, event));
+  for (const { entry, event } of open) waiting.push(await toWaitingDto(db, entry, event));
   return waiting;
 }
 
 /** An entry as the API returns it to its owner. */
 export async function toWaitingDto(
   db: Queryable,
-  turn: WaitingListEntry,
+  entry: WaitingListEntry,
   event: Waiting["event"],
 ): Promise<Waiting> {
-  const isOffered = turn.state === "offered";
+  const isOffered = entry.state === "offered";
   return {
-    id: turn.id,
+    id: entry.id,
     state: isOffered ? "offered" : "waiting",
-    ahead: isOffered ? 0 : await countAhead(db, turn),
-    offerEndsAt: isOffered ? turn.offerEndsAt : null,
+    ahead: isOffered ? 0 : await countAhead(db, entry),
+    offerEndsAt: isOffered ? entry.offerEndsAt : null,
     event,
   };
 }
 
 /** The ids of events with an expired offer, a free place to offer, or a sold-out status to lift. */
-export async function listUnsettled(db: Queryable, now: Date): Promise<string[]> {
+export async function listEventsToRebalance(db: Queryable, now: Date): Promise<string[]> {
   const hasFree = sql`${campusEvents.currentAttendees} + ${campusEvents.heldPlaces} < ${campusEvents.maxCapacity}`;
   const onList = (condition: SQL | undefined) =>
     sql`exists (select from ${campusWaitingList} where ${and(eq(campusWaitingList.eventId, campusEvents.id), condition)})`;

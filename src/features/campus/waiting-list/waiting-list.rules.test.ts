@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offerEnd, refusalToJoin, turnWords } from "./waiting-list.rules.ts";
+import { offerEnd, queueText, refusalToJoin } from "./waiting-list.rules.ts";
 
 // Before the clocks change, London time is UTC.
 const event = {
@@ -41,7 +41,7 @@ test.each([
   [1, "One person is ahead of you."],
   [2, "2 people are ahead of you."],
 ])("%i ahead: %s", (ahead, words) => {
-  expect(turnWords({ ahead, event })).toBe(words);
+  expect(queueText({ ahead, event })).toBe(words);
   const closed = { ahead, event: { hasWaitingList: false } };
-  expect(turnWords(closed)).toBe("Nothing will be offered for this night.");
+  expect(queueText(closed)).toBe("Nothing will be offered for this night.");
 });

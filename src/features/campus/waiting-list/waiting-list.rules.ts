@@ -32,7 +32,7 @@ export function refusalToJoin(
 }
 
 /** The position in the queue, as a sentence. */
-export function turnWords({ ahead, event }: { ahead: number; event: { hasWaitingList: boolean } }): string {
+export function queueText({ ahead, event }: { ahead: number; event: { hasWaitingList: boolean } }): string {
   if (!event.hasWaitingList) return "Nothing will be offered for this night.";
   if (ahead === 0) return "You are next.";
   return ahead === 1 ? "One person is ahead of you." : `${ahead} people are ahead of you.`;

@@ -4,7 +4,7 @@ import type { startTestSite } from "#src/testing/site.ts";
 
 type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
-interface Turn {
+interface Entry {
   id: string;
   state: "waiting" | "offered";
   ahead: number;
@@ -19,15 +19,15 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
 
     join: (who: Student | undefined, eventId: string) =>
       campus.call("POST", "/campus/waiting-list", who, { eventId }) as Promise<
-        Awaited<ReturnType<typeof campus.call>> & Turn
+        Awaited<ReturnType<typeof campus.call>> & Entry
       >,
 
-    leave: (who: Student, turnId: string) => campus.call("DELETE", `/campus/waiting-list/${turnId}`, who),
+    leave: (who: Student, entryId: string) => campus.call("DELETE", `/campus/waiting-list/${entryId}`, who),
 
     /** A student's entries. */
-    async turns(who: Student): Promise<Turn[]> {
+    async entriesOf(who: Student): Promise<Entry[]> {
       const { waiting } = (await campus.call("GET", "/campus/bookings/mine", who)) as unknown as {
-        waiting: Turn[];
+        waiting: Entry[];
       };
       return waiting;
     },
@@ -45,9 +45,9 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
       const [holder, first, second] = await campus.students(3);
       if (!holder || !first || !second) throw new Error("No student was created");
       const { ticket } = await campus.book(holder, eventId);
-      const turnId = (await waitingList.join(first, eventId)).id;
-      const secondTurnId = (await waitingList.join(second, eventId)).id;
-      return { eventId, holder, ticketId: ticket?.id ?? "", first, turnId, second, secondTurnId };
+      const entryId = (await waitingList.join(first, eventId)).id;
+      const secondEntryId = (await waitingList.join(second, eventId)).id;
+      return { eventId, holder, ticketId: ticket?.id ?? "", first, entryId, second, secondEntryId };
     },
   };
   return waitingList;

@@ -1,31 +1,31 @@
 import { londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import type { HeldTurn } from "../bookings/send-booking.client.ts";
+import type { OwnEntry } from "../bookings/send-booking.client.ts";
 import { eventHref } from "../events/event-address.ts";
 import { whenText } from "../events/event-when.rules.ts";
-import { turnWords } from "../waiting-list/waiting-list.rules.ts";
+import { queueText } from "../waiting-list/waiting-list.rules.ts";
 
 /** The account's waiting-list entries and offers. */
-export function MyTurns({
-  turns,
+export function MyWaitingList({
+  entries,
   onLeave,
 }: {
-  turns: readonly HeldTurn[];
-  onLeave: (turn: HeldTurn) => void;
+  entries: readonly OwnEntry[];
+  onLeave: (entry: OwnEntry) => void;
 }) {
-  if (turns.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <ul aria-label="Waiting lists" className="mt-5 grid gap-3">
-      {turns.map((turn) => (
-        <Turn key={turn.id} turn={turn} onLeave={() => onLeave(turn)} />
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} onLeave={() => onLeave(entry)} />
       ))}
     </ul>
   );
 }
 
-function Turn({ turn, onLeave }: { turn: HeldTurn; onLeave: () => void }) {
-  const { event, offerEndsAt } = turn;
+function Entry({ entry, onLeave }: { entry: OwnEntry; onLeave: () => void }) {
+  const { event, offerEndsAt } = entry;
   return (
     <li
       className={`flex flex-wrap items-center gap-x-5 gap-y-3 border-2 px-4 py-3.5 ${offerEndsAt ? "border-ink bg-hivis" : "border-dashed border-control"}`}
@@ -39,7 +39,7 @@ function Turn({ turn, onLeave }: { turn: HeldTurn; onLeave: () => void }) {
         <p className="mt-1 font-semibold">
           {offerEndsAt
             ? `A place is held for you until ${londonTime(new Date(offerEndsAt))}.`
-            : [turnWords(turn), event.hasWaitingList && "We mail you when a place is yours."]
+            : [queueText(entry), event.hasWaitingList && "We mail you when a place is yours."]
                 .filter(Boolean)
                 .join(" ")}
         </p>

@@ -1,21 +1,21 @@
 import { ownerOfCachedTickets, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
-import type { HeldTicket } from "../bookings/send-booking.client.ts";
+import type { OwnTicket } from "../bookings/send-booking.client.ts";
 import { sortedTickets } from "./my-tickets.rules.ts";
 
 /** Tickets cached in this browser, for doors without a network. */
-export interface KeptTickets {
+export interface CachedTickets {
   userId: string;
   /** When the server returned them, in milliseconds since 1970. */
   readAt: number;
-  tickets: HeldTicket[];
+  tickets: OwnTicket[];
 }
 
 /**
  * Caches a person's upcoming tickets and those of nights that were called off. Ignores a storage failure: the ticket
  * mails have the codes too.
  */
-export function keepTickets({ userId, readAt, tickets }: KeptTickets): void {
-  const { coming, calledOff } = sortedTickets<HeldTicket>(tickets, new Date(readAt));
+export function cacheTickets({ userId, readAt, tickets }: CachedTickets): void {
+  const { coming, calledOff } = sortedTickets<OwnTicket>(tickets, new Date(readAt));
   try {
     localStorage.setItem(ticketsKey, JSON.stringify({ userId, readAt, tickets: [...coming, ...calledOff] }));
   } catch {
@@ -24,11 +24,11 @@ export function keepTickets({ userId, readAt, tickets }: KeptTickets): void {
 }
 
 /** The person's cached tickets; undefined without any, or for another account's. */
-export function keptTickets(userId: string): KeptTickets | undefined {
+export function cachedTickets(userId: string): CachedTickets | undefined {
   try {
     const text = localStorage.getItem(ticketsKey);
     return text !== null && ownerOfCachedTickets(text) === userId
-      ? (JSON.parse(text) as KeptTickets)
+      ? (JSON.parse(text) as CachedTickets)
       : undefined;
   } catch {
     return undefined;

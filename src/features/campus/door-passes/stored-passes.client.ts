@@ -1,7 +1,7 @@
 import { doorKey } from "#features/auth/account/account.store.ts";
 
 /** A door pass stored in this browser, with its token. */
-export interface KeptPass {
+export interface StoredPass {
   id: string;
   token: string;
   eventId: string;
@@ -12,17 +12,17 @@ export interface KeptPass {
 const KEY = `${doorKey}.passes`;
 
 /** The door passes stored in this browser, one for each event. */
-export const keptPasses = {
+export const storedPasses = {
   all: readAll,
-  of: (eventId: string): KeptPass | undefined => readAll().find((pass) => pass.eventId === eventId),
-  keep: (pass: KeptPass): void => writeAll([pass, ...others(pass.eventId)]),
+  of: (eventId: string): StoredPass | undefined => readAll().find((pass) => pass.eventId === eventId),
+  keep: (pass: StoredPass): void => writeAll([pass, ...others(pass.eventId)]),
   /** Deletes a pass with its list and its scans. */
-  async forget({ eventId }: KeptPass): Promise<void> {
+  async forget({ eventId }: StoredPass): Promise<void> {
     writeAll(others(eventId));
     await (await import("idb")).deleteDB(passDatabase(eventId));
   },
   /** Deletes a pass's list; unsent scans stay. */
-  async forgetList({ eventId }: KeptPass): Promise<void> {
+  async forgetList({ eventId }: StoredPass): Promise<void> {
     const name = passDatabase(eventId);
     // Opening a missing database would create it without its stores.
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return;
@@ -36,11 +36,11 @@ export function passDatabase(eventId: string): string {
   return `${doorKey}.pass.${eventId}`;
 }
 
-function others(eventId: string): KeptPass[] {
+function others(eventId: string): StoredPass[] {
   return readAll().filter((pass) => pass.eventId !== eventId);
 }
 
-function readAll(): KeptPass[] {
+function readAll(): StoredPass[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept : [];
@@ -49,7 +49,7 @@ function readAll(): KeptPass[] {
   }
 }
 
-function writeAll(passes: readonly KeptPass[]): void {
+function writeAll(passes: readonly StoredPass[]): void {
   try {
     if (passes.length > 0) localStorage.setItem(KEY, JSON.stringify(passes));
     else localStorage.removeItem(KEY);

@@ -2,7 +2,7 @@ import type { DoorScan, DoorTransaction, OrderedStep } from "./door-database.cli
 import type { ScanStep, UndoStep } from "./door-steps.rules.ts";
 
 /** The result of an undo. */
-export interface TakenBack {
+export interface UndoResult {
   /** The scan after the undo. */
   scan?: DoorScan | undefined;
   /** The step that was queued for the server. */
@@ -12,7 +12,7 @@ export interface TakenBack {
 }
 
 /** Stores the undo of a scan, based on its current state in the database. */
-export async function storeTakeBack(
+export async function storeUndo(
   tx: DoorTransaction,
   {
     scanId,
@@ -26,7 +26,7 @@ export async function storeTakeBack(
     /** The same step if no send has picked it up. */
     unsent: { order: number } | undefined;
   },
-): Promise<TakenBack> {
+): Promise<UndoResult> {
   const [scans, steps] = [tx.objectStore("scans"), tx.objectStore("steps")];
   const scan = await scans.get(scanId);
   const undone: DoorScan | undefined = scan && { ...scan, state: "undone" };

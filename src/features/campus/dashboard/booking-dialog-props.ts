@@ -2,7 +2,7 @@ import type { Booking } from "./bookings-list.rules.ts";
 import type { BookingsListStore } from "./bookings-list.state.ts";
 
 /** The props of a booking's dialogs. */
-export interface BookingQuestion {
+export interface BookingDialogProps {
   /** Receives the updated booking. */
   store: BookingsListStore;
   booking: Booking;

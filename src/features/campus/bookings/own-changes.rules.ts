@@ -13,9 +13,9 @@ export const ownTopics = ["campus-nights", "campus-turns", "campus-cancellations
  *
  * @param mine what the page shows; undefined before the first read, when any change may be newer than that read
  */
-export function concernsMine(change: HeardChange, mine: Mine | undefined): boolean {
+export function isOwnChange(change: HeardChange, mine: Mine | undefined): boolean {
   if (!mine) return true;
-  const concerned = idsConcerned(change, mine);
+  const concerned = ownIds(change, mine);
   if (concerned.size === 0) return false;
   if (change === "unknown" || change.deleted === "unknown" || (!change.rows && change.deleted.length === 0))
     return true;
@@ -23,7 +23,7 @@ export function concernsMine(change: HeardChange, mine: Mine | undefined): boole
 }
 
 /** The ids in the person's data that a change of this topic can refer to. */
-function idsConcerned(change: HeardChange, { tickets, waiting }: Mine): ReadonlySet<string> {
+function ownIds(change: HeardChange, { tickets, waiting }: Mine): ReadonlySet<string> {
   const topic = change === "unknown" ? undefined : change.topic;
   if (topic === "campus-cancellations") return new Set(tickets.map(({ id }) => id));
   if (topic === "campus-turns") return new Set(waiting.map(({ event }) => event.id));

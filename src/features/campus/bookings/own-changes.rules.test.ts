@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DataTopic } from "#shared/api/procedure.ts";
 import type { HeardChange } from "#shared/realtime/live.client.ts";
-import { concernsMine } from "./concerns-mine.rules.ts";
+import { isOwnChange } from "./own-changes.rules.ts";
 
 const mine = {
   tickets: [{ id: "ticket", event: { id: "booked" } }],
@@ -29,14 +29,14 @@ test.each<[string, HeardChange, boolean]>([
   ["deletions that are not listed", { topic: "campus-nights", at: 1, deleted: "unknown" }, true],
   ["a gap", "unknown", true],
 ])("%s asks for a read: %s", (_, heard, expected) => {
-  expect(concernsMine(heard, mine)).toBe(expected);
+  expect(isOwnChange(heard, mine)).toBe(expected);
 });
 
 test("without tickets and entries no change triggers a read", () => {
-  expect(concernsMine("unknown", { tickets: [], waiting: [] })).toBe(false);
-  expect(concernsMine(change("campus-turns"), { ...mine, waiting: [] })).toBe(false);
+  expect(isOwnChange("unknown", { tickets: [], waiting: [] })).toBe(false);
+  expect(isOwnChange(change("campus-turns"), { ...mine, waiting: [] })).toBe(false);
 });
 
 test("before the first read has finished every change triggers another", () => {
-  expect(concernsMine(change("campus-cancellations", "other"), undefined)).toBe(true);
+  expect(isOwnChange(change("campus-cancellations", "other"), undefined)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { brand } from "#src/brand.ts";
 const key = `${brand.slug}.door-camera`;
 
 /** Whether the camera should run. Restored with the page, where the browser starts the camera without asking. */
-export function useCameraWish(): [isWanted: boolean, setWanted: (isWanted: boolean) => void] {
+export function useCameraEnabled(): [isWanted: boolean, setWanted: (isWanted: boolean) => void] {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     let isOver = false;
