@@ -6,7 +6,7 @@ import { videosQuery } from "#features/culture/video-admin/video-admin-data.ts";
 import { PlaylistTracks } from "#features/music/track-admin/PlaylistTracks.tsx";
 import { TracksPanel } from "#features/music/track-admin/TracksPanel.tsx";
 import { allTracksQuery } from "#features/music/track-admin/track-admin-data.ts";
-import { useEdits } from "#features/music/track-admin/use-track-edits.ts";
+import { useTrackEdits } from "#features/music/track-admin/use-track-edits.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { type Tab, Tabs } from "#shared/ui/Tabs.tsx";
 import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
@@ -24,7 +24,7 @@ export function ContentTabs({
   uploader?: ReactNode;
   videoUploader?: ReactNode;
 }) {
-  const edits = useEdits();
+  const edits = useTrackEdits();
   const [params] = useSearchParams();
   /** Id of the video that a link of the desk opens. */
   const video = params.get("video");

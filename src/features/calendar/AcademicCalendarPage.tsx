@@ -70,8 +70,8 @@ export default function AcademicCalendarPage() {
     hasFailed: ({ months }) => months === undefined,
   });
   // `today` is empty only when the browser's own read failed.
-  const [opened] = useState(() => data.today || londonDate(new Date()));
-  const readOn = data.today || opened;
+  const [openedOn] = useState(() => data.today || londonDate(new Date()));
+  const readOn = data.today || openedOn;
   const today = useLondonDate(readOn);
   const [search] = useSearchParams();
   const addressed = shownMonth(search, readOn);

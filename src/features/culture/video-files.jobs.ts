@@ -30,5 +30,5 @@ export async function sweepVideoFiles({ database, media, log }: Site, before: Da
   const named = new Set((await listFileUrls(database.db)).map((url) => media.nameAt(url)));
   const unused = old.filter((name) => !named.has(name));
   for (const name of unused) await media.remove(name);
-  if (unused.length > 0) log.info({ files: unused.length }, "files of no video removed");
+  if (unused.length > 0) log.info({ files: unused.length }, "unused video files removed");
 }

@@ -10,7 +10,13 @@ import { insertReport } from "./video-admin/video-admin.queries.ts";
 import { removeVideo } from "./videos/remove-video.server.ts";
 import { videosContract } from "./videos/videos.contract.ts";
 import { countOwn, findNewest, findOwn, findVideo, lockFeed } from "./videos/videos.queries.ts";
-import { mayRemove, sentenceOf, toldTo, VIDEOS_AN_ACCOUNT, videoWords } from "./videos/videos.rules.ts";
+import {
+  asSentence,
+  MAX_VIDEOS_PER_ACCOUNT,
+  mayRemove,
+  toOwnVideo,
+  videoMessages,
+} from "./videos/videos.rules.ts";
 
 const os = implement(videosContract).$context<CallContext>().use(guard);
 
@@ -43,8 +49,8 @@ export const videosRouter = os.router({
         isOwn: video.userId === caller.userId,
         mayRemove: mayRemove(caller, video),
       })),
-      waiting: waiting.map((video) => toldTo(caller, video)),
-      isFull: !caller.isAdmin && (await countOwn(db, caller.userId)) >= VIDEOS_AN_ACCOUNT,
+      waiting: waiting.map((video) => toOwnVideo(caller, video)),
+      isFull: !caller.isAdmin && (await countOwn(db, caller.userId)) >= MAX_VIDEOS_PER_ACCOUNT,
       needsApproval: context.videoApproval && !caller.isAdmin,
       earlier: shown.filter(({ id }) => !inTiles.has(id)),
     };
@@ -52,23 +58,23 @@ export const videosRouter = os.router({
 
   publish: os.publish.handler(async ({ context, input, errors }) => {
     const caller = signedIn(context);
-    const words = videoWords[input.place];
+    const words = videoMessages[input.place];
     const admit = () =>
       caller.isAdmin
         ? Promise.resolve()
         : take(context, publications(context), caller.userId, errors.MANY_VIDEOS);
     const published = await publishVideo({ ...context, caller }, input, admit).catch((error) => {
       if (error instanceof ORPCError) throw error;
-      context.log.error({ err: error }, "a video could not be published");
-      throw errors.UPLOAD_FAILED({ message: sentenceOf(words.failed) });
+      context.log.error({ err: error }, "failed to publish a video");
+      throw errors.UPLOAD_FAILED({ message: asSentence(words.failed) });
     });
     if ("refused" in published) {
       const { refused } = published;
-      const name = wordsOf[refused];
-      throw errors[refused](name ? { message: sentenceOf(words[name]) } : {});
+      const name = messageOf[refused];
+      throw errors[refused](name ? { message: asSentence(words[name]) } : {});
     }
     const { video, posterFailed, captionsFailed } = published;
-    return { video: toldTo(caller, video), state: video.state, posterFailed, captionsFailed };
+    return { video: toOwnVideo(caller, video), state: video.state, posterFailed, captionsFailed };
   }),
 
   remove: os.remove.handler(async ({ context, input, errors }) => {
@@ -80,7 +86,7 @@ export const videosRouter = os.router({
     const caller = signedIn(context);
     const changed = await setCaptions({ ...context, caller }, input.id, input.captionsUploadId);
     if ("refused" in changed) throw errors[changed.refused]();
-    return toldTo(caller, changed);
+    return toOwnVideo(caller, changed);
   }),
 
   report: os.report.handler(async ({ context, input, errors }) => {
@@ -106,7 +112,7 @@ export const videosRouter = os.router({
 });
 
 /** The refusals whose message depends on the place. */
-const wordsOf: Partial<Record<PublishRefusal, "type" | "size" | "failed">> = {
+const messageOf: Partial<Record<PublishRefusal, "type" | "size" | "failed">> = {
   NOT_MP4: "type",
   VIDEO_TOO_LARGE: "size",
   UPLOAD_NOT_FOUND: "failed",

@@ -1,10 +1,10 @@
 import { fitWord } from "#shared/type/fit-word.ts";
 import type { FundingContent } from "./content/content.contract.ts";
 import { Editable } from "./content-admin/Editable.tsx";
-import { EmptyField, useShows } from "./content-admin/EmptyField.tsx";
+import { EmptyField, useIsFieldShown } from "./content-admin/EmptyField.tsx";
 
 export function AboutTheDay({ content: { aboutTitle, aboutContent } }: { content: FundingContent }) {
-  const shows = useShows(aboutContent);
+  const shows = useIsFieldShown(aboutContent);
   if (!shows) return null;
   return (
     <section aria-labelledby="about" className="@container">

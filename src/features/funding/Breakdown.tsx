@@ -1,15 +1,20 @@
 import { amountText } from "#shared/money/price.ts";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import type { FundingContent } from "./content/content.contract.ts";
-import { type BreakdownLine, storedLines, totalCost, totalWords } from "./content/stored-breakdown.rules.ts";
+import {
+  type BreakdownLine,
+  parseStoredLines,
+  totalCost,
+  totalNote,
+} from "./content/stored-breakdown.rules.ts";
 import { Editable } from "./content-admin/Editable.tsx";
-import { useIsEditable } from "./content-admin/editing.ts";
+import { useIsEditable } from "./content-admin/editing-context.ts";
 
 /** The festival's areas with their costs and impact, and the target below. */
 export function Breakdown({ content }: { content: FundingContent }) {
   const { targetAmount, fundingBreakdown } = content;
   const isEditable = useIsEditable();
-  const lines = storedLines(fundingBreakdown);
+  const lines = parseStoredLines(fundingBreakdown);
   if (!lines?.length && !isEditable) return null;
   const rows = [...(lines ?? []), { area: "TOTAL TARGET", cost: targetAmount, impact: "", isTotal: true }];
   return (
@@ -36,7 +41,7 @@ function TotalNote({ lines, targetAmount }: { lines: BreakdownLine[] | undefined
   if (lines && total === targetAmount) return null;
   return (
     <p className="mt-2 font-semibold">
-      {lines ? totalWords(total, targetAmount) : "The stored breakdown cannot be read. Edit it to see why."}
+      {lines ? totalNote(total, targetAmount) : "The stored breakdown cannot be read. Edit it to see why."}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { brand } from "#src/brand.ts";
 import type { FundingContent } from "./content/content.contract.ts";
 import { Editable } from "./content-admin/Editable.tsx";
 import { EmptyField } from "./content-admin/EmptyField.tsx";
-import { useIsEditable } from "./content-admin/editing.ts";
+import { useIsEditable } from "./content-admin/editing-context.ts";
 
 /** The festival as a ticket: date, place, audience, and the donate and share buttons. */
 export function EventTicket({ content }: { content: FundingContent }) {

@@ -2,11 +2,11 @@ import { Print } from "#shared/print/Print.tsx";
 import { fitWord } from "#shared/type/fit-word.ts";
 import type { FundingContent } from "./content/content.contract.ts";
 import { Editable } from "./content-admin/Editable.tsx";
-import { EmptyField, useShows } from "./content-admin/EmptyField.tsx";
+import { EmptyField, useIsFieldShown } from "./content-admin/EmptyField.tsx";
 
 /** The top of the page: title and subtitle. */
 export function FundingPoster({ content: { title, subtitle } }: { content: FundingContent }) {
-  const showsSubtitle = useShows(subtitle);
+  const showsSubtitle = useIsFieldShown(subtitle);
   return (
     <section className="border-b-2 border-ink bg-overground">
       <div className="mx-auto grid max-w-page md:grid-cols-2">

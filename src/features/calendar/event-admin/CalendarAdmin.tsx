@@ -13,7 +13,7 @@ const DeleteCalendarEventDialog = lazyWithRetry(
   async () => (await import("./DeleteCalendarEventDialog.tsx")).DeleteCalendarEventDialog,
 );
 
-interface Asked {
+interface DialogState {
   what: "form" | "deletion";
   /** Undefined for a new event. */
   event: CalendarEvent | undefined;
@@ -38,39 +38,39 @@ export function CalendarAdmin({
 }) {
   const addButton = useRef<HTMLButtonElement>(null);
   // Stays set after closing, so that the dialog can restore the focus.
-  const [asked, setAsked] = useState<Asked>();
-  const ask = (what: Asked["what"], event?: CalendarEvent) =>
-    setAsked((before) => ({ what, event, opening: (before?.opening ?? 0) + 1, isOpen: true }));
-  const onOpenChange = (isOpen: boolean) => setAsked(asked && { ...asked, isOpen });
+  const [dialog, setDialog] = useState<DialogState>();
+  const openDialog = (what: DialogState["what"], event?: CalendarEvent) =>
+    setDialog((before) => ({ what, event, opening: (before?.opening ?? 0) + 1, isOpen: true }));
+  const onOpenChange = (isOpen: boolean) => setDialog(dialog && { ...dialog, isOpen });
   const onSaved = (event: CalendarEvent) => {
     onChanged();
     if (monthOf(event.date) !== shown) onTurn(monthOf(event.date));
   };
   const actions: EventActions = {
-    onEdit: (event) => ask("form", event),
-    onDelete: (event) => ask("deletion", event),
+    onEdit: (event) => openDialog("form", event),
+    onDelete: (event) => openDialog("deletion", event),
   };
   return (
     <div className="min-w-0">
-      <Button ref={addButton} className="mb-6" onClick={() => ask("form")}>
+      <Button ref={addButton} className="mb-6" onClick={() => openDialog("form")}>
         Add Event
       </Button>
       {children(actions)}
       <Suspense>
-        {asked?.what === "form" && (
+        {dialog?.what === "form" && (
           <CalendarEventDialog
-            key={asked.opening}
-            event={asked.event}
-            open={asked.isOpen}
+            key={dialog.opening}
+            event={dialog.event}
+            open={dialog.isOpen}
             onOpenChange={onOpenChange}
             onSaved={onSaved}
           />
         )}
-        {asked?.what === "deletion" && asked.event && (
+        {dialog?.what === "deletion" && dialog.event && (
           <DeleteCalendarEventDialog
-            key={asked.opening}
-            event={asked.event}
-            open={asked.isOpen}
+            key={dialog.opening}
+            event={dialog.event}
+            open={dialog.isOpen}
             onOpenChange={onOpenChange}
             onGone={() => {
               // The event's own button is removed with it.

@@ -62,12 +62,12 @@ export function calendarFeed(events: readonly FeedEvent[], filter: FeedFilter, s
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
     `URL:${siteUrl}${pages.academicCalendar.path}`,
-    ...events.flatMap((event) => linesOf(event, siteUrl)),
+    ...events.flatMap((event) => eventLines(event, siteUrl)),
     "END:VCALENDAR",
   ]);
 }
 
-function linesOf(event: FeedEvent, siteUrl: string): string[] {
+function eventLines(event: FeedEvent, siteUrl: string): string[] {
   const { id, date, title, description, eventType, institution, version, updatedAt } = event;
   return [
     "BEGIN:VEVENT",

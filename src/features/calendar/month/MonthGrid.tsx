@@ -5,10 +5,10 @@ import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { eventTypeNames } from "../events/calendar-events.rules.ts";
 import { EventMark } from "../events/EventMark.tsx";
 import { hasPage } from "./month-address.rules.ts";
-import { dayAfterKey, dayId, eventsByDay, tabbableDay, weeksOf } from "./month-grid.rules.ts";
+import { dayAfterKey, dayId, eventsByDay, tabStopDay, weeksOf } from "./month-grid.rules.ts";
 
 /** How many events a day's cell shows; the list has all of them. */
-const SHOWN_A_DAY = 3;
+const MAX_EVENTS_PER_CELL = 3;
 
 /**
  * A month as a date grid, after the pattern of the ARIA practices: one tab stop; arrow keys by day and week, Home and
@@ -35,27 +35,27 @@ export function MonthGrid({
 }) {
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string>();
-  const tabbable = tabbableDay(month, focused, today);
+  const tabbable = tabStopDay(month, focused, today);
   /** The day to focus once its month is rendered. */
-  const awaited = useRef<string>(undefined);
+  const pendingFocus = useRef<string>(undefined);
   const byDay = eventsByDay(events);
 
   useEffect(() => {
-    if (awaited.current !== tabbable) return;
-    awaited.current = undefined;
+    if (pendingFocus.current !== tabbable) return;
+    pendingFocus.current = undefined;
     grid.current?.querySelector<HTMLElement>(`[data-date="${tabbable}"]`)?.focus();
   }, [tabbable]);
 
-  const move = (event: KeyboardEvent<HTMLTableElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     // While a change of month is pending, further keys start from the day to be focused.
-    const from = awaited.current ?? tabbable;
-    if (event.key === "Enter" || event.key === " ") return open(event);
+    const from = pendingFocus.current ?? tabbable;
+    if (event.key === "Enter" || event.key === " ") return openFocusedDay(event);
     const day = dayAfterKey(from, event.key, event.shiftKey);
     if (day === undefined) return;
     event.preventDefault();
     if (!hasPage(monthOf(day), today) || day === from) return;
-    awaited.current = day;
+    pendingFocus.current = day;
     setFocused(day);
     if (monthOf(day) !== monthOf(from)) onTurn(monthOf(day));
   };
@@ -67,7 +67,7 @@ export function MonthGrid({
       role="grid"
       aria-labelledby={labelledBy}
       className="calendar-grid"
-      onKeyDown={move}
+      onKeyDown={onKeyDown}
       onFocus={({ target }) => setFocused(target.closest<HTMLElement>("[data-date]")?.dataset.date)}
     >
       <thead>
@@ -133,7 +133,7 @@ function Day({
         {number}
       </>
     );
-  const shown = events.slice(0, SHOWN_A_DAY);
+  const shown = events.slice(0, MAX_EVENTS_PER_CELL);
   const count = events.length === 1 ? "1 event" : `${events.length} events`;
   const openEntry = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -142,7 +142,7 @@ function Day({
   };
   return (
     <a href={`#${dayId(date)}`} tabIndex={-1} onClick={openEntry}>
-      <span className="sr-only">{`${name}, ${count}: ${events.map(inWords).join(", ")}`}</span>
+      <span className="sr-only">{`${name}, ${count}: ${events.map(eventLabel).join(", ")}`}</span>
       {number}
       {shown.map(({ id, eventType, title }) => (
         <span key={id} aria-hidden="true" className="calendar-event">
@@ -160,12 +160,12 @@ function Day({
   );
 }
 
-function inWords({ title, eventType }: CalendarEvent): string {
+function eventLabel({ title, eventType }: CalendarEvent): string {
   return `${title} (${eventTypeNames[eventType]})`;
 }
 
 /** Follows the focused day's link to the list. */
-function open(event: KeyboardEvent<HTMLTableElement>): void {
+function openFocusedDay(event: KeyboardEvent<HTMLTableElement>): void {
   const link = (event.target as HTMLElement).closest("td")?.querySelector("a");
   if (!link) return;
   event.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasPage, monthIn, monthSearch, monthsWithPage, shownMonth } from "./month-address.rules.ts";
+import { hasPage, monthFromSearch, monthSearch, monthsWithPage, shownMonth } from "./month-address.rules.ts";
 
 const today = "2026-11-22";
 const search = (query: string) => new URLSearchParams(query);
@@ -13,7 +13,7 @@ test("two years before and after the present month have a page", () => {
 });
 
 test.each(["month=2026-12", "utm_source=mail&month=2026-12"])("%s has a month", (query) => {
-  expect(monthIn(search(query), today)).toBe("2026-12");
+  expect(monthFromSearch(search(query), today)).toBe("2026-12");
   expect(monthSearch(search(query), today)).toBe("month=2026-12");
 });
 

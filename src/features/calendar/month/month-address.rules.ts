@@ -2,14 +2,14 @@ import { pages } from "#features/site/pages.ts";
 import { addMonths, isMonth, monthOf } from "#shared/time/plain-dates.ts";
 
 /** How many months before and after the present one have a page. Limited, since the page cache stores each. */
-export const MONTHS_EITHER_WAY = 24;
+export const MONTHS_EACH_WAY = 24;
 
 const { path } = pages.academicCalendar;
 
 /** The first and the last month that have a page. */
 export function monthsWithPage(today: string): { first: string; last: string } {
   const present = monthOf(today);
-  return { first: addMonths(present, -MONTHS_EITHER_WAY), last: addMonths(present, MONTHS_EITHER_WAY) };
+  return { first: addMonths(present, -MONTHS_EACH_WAY), last: addMonths(present, MONTHS_EACH_WAY) };
 }
 
 export function hasPage(month: string, today: string): boolean {
@@ -18,19 +18,19 @@ export function hasPage(month: string, today: string): boolean {
 }
 
 /** The month of a URL; undefined for one without a month, or whose month has no page. */
-export function monthIn(search: URLSearchParams, today: string): string | undefined {
+export function monthFromSearch(search: URLSearchParams, today: string): string | undefined {
   const month = search.get("month");
   return month !== null && hasPage(month, today) ? month : undefined;
 }
 
 /** The month that a URL displays: the present one by default. */
 export function shownMonth(search: URLSearchParams, today: string): string {
-  return monthIn(search, today) ?? monthOf(today);
+  return monthFromSearch(search, today) ?? monthOf(today);
 }
 
 /** The canonical query of a URL, with what the page depends on; used as its cache key. */
 export function monthSearch(search: URLSearchParams, today: string): string {
-  const month = monthIn(search, today);
+  const month = monthFromSearch(search, today);
   return month ? `month=${month}` : "";
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, monthOf, weekdayOf } from "#shared/time/plain-dates.ts";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
-import { dayAfterKey, eventsByDay, tabbableDay, weeksOf } from "./month-grid.rules.ts";
+import { dayAfterKey, eventsByDay, tabStopDay, weeksOf } from "./month-grid.rules.ts";
 
 describe("the weeks of a month", () => {
   const months = [
@@ -61,10 +61,10 @@ test.each([
 });
 
 test("one day of the month is the tab stop: the focused one, else today, else the first", () => {
-  expect(tabbableDay("2026-11", "2026-11-05", "2026-11-22")).toBe("2026-11-05");
-  expect(tabbableDay("2026-11", "2026-10-05", "2026-11-22")).toBe("2026-11-22");
-  expect(tabbableDay("2026-11", undefined, "2026-11-22")).toBe("2026-11-22");
-  expect(tabbableDay("2026-12", "2026-11-05", "2026-11-22")).toBe("2026-12-01");
+  expect(tabStopDay("2026-11", "2026-11-05", "2026-11-22")).toBe("2026-11-05");
+  expect(tabStopDay("2026-11", "2026-10-05", "2026-11-22")).toBe("2026-11-22");
+  expect(tabStopDay("2026-11", undefined, "2026-11-22")).toBe("2026-11-22");
+  expect(tabStopDay("2026-12", "2026-11-05", "2026-11-22")).toBe("2026-12-01");
 });
 
 test("events are grouped by day, in order", () => {

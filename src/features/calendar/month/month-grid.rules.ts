@@ -2,13 +2,13 @@ import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, weekdayOf } from "#
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 
 /** The same for every month, to avoid layout shifts. */
-const ROWS = 6;
+const WEEKS_SHOWN = 6;
 
 /** The weeks of a month, starting on Monday, including days of its neighbours. */
 export function weeksOf(month: string): string[][] {
   const first = firstDayOf(month);
   const monday = addDays(first, -weekdayOf(first));
-  return Array.from({ length: ROWS }, (_, week) =>
+  return Array.from({ length: WEEKS_SHOWN }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => addDays(monday, 7 * week + day)),
   );
 }
@@ -38,7 +38,7 @@ export function dayAfterKey(day: string, key: string, isShifted: boolean): strin
 }
 
 /** The grid's tab stop: the day last focused, else today, else the first of the month. */
-export function tabbableDay(month: string, focused: string | undefined, today: string): string {
+export function tabStopDay(month: string, focused: string | undefined, today: string): string {
   const inMonth = [focused, today].find((day) => day !== undefined && monthOf(day) === month);
   return inMonth ?? firstDayOf(month);
 }

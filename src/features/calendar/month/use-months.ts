@@ -11,13 +11,13 @@ import { monthPath } from "./month-address.rules.ts";
  */
 export function useMonths(page: EventsByMonth | undefined, month: string, today: string) {
   const { load, data: read, state } = useFetcher<CalendarData>();
-  const [held, setHeld] = useState({ page, read, months: page });
-  if (held.page !== page || held.read !== read) {
-    const kept = held.page === page ? held.months : page;
-    const months = held.read === read ? kept : { ...kept, ...read?.months };
-    setHeld({ page, read, months });
+  const [loaded, setLoaded] = useState({ page, read, months: page });
+  if (loaded.page !== page || loaded.read !== read) {
+    const base = loaded.page === page ? loaded.months : page;
+    const months = loaded.read === read ? base : { ...base, ...read?.months };
+    setLoaded({ page, read, months });
   }
-  const months: EventsByMonth = held.months ?? {};
+  const months: EventsByMonth = loaded.months ?? {};
   const isIncomplete = page !== undefined && monthsAround(month, today).some((each) => !(each in months));
   useEffect(() => {
     if (isIncomplete) void load(monthPath(month));

@@ -10,7 +10,7 @@ import { uploadVideoFile } from "../uploads/upload-video-file.client.ts";
 import { acceptedFiles, refusalOfCaptions } from "../uploads/video-form.rules.ts";
 import type { Video } from "../videos/videos.contract.ts";
 import { CaptionsNow } from "./CaptionsNow.tsx";
-import { captionsNews, captionsProblem } from "./captions-words.rules.ts";
+import { captionsFailure, captionsToast } from "./captions-messages.rules.ts";
 
 /** Sets, replaces or removes the captions of a published video. */
 export function CaptionsDialog({
@@ -54,13 +54,13 @@ export function CaptionsDialog({
       const captionsUploadId = to ? await uploadVideoFile(to, "video-captions", options) : null;
       const { videos } = (await browserApi()).culture;
       const changed = await videos.setCaptions({ id, captionsUploadId });
-      toast(captionsNews({ had: captionsUrl !== null, has: to !== undefined, waits: !changed.videoUrl }));
+      toast(captionsToast({ had: captionsUrl !== null, has: to !== undefined, waits: !changed.videoUrl }));
       onChanged();
     } catch (error) {
       if (control.signal.aborted) return;
-      const { field, words } = captionsProblem(error);
-      if (field) setError(words);
-      else setProblem(words);
+      const { field, message } = captionsFailure(error);
+      if (field) setError(message);
+      else setProblem(message);
       setWork(undefined);
     } finally {
       setWaiting(false);

@@ -4,7 +4,7 @@ import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
-import { captionsIn, putCaptions } from "../uploads/video-extras.server.ts";
+import { readUploadedCaptions, storeCaptionsText } from "../uploads/video-extras.server.ts";
 import { removeFiles } from "../videos/remove-video.server.ts";
 import { videoStem } from "../videos/video-files.rules.ts";
 import { findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
@@ -34,20 +34,20 @@ export async function setCaptions(
   const { database, caller, uploads } = context;
   const refusal = refusalOf(caller, await findVideo(database.db, videoId));
   if (refusal) return { refused: refusal };
-  if (uploadId === null) return change(context, videoId, null);
+  if (uploadId === null) return commitCaptions(context, videoId, null);
 
   const key = { userId: caller.userId, uploadId };
   const upload = await uploads.find(key);
   if (upload?.purpose !== "video-captions") return { refused: "UPLOAD_NOT_FOUND" };
   if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
-  const text = await captionsIn(upload);
+  const text = await readUploadedCaptions(upload);
   if (text === undefined) {
     await uploads.remove(key);
     return { refused: "NOT_CAPTIONS" };
   }
   const stem = videoStem({ time: Date.now(), unique: randomBytes(8).toString("hex") });
   try {
-    const changed = await change(context, videoId, await putCaptions(context, text, stem));
+    const changed = await commitCaptions(context, videoId, await storeCaptionsText(context, text, stem));
     if (!("refused" in changed)) await uploads.remove(key);
     return changed;
   } catch (error) {
@@ -57,7 +57,7 @@ export async function setCaptions(
 }
 
 /** Commits the change. Removes the new file when it is refused; the sweep removes it after a lost response. */
-async function change(context: Context, videoId: string, captionsUrl: string | null) {
+async function commitCaptions(context: Context, videoId: string, captionsUrl: string | null) {
   const changed = await context.database.transaction(async (tx) => {
     await lockFeed(tx);
     const before = await findVideo(tx, videoId);

@@ -26,12 +26,12 @@ export function CultureFeed({
   const [question, ask] = useState<FeedQuestion>();
   const [expected, setExpected] = useState<{ tile: TileName; since: Feed | null }>();
   const rights = useFeedRights();
-  const { shown, isKept, letGo, listeners } = useHeldFeed(feed);
+  const { shown, holdsBackNewer, release, listeners } = useHeldFeed(feed);
   const section = useRef<HTMLElement>(null);
   const own = [...rights.waiting, ...rights.earlier].map(({ id }) => id);
-  const noteRemoval = useRemovalFocus(section, feed, own);
+  const focusAfterRemoval = useRemovalFocus(section, feed, own);
 
-  const readAgain = () => {
+  const revalidate = () => {
     void rights.reread();
     onRetry();
   };
@@ -65,21 +65,21 @@ export function CultureFeed({
               <FeedTile
                 tile={tile}
                 video={shown[tile]}
-                {...(isKept(shown[tile]?.id) && { onNewer: () => letGo(shown[tile]?.id) })}
+                {...(holdsBackNewer(shown[tile]?.id) && { onNewer: () => release(shown[tile]?.id) })}
                 isLoading={expected?.tile === tile && expected.since === feed}
                 rights={rights}
                 ask={ask}
                 onPublished={() => {
-                  letGo(shown[tile]?.id);
+                  release(shown[tile]?.id);
                   setExpected({ tile, since: feed });
-                  readAgain();
+                  revalidate();
                 }}
               />
             </li>
           ))}
         </ul>
       ) : (
-        <FailedState onRetry={readAgain} retrying={isReading} className="lg:min-h-140">
+        <FailedState onRetry={revalidate} retrying={isReading} className="lg:min-h-140">
           The videos did not load. It is us, not you.
         </FailedState>
       )}
@@ -99,15 +99,15 @@ export function CultureFeed({
         onClose={() => ask(undefined)}
         onRemoved={() => {
           if (question?.name === "remove") {
-            letGo(question.video.id);
-            noteRemoval(question.video.id, question.tile);
+            release(question.video.id);
+            focusAfterRemoval(question.video.id, question.tile);
           }
           ask(undefined);
-          readAgain();
+          revalidate();
         }}
         onChanged={() => {
           ask(undefined);
-          readAgain();
+          revalidate();
         }}
       />
     </section>

@@ -8,7 +8,7 @@ import { useCarousel } from "./use-carousel.ts";
 
 /** A carousel of two pictures. */
 export function Gallery() {
-  const { place, isRunning, isStill, move, toggle, swipe } = useCarousel(pictures.length);
+  const { place, isRunning, isMotionReduced, move, toggle, swipe } = useCarousel(pictures.length);
 
   const moveByKey = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -59,7 +59,7 @@ export function Gallery() {
         <Control name="Previous picture" onClick={() => move(-1)}>
           <CultureIcon name="previous" />
         </Control>
-        {!isStill && (
+        {!isMotionReduced && (
           <Control name={isRunning ? "Pause the gallery" : "Let the gallery run"} onClick={toggle}>
             <CultureIcon name={isRunning ? "pause" : "play"} />
           </Control>

@@ -3,7 +3,7 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { REMOVED_VIDEO_DAYS, type VideoPlace, videoWords } from "../videos/videos.rules.ts";
+import { REMOVED_VIDEO_DAYS, type VideoPlace, videoMessages } from "../videos/videos.rules.ts";
 
 /** Confirms a removal, which is permanent for the person's own video. */
 export function RemoveVideoDialog({
@@ -21,7 +21,7 @@ export function RemoveVideoDialog({
   onRemoved: () => void;
 }) {
   const [isRemoving, setRemoving] = useState(false);
-  const { removed, removeFailed } = videoWords[place];
+  const { removed, removeFailed } = videoMessages[place];
 
   const remove = async () => {
     setRemoving(true);

@@ -12,14 +12,14 @@ export function VideoMenu({ title, actions }: { title: string; actions: readonly
   // Runs after the menu has returned the focus: a dialog restores it to the element that had it, and the menu item is
   // gone by then.
   const chosen = useRef<VideoAction["act"]>(undefined);
-  const carryOut = () => {
+  const runChosen = () => {
     chosen.current?.();
     chosen.current = undefined;
   };
   return (
-    <Menu.Root defaultOpen modal={false} onOpenChangeComplete={(isOpen) => isOpen || carryOut()}>
+    <Menu.Root defaultOpen modal={false} onOpenChangeComplete={(isOpen) => isOpen || runChosen()}>
       <Menu.Trigger
-        onFocus={carryOut}
+        onFocus={runChosen}
         aria-label={`More about ${title}`}
         className="grid size-12 place-items-center -outline-offset-4!"
       >

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { placeAfter, swipeOf } from "./carousel.rules.ts";
+import { indexAfter, swipeOf } from "./carousel.rules.ts";
 
 test("wraps in both directions", () => {
-  expect(placeAfter(0, 1, 2)).toBe(1);
-  expect(placeAfter(1, 1, 2)).toBe(0);
-  expect(placeAfter(0, -1, 2)).toBe(1);
+  expect(indexAfter(0, 1, 2)).toBe(1);
+  expect(indexAfter(1, 1, 2)).toBe(0);
+  expect(indexAfter(0, -1, 2)).toBe(1);
 });
 
 test("a swipe is long, and more horizontal than vertical", () => {

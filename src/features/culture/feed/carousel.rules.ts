@@ -1,11 +1,11 @@
 /** How long the gallery shows each picture, in milliseconds. */
-export const STEP_MS = 4000;
+export const SLIDE_MS = 4000;
 
 /** How long the gallery pauses after a manual move before it advances again, in milliseconds. */
-export const HELD_MS = 5000;
+export const MANUAL_PAUSE_MS = 5000;
 
 /** The index `by` steps on, with wrap-around. */
-export function placeAfter(place: number, by: number, count: number): number {
+export function indexAfter(place: number, by: number, count: number): number {
   return (((place + by) % count) + count) % count;
 }
 

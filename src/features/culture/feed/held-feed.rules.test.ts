@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Feed, Video } from "../videos/videos.contract.ts";
-import { holdFeed, leftBehind } from "./held-feed.rules.ts";
+import { holdFeed, replacedVideos } from "./held-feed.rules.ts";
 
 const video = (id: string): Video => ({
   ...{ id, title: id, category: "general", videoUrl: `/media/${id}.mp4`, posterUrl: null, captionsUrl: null },
@@ -45,5 +45,5 @@ test("a held video has its current captions", () => {
 });
 
 test("lists the videos that newer ones have replaced", () => {
-  expect(leftBehind(feedOf("a", "b"), feedOf("new", "a")).map(({ id }) => id)).toEqual(["b"]);
+  expect(replacedVideos(feedOf("a", "b"), feedOf("new", "a")).map(({ id }) => id)).toEqual(["b"]);
 });

@@ -5,16 +5,16 @@ import type { Feed, Video } from "../videos/videos.contract.ts";
  * The feed with each started video held in its tile; newer videos fill the remaining tiles.
  *
  * @param shown what the tiles show now
- * @param begun ids of the started videos
+ * @param startedIds ids of the started videos
  */
-export function holdFeed(shown: Feed | null, feed: Feed, begun: ReadonlySet<string>): Feed {
+export function holdFeed(shown: Feed | null, feed: Feed, startedIds: ReadonlySet<string>): Feed {
   const videos = videosOf(feed);
   const held = { ...feed };
   const taken = new Set<string>();
   const free: TileName[] = [];
   for (const tile of tileNames) {
     const before = shown?.[tile];
-    if (before && begun.has(before.id)) {
+    if (before && startedIds.has(before.id)) {
       // The feed's version, whose captions may have changed.
       held[tile] = videos.find(({ id }) => id === before.id) ?? before;
       taken.add(before.id);
@@ -31,7 +31,7 @@ export function holdFeed(shown: Feed | null, feed: Feed, begun: ReadonlySet<stri
 }
 
 /** The shown videos that the feed no longer has: replaced by newer ones, removed or hidden. */
-export function leftBehind(shown: Feed, feed: Feed): Video[] {
+export function replacedVideos(shown: Feed, feed: Feed): Video[] {
   const ids = new Set(videosOf(feed).map(({ id }) => id));
   return videosOf(shown).filter(({ id }) => !ids.has(id));
 }

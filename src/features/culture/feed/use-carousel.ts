@@ -1,29 +1,29 @@
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { HELD_MS, placeAfter, STEP_MS, swipeOf } from "./carousel.rules.ts";
+import { indexAfter, MANUAL_PAUSE_MS, SLIDE_MS, swipeOf } from "./carousel.rules.ts";
 
 /** The index of the shown picture: advances on a timer, unless paused or with reduced motion. */
 export function useCarousel(count: number) {
   const [shown, setShown] = useState({ place: 0, wasMoved: false });
   const [isPaused, setPaused] = useState(false);
-  const isStill = useLessMotion();
-  const isRunning = !isPaused && !isStill;
+  const isMotionReduced = useReducedMotion();
+  const isRunning = !isPaused && !isMotionReduced;
   const from = useRef<{ x: number; y: number }>(undefined);
 
   useEffect(() => {
     if (!isRunning) return;
-    const next = () => setShown(({ place }) => ({ place: placeAfter(place, 1, count), wasMoved: false }));
-    const timer = setTimeout(next, shown.wasMoved ? HELD_MS + STEP_MS : STEP_MS);
+    const next = () => setShown(({ place }) => ({ place: indexAfter(place, 1, count), wasMoved: false }));
+    const timer = setTimeout(next, shown.wasMoved ? MANUAL_PAUSE_MS + SLIDE_MS : SLIDE_MS);
     return () => clearTimeout(timer);
   }, [isRunning, shown, count]);
 
   const move = (by: number) =>
-    setShown(({ place }) => ({ place: placeAfter(place, by, count), wasMoved: true }));
+    setShown(({ place }) => ({ place: indexAfter(place, by, count), wasMoved: true }));
 
   return {
     place: shown.place,
     isRunning,
     /** True under reduced motion: there is nothing to pause. */
-    isStill,
+    isMotionReduced,
     move,
     toggle: () => setPaused(!isPaused),
     swipe: {
@@ -40,16 +40,16 @@ export function useCarousel(count: number) {
   };
 }
 
-const LESS_MOTION = "(prefers-reduced-motion: reduce)";
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-function useLessMotion(): boolean {
+function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const query = matchMedia(LESS_MOTION);
+      const query = matchMedia(REDUCED_MOTION);
       query.addEventListener("change", onChange);
       return () => query.removeEventListener("change", onChange);
     },
-    () => matchMedia(LESS_MOTION).matches,
+    () => matchMedia(REDUCED_MOTION).matches,
     () => false,
   );
 }

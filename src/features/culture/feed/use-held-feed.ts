@@ -1,36 +1,36 @@
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { type TileName, tileNames } from "../videos/tiles.rules.ts";
 import type { Feed } from "../videos/videos.contract.ts";
-import { holdFeed, leftBehind } from "./held-feed.rules.ts";
+import { holdFeed, replacedVideos } from "./held-feed.rules.ts";
 
 /**
  * The feed as the tiles show it: a started video is held in its tile until it ends, or the viewer chooses the newer
  * one. A pause does not release it: browsers pause while the viewer seeks. A removed or hidden video is released.
  */
 export function useHeldFeed(feed: Feed | null) {
-  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
+  const [startedIds, setStartedIds] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(feed);
-  const next = feed && holdFeed(shown, feed, begun);
+  const next = feed && holdFeed(shown, feed, startedIds);
   if (!isSame(shown, next)) setShown(next);
-  const kept = next && feed ? leftBehind(next, feed) : [];
-  const addresses = kept.map(({ videoUrl }) => videoUrl).join("\n");
+  const replaced = next && feed ? replacedVideos(next, feed) : [];
+  const urls = replaced.map(({ videoUrl }) => videoUrl).join("\n");
 
-  const letGo = (id: string | undefined) =>
-    setBegun((ids) => (id && ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : ids));
+  const release = (id: string | undefined) =>
+    setStartedIds((ids) => (id && ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : ids));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again when the feed has changed
   useEffect(() => {
-    if (!addresses) return;
+    if (!urls) return;
     const check = () => {
-      for (const { id, videoUrl } of kept)
+      for (const { id, videoUrl } of replaced)
         void isGone(videoUrl).then((isGone) => {
-          if (isGone) letGo(id);
+          if (isGone) release(id);
         });
     };
     check();
     const timer = setInterval(check, CHECK_MS);
     return () => clearInterval(timer);
-  }, [addresses, feed]);
+  }, [urls, feed]);
 
   const videoIn = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLVideoElement)) return undefined;
@@ -41,16 +41,16 @@ export function useHeldFeed(feed: Feed | null) {
   return {
     shown: next,
     /** Whether this video holds back a newer one. */
-    isKept: (id: string | undefined) => kept.some((video) => video.id === id),
-    letGo,
+    holdsBackNewer: (id: string | undefined) => replaced.some((video) => video.id === id),
+    release,
     /** Event handlers for an ancestor of the tiles. */
     listeners: {
       onPlayCapture: (event: SyntheticEvent) => {
         const id = videoIn(event);
-        if (id) setBegun((ids) => new Set([...ids, id]));
+        if (id) setStartedIds((ids) => new Set([...ids, id]));
       },
-      onEndedCapture: (event: SyntheticEvent) => letGo(videoIn(event)),
-      onErrorCapture: (event: SyntheticEvent) => letGo(videoIn(event)),
+      onEndedCapture: (event: SyntheticEvent) => release(videoIn(event)),
+      onErrorCapture: (event: SyntheticEvent) => release(videoIn(event)),
     },
   };
 }

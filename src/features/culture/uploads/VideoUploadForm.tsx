@@ -6,7 +6,13 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { UploadForm } from "#shared/uploads/UploadForm.tsx";
 import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
-import { type Category, categories, categoryNames, sentenceOf, videoWords } from "../videos/videos.rules.ts";
+import {
+  asSentence,
+  type Category,
+  categories,
+  categoryNames,
+  videoMessages,
+} from "../videos/videos.rules.ts";
 import { ClipPreview } from "./ClipPreview.tsx";
 import { acceptedFiles, type VideoSlot } from "./video-form.rules.ts";
 import type { VideoUpload, VideoUploadState } from "./video-upload.state.ts";
@@ -28,7 +34,7 @@ export function VideoUploadForm({
   onCancel: () => void;
 }) {
   const { draft, video, captions, hasConsent, errors, step } = state;
-  const failed = sentenceOf(videoWords[upload.place].failed);
+  const failed = asSentence(videoMessages[upload.place].failed);
   return (
     <UploadForm
       step={step}

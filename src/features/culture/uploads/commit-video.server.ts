@@ -1,9 +1,9 @@
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { removeIn } from "../videos/remove-video.server.ts";
+import { removeInTransaction } from "../videos/remove-video.server.ts";
 import { countOwn, findNewest, insertVideos, lockFeed, type StoredVideo } from "../videos/videos.queries.ts";
-import { type Category, mayRemove, VIDEOS_AN_ACCOUNT, type VideoState } from "../videos/videos.rules.ts";
+import { type Category, MAX_VIDEOS_PER_ACCOUNT, mayRemove, type VideoState } from "../videos/videos.rules.ts";
 import type { cultureVideos } from "../videos/videos.tables.ts";
 
 type Context = Pick<CallContext, "database" | "media" | "log" | "source" | "videoApproval"> & {
@@ -34,7 +34,7 @@ export async function commitVideo(
     const { state, replaced } = place;
     const [video] = await insertVideos(tx, [{ ...row, userId: caller.userId, state, createdAt: new Date() }]);
     if (!video) throw new Error("A video was not inserted");
-    return { video, unused: replaced ? await removeIn(tx, context, caller, replaced) : [] };
+    return { video, unused: replaced ? await removeInTransaction(tx, context, caller, replaced) : [] };
   });
 }
 
@@ -48,7 +48,7 @@ export async function placeOf(
   if (shown && !mayRemove(caller, shown)) return { refused: "TILE_TAKEN" };
   const waits = videoApproval && !caller.isAdmin;
   const replaced = replace && !waits && category === "mainframe" ? shown : undefined;
-  const most = VIDEOS_AN_ACCOUNT + (replaced?.userId === caller.userId ? 1 : 0);
+  const most = MAX_VIDEOS_PER_ACCOUNT + (replaced?.userId === caller.userId ? 1 : 0);
   if (!caller.isAdmin && (await countOwn(db, caller.userId)) >= most) return { refused: "VIDEOS_FULL" };
   return { state: waits ? "waiting" : "shown", ...(replaced && { replaced }) };
 }

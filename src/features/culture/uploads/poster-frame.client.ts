@@ -1,7 +1,7 @@
 /** Positions (seconds) to try for a poster; the first frame that is not black is used. */
-const PLACES = [1, 2.5, 0.2, 5];
+const POSITIONS = [1, 2.5, 0.2, 5];
 
-const LONGEST_SIDE = 1280;
+const MAX_SIDE = 1280;
 
 const EVENT_TIMEOUT_MS = 10_000;
 
@@ -11,14 +11,14 @@ export async function posterOf(file: File): Promise<File | undefined> {
   const video = Object.assign(document.createElement("video"), { muted: true, playsInline: true });
   try {
     // In data-saver mode a phone loads only the metadata of an idle video, until a seek.
-    const isLoaded = happens(video, "loadedmetadata");
+    const isLoaded = occurs(video, "loadedmetadata");
     Object.assign(video, { preload: "auto", src: url });
     if (!(await isLoaded) || !video.videoWidth) return undefined;
-    for (const place of PLACES) {
-      if (place >= video.duration && place !== PLACES[0]) continue;
-      const isThere = happens(video, "seeked");
-      video.currentTime = Math.min(place, video.duration / 2);
-      if (!(await isThere)) return undefined;
+    for (const position of POSITIONS) {
+      if (position >= video.duration && position !== POSITIONS[0]) continue;
+      const hasSought = occurs(video, "seeked");
+      video.currentTime = Math.min(position, video.duration / 2);
+      if (!(await hasSought)) return undefined;
       const picture = draw(video);
       if (picture && !isBlack(picture)) return await asFile(picture);
     }
@@ -32,18 +32,18 @@ export async function posterOf(file: File): Promise<File | undefined> {
 
 /** The video's size, scaled down to a poster's; at least one pixel per side, since a canvas needs it. */
 export function posterSize({ videoWidth, videoHeight }: { videoWidth: number; videoHeight: number }) {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
+  const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight));
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: scaled(videoWidth), height: scaled(videoHeight) };
 }
 
 /** Resolves to false on an error or after the timeout. */
-function happens(video: HTMLVideoElement, event: string): Promise<boolean> {
+function occurs(video: HTMLVideoElement, event: string): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), EVENT_TIMEOUT_MS);
-    const end = (hasHappened: boolean) => () => {
+    const end = (hasOccurred: boolean) => () => {
       clearTimeout(timer);
-      resolve(hasHappened);
+      resolve(hasOccurred);
     };
     video.addEventListener(event, end(true), { once: true });
     video.addEventListener("error", end(false), { once: true });
@@ -52,17 +52,17 @@ function happens(video: HTMLVideoElement, event: string): Promise<boolean> {
 
 function draw(video: HTMLVideoElement): HTMLCanvasElement | undefined {
   const canvas = Object.assign(document.createElement("canvas"), posterSize(video));
-  const pen = canvas.getContext("2d", { willReadFrequently: true });
-  pen?.drawImage(video, 0, 0, canvas.width, canvas.height);
-  return pen ? canvas : undefined;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return context ? canvas : undefined;
 }
 
 function isBlack(picture: HTMLCanvasElement): boolean {
   const small = document.createElement("canvas");
   small.width = small.height = 16;
-  const pen = small.getContext("2d");
-  pen?.drawImage(picture, 0, 0, 16, 16);
-  const bytes = pen?.getImageData(0, 0, 16, 16).data ?? [];
+  const context = small.getContext("2d");
+  context?.drawImage(picture, 0, 0, 16, 16);
+  const bytes = context?.getImageData(0, 0, 16, 16).data ?? [];
   // RGB of every pixel; the fourth byte is alpha.
   return bytes.every((byte, at) => at % 4 === 3 || byte < 24);
 }

@@ -13,9 +13,9 @@ const databaseUrl = await freshMigratedDatabase();
 const site = await startTestSite({ databaseUrl });
 const culture = cultureOf(site);
 const holder = postgres(databaseUrl, { max: 1 });
-const onlooker = postgres(databaseUrl, { max: 1 });
+const observer = postgres(databaseUrl, { max: 1 });
 afterAll(async () => {
-  await Promise.all([holder.end(), onlooker.end()]);
+  await Promise.all([holder.end(), observer.end()]);
   await site.close();
 });
 beforeEach(() => culture.empty());
@@ -23,14 +23,14 @@ beforeEach(() => culture.empty());
 const nameOf = ({ videoUrl }: { videoUrl: string }) => videoUrl.replace("/media/culture-videos/", "");
 
 /** Queues the calls at the feed's lock in this order, each once the one before waits there, then releases it. */
-async function inTurn<T>(...calls: (() => Promise<T>)[]): Promise<T[]> {
+async function queueAtLock<T>(...calls: (() => Promise<T>)[]): Promise<T[]> {
   const answers: Promise<T>[] = [];
   await holder.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(7140512)`;
     for (const send of calls) {
       answers.push(send());
       await eventually(async () => {
-        const [row] = await onlooker`select count(*)::int as waiting from pg_stat_activity
+        const [row] = await observer`select count(*)::int as waiting from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`;
         expect(row?.waiting).toBe(answers.length);
       });
@@ -44,7 +44,7 @@ test("of two concurrent replacements of an imported video the second is refused 
   await site.database.rows(sql`update culture_videos set user_id = null`);
   const [mine, theirs] = [await culture.uploadClip("user"), await culture.uploadClip("other")];
   const asked = { category: "mainframe", replace: true };
-  const [first, second] = await inTurn(
+  const [first, second] = await queueAtLock(
     () => culture.publish({ videoUploadId: mine, ...asked }, "user"),
     () => culture.publish({ videoUploadId: theirs, ...asked }, "other"),
   );
@@ -59,7 +59,7 @@ test("of two concurrent replacements of an imported video the second is refused 
 test("of two concurrent replacements of an own video the later one stays, with one file", async () => {
   await culture.put({ category: "mainframe" });
   const uploads = [await culture.uploadClip(), await culture.uploadClip()];
-  const answers = await inTurn(
+  const answers = await queueAtLock(
     ...uploads.map(
       (videoUploadId) => () => culture.publish({ videoUploadId, category: "mainframe", replace: true }),
     ),
@@ -72,7 +72,7 @@ test("of two concurrent replacements of an own video the later one stays, with o
 test("a removal concurrent with a replacement of the same video: both succeed", async () => {
   const old = await culture.put({ category: "mainframe" });
   const videoUploadId = await culture.uploadClip();
-  const [removed, published] = await inTurn<{
+  const [removed, published] = await queueAtLock<{
     status: number;
     body: { video: { id: string; videoUrl: string } };
   }>(
@@ -86,7 +86,7 @@ test("a removal concurrent with a replacement of the same video: both succeed", 
 
 test("a removal concurrent with a report and a hide leaves nothing, and no call fails", async () => {
   const { id } = await culture.put();
-  const answers = await inTurn(
+  const answers = await queueAtLock(
     () => culture.remove(id),
     () => culture.call("POST", `/culture/videos/${id}/reports`, { reason: "other" }, "other"),
     () => culture.call("POST", `/admin/videos/${id}/hide`, {}, "admin"),

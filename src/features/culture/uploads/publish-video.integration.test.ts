@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { findVideo, insertVideos } from "#features/culture/videos/videos.queries.ts";
-import { VIDEOS_AN_ACCOUNT } from "#features/culture/videos/videos.rules.ts";
+import { MAX_VIDEOS_PER_ACCOUNT } from "#features/culture/videos/videos.rules.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/store.ts";
@@ -55,8 +55,8 @@ const uploaded = async (): Promise<NewVideo> => ({
   videoUploadId: await upload("culture-video", clip),
 });
 
-const publish = (asked: NewVideo, with_: PublishContext = context) =>
-  publishVideo(with_, asked, async () => {});
+const publish = (input: NewVideo, with_: PublishContext = context) =>
+  publishVideo(with_, input, async () => {});
 
 async function storedFiles(): Promise<string[]> {
   const root = join(folder, "media", "culture-videos");
@@ -81,8 +81,8 @@ function betweenFileAndRow(work: () => Promise<unknown>): PublishContext {
 }
 
 test("a real clip and its poster are stored with their properties", async () => {
-  const asked = { ...(await uploaded()), posterUploadId: await upload("video-poster", poster) };
-  const published = await publish(asked);
+  const input = { ...(await uploaded()), posterUploadId: await upload("video-poster", poster) };
+  const published = await publish(input);
   expect(published).toMatchObject({
     posterFailed: false,
     video: { duration: 4, width: 640, height: 360, state: "shown", title: "A clip" },
@@ -98,20 +98,20 @@ test.each([
 ])("a file %s is refused, and nothing is stored", async (_, bytes, refused) => {
   const videoUploadId = await upload("culture-video", bytes);
   const posterUploadId = await upload("video-poster", poster);
-  const asked = { ...(await uploaded()), videoUploadId, posterUploadId };
+  const input = { ...(await uploaded()), videoUploadId, posterUploadId };
   const others = (await context.uploads.listOf(context.caller.userId)).length - 2;
-  expect(await publish(asked)).toEqual({ refused });
+  expect(await publish(input)).toEqual({ refused });
   expect(await storedFiles()).toEqual([]);
   expect(await context.uploads.listOf(context.caller.userId)).toHaveLength(others);
 });
 
 test.each([
-  ["before it is looked into", "find"],
+  ["before it is inspected", "find"],
   ["before it is stored", "take"],
 ])("an upload cancelled in another tab %s is not found", async (_, before) => {
-  const asked = await uploaded();
+  const input = await uploaded();
   const { uploads, media, caller } = context;
-  const cancel = () => uploads.remove({ userId: caller.userId, uploadId: asked.videoUploadId });
+  const cancel = () => uploads.remove({ userId: caller.userId, uploadId: input.videoUploadId });
   const cancelled: PublishContext = {
     ...context,
     uploads: {
@@ -130,19 +130,19 @@ test.each([
       },
     },
   };
-  expect(await publish(asked, cancelled)).toEqual({ refused: "UPLOAD_NOT_FOUND" });
+  expect(await publish(input, cancelled)).toEqual({ refused: "UPLOAD_NOT_FOUND" });
   expect(await storedFiles()).toEqual([]);
 });
 
 test("the video of a faster process is returned, and nothing is stored twice", async () => {
-  const asked = await uploaded();
+  const input = await uploaded();
   const theirs = {
     ...{ id: randomUUID(), title: "A clip", videoUrl: "/media/culture-videos/culture-videos/1_theirs.mp4" },
-    ...{ userId: context.caller.userId, uploadId: asked.videoUploadId, fileSize: 1 },
+    ...{ userId: context.caller.userId, uploadId: input.videoUploadId, fileSize: 1 },
     ...{ duration: 1, width: 1, height: 1 },
   };
   const slower = betweenFileAndRow(() => insertVideos(database.db, [theirs]));
-  expect(await publish(asked, slower)).toMatchObject({ video: { id: theirs.id, videoUrl: theirs.videoUrl } });
+  expect(await publish(input, slower)).toMatchObject({ video: { id: theirs.id, videoUrl: theirs.videoUrl } });
   expect(await storedFiles()).toEqual([]);
 });
 
@@ -160,19 +160,19 @@ test("a commit whose response was lost still gives a video", async () => {
 });
 
 test("a full disk stores nothing, and the upload can be retried", async () => {
-  const asked = await uploaded();
+  const input = await uploaded();
   const full = betweenFileAndRow(() => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" })));
-  expect(await publish(asked, full)).toEqual({ refused: "DISK_FULL" });
+  expect(await publish(input, full)).toEqual({ refused: "DISK_FULL" });
   expect(await storedFiles()).toEqual([]);
-  expect(await publish(asked)).toMatchObject({ video: { title: "A clip" } });
+  expect(await publish(input)).toMatchObject({ video: { title: "A clip" } });
 });
 
 test("the sweep removes files that a crash left without a row, and keeps those of videos", async () => {
   const published = await publish(await uploaded());
-  const asked = await uploaded();
+  const input = await uploaded();
   // This call never returns.
   void publish(
-    asked,
+    input,
     betweenFileAndRow(() => new Promise(() => {})),
   );
   await expect.poll(storedFiles).toHaveLength(2);
@@ -183,7 +183,7 @@ test("the sweep removes files that a crash left without a row, and keeps those o
   const url = "video" in published ? published.video.videoUrl : "";
   expect(await storedFiles()).toEqual([url.split("/").at(-1)]);
   // The upload still exists, to be published after the restart.
-  const key = { userId: context.caller.userId, uploadId: asked.videoUploadId };
+  const key = { userId: context.caller.userId, uploadId: input.videoUploadId };
   expect(await context.uploads.find(key)).toMatchObject({ offset: clip.length });
 });
 
@@ -199,7 +199,7 @@ describe("an account at its limit of videos", () => {
     );
 
   test("is refused another one, also in concurrent calls, with nothing stored", async () => {
-    await others(VIDEOS_AN_ACCOUNT - 1);
+    await others(MAX_VIDEOS_PER_ACCOUNT - 1);
     const answers = await Promise.all([publish(await uploaded()), publish(await uploaded())]);
     expect(answers.filter((answer) => "video" in answer)).toHaveLength(1);
     expect(answers).toContainEqual({ refused: "VIDEOS_FULL" });
@@ -207,7 +207,7 @@ describe("an account at its limit of videos", () => {
   });
 
   test("may replace an own one; an admin has no limit", async () => {
-    const [mainframe] = await others(VIDEOS_AN_ACCOUNT);
+    const [mainframe] = await others(MAX_VIDEOS_PER_ACCOUNT);
     const refused = await uploaded();
     expect(await publish(refused)).toEqual({ refused: "VIDEOS_FULL" });
     const replacing = { ...(await uploaded()), category: "mainframe" as const, replace: true };

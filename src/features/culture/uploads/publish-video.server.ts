@@ -47,7 +47,7 @@ type Published =
 const refusals = { "not-video": "NOT_MP4", broken: "VIDEO_BROKEN", codec: "VIDEO_CODEC" } as const;
 
 /** Refusals about the file itself, for which a retry is pointless. */
-const hopeless: PublishRefusal[] = Object.values(refusals);
+const permanentRefusals: PublishRefusal[] = Object.values(refusals);
 
 /**
  * Publishes a finished upload as a video, atomically and idempotently: a repeated call returns the same video. The
@@ -57,39 +57,39 @@ const hopeless: PublishRefusal[] = Object.values(refusals);
  */
 export function publishVideo(
   context: PublishContext,
-  asked: NewVideo,
+  input: NewVideo,
   admit: () => Promise<void>,
 ): Promise<Published> {
   return publishUpload<Published>({
     uploads: context.uploads,
-    key: { userId: context.caller.userId, uploadId: asked.videoUploadId },
-    attempt: () => attempt(context, asked, admit),
-    isHopeless: (published) => "refused" in published && hopeless.includes(published.refused),
-    forget: () => forgetUploads(context, asked),
+    key: { userId: context.caller.userId, uploadId: input.videoUploadId },
+    attempt: () => attempt(context, input, admit),
+    isHopeless: (published) => "refused" in published && permanentRefusals.includes(published.refused),
+    forget: () => deleteUploads(context, input),
   });
 }
 
 async function attempt(
   context: PublishContext,
-  asked: NewVideo,
+  input: NewVideo,
   admit: () => Promise<void>,
 ): Promise<Published> {
   const { database, uploads, caller, log } = context;
-  const key = { userId: caller.userId, uploadId: asked.videoUploadId };
+  const key = { userId: caller.userId, uploadId: input.videoUploadId };
   const before = await findByUpload(database.db, key);
-  if (before) return answerOf(asked, before);
+  if (before) return toPublished(input, before);
 
   const upload = await uploads.find(key);
   if (upload?.purpose !== "culture-video") return { refused: "UPLOAD_NOT_FOUND" };
   if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
   if (upload.size > videoUploadPurposes["culture-video"].maxBytes) return { refused: "VIDEO_TOO_LARGE" };
   // An early check that saves the work; `commitVideo` checks again under the lock.
-  const place = await placeOf(database.db, context, asked);
+  const place = await placeOf(database.db, context, input);
   if ("refused" in place) return place;
   await admit();
 
   const stored: string[] = [];
-  const stem = stemFor(asked, upload, caller);
+  const stem = stemFor(input, upload, caller);
   const name = `${stem}.mp4`;
   let published: { video: StoredVideo; unused: (string | null)[] };
   try {
@@ -97,12 +97,12 @@ async function attempt(
     if ("refused" in facts) return { refused: refusals[facts.refused] };
     stored.push(context.media.url(name));
     const { size: fileSize } = await context.media.take(name, facts.path);
-    const posterUrl = await storePoster(context, asked.posterUploadId, stem);
-    const captionsUrl = await storeCaptions(context, asked.captionsUploadId, stem);
+    const posterUrl = await storePoster(context, input.posterUploadId, stem);
+    const captionsUrl = await storeCaptions(context, input.captionsUploadId, stem);
     stored.push(...[posterUrl, captionsUrl].filter((url) => url !== null));
     const { duration, width, height } = facts;
     const row = {
-      ...{ id: randomUUID(), title: asked.title, category: asked.category, uploadId: asked.videoUploadId },
+      ...{ id: randomUUID(), title: input.title, category: input.category, uploadId: input.videoUploadId },
       ...{
         videoUrl: context.media.url(name),
         posterUrl,
@@ -113,7 +113,7 @@ async function attempt(
         fileSize,
       },
     };
-    const committed = await commitVideo(context, row, asked.replace);
+    const committed = await commitVideo(context, row, input.replace);
     if ("refused" in committed) {
       await removeFiles(context, stored);
       return committed;
@@ -126,19 +126,19 @@ async function attempt(
     if (isDiskFull(error)) return { refused: "DISK_FULL" };
     if (!video) throw error;
     if (!isUniqueViolation(error))
-      log.warn({ err: error, videoId: video.id }, "published in spite of an error");
+      log.warn({ err: error, videoId: video.id }, "video published, but its commit reported an error");
     published = { video, unused: [] };
   }
-  await forgetUploads(context, asked);
+  await deleteUploads(context, input);
   await removeFiles(context, published.unused);
-  return answerOf(asked, published.video);
+  return toPublished(input, published.video);
 }
 
-function answerOf(asked: NewVideo, video: StoredVideo): Published {
+function toPublished(input: NewVideo, video: StoredVideo): Published {
   return {
     video,
-    posterFailed: asked.posterUploadId !== undefined && video.posterUrl === null,
-    captionsFailed: asked.captionsUploadId !== undefined && video.captionsUrl === null,
+    posterFailed: input.posterUploadId !== undefined && video.posterUrl === null,
+    captionsFailed: input.captionsUploadId !== undefined && video.captionsUrl === null,
   };
 }
 
@@ -149,13 +149,13 @@ function stemFor({ place, category }: NewVideo, { fileName }: StoredUpload, { is
   });
 }
 
-async function forgetUploads({ uploads, log, caller }: PublishContext, asked: NewVideo): Promise<void> {
-  for (const uploadId of [asked.videoUploadId, asked.posterUploadId, asked.captionsUploadId]) {
+async function deleteUploads({ uploads, log, caller }: PublishContext, input: NewVideo): Promise<void> {
+  for (const uploadId of [input.videoUploadId, input.posterUploadId, input.captionsUploadId]) {
     if (!uploadId) continue;
     try {
       await uploads.remove({ userId: caller.userId, uploadId });
     } catch (error) {
-      log.error({ err: error }, "an upload that is used up could not be removed; the sweep will");
+      log.error({ err: error }, "failed to delete a published upload; left to the sweep");
     }
   }
 }

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
-import { videoPlaces, videoWords } from "#features/culture/videos/videos.rules.ts";
+import { videoMessages, videoPlaces } from "#features/culture/videos/videos.rules.ts";
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
-import { clipBytes, countHeld, holdReading } from "./video-file.testing.ts";
+import { blockReads, clipBytes, countBlockedReads } from "./video-file.testing.ts";
 
 vi.mock("./video-file.server.ts", async () => (await import("./video-file.testing.ts")).videoFileStandIn);
 
@@ -106,7 +106,7 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
   test.each(videoPlaces)(
     "from %s what is no MP4 is refused in its words, before its size is",
     async (place) => {
-      const { type } = videoWords[place];
+      const { type } = videoMessages[place];
       for (const bytes of [Buffer.alloc(0), Buffer.from("\0\0\0\x14ftypqt  "), Buffer.from("<script>")]) {
         const answer = await culture.publish({
           videoUploadId: await culture.uploadClip("user", bytes),
@@ -238,10 +238,10 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
     const nobodys = await culture.put({}, "other");
     await site.database.rows(sql`update culture_videos set user_id = null where id = ${nobodys.id}`);
     const videoUploadId = await culture.uploadClip("other");
-    const before = countHeld();
-    const go = holdReading();
+    const before = countBlockedReads();
+    const go = blockReads();
     const late = culture.publish({ videoUploadId }, "other");
-    await eventually(() => expect(countHeld()).toBe(before + 1));
+    await eventually(() => expect(countBlockedReads()).toBe(before + 1));
     const deleted = await culture.call("POST", "/account/delete", { password: goodPassword }, "other");
     expect(deleted.status).toBe(204);
     go();

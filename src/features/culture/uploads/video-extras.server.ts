@@ -13,8 +13,8 @@ type Context = Pick<CallContext, "media" | "uploads" | "log"> & { caller: Signed
  * poster does not fail the video.
  */
 export function storePoster(context: Context, uploadId: string | undefined, stem: string) {
-  return unlessItFails(context, async () => {
-    const upload = uploadId ? await findWhole(context, "video-poster", uploadId) : undefined;
+  return nullOnError(context, async () => {
+    const upload = uploadId ? await findFinished(context, "video-poster", uploadId) : undefined;
     if (!upload) return null;
     const poster = await makePoster(
       upload.path,
@@ -29,22 +29,22 @@ export function storePoster(context: Context, uploadId: string | undefined, stem
 
 /** The same for captions. */
 export function storeCaptions(context: Context, uploadId: string | undefined, stem: string) {
-  return unlessItFails(context, async () => {
-    const upload = uploadId ? await findWhole(context, "video-captions", uploadId) : undefined;
-    const text = upload && (await captionsIn(upload));
-    return text === undefined ? null : putCaptions(context, text, stem);
+  return nullOnError(context, async () => {
+    const upload = uploadId ? await findFinished(context, "video-captions", uploadId) : undefined;
+    const text = upload && (await readUploadedCaptions(upload));
+    return text === undefined ? null : storeCaptionsText(context, text, stem);
   });
 }
 
 /** Resolves to their URL. */
-export async function putCaptions({ media }: Context, text: string, stem: string): Promise<string> {
+export async function storeCaptionsText({ media }: Context, text: string, stem: string): Promise<string> {
   const name = `${stem}.vtt`;
   await media.put(name, [Buffer.from(text)]);
   return media.url(name);
 }
 
 /** The validated captions of a finished upload; undefined for invalid ones. */
-export async function captionsIn({ path }: { path: string }): Promise<string | undefined> {
+export async function readUploadedCaptions({ path }: { path: string }): Promise<string | undefined> {
   const { maxBytes } = videoUploadPurposes["video-captions"];
   const file = await open(path);
   try {
@@ -55,17 +55,17 @@ export async function captionsIn({ path }: { path: string }): Promise<string | u
   }
 }
 
-async function findWhole({ uploads, caller }: Context, purpose: string, uploadId: string) {
+async function findFinished({ uploads, caller }: Context, purpose: string, uploadId: string) {
   const key = { userId: caller.userId, uploadId };
   const upload = await uploads.find(key);
   return upload?.purpose === purpose && upload.offset === upload.size ? { ...upload, key } : undefined;
 }
 
-async function unlessItFails({ log }: Context, work: () => Promise<string | null>): Promise<string | null> {
+async function nullOnError({ log }: Context, work: () => Promise<string | null>): Promise<string | null> {
   try {
     return await work();
   } catch (error) {
-    log.error({ err: error }, "a video's poster or captions could not be kept");
+    log.error({ err: error }, "failed to store a video's poster or captions");
     return null;
   }
 }

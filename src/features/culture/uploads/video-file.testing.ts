@@ -5,10 +5,10 @@ export const clipBytes = (what: "video" | "hevc" | "cut" = "video", more = "") =
   Buffer.from(`\0\0\0\x18ftypisom ${what} ${more}`);
 
 let gate: Promise<void> | undefined;
-let heldAt = 0;
+let blockedReads = 0;
 
 /** Blocks every read until the returned function is called. */
-export function holdReading(): () => void {
+export function blockReads(): () => void {
   let open = () => {};
   gate = new Promise((resolve) => {
     open = resolve;
@@ -20,12 +20,12 @@ export function holdReading(): () => void {
 }
 
 /** The number of reads that have been blocked so far. */
-export const countHeld = () => heldAt;
+export const countBlockedReads = () => blockedReads;
 
 /** A stub of the video reader, which has its own tests, so that these tests need no real videos. */
 export const videoFileStandIn = {
   async readVideoFile(path: string) {
-    if (gate) heldAt++;
+    if (gate) blockedReads++;
     await gate;
     const bytes = await readFile(path);
     const text = bytes.toString("latin1");

@@ -1,12 +1,12 @@
 import type { TileName } from "../videos/tiles.rules.ts";
 import {
+  asSentence,
   type Category,
   NOT_CAPTIONS,
   refusalOfTitle,
-  sentenceOf,
   type VideoPlace,
+  videoMessages,
   videoUploadPurposes,
-  videoWords,
 } from "../videos/videos.rules.ts";
 
 /** The places with an upload form: a tile, or /admin/content. */
@@ -37,9 +37,11 @@ export const acceptedFiles: Record<VideoFileField, string> = {
  * well.
  */
 export function faultOfVideo({ name, type, size }: ChosenFile): "type" | "size" | undefined {
-  const said = type.toLowerCase().split(";")[0] ?? "";
+  const mimeType = type.toLowerCase().split(";")[0] ?? "";
   // Some systems report no type for a file: fall back to its extension.
-  const isMp4 = ["", "application/octet-stream"].includes(said) ? /\.mp4$/i.test(name) : said === "video/mp4";
+  const isMp4 = ["", "application/octet-stream"].includes(mimeType)
+    ? /\.mp4$/i.test(name)
+    : mimeType === "video/mp4";
   if (!isMp4 || size === 0) return "type";
   return size > videoUploadPurposes["culture-video"].maxBytes ? "size" : undefined;
 }
@@ -63,7 +65,7 @@ export function refusalsOfForm(
   const errors: VideoErrors = {};
   const fault = video && faultOfVideo(video);
   if (!video) errors.video = "Choose a video.";
-  else if (fault) errors.video = sentenceOf(videoWords[place][fault]);
+  else if (fault) errors.video = asSentence(videoMessages[place][fault]);
   const title = refusalOfTitle(draft.title);
   if (title) errors.title = title;
   const ofCaptions = captions && refusalOfCaptions(captions);

@@ -1,13 +1,13 @@
 import { ORPCError } from "@orpc/client";
 import { beforeEach, expect, test } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
-import type { VideoNews } from "./video-news.rules.ts";
+import type { VideoUploadEvent } from "./video-toasts.rules.ts";
 import { createVideoUpload, type NewVideo, type VideoUpload } from "./video-upload.state.ts";
 
 type Answer = { state: "shown" | "waiting"; captionsFailed: boolean };
 
 let upload: VideoUpload;
-let news: VideoNews[];
+let news: VideoUploadEvent[];
 let sent: string[];
 let published: NewVideo[];
 let answer: () => Promise<Answer>;

@@ -7,12 +7,12 @@ import {
 } from "#shared/uploads/upload-form.state.ts";
 import { categoryOf } from "../videos/tiles.rules.ts";
 import {
+  asSentence,
   SIGNED_OUT_VIDEO,
-  sentenceOf,
   VIDEOS_FULL,
   type VideoPlace,
   type VideoState,
-  videoWords,
+  videoMessages,
 } from "../videos/videos.rules.ts";
 import {
   faultOfVideo,
@@ -22,7 +22,7 @@ import {
   type VideoErrors,
   type VideoSlot,
 } from "./video-form.rules.ts";
-import type { VideoNews } from "./video-news.rules.ts";
+import type { VideoUploadEvent } from "./video-toasts.rules.ts";
 
 export type VideoUploadState = UploadFormState<VideoForm>;
 
@@ -48,7 +48,7 @@ export interface VideoUploadPorts extends UploadFormPorts {
   /** Whether the account has reached its limit of videos. */
   isFull: () => Promise<boolean>;
   publish: (video: NewVideo) => Promise<{ state: VideoState; captionsFailed: boolean }>;
-  say: (news: VideoNews) => void;
+  say: (news: VideoUploadEvent) => void;
   /** Reports an unexpected error. */
   report: (error: unknown) => void;
 }
@@ -83,7 +83,7 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
       claim();
       const fault = video && faultOfVideo(video);
       const errors = errorsWithout("form", "video");
-      if (fault) errors.video = sentenceOf(videoWords[place][fault]);
+      if (fault) errors.video = asSentence(videoMessages[place][fault]);
       const { video: before, hasConsent } = handle.get();
       set({ video, poster: undefined, hasConsent: hasConsent && before === undefined, errors });
       if (fault) ports.say({ name: "refused", fault });
@@ -158,14 +158,14 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
       return ports.say({ name: "waits" });
     }
     const { code = "", message = "" } = refusalIn(error) ?? {};
-    if (usedUp.includes(code)) run.forget(...files);
+    if (unusableUploadErrors.includes(code)) run.forget(...files);
     const fault = faultByCode[code];
     if (fault) ports.say({ name: "refused", fault });
-    if (fault) return refuse({ video: sentenceOf(videoWords[place][fault]) });
-    if (ofTheVideo.includes(code)) ports.say({ name: "failed", reason: message });
-    if (ofTheVideo.includes(code)) return refuse({ video: message });
+    if (fault) return refuse({ video: asSentence(videoMessages[place][fault]) });
+    if (unusableVideoErrors.includes(code)) ports.say({ name: "failed", reason: message });
+    if (unusableVideoErrors.includes(code)) return refuse({ video: message });
     if (!code) ports.report(error);
-    const reason = told.includes(code) ? message : undefined;
+    const reason = errorsWithMessage.includes(code) ? message : undefined;
     run.fail(reason);
     ports.say({ name: "failed", reason });
   }
@@ -181,7 +181,7 @@ const faultByCode: Record<string, "type" | "size"> = {
 };
 
 /** Errors with a message of their own; any other shows the place's message. */
-const told = [
+const errorsWithMessage = [
   "CONNECTION_LOST",
   "DISK_FULL",
   "FORBIDDEN",
@@ -193,7 +193,12 @@ const told = [
 ];
 
 /** Errors that only another file can solve. */
-const ofTheVideo = ["VIDEO_BROKEN", "VIDEO_CODEC"];
+const unusableVideoErrors = ["VIDEO_BROKEN", "VIDEO_CODEC"];
 
 /** Errors after which the uploaded files are unusable and must be sent again. */
-const usedUp = ["UPLOAD_NOT_FOUND", "UPLOAD_UNFINISHED", ...Object.keys(faultByCode), ...ofTheVideo];
+const unusableUploadErrors = [
+  "UPLOAD_NOT_FOUND",
+  "UPLOAD_UNFINISHED",
+  ...Object.keys(faultByCode),
+  ...unusableVideoErrors,
+];

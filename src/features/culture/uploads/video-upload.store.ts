@@ -6,7 +6,7 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 import { browserPorts, holdPage, onePerPlace } from "#shared/uploads/browser-upload.ts";
 import { uploadVideoFile } from "./upload-video-file.client.ts";
 import type { VideoSlot } from "./video-form.rules.ts";
-import { toastsFor } from "./video-news.rules.ts";
+import { toastsFor } from "./video-toasts.rules.ts";
 import { createVideoUpload, type VideoUpload, type VideoUploadState } from "./video-upload.state.ts";
 
 export const videoUploadAt = onePerPlace(connect);

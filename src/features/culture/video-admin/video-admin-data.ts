@@ -3,7 +3,7 @@ import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { videoWords } from "../videos/videos.rules.ts";
+import { videoMessages } from "../videos/videos.rules.ts";
 
 const { videos, videoAdmin } = apiQueries.culture;
 
@@ -12,7 +12,7 @@ type VideoApi = BrowserApi["culture"]["videoAdmin"];
 export type ManagedVideo = Awaited<ReturnType<VideoApi["list"]>>[number];
 
 /** The admin actions on a video, with the title of their toast. */
-const said = {
+const toastTitles = {
   hide: "Video hidden",
   show: "Video shown",
   approve: "Video approved",
@@ -23,7 +23,7 @@ const said = {
 /** Toasts about videos replace one another. */
 const slot = "video";
 
-export type VideoChange = keyof typeof said;
+export type VideoChange = keyof typeof toastTitles;
 
 /** Newest first. */
 export const videosQuery = videoAdmin.list.queryOptions({ meta: { topics: ["videos", "video-reports"] } });
@@ -41,7 +41,7 @@ export function useChangeVideo() {
       client.setQueryData(videosQuery.queryKey, (held) =>
         held?.map((video) => (video.id === changed.id ? changed : video)),
       );
-      toast({ title: said[change], text: changed.title, tone: "done", slot });
+      toast({ title: toastTitles[change], text: changed.title, tone: "done", slot });
     },
     onError: (error) => toast({ title: "Update failed", text: refusalText(error), tone: "failed", slot }),
     onSettled: () => client.invalidateQueries({ queryKey: videosQuery.queryKey }),
@@ -51,7 +51,7 @@ export function useChangeVideo() {
 /** Removes a video from the feed, or erases a removed one. */
 export function useRemoveVideo(onRemoved: () => void) {
   const client = useQueryClient();
-  const { removed, removeFailed } = videoWords.content;
+  const { removed, removeFailed } = videoMessages.content;
   return useMutation({
     mutationFn: ({ id, state }: ManagedVideo) =>
       state === "removed" ? videoAdmin.erase.call({ id }) : videos.remove.call({ id }),

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
-import { filesLeft, filesOf, removeFiles } from "../videos/remove-video.server.ts";
+import { filesOf, removeFiles, unusedFiles } from "../videos/remove-video.server.ts";
 import { renameFiles } from "../videos/rename-files.server.ts";
 import { deleteVideo, findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
 import { videoAdminContract } from "./video-admin.contract.ts";
@@ -65,7 +65,7 @@ async function change(context: CallContext, id: string, name: keyof typeof chang
     const video = await findVideo(tx, id);
     if (video && from.some((state) => state === video.state)) {
       const files = name === "hide" ? await renameFiles(context, video) : undefined;
-      if (files) unused.push(...filesLeft(video, files));
+      if (files) unused.push(...unusedFiles(video, files));
       const changed = await updateVideo(tx, id, {
         ...files,
         ...(name === "restore"
@@ -74,7 +74,7 @@ async function change(context: CallContext, id: string, name: keyof typeof chang
       });
       // The owner has deleted their account meanwhile.
       if (!changed) {
-        if (files) unused.push(...filesLeft(files, video));
+        if (files) unused.push(...unusedFiles(files, video));
         return undefined;
       }
       const { userId: actorId } = signedIn({ caller });

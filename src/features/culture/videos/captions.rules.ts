@@ -1,5 +1,5 @@
 /** Maximum number of cues in a captions file. */
-const MOST_CUES = 5000;
+const MAX_CUES = 5000;
 
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 const timing = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}(?:[ \\t].*)?$`);
@@ -17,13 +17,13 @@ export function readCaptions(bytes: Uint8Array): string | undefined {
   if (/[^\P{Cc}\n\t]/u.test(text)) return undefined;
   const [header = "", ...blocks] = text.split(/\n{2,}/);
   if (header.includes("-->") || /[<>]/.test(header)) return undefined;
-  const cues = blocks.filter((block) => block.trim() && !isAside(block));
-  if (cues.length === 0 || cues.length > MOST_CUES || !cues.every(isCue)) return undefined;
+  const cues = blocks.filter((block) => block.trim() && !isCommentOrRegion(block));
+  if (cues.length === 0 || cues.length > MAX_CUES || !cues.every(isCue)) return undefined;
   return `${text.trimEnd()}\n`;
 }
 
 /** A comment or a region. A browser takes a block with an arrow in it for a cue. */
-function isAside(block: string): boolean {
+function isCommentOrRegion(block: string): boolean {
   return /^(?:NOTE(?:\s|$)|REGION\s*\n)/.test(block) && !block.includes("-->");
 }
 

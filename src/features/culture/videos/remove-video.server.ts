@@ -34,7 +34,7 @@ export async function removeVideo(
     const isGone = video?.state === "removed" && video.userId !== caller.userId;
     if (!video || isGone) return [];
     return mayRemove(caller, video)
-      ? removeIn(tx, context, caller, video)
+      ? removeInTransaction(tx, context, caller, video)
       : ({ refused: "NOT_YOURS" } as const);
   });
   if (!Array.isArray(removed)) return removed;
@@ -43,10 +43,10 @@ export async function removeVideo(
 }
 
 /**
- * Removes a video, and writes the audit entry. The owner's removal erases it; a removal by another account hides it,
- * and an admin can restore it. Needs `lockFeed`.
+ * Removes a video, and writes the audit entry. The owner's removal erases it; after one by another account
+ * it is inaccessible until an admin restores it or its retention ends. Needs `lockFeed`.
  */
-export async function removeIn(
+export async function removeInTransaction(
   tx: Queryable,
   context: Omit<Context, "database">,
   { userId: callerId }: SignedIn,
@@ -68,13 +68,13 @@ export async function removeIn(
     ...{ ...files, state: "removed", removedAt: now, uploadId: null },
     stateBefore: video.state === "removed" ? video.stateBefore : video.state,
   });
-  return filesLeft(video, files);
+  return unusedFiles(video, files);
 }
 
 /** The URLs that a video had before a change and not after. */
-export function filesLeft(before: VideoFiles, after: VideoFiles): UnusedFiles {
-  const kept = new Set(filesOf(after));
-  return filesOf(before).filter((url) => !kept.has(url));
+export function unusedFiles(before: VideoFiles, after: VideoFiles): UnusedFiles {
+  const used = new Set(filesOf(after));
+  return filesOf(before).filter((url) => !used.has(url));
 }
 
 /** The URLs of a video's files. */
@@ -93,7 +93,7 @@ export async function removeFiles(
     try {
       await media.remove(name);
     } catch (error) {
-      log.error({ err: error, name }, "a file of no video could not be removed; the sweep will");
+      log.error({ err: error, name }, "failed to remove an unused video file; left to the sweep");
     }
   }
 }

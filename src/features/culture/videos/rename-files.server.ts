@@ -19,14 +19,14 @@ export async function renameFiles(
   };
 
   /** Returns the URL of an external file unchanged. */
-  async function rename(url: string, ending: string): Promise<string> {
+  async function rename(url: string, extension: string): Promise<string> {
     const name = media.nameAt(url);
     if (name === undefined) return url;
     try {
-      await media.copy(name, `${stem}.${ending}`);
-      return media.url(`${stem}.${ending}`);
+      await media.copy(name, `${stem}.${extension}`);
+      return media.url(`${stem}.${extension}`);
     } catch (error) {
-      log.error({ err: error, name }, "a file of a hidden video keeps its address");
+      log.error({ err: error, name }, "failed to rename a file of a hidden video; its URL stays");
       return url;
     }
   }

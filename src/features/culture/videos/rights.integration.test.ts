@@ -20,7 +20,7 @@ afterEach(async () => {
   await site.database.rows(sql`delete from audit_log`);
 });
 
-const disown = (id: string) =>
+const removeOwner = (id: string) =>
   site.database.rows(sql`update culture_videos set user_id = null where id = ${id}`);
 
 describe("removing a video", () => {
@@ -48,7 +48,7 @@ describe("removing a video", () => {
 
   test("without an owner is allowed to every account: it is hidden and logged", async () => {
     const { id, videoUrl } = await culture.put();
-    await disown(id);
+    await removeOwner(id);
     expect((await culture.remove(id, "other")).status).toBe(204);
     expect((await culture.remove(id, "other")).status).toBe(204);
     expect([(await culture.feed()).general, (await fetch(site.url + videoUrl)).status]).toEqual([null, 404]);
@@ -73,7 +73,7 @@ describe("removing a video", () => {
 
   test("without an owner needs an admin while it is hidden", async () => {
     const { id } = await culture.put();
-    await disown(id);
+    await removeOwner(id);
     await site.database.rows(sql`update culture_videos set state = 'hidden'`);
     expect(await culture.remove(id, "other")).toMatchObject({ status: 403, body: { code: "NOT_YOURS" } });
     const captions = { captionsUploadId: null };
@@ -87,7 +87,7 @@ describe("removing a video", () => {
   test("by an admin is allowed for every video, and logged", async () => {
     for (const caller of ["user", "admin", undefined] as const) {
       const { id } = await culture.put({}, caller);
-      if (!caller) await disown(id);
+      if (!caller) await removeOwner(id);
       expect((await culture.remove(id, "admin")).status).toBe(204);
     }
     expect(await culture.events()).toEqual([
@@ -110,8 +110,8 @@ describe("removing a video", () => {
 describe("the feed rights of an account", () => {
   test("are returned for each tile", async () => {
     const mine = await culture.put({ category: "mainframe" });
-    const nobodys = await culture.put({ category: "secondary" });
-    await disown(nobodys.id);
+    const ownerless = await culture.put({ category: "secondary" });
+    await removeOwner(ownerless.id);
     const theirs = await culture.put({}, "other");
     const tiles = async (caller?: "admin") => {
       const { body } = await culture.call("GET", "/culture/videos/mine", undefined, caller);
@@ -123,7 +123,7 @@ describe("the feed rights of an account", () => {
     };
     expect(await tiles()).toEqual({
       [mine.id]: [true, true],
-      [nobodys.id]: [false, true],
+      [ownerless.id]: [false, true],
       [theirs.id]: [false, false],
     });
     expect(Object.values(await tiles("admin"))).toEqual(Array(3).fill([false, true]));
@@ -154,7 +154,7 @@ describe("a tile with a single video", () => {
     "replaces %s on the mainframe: the old one is gone from its address, and in the log",
     async (_, owner, caller, kept, event) => {
       const old = await culture.put({ category: "mainframe" });
-      if (owner === null) await disown(old.id);
+      if (owner === null) await removeOwner(old.id);
       const { id } = await culture.put({ category: "mainframe", replace: true }, caller);
       expect((await culture.feed()).mainframe?.id).toBe(id);
       expect((await fetch(site.url + old.videoUrl)).status).toBe(404);

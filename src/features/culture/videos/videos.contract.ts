@@ -4,20 +4,20 @@ import { roughLimit } from "#shared/text/plain-text.fields.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
 import { videoReportFields } from "./video-report.fields.ts";
 import {
+  asSentence,
   categories,
   MANY_VIDEOS,
   NOT_CAPTIONS,
   refusalOfTitle,
   SIGNED_OUT_VIDEO,
-  sentenceOf,
   TITLE_LIMIT,
   TITLE_TOO_LONG,
   VIDEO_BROKEN,
   VIDEO_CODEC,
   VIDEOS_FULL,
+  videoMessages,
   videoPlaces,
   videoStates,
-  videoWords,
 } from "./videos.rules.ts";
 
 /** A public video: the owner never leaves the server. */
@@ -68,10 +68,10 @@ const gone = { status: 404, message: "This video is gone. Somebody has removed i
 
 const upload = {
   /** Unknown, of another account, swept, or published as a video that was removed. */
-  UPLOAD_NOT_FOUND: { status: 404, message: sentenceOf(videoWords.mainframe.failed) },
-  UPLOAD_UNFINISHED: { status: 409, message: sentenceOf(videoWords.mainframe.failed) },
+  UPLOAD_NOT_FOUND: { status: 404, message: asSentence(videoMessages.mainframe.failed) },
+  UPLOAD_UNFINISHED: { status: 409, message: asSentence(videoMessages.mainframe.failed) },
   DISK_FULL: { status: 507, message: DISK_FULL },
-  UPLOAD_FAILED: { status: 500, message: sentenceOf(videoWords.mainframe.failed) },
+  UPLOAD_FAILED: { status: 500, message: asSentence(videoMessages.mainframe.failed) },
 } as const;
 
 const feed = forAnyone
@@ -120,8 +120,8 @@ const publish = forSignedIn
   })
   .errors({
     UNAUTHORIZED: { status: 401, message: SIGNED_OUT_VIDEO },
-    NOT_MP4: { status: 422, message: sentenceOf(videoWords.mainframe.type) },
-    VIDEO_TOO_LARGE: { status: 413, message: sentenceOf(videoWords.mainframe.size) },
+    NOT_MP4: { status: 422, message: asSentence(videoMessages.mainframe.type) },
+    VIDEO_TOO_LARGE: { status: 413, message: asSentence(videoMessages.mainframe.size) },
     VIDEO_BROKEN: { status: 422, message: VIDEO_BROKEN },
     VIDEO_CODEC: { status: 422, message: VIDEO_CODEC },
     /** For the mainframe and the secondary tile, which show one video. */

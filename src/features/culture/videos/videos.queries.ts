@@ -3,7 +3,7 @@ import { userRoles } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { Video } from "./videos.contract.ts";
-import { type Category, toldTo, type VideoState } from "./videos.rules.ts";
+import { type Category, toOwnVideo, type VideoState } from "./videos.rules.ts";
 import { cultureVideos, videoReports } from "./videos.tables.ts";
 
 const { id, title, category, videoUrl, posterUrl, captionsUrl, duration, width, height } =
@@ -157,7 +157,7 @@ export const cultureTables: PersonalTable[] = [
         .from(cultureVideos)
         .where(eq(userId, person.userId))
         .orderBy(asc(createdAt));
-      return videos.map((video) => toldTo({ isAdmin: false }, video));
+      return videos.map((video) => toOwnVideo({ isAdmin: false }, video));
     },
   },
   {

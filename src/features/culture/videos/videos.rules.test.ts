@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mayRemove, refusalOfTitle, sentenceOf, videoWords } from "./videos.rules.ts";
+import { asSentence, mayRemove, refusalOfTitle, videoMessages } from "./videos.rules.ts";
 
 describe("permission to remove a video", () => {
   const me = { userId: "me", isAdmin: false };
@@ -23,8 +23,8 @@ describe("permission to remove a video", () => {
 });
 
 test("each place has the messages of the specification", () => {
-  const said = (place: keyof typeof videoWords) =>
-    Object.values(videoWords[place]).map((words) =>
+  const said = (place: keyof typeof videoMessages) =>
+    Object.values(videoMessages[place]).map((words) =>
       "text" in words ? [words.title, words.text] : [words.title],
     );
   const type = "Please upload an MP4 video file";
@@ -47,7 +47,7 @@ test("each place has the messages of the specification", () => {
     ...[["Invalid file type", `${type}.`], ["File too large", size], ["Upload failed"]],
     ...[["Upload successful!"], ["Video deleted"], ["Delete failed"]],
   ]);
-  expect(sentenceOf(videoWords.content.type)).toBe("Please upload an MP4 video file.");
+  expect(asSentence(videoMessages.content.type)).toBe("Please upload an MP4 video file.");
 });
 
 test.each([

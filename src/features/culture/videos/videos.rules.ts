@@ -23,7 +23,7 @@ export const videoStates = ["shown", "waiting", "hidden", "removed"] as const;
 
 export type VideoState = (typeof videoStates)[number];
 
-/** The upload purposes of a video. The messages about size are generic; `videoWords` has those of each place. */
+/** The upload purposes of a video. The messages about size are generic; `videoMessages` has those of each place. */
 export const videoUploadPurposes = {
   "culture-video": {
     maxBytes: 50 * MIB,
@@ -48,7 +48,7 @@ export const videoPlaces = ["mainframe", "secondary", "general", "content"] as c
 export type VideoPlace = (typeof videoPlaces)[number];
 
 /** The title of a toast, and its optional text. */
-export interface Words {
+export interface ToastWords {
   title: string;
   text?: string;
 }
@@ -56,7 +56,7 @@ export interface Words {
 const largerThan50 = "Please upload a video smaller than 50MB.";
 
 /** The feed's messages, except for the secondary tile. */
-const feedWords = {
+const feedMessages = {
   failed: {
     title: "Upload failed",
     text: "There was an error uploading your video. Please try again.",
@@ -67,11 +67,11 @@ const feedWords = {
 } as const;
 
 /** The messages of each place. */
-export const videoWords = {
+export const videoMessages = {
   mainframe: {
     type: { title: "Please upload an MP4 video file" },
     size: { title: "File size must be less than 50MB" },
-    ...feedWords,
+    ...feedMessages,
   },
   secondary: {
     type: { title: "Invalid file type", text: "Please upload an MP4 video file." },
@@ -84,7 +84,7 @@ export const videoWords = {
   general: {
     type: { title: "Invalid file type - Please upload an MP4 video file." },
     size: { title: "File too large - Please upload a video smaller than 50MB." },
-    ...feedWords,
+    ...feedMessages,
   },
   content: {
     type: { title: "Invalid file type", text: "Please upload an MP4 video file." },
@@ -94,10 +94,10 @@ export const videoWords = {
     removed: { title: "Video deleted" },
     removeFailed: { title: "Delete failed" },
   },
-} as const satisfies Record<VideoPlace, Record<string, Words>>;
+} as const satisfies Record<VideoPlace, Record<string, ToastWords>>;
 
 /** Title and text as one sentence, for the API's errors. */
-export function sentenceOf({ title, text }: Words): string {
+export function asSentence({ title, text }: ToastWords): string {
   return text ?? title;
 }
 
@@ -115,9 +115,9 @@ export const VIDEO_BROKEN =
 export const VIDEO_WAITS = "Your video is in. An admin looks at it before everyone sees it.";
 
 /** Maximum number of videos of an account; admins have no limit. */
-export const VIDEOS_AN_ACCOUNT = 20;
+export const MAX_VIDEOS_PER_ACCOUNT = 20;
 
-export const VIDEOS_FULL = `You have ${VIDEOS_AN_ACCOUNT} videos here, and an account may have no more. Remove one of yours, then upload this one.`;
+export const VIDEOS_FULL = `You have ${MAX_VIDEOS_PER_ACCOUNT} videos here, and an account may have no more. Remove one of yours, then upload this one.`;
 
 export const MANY_VIDEOS = "You have uploaded many videos this hour. Try again later.";
 
@@ -129,12 +129,12 @@ export const TITLE_LIMIT = 120;
 export const TITLE_TOO_LONG = `Title has at most ${TITLE_LIMIT} characters.`;
 
 /** A visible character: no space, no combining mark, none that is never drawn. */
-const SEEN = /[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const VISIBLE_CHARACTER = /[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Validates a title; returns the message of an invalid one. */
 export function refusalOfTitle(title: string): string | undefined {
   const length = lengthOf(title.trim());
-  if (!SEEN.test(title)) return "Title is required.";
+  if (!VISIBLE_CHARACTER.test(title)) return "Title is required.";
   if (length > TITLE_LIMIT) return TITLE_TOO_LONG;
   // Control characters, and those that change the direction of the text after them.
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(title))
@@ -172,7 +172,7 @@ export function mayRemove(
 }
 
 /** Removes the file URLs, which grant access to anyone, unless the video is public or the caller may see it. */
-export function toldTo<V extends { state: VideoState; videoUrl: string; posterUrl: string | null }>(
+export function toOwnVideo<V extends { state: VideoState; videoUrl: string; posterUrl: string | null }>(
   { isAdmin }: { isAdmin: boolean },
   video: V,
 ) {

@@ -3,9 +3,15 @@ import { AddItemButton, ItemButtons } from "#shared/forms/ItemButtons.tsx";
 import { useItemList } from "#shared/forms/use-item-list.ts";
 import { amountText } from "#shared/money/price.ts";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { readBreakdown } from "../content/breakdown.rules.ts";
-import { totalWords } from "../content/stored-breakdown.rules.ts";
-import { emptyLine, type LineDraft, lineDrafts, textOfDrafts, totalOfDrafts } from "./line-drafts.rules.ts";
+import { parseBreakdown } from "../content/breakdown.rules.ts";
+import { totalNote } from "../content/stored-breakdown.rules.ts";
+import {
+  emptyLine,
+  type LineDraft,
+  parseLineDrafts,
+  serializeLineDrafts,
+  totalOfDrafts,
+} from "./line-drafts.rules.ts";
 
 /** An editor of the breakdown's lines: a view of its JSON text, which is what the form validates and saves. */
 export function BreakdownLines({
@@ -23,9 +29,9 @@ export function BreakdownLines({
   const list = useRef<HTMLDivElement>(null);
   /** The lines as typed here. When the text was changed elsewhere, they are parsed again. */
   const [typed, setTyped] = useState<{ text: string; drafts: LineDraft[] }>();
-  const drafts = typed?.text === text ? typed.drafts : lineDrafts(text);
+  const drafts = typed?.text === text ? typed.drafts : parseLineDrafts(text);
   const { moved, focusItem, replace, add, remove, move } = useItemList(list, drafts ?? [], (next) => {
-    const written = textOfDrafts(next);
+    const written = serializeLineDrafts(next);
     setTyped({ text: written, drafts: next });
     onChange(written);
   });
@@ -36,9 +42,9 @@ export function BreakdownLines({
         The text below is no list of areas yet. Once it is, its areas stand here.
       </p>
     );
-  const { fault, place } = isAtFault ? readBreakdown(text) : {};
+  const { fault, place } = isAtFault ? parseBreakdown(text) : {};
   const total = totalOfDrafts(drafts);
-  const pressIn = (at: number) => (event: KeyboardEvent) => {
+  const onKeyDownIn = (at: number) => (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
     // Enter moves to the next area, and does not submit the form.
     event.preventDefault();
@@ -54,7 +60,7 @@ export function BreakdownLines({
             autoComplete: "off",
             onChange: ({ target }: { target: HTMLInputElement }) =>
               replace(at, { ...draft, [part]: target.value }),
-            onKeyDown: pressIn(at),
+            onKeyDown: onKeyDownIn(at),
             error: place?.line === at && place.part === part ? fault : undefined,
           });
           return (
@@ -89,7 +95,7 @@ export function BreakdownLines({
         <span className="display text-lead">TOTAL TARGET</span>
         <span className="mono font-bold">{amountText(targetAmount)}</span>
         <output className="basis-full text-small">
-          {total === targetAmount ? "The areas add up to it." : totalWords(total, targetAmount)}
+          {total === targetAmount ? "The areas add up to it." : totalNote(total, targetAmount)}
         </output>
       </p>
     </div>

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useContext } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { ContentField } from "../content/content.rules.ts";
-import { EditingContext } from "./editing.ts";
+import { EditingContext } from "./editing-context.ts";
 
 const EditableField = lazyWithRetry(
   async () => (await import("./EditableField.tsx")).EditableField,

@@ -4,7 +4,7 @@ import { RowButton } from "#shared/ui/tables/RowButton.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { FundingContent } from "../content/content.contract.ts";
 import { type ContentField, contentFieldNames } from "../content/content.rules.ts";
-import type { Editing } from "./editing.ts";
+import type { Editing } from "./editing-context.ts";
 import { saveField } from "./save-field.client.ts";
 
 const FieldForm = lazyWithRetry(
@@ -58,7 +58,7 @@ export function EditableField({
     );
 
   const name = contentFieldNames[field];
-  const takeBack = async () => {
+  const undoSave = async () => {
     if (!undo) return;
     setBusy(true);
     const outcome = await saveField(undo.savedAs, field, undo.to);
@@ -82,7 +82,7 @@ export function EditableField({
             part="undo"
             title={`the change of ${name}`}
             isBusy={isBusy}
-            onClick={takeBack}
+            onClick={undoSave}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
-import { useIsEditable } from "./editing.ts";
+import { useIsEditable } from "./editing-context.ts";
 
 /** Whether a field is shown: an empty one only to admins. */
-export function useShows(value: string): boolean {
+export function useIsFieldShown(value: string): boolean {
   return useIsEditable() || value !== "";
 }
 

@@ -7,12 +7,12 @@ import { Button } from "#shared/ui/Button.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { INVALID_JSON, readBreakdown } from "../content/breakdown.rules.ts";
+import { INVALID_JSON, parseBreakdown } from "../content/breakdown.rules.ts";
 import type { FundingContent } from "../content/content.contract.ts";
 import { type ContentField, contentFieldNames } from "../content/content.rules.ts";
 import { BreakdownLines } from "./BreakdownLines.tsx";
 import { draftOf, draftWords, fieldForm } from "./field-draft.rules.ts";
-import { lineDrafts } from "./line-drafts.rules.ts";
+import { parseLineDrafts } from "./line-drafts.rules.ts";
 import { saveField } from "./save-field.client.ts";
 
 const FieldHistory = lazyWithRetry(
@@ -57,7 +57,7 @@ export function FieldForm({
   });
 
   const [startsInLines] = useState(
-    () => field === "fundingBreakdown" && lineDrafts(baseDraft.value) !== undefined,
+    () => field === "fundingBreakdown" && parseLineDrafts(baseDraft.value) !== undefined,
   );
   useEffect(() => {
     if (!startsInLines) setFocus("value");
@@ -70,7 +70,7 @@ export function FieldForm({
     if ("saved" in outcome) onSaved(outcome.saved, edited[field]);
     else refuse(outcome);
   };
-  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Escape") close();
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
   };
@@ -83,9 +83,9 @@ export function FieldForm({
       <form
         {...form.attributes}
         className="grid gap-3 border-l-4 border-ink bg-sheet p-4"
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         onSubmit={(event) => {
-          if (field === "fundingBreakdown") echoFault(getValues("value"));
+          if (field === "fundingBreakdown") toastBreakdownFault(getValues("value"));
           form.sendWith(save)(event);
         }}
       >
@@ -140,7 +140,7 @@ function isNumber(field: ContentField): boolean {
 }
 
 /** Shows a toast for an invalid breakdown, besides the form's own error. */
-function echoFault(typed: string): void {
-  const { fault } = readBreakdown(typed);
+function toastBreakdownFault(typed: string): void {
+  const { fault } = parseBreakdown(typed);
   if (fault) toast({ title: INVALID_JSON, text: fault, tone: "failed", slot: "funding" });
 }

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { requiredLine, roughLimit } from "#shared/text/plain-text.fields.ts";
 import { atMost, cleanLine, cleanText } from "#shared/text/plain-text.rules.ts";
-import { isPence, MOST_POUNDS, numberIn } from "../content/amounts.rules.ts";
-import { breakdownText, INVALID_JSON, readBreakdown } from "../content/breakdown.rules.ts";
+import { isWholePence, MAX_POUNDS, parseAmount } from "../content/amounts.rules.ts";
+import { breakdownText, INVALID_JSON, parseBreakdown } from "../content/breakdown.rules.ts";
 
-const MOST_DIGITS = 500;
+const MAX_DIGITS = 500;
 
 const NO_AMOUNT = "Please enter an amount, as 15480 or 99.50";
 /** Maximum length of a breakdown's text as typed: more than the longest one that can be stored. */
-const MOST_TYPED = 12_000;
+const MAX_TYPED_LENGTH = 12_000;
 
 const NO_COUNT = "Please enter a whole number, as 312";
 
@@ -24,7 +24,7 @@ export const fundingFields = {
       .int(NO_COUNT)
       .check(
         z.gte(0, "There cannot be fewer supporters than none"),
-        z.lte(MOST_POUNDS, "No more than 10,000,000 supporters, please"),
+        z.lte(MAX_POUNDS, "No more than 10,000,000 supporters, please"),
       ),
   ),
   eventDate: text(120),
@@ -33,9 +33,11 @@ export const fundingFields = {
   aboutTitle: requiredLine({ max: 60, missing: "Please enter a heading" }),
   aboutContent: text(2000),
   fundingBreakdown: z.pipe(
-    z.string(INVALID_JSON).check(z.maxLength(MOST_TYPED, { error: atMost(MOST_TYPED), abort: true })),
+    z
+      .string(INVALID_JSON)
+      .check(z.maxLength(MAX_TYPED_LENGTH, { error: atMost(MAX_TYPED_LENGTH), abort: true })),
     z.transform((typed, context) => {
-      const { lines, fault } = readBreakdown(typed);
+      const { lines, fault } = parseBreakdown(typed);
       if (lines) return breakdownText(lines);
       context.issues.push({ code: "custom", input: typed, message: `${INVALID_JSON}. ${fault}` });
       return z.NEVER;
@@ -50,8 +52,8 @@ function amount() {
       .number(NO_AMOUNT)
       .check(
         z.gte(0, "An amount cannot be below zero"),
-        z.lte(MOST_POUNDS, "No more than £10,000,000, please"),
-        z.refine(isPence, "Pounds and pence: no more than two decimals"),
+        z.lte(MAX_POUNDS, "No more than £10,000,000, please"),
+        z.refine(isWholePence, "Pounds and pence: no more than two decimals"),
       ),
   );
 }
@@ -59,10 +61,10 @@ function amount() {
 function typedNumber() {
   return z.pipe(
     z.union(
-      [z.string().check(z.maxLength(MOST_DIGITS, { error: NO_AMOUNT, abort: true })), z.number()],
+      [z.string().check(z.maxLength(MAX_DIGITS, { error: NO_AMOUNT, abort: true })), z.number()],
       NO_AMOUNT,
     ),
-    z.transform(numberIn),
+    z.transform(parseAmount),
   );
 }
 

@@ -3,8 +3,8 @@ import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
 import { amountText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
-import { typedAmount } from "../content/amounts.rules.ts";
-import { editableBreakdown, readBreakdown } from "../content/breakdown.rules.ts";
+import { amountInput } from "../content/amounts.rules.ts";
+import { editableBreakdown, parseBreakdown } from "../content/breakdown.rules.ts";
 import { type ContentField, type ContentValues, contentFieldNames } from "../content/content.rules.ts";
 import { fundingFields } from "./content-admin.fields.ts";
 
@@ -19,7 +19,7 @@ export function fieldForm(field: ContentField): FormSchema<FieldDraft, { value: 
 /** A stored value as text to edit. */
 export function draftOf(field: ContentField, value: ContentValues[ContentField]): string {
   if (field === "fundingBreakdown") return editableBreakdown(String(value));
-  return typeof value === "number" ? typedAmount(value) : value;
+  return typeof value === "number" ? amountInput(value) : value;
 }
 
 /** How a field's values are displayed in an edit conflict. */
@@ -37,14 +37,14 @@ export function valueText(field: ContentField, value: string | number): string {
     case "supporterCount":
       return Number.isNaN(Number(value)) ? `“${value}”` : countText(Number(value));
     case "fundingBreakdown":
-      return breakdownWords(String(value));
+      return breakdownSummary(String(value));
     default:
       return `“${value}”`;
   }
 }
 
-function breakdownWords(text: string): string {
-  const { lines } = readBreakdown(text);
+function breakdownSummary(text: string): string {
+  const { lines } = parseBreakdown(text);
   if (!lines) return `“${text}”`;
   if (lines.length === 0) return "no areas";
   return lines

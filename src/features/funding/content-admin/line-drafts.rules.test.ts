@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { breakdownText, editableBreakdown } from "../content/breakdown.rules.ts";
-import { emptyLine, lineDrafts, textOfDrafts, totalOfDrafts } from "./line-drafts.rules.ts";
+import { emptyLine, parseLineDrafts, serializeLineDrafts, totalOfDrafts } from "./line-drafts.rules.ts";
 
 const crew = { area: "Crew", cost: 9400, impact: "A rig" };
 const tea = { area: "Tea", cost: 12.5, impact: "" };
 
 test("a breakdown survives the round trip through editable lines", () => {
   const text = editableBreakdown(breakdownText([crew, tea]));
-  const drafts = lineDrafts(text) ?? [];
+  const drafts = parseLineDrafts(text) ?? [];
   expect(drafts).toEqual([
     { ...crew, cost: "9400" },
     { ...tea, cost: "12.50" },
   ]);
-  expect(textOfDrafts(drafts)).toBe(text);
+  expect(serializeLineDrafts(drafts)).toBe(text);
 });
 
 test("a cost may have separators; invalid ones are kept for the validation", () => {
-  const text = textOfDrafts([{ ...crew, cost: "£9,400.50" }, { ...tea, cost: "lots" }, emptyLine]);
+  const text = serializeLineDrafts([{ ...crew, cost: "£9,400.50" }, { ...tea, cost: "lots" }, emptyLine]);
   expect(JSON.parse(text).map(({ cost }: { cost: unknown }) => cost)).toEqual([9400.5, "lots", ""]);
 });
 
@@ -26,9 +26,11 @@ test("the total ignores costs that are not numbers", () => {
 });
 
 test.each(["", "[{", "5", "null", "{}", "[5]", "[null]", "[[]]"])("%j is not a list of lines", (text) => {
-  expect(lineDrafts(text)).toBeUndefined();
+  expect(parseLineDrafts(text)).toBeUndefined();
 });
 
 test("lines with values of other types can be edited", () => {
-  expect(lineDrafts(`[{ "area": 5, "cost": 0.005 }]`)).toEqual([{ area: "5", cost: "0.005", impact: "" }]);
+  expect(parseLineDrafts(`[{ "area": 5, "cost": 0.005 }]`)).toEqual([
+    { area: "5", cost: "0.005", impact: "" },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { numberIn, typedAmount } from "../content/amounts.rules.ts";
+import { amountInput, parseAmount } from "../content/amounts.rules.ts";
 import { totalCost } from "../content/stored-breakdown.rules.ts";
 
 /** The form values of a line of the breakdown. */
@@ -11,7 +11,7 @@ export interface LineDraft {
 export const emptyLine: LineDraft = { area: "", cost: "", impact: "" };
 
 /** Parses JSON text into lines to edit; undefined when it is not a list of lines. */
-export function lineDrafts(text: string): LineDraft[] | undefined {
+export function parseLineDrafts(text: string): LineDraft[] | undefined {
   let list: unknown;
   try {
     list = JSON.parse(text);
@@ -26,9 +26,9 @@ export function lineDrafts(text: string): LineDraft[] | undefined {
 }
 
 /** The lines as JSON text. A cost that is not a number is kept as typed, so that the validation reports it. */
-export function textOfDrafts(drafts: readonly LineDraft[]): string {
+export function serializeLineDrafts(drafts: readonly LineDraft[]): string {
   const lines = drafts.map(({ area, cost, impact }) => {
-    const number = numberIn(cost);
+    const number = parseAmount(cost);
     return { area, cost: Number.isNaN(number) ? cost : number, impact };
   });
   return JSON.stringify(lines, undefined, 2);
@@ -36,17 +36,17 @@ export function textOfDrafts(drafts: readonly LineDraft[]): string {
 
 /** The sum of all costs, in pounds. Invalid costs count as zero. */
 export function totalOfDrafts(drafts: readonly LineDraft[]): number {
-  return totalCost(drafts.map((draft) => ({ ...draft, cost: numberIn(draft.cost) || 0 })));
+  return totalCost(drafts.map((draft) => ({ ...draft, cost: parseAmount(draft.cost) || 0 })));
 }
 
 function draftOf({ area, cost, impact }: Record<string, unknown>): LineDraft {
   return {
-    area: wordsOf(area),
-    cost: typeof cost === "number" ? typedAmount(cost) : wordsOf(cost),
-    impact: wordsOf(impact),
+    area: inputText(area),
+    cost: typeof cost === "number" ? amountInput(cost) : inputText(cost),
+    impact: inputText(impact),
   };
 }
 
-function wordsOf(value: unknown): string {
+function inputText(value: unknown): string {
   return typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { breakdownText, editableBreakdown, readBreakdown } from "./breakdown.rules.ts";
-import { storedLines, totalCost } from "./stored-breakdown.rules.ts";
+import { breakdownText, editableBreakdown, parseBreakdown } from "./breakdown.rules.ts";
+import { parseStoredLines, totalCost } from "./stored-breakdown.rules.ts";
 
 const crew = { area: "Stage and crew", cost: 9400, impact: "A rig that reaches the back" };
 
@@ -9,11 +9,11 @@ test("a breakdown survives parsing and serialising, without unknown properties",
     { ...crew, area: " Stage\nand crew ", note: "x" },
     { ...crew, impact: "" },
   ]);
-  const { lines } = readBreakdown(typed);
+  const { lines } = parseBreakdown(typed);
   expect(lines).toEqual([crew, { ...crew, impact: "" }]);
-  expect(readBreakdown(breakdownText(lines ?? []))).toEqual({ lines });
-  expect(readBreakdown(editableBreakdown(typed))).toEqual({ lines });
-  expect(readBreakdown("[]")).toEqual({ lines: [] });
+  expect(parseBreakdown(breakdownText(lines ?? []))).toEqual({ lines });
+  expect(parseBreakdown(editableBreakdown(typed))).toEqual({ lines });
+  expect(parseBreakdown("[]")).toEqual({ lines: [] });
 });
 
 const written = (value: unknown) => JSON.stringify(value);
@@ -46,15 +46,15 @@ describe("the first error is reported with its place", () => {
     [withLine({ impact: "🎟".repeat(201) }), /^Area 2: “impact” is too long/],
     [written(Array(31).fill(crew)), "It has 31 areas, and room for 30."],
   ])("%s", (text, fault) => {
-    const read = readBreakdown(text);
+    const read = parseBreakdown(text);
     expect(read.lines).toBeUndefined();
     expect(read.fault).toMatch(fault);
   });
 });
 
 test("a stored breakdown gives its lines, and any other text undefined", () => {
-  expect(storedLines(breakdownText([crew]))).toEqual([crew]);
-  expect(storedLines("[]")).toEqual([]);
+  expect(parseStoredLines(breakdownText([crew]))).toEqual([crew]);
+  expect(parseStoredLines("[]")).toEqual([]);
   for (const text of [
     "",
     "[{",
@@ -67,7 +67,7 @@ test("a stored breakdown gives its lines, and any other text undefined", () => {
     withLine({ cost: "5" }),
     withLine({ area: {} }),
   ])
-    expect(storedLines(text), text).toBeUndefined();
+    expect(parseStoredLines(text), text).toBeUndefined();
 });
 
 test("invalid text is edited unchanged", () => {

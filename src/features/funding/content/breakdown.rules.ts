@@ -1,20 +1,20 @@
 import { atMost, cleanLine, lengthOf, visibleLength } from "#shared/text/plain-text.rules.ts";
-import { isPence, MOST_POUNDS } from "./amounts.rules.ts";
+import { isWholePence, MAX_POUNDS } from "./amounts.rules.ts";
 import type { BreakdownLine } from "./stored-breakdown.rules.ts";
 
 /** The message for a breakdown that is not JSON, or JSON of another shape. */
 export const INVALID_JSON = "Invalid JSON format";
 
-const MOST_LINES = 30;
-const MOST_AREA = 80;
-const MOST_IMPACT = 200;
+const MAX_LINES = 30;
+const MAX_AREA_LENGTH = 80;
+const MAX_IMPACT_LENGTH = 200;
 
 const parts = ["area", "cost", "impact"] as const;
 
 const faultIn = { area: faultInArea, cost: faultInCost, impact: faultInImpact };
 
 /** The lines of a breakdown's text, or its first error. */
-export type ReadBreakdown =
+export type ParsedBreakdown =
   | { lines: BreakdownLine[]; fault?: never; place?: never }
   | { fault: string; place?: FaultPlace; lines?: never };
 
@@ -25,7 +25,7 @@ interface FaultPlace {
   part: keyof BreakdownLine;
 }
 
-export function readBreakdown(text: string): ReadBreakdown {
+export function parseBreakdown(text: string): ParsedBreakdown {
   let list: unknown;
   try {
     list = JSON.parse(text);
@@ -33,7 +33,7 @@ export function readBreakdown(text: string): ReadBreakdown {
     return { fault: syntaxFault(error) };
   }
   if (!Array.isArray(list)) return { fault: "It has to be a list of areas, between [ and ]." };
-  if (list.length > MOST_LINES) return { fault: `It has ${list.length} areas, and room for ${MOST_LINES}.` };
+  if (list.length > MAX_LINES) return { fault: `It has ${list.length} areas, and room for ${MAX_LINES}.` };
   const lines: BreakdownLine[] = [];
   for (const [at, item] of list.entries()) {
     if (typeof item !== "object" || item === null || Array.isArray(item))
@@ -56,27 +56,29 @@ export function breakdownText(lines: readonly BreakdownLine[]): string {
 
 /** A breakdown as text to edit, one field per line. Invalid text is returned unchanged. */
 export function editableBreakdown(text: string): string {
-  const { lines } = readBreakdown(text);
+  const { lines } = parseBreakdown(text);
   return lines ? JSON.stringify(lines, undefined, 2) : text;
 }
 
 function faultInArea(area: unknown): string | undefined {
   if (typeof area !== "string" || visibleLength(cleanLine(area)) === 0) return "“area” has to be a text.";
-  return lengthOf(cleanLine(area)) > MOST_AREA ? `“area” is too long. ${atMost(MOST_AREA)}.` : undefined;
+  return lengthOf(cleanLine(area)) > MAX_AREA_LENGTH
+    ? `“area” is too long. ${atMost(MAX_AREA_LENGTH)}.`
+    : undefined;
 }
 
 function faultInCost(cost: unknown): string | undefined {
   if (typeof cost !== "number" || !Number.isFinite(cost))
     return "“cost” has to be a number without quotes, as 9400.";
   if (cost < 0) return "“cost” cannot be below zero.";
-  if (cost > MOST_POUNDS) return "“cost” is too much.";
-  return isPence(cost) ? undefined : "“cost” has more than two decimals.";
+  if (cost > MAX_POUNDS) return "“cost” is too much.";
+  return isWholePence(cost) ? undefined : "“cost” has more than two decimals.";
 }
 
 function faultInImpact(impact: unknown): string | undefined {
   if (typeof impact !== "string") return "“impact” has to be a text.";
-  return lengthOf(cleanLine(impact)) > MOST_IMPACT
-    ? `“impact” is too long. ${atMost(MOST_IMPACT)}.`
+  return lengthOf(cleanLine(impact)) > MAX_IMPACT_LENGTH
+    ? `“impact” is too long. ${atMost(MAX_IMPACT_LENGTH)}.`
     : undefined;
 }
 

@@ -23,7 +23,7 @@ export const contentFields = keysOf(contentFieldNames);
 export type ContentValues = Record<ContentField, string | number>;
 
 /** The values of some fields. */
-export type SomeValues = { [Field in ContentField]?: ContentValues[Field] | undefined };
+export type PartialContentValues = { [Field in ContentField]?: ContentValues[Field] | undefined };
 
 /** The initial content of the page. */
 export const startingContent = {
@@ -43,7 +43,7 @@ export interface FieldChange {
 }
 
 /** The fields whose value differs. */
-export function changesIn(content: ContentValues, change: SomeValues): FieldChange[] {
+export function changesIn(content: ContentValues, change: PartialContentValues): FieldChange[] {
   return contentFields.flatMap((field) => {
     const value = change[field];
     const [oldValue, newValue] = [String(content[field]), String(value)];

@@ -12,7 +12,7 @@ export interface BreakdownLine {
  * The lines of a stored breakdown, without the full validation, which visitors need not load since it ran before the
  * save. Undefined for a text that was stored by other means and is invalid.
  */
-export function storedLines(text: string): BreakdownLine[] | undefined {
+export function parseStoredLines(text: string): BreakdownLine[] | undefined {
   try {
     const list: BreakdownLine[] = JSON.parse(text);
     return list.every(isLine) ? list : undefined;
@@ -27,7 +27,7 @@ export function totalCost(lines: readonly BreakdownLine[]): number {
 }
 
 /** The admins' note when the total differs from the target. */
-export function totalWords(total: number, targetAmount: number): string {
+export function totalNote(total: number, targetAmount: number): string {
   return `The areas add up to ${amountText(total)}, the target is ${amountText(targetAmount)}.`;
 }
 

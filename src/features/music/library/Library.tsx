@@ -4,7 +4,7 @@ import { useReadingEnd } from "#shared/pages/HiddenUntilRead.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { startPlayer } from "../player/player-start.client.ts";
-import { searchOf } from "../tracks/tracks.rules.ts";
+import { createTrackSearch } from "../tracks/tracks.rules.ts";
 import { LibraryList } from "./LibraryList.tsx";
 import { LibraryTools } from "./LibraryTools.tsx";
 import { changeLibraryView, isLibraryView, useLibraryView } from "./library.store.ts";
@@ -15,8 +15,8 @@ export function Library({ tracks }: { tracks: readonly LibraryTrack[] }) {
   const view = useLibraryView();
   const query = useDeferredValue(view.query);
   const genre = useDeferredValue(view.genre);
-  const search = useMemo(() => searchOf(tracks), [tracks]);
-  const found = useMemo(() => search({ query, genre }), [search, query, genre]);
+  const search = useMemo(() => createTrackSearch(tracks), [tracks]);
+  const results = useMemo(() => search({ query, genre }), [search, query, genre]);
   useEffect(() => startPlayer(), []);
   useReadingEnd(() => isLibraryView({ query, genre }));
 
@@ -35,19 +35,19 @@ export function Library({ tracks }: { tracks: readonly LibraryTrack[] }) {
     );
   return (
     <>
-      <LibraryTools view={view} count={found.length} />
-      {found.length > 0 ? (
-        <LibraryList tracks={found} total={tracks.length} layout={view.layout} />
+      <LibraryTools view={view} count={results.length} />
+      {results.length > 0 ? (
+        <LibraryList tracks={results} total={tracks.length} layout={view.layout} />
       ) : (
         <EmptyState
           title="Nothing found"
           action={
-            <Button variant="outline" onClick={clear}>
+            <Button variant="outline" onClick={clearFilters}>
               Show all tracks
             </Button>
           }
         >
-          {sayNothingFound(query, genre)}
+          {noResultsText(query, genre)}
         </EmptyState>
       )}
     </>
@@ -55,12 +55,12 @@ export function Library({ tracks }: { tracks: readonly LibraryTrack[] }) {
 }
 
 /** The button disappears with the empty state, so the focus moves to the search field. */
-function clear() {
+function clearFilters() {
   changeLibraryView({ query: "", genre: "all" });
   document.querySelector<HTMLElement>("[data-library-search]")?.focus();
 }
 
-function sayNothingFound(query: string, genre: string): string {
+function noResultsText(query: string, genre: string): string {
   const text = query.trim();
   const what = genre === "all" ? "No track" : `No ${genre} track`;
   return text ? `${what} has “${text}” in its title or artist.` : `${what} is here yet.`;

@@ -6,9 +6,9 @@ import { PlayerIcon } from "../player/PlayerIcon.tsx";
 import { type Player, usePlayer } from "../player/player.store.ts";
 import { TrackCover } from "../tracks/TrackCover.tsx";
 import type { LibraryView } from "./library.rules.ts";
-import { settleLibraryView } from "./library.store.ts";
+import { flushLibraryView } from "./library.store.ts";
 import type { LibraryTrack } from "./library-track.ts";
-import { useWindow, wholeUpTo } from "./use-window.ts";
+import { useWindow, windowingThreshold } from "./use-window.ts";
 
 type Props = {
   tracks: readonly LibraryTrack[];
@@ -24,12 +24,12 @@ type Props = {
 export const LibraryList = memo(function LibraryList({ tracks, total, layout }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { from, to, before, after } = useWindow(list, tracks.length, {
-    isShort: total <= wholeUpTo,
+    isShort: total <= windowingThreshold,
     layout,
   });
-  const playedId = usePlayer(idOfPlayed);
-  const follow = useFollow();
-  const { className, Item } = looks[layout];
+  const playedId = usePlayer(startedTrackId);
+  const follow = useLinkNavigation();
+  const { className, Item } = layouts[layout];
   const isCut = to - from < tracks.length;
   return (
     <>
@@ -68,19 +68,20 @@ export const LibraryList = memo(function LibraryList({ tracks, total, layout }: 
 });
 
 /** The id of the track that plays or is paused. A track that is only selected is not marked. */
-function idOfPlayed({ hasStarted, isPlaying, currentTime, currentTrack }: Player): string | undefined {
+function startedTrackId({ hasStarted, isPlaying, currentTime, currentTrack }: Player): string | undefined {
   return hasStarted && (isPlaying || currentTime > 0) ? currentTrack?.id : undefined;
 }
 
 /** Follows links without a page load, by one listener: a router link per item would slow the search down. */
-function useFollow() {
+function useLinkNavigation() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest("a");
-    const isOwn = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!link || !isOwn || event.defaultPrevented) return;
+    const isPlainClick =
+      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!link || !isPlainClick || event.defaultPrevented) return;
     event.preventDefault();
-    settleLibraryView();
+    flushLibraryView();
     navigate(link.pathname + link.search, { state: { library: location.search } });
   };
 }
@@ -97,7 +98,7 @@ function Tile({ track, isPlayed, isFirst }: ItemProps) {
         priority={isFirst}
       />
       <span className="mt-2 block truncate px-1 -mx-1 font-bold leading-6 group-hover:underline group-aria-[current]:bg-hivis">
-        {isPlayed && <PlayedSign />}
+        {isPlayed && <PlayingIcon />}
         {track.title}
       </span>
       <span className="block truncate text-small text-ink-2">{track.artist}</span>
@@ -111,7 +112,7 @@ function Row({ track, isPlayed }: ItemProps) {
       <TrackCover track={track} shape="swatch" className="size-14 text-2xl" />
       <span className="min-w-0 contain-content">
         <span className="block truncate font-bold">
-          {isPlayed && <PlayedSign />}
+          {isPlayed && <PlayingIcon />}
           {track.title}
         </span>
         <span className="block truncate text-small text-ink-2 group-aria-[current]:text-ink">
@@ -126,7 +127,7 @@ function Row({ track, isPlayed }: ItemProps) {
   );
 }
 
-function PlayedSign() {
+function PlayingIcon() {
   return (
     <span className="mr-1.5 inline-block align-[-0.125rem]">
       <PlayerIcon name="sounding" size={16} />
@@ -134,7 +135,7 @@ function PlayedSign() {
   );
 }
 
-const looks = {
+const layouts = {
   grid: {
     className: "grid grid-cols-2 gap-x-3.5 gap-y-5 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5",
     Item: Tile,

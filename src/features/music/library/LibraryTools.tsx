@@ -31,7 +31,7 @@ export function LibraryTools({ view, count }: { view: LibraryView; count: number
             onChange={(event) => changeLibraryView({ query: event.target.value }, { typed: true })}
           />
         </search>
-        <Chips chosen={view.genre} />
+        <GenreFilter chosen={view.genre} />
       </div>
       <div className="mt-3.5 mb-3 flex items-center justify-between gap-4">
         <p role="status" className="mono text-mono">
@@ -47,7 +47,7 @@ export function LibraryTools({ view, count }: { view: LibraryView; count: number
   );
 }
 
-const Chips = memo(function Chips({ chosen }: { chosen: LibraryView["genre"] }) {
+const GenreFilter = memo(function GenreFilter({ chosen }: { chosen: LibraryView["genre"] }) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Genre</legend>
@@ -84,13 +84,13 @@ const LayoutButton = memo(function LayoutButton(props: {
       className="grid size-12 place-items-center focus-inside aria-pressed:bg-hivis forced-colors:aria-pressed:bg-[Highlight] not-aria-pressed:hover:bg-white"
     >
       <svg viewBox="0 0 20 20" width={20} height={20} aria-hidden="true">
-        <path d={layoutSigns[layout]} fill="currentColor" />
+        <path d={layoutIcons[layout]} fill="currentColor" />
       </svg>
     </button>
   );
 });
 
-const layoutSigns = {
+const layoutIcons = {
   grid: "M1 1h8v8H1zM11 1h8v8h-8zM1 11h8v8H1zM11 11h8v8h-8z",
   list: "M1 2.5h18v3H1zM1 8.5h18v3H1zM1 14.5h18v3H1z",
 };

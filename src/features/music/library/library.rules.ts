@@ -3,15 +3,15 @@ import { type Genre, genres } from "../tracks/tracks.rules.ts";
 /** What the library shows. Stored in the URL, so that links and the back button restore it. */
 export type LibraryView = { query: string; genre: Genre; layout: "grid" | "list" };
 
-export const wholeLibrary: LibraryView = { query: "", genre: "all", layout: "grid" };
+export const unfilteredLibrary: LibraryView = { query: "", genre: "all", layout: "grid" };
 
-const longestQuery = 100;
+const maxQueryLength = 100;
 
 /** Parses the query of a URL; ignores invalid values. */
 export function readLibraryView(search: string): LibraryView {
   const fields = new URLSearchParams(search);
   return {
-    query: (fields.get("q") ?? "").slice(0, longestQuery),
+    query: (fields.get("q") ?? "").slice(0, maxQueryLength),
     genre: genres.find((genre) => genre === fields.get("genre")) ?? "all",
     layout: fields.get("view") === "list" ? "list" : "grid",
   };
@@ -22,7 +22,7 @@ export function writeLibraryView({ query, genre, layout }: LibraryView, search =
   const fields = new URLSearchParams(search);
   const put = (name: string, value: string, usual: string) =>
     value === usual ? fields.delete(name) : fields.set(name, value);
-  put("q", query.slice(0, longestQuery), "");
+  put("q", query.slice(0, maxQueryLength), "");
   put("genre", genre, "all");
   put("view", layout, "grid");
   const text = fields.toString();

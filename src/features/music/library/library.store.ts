@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { type LibraryView, readLibraryView, wholeLibrary, writeLibraryView } from "./library.rules.ts";
+import { type LibraryView, readLibraryView, unfilteredLibrary, writeLibraryView } from "./library.rules.ts";
 
-const typingMilliseconds = 250;
+const debounceMilliseconds = 250;
 
 const listeners = new Set<() => void>();
-let view = wholeLibrary;
+let view = unfilteredLibrary;
 /** The query of the URL that the view was last read from or written to. */
-let seen = "";
+let lastSearch = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The view of the current URL. The server renders one page for all queries, so it renders the unfiltered library. */
 export function useLibraryView(): LibraryView {
   // The router's navigations change the URL, too.
   useLocation();
-  return useSyncExternalStore(subscribe, readView, () => wholeLibrary);
+  return useSyncExternalStore(subscribe, readView, () => unfilteredLibrary);
 }
 
 /** Whether the URL has this query and genre. */
@@ -30,26 +30,26 @@ export function isLibraryView({ query, genre }: Pick<LibraryView, "query" | "gen
 export function changeLibraryView(change: Partial<LibraryView>, { typed = false } = {}): void {
   view = { ...readView(), ...change };
   clearTimeout(timer);
-  if (typed) timer = setTimeout(writeAddress, typingMilliseconds);
+  if (typed) timer = setTimeout(writeAddress, debounceMilliseconds);
   else writeAddress("push");
   for (const listener of listeners) listener();
 }
 
 /** Writes a debounced change to the URL at once, before a navigation. */
-export function settleLibraryView(): void {
+export function flushLibraryView(): void {
   if (timer !== undefined) writeAddress();
 }
 
-function forgetTyping() {
+function cancelDebounce() {
   clearTimeout(timer);
   timer = undefined;
 }
 
 function writeAddress(how: "push" | "replace" = "replace") {
-  forgetTyping();
+  cancelDebounce();
   const search = writeLibraryView(view, location.search);
   if (search === location.search) return;
-  seen = search;
+  lastSearch = search;
   const address = location.pathname + search;
   const { state } = history;
   if (how === "replace") history.replaceState(state, "", address);
@@ -58,22 +58,22 @@ function writeAddress(how: "push" | "replace" = "replace") {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  const goBack = () => {
-    forgetTyping();
+  const onHistoryChange = () => {
+    cancelDebounce();
     listener();
   };
-  addEventListener("popstate", goBack);
+  addEventListener("popstate", onHistoryChange);
   return () => {
     listeners.delete(listener);
-    removeEventListener("popstate", goBack);
-    forgetTyping();
+    removeEventListener("popstate", onHistoryChange);
+    cancelDebounce();
   };
 }
 
 function readView(): LibraryView {
-  if (timer === undefined && location.search !== seen) {
-    seen = location.search;
-    view = readLibraryView(seen);
+  if (timer === undefined && location.search !== lastSearch) {
+    lastSearch = location.search;
+    view = readLibraryView(lastSearch);
   }
   return view;
 }

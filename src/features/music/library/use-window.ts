@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
-import { type Metrics, placesOf, type Rows } from "./window.rules.ts";
+import { itemRange, type Metrics, type Rows } from "./window.rules.ts";
 
 /** The server renders this many items, and a list up to this length is never windowed. */
-export const wholeUpTo = 60;
+export const windowingThreshold = 60;
 
 /** The last metrics by layout: a list that is mounted again needs its height at once for scroll restoration. */
-const measured = new Map<string, Metrics>();
+const metricsByLayout = new Map<string, Metrics>();
 
 /**
  * Windows a long grid: which items are near the screen, by row, and the height of the rows left out.
@@ -20,17 +20,17 @@ export function useWindow(
   count: number,
   { isShort, layout }: { isShort: boolean; layout: string },
 ) {
-  const [metrics, setMetrics] = useState(() => measured.get(layout));
-  const [seen, setSeen] = useState<Rows>({ first: 0, last: 12 });
+  const [metrics, setMetrics] = useState(() => metricsByLayout.get(layout));
+  const [rows, setRows] = useState<Rows>({ first: 0, last: 12 });
 
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || isShort) return;
     const measure = () => {
-      const found = metricsOf(element);
-      if (!found) return;
-      measured.set(layout, found);
-      setMetrics((before) => (isEqual(before, found) ? before : found));
+      const measuredMetrics = metricsOf(element);
+      if (!measuredMetrics) return;
+      metricsByLayout.set(layout, measuredMetrics);
+      setMetrics((before) => (isEqual(before, measuredMetrics) ? before : measuredMetrics));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -41,23 +41,23 @@ export function useWindow(
   useEffect(() => {
     const element = list.current;
     if (!element || isShort || !metrics) return;
-    const look = () => {
+    const updateRows = () => {
       const top = -element.getBoundingClientRect().top;
       const first = Math.floor(top / metrics.rowHeight);
       const last = Math.ceil((top + innerHeight) / metrics.rowHeight);
-      setSeen((before) => (before.first === first && before.last === last ? before : { first, last }));
+      setRows((before) => (before.first === first && before.last === last ? before : { first, last }));
     };
-    look();
-    addEventListener("scroll", look, { passive: true });
-    addEventListener("resize", look);
+    updateRows();
+    addEventListener("scroll", updateRows, { passive: true });
+    addEventListener("resize", updateRows);
     return () => {
-      removeEventListener("scroll", look);
-      removeEventListener("resize", look);
+      removeEventListener("scroll", updateRows);
+      removeEventListener("resize", updateRows);
     };
   }, [list, isShort, metrics]);
 
-  if (isShort || !metrics) return { from: 0, to: Math.min(count, wholeUpTo), before: 0, after: 0 };
-  return placesOf(count, metrics, seen);
+  if (isShort || !metrics) return { from: 0, to: Math.min(count, windowingThreshold), before: 0, after: 0 };
+  return itemRange(count, metrics, rows);
 }
 
 function metricsOf(list: HTMLElement): Metrics | undefined {

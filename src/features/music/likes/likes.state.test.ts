@@ -7,7 +7,7 @@ const [a, b, c] = ["a", "b", "c"].map((letter) => `0000000${letter}-0000-4000-80
   string,
 ];
 const ada = { kind: "account", userId: "ada" } as const;
-const nobody = { kind: "nobody" } as const;
+const deviceOwner = { kind: "device" } as const;
 
 let device: Map<string, string>;
 /** What each account likes, by user. */
@@ -46,7 +46,7 @@ function openPage() {
 
 test("without an account the likes stay on the device", async () => {
   const likes = openPage();
-  await likes.follow(nobody);
+  await likes.follow(deviceOwner);
   await likes.set(a, true);
   await likes.set(b, true);
   await likes.set(a, false);
@@ -67,7 +67,7 @@ test("an account's likes leave the device at sign-out, and never reach another a
   const likes = openPage();
   await likes.set(a, true);
   await likes.follow(ada);
-  await likes.follow(nobody);
+  await likes.follow(deviceOwner);
   expect(likes.get()).toEqual([]);
   expect(openPage().get()).toEqual([]);
   await likes.follow(ada);

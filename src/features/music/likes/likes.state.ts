@@ -1,7 +1,7 @@
 import { isUuid } from "#shared/uuid.ts";
 
 /** Whose likes the browser shows: those of an account whose likes can be read, of the device, or not known yet. */
-export type Liker = { kind: "unknown" } | { kind: "nobody" } | { kind: "account"; userId: string };
+export type LikesOwner = { kind: "unknown" } | { kind: "device" } | { kind: "account"; userId: string };
 
 /** The likes stored for the signed-in account. Both calls resolve to the ids of all liked tracks. */
 export type LikesApi = {
@@ -9,7 +9,7 @@ export type LikesApi = {
   set: (change: { trackIds: string[]; liked: boolean }) => Promise<string[]>;
 };
 
-type Kept = {
+type StoredLikes = {
   /** The user id of the account; null for likes of the device alone. */
   owner: string | null;
   ids: readonly string[];
@@ -23,8 +23,8 @@ type Options = {
 };
 
 const version = 1;
-const mostKept = 1000;
-const mostAtOnce = 500;
+const maxStored = 1000;
+const maxPerRequest = 500;
 
 /**
  * The tracks liked in this browser. Without an account they are stored on the device; a sign-in merges them into the
@@ -32,9 +32,9 @@ const mostAtOnce = 500;
  */
 export function createLikes({ key, storage, api }: Options) {
   const listeners = new Set<() => void>();
-  let kept: Kept | undefined;
-  let liker: Liker = { kind: "unknown" };
-  let work: Promise<unknown> = Promise.resolve();
+  let stored: StoredLikes | undefined;
+  let currentOwner: LikesOwner = { kind: "unknown" };
+  let queue: Promise<unknown> = Promise.resolve();
 
   return {
     get: (): readonly string[] => current().ids,
@@ -46,106 +46,106 @@ export function createLikes({ key, storage, api }: Options) {
 
     /** Call when another tab has changed the stored likes. */
     reread() {
-      kept = undefined;
-      tell();
+      stored = undefined;
+      notify();
     },
 
     /**
      * Call with the current owner, at first and after each change. Rejects when the account's likes could not be read.
      */
-    follow(now: Liker): Promise<void> {
-      const isSame = JSON.stringify(now) === JSON.stringify(liker);
-      liker = now;
+    follow(now: LikesOwner): Promise<void> {
+      const isSame = JSON.stringify(now) === JSON.stringify(currentOwner);
+      currentOwner = now;
       if (isSame || now.kind === "unknown") return Promise.resolve();
       const { owner } = current();
-      if (owner !== null && (now.kind === "nobody" || owner !== now.userId)) keep({ owner: null, ids: [] });
-      if (now.kind === "nobody") return Promise.resolve();
-      return inTurn(() => takeAlong(now.userId)).catch((error) => {
+      if (owner !== null && (now.kind === "device" || owner !== now.userId)) store({ owner: null, ids: [] });
+      if (now.kind === "device") return Promise.resolve();
+      return enqueue(() => mergeIntoAccount(now.userId)).catch((error) => {
         // A repeated call with the same owner retries.
-        if (liker === now) liker = { kind: "unknown" };
+        if (currentOwner === now) currentOwner = { kind: "unknown" };
         throw error;
       });
     },
 
     /** Adds or removes a like as an optimistic update. Rolls back and rejects when the account rejects it. */
     set(trackId: string, liked: boolean): Promise<void> {
-      const now = liker;
+      const now = currentOwner;
       change(trackId, liked);
       if (now.kind !== "account") return Promise.resolve();
-      return inTurn(async () => {
+      return enqueue(async () => {
         try {
           const ids = await (await api()).set({ trackIds: [trackId], liked });
-          if (isStill(now.userId)) keep({ owner: now.userId, ids });
+          if (isCurrentAccount(now.userId)) store({ owner: now.userId, ids });
         } catch (error) {
-          if (isStill(now.userId)) change(trackId, !liked);
+          if (isCurrentAccount(now.userId)) change(trackId, !liked);
           throw error;
         }
       });
     },
   };
 
-  async function takeAlong(userId: string) {
+  async function mergeIntoAccount(userId: string) {
     const { owner, ids } = current();
     const { list, set } = await api();
     let all: string[] | undefined;
     if (owner === null) {
-      for (let from = 0; from < ids.length; from += mostAtOnce)
-        all = await set({ trackIds: ids.slice(from, from + mostAtOnce), liked: true });
+      for (let from = 0; from < ids.length; from += maxPerRequest)
+        all = await set({ trackIds: ids.slice(from, from + maxPerRequest), liked: true });
     }
     all ??= await list();
-    if (isStill(userId)) keep({ owner: userId, ids: all });
+    if (isCurrentAccount(userId)) store({ owner: userId, ids: all });
   }
 
-  function isStill(userId: string): boolean {
-    return liker.kind === "account" && liker.userId === userId;
+  function isCurrentAccount(userId: string): boolean {
+    return currentOwner.kind === "account" && currentOwner.userId === userId;
   }
 
   /** Serialises the requests, so that the last response is the latest. */
-  function inTurn(act: () => Promise<void>): Promise<void> {
-    const turn = work.then(act);
-    work = turn.catch(() => {});
-    return turn;
+  function enqueue(act: () => Promise<void>): Promise<void> {
+    const task = queue.then(act);
+    queue = task.catch(() => {});
+    return task;
   }
 
   function change(trackId: string, liked: boolean) {
     const { owner, ids } = current();
     const others = ids.filter((id) => id !== trackId);
-    keep({ owner, ids: liked ? [trackId, ...others] : others });
+    store({ owner, ids: liked ? [trackId, ...others] : others });
   }
 
-  function current(): Kept {
-    if (kept) return kept;
+  function current(): StoredLikes {
+    if (stored) return stored;
     let text: string | null = null;
     try {
       text = storage().getItem(key);
     } catch {
       // Without storage, likes last as long as the page.
     }
-    kept = readKept(text);
-    return kept;
+    stored = parseStoredLikes(text);
+    return stored;
   }
 
-  function keep(next: Kept) {
-    kept = { owner: next.owner, ids: next.ids.slice(0, mostKept) };
+  function store(next: StoredLikes) {
+    stored = { owner: next.owner, ids: next.ids.slice(0, maxStored) };
     try {
-      storage().setItem(key, JSON.stringify({ version, ...kept }));
+      storage().setItem(key, JSON.stringify({ version, ...stored }));
     } catch {
       // Without storage, or with a full one.
     }
-    tell();
+    notify();
   }
 
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener();
   }
 }
 
-function readKept(text: string | null): Kept {
+function parseStoredLikes(text: string | null): StoredLikes {
   try {
     const { version: found, owner, ids } = JSON.parse(text ?? "null");
     if (found !== version || !Array.isArray(ids) || !(owner === null || typeof owner === "string"))
       throw text;
-    return { owner, ids: ids.filter(isUuid).slice(0, mostKept) };
+    return { owner, ids: ids.filter(isUuid).slice(0, maxStored) };
   } catch {
     return { owner: null, ids: [] };
   }

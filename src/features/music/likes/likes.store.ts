@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useAccount } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { brand } from "#src/brand.ts";
-import { createLikes, type Liker } from "./likes.state.ts";
+import { createLikes, type LikesOwner } from "./likes.state.ts";
 
 const likesKey = `${brand.slug}.likes`;
 
@@ -22,7 +22,7 @@ if (typeof document !== "undefined") {
 export function useLike(trackId: string): boolean {
   const account = useAccount();
   useEffect(() => {
-    likes.follow(likerOf(account)).catch(reportError);
+    likes.follow(likesOwnerOf(account)).catch(reportError);
   }, [account]);
   return useSyncExternalStore(
     likes.subscribe,
@@ -37,8 +37,8 @@ export function setLike(trackId: string, liked: boolean): Promise<void> {
 }
 
 /** An account without its second factor cannot read its likes yet. */
-function likerOf(account: ReturnType<typeof useAccount>): Liker {
-  if (account.status === "signed-out") return { kind: "nobody" };
+function likesOwnerOf(account: ReturnType<typeof useAccount>): LikesOwner {
+  if (account.status === "signed-out") return { kind: "device" };
   if (account.status === "checking" || account.needsSecondFactor) return { kind: "unknown" };
   return { kind: "account", userId: account.userId };
 }

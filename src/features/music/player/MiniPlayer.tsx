@@ -5,9 +5,9 @@ import { formatDuration } from "#shared/time/duration.ts";
 import { TrackSleeve } from "../tracks/TrackSleeve.tsx";
 import { Control, focusRing, PlayButton } from "./PlayerControls.tsx";
 import { player, usePlayer } from "./player.store.ts";
-import { useArePlayerControlsInSight } from "./player-in-sight.ts";
 import { onPlayerKey } from "./player-shortcuts.ts";
 import { startPlayer } from "./player-start.client.ts";
+import { useArePlayerControlsVisible } from "./player-visibility.ts";
 
 /**
  * The bar with the started track, shown while no other player controls are on the screen. It stands above
@@ -18,7 +18,7 @@ export function MiniPlayer() {
   const { pathname } = useLocation();
   useEffect(() => startPlayer(), []);
   const track = usePlayer((state) => (state.hasStarted ? state.currentTrack : null));
-  const hasOtherControls = useArePlayerControlsInSight();
+  const hasOtherControls = useArePlayerControlsVisible();
   if (!track || pageAt(pathname)?.exitLink) return null;
   return (
     <div className="mini-player-room">

@@ -8,14 +8,14 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { TrackCover } from "../tracks/TrackCover.tsx";
 import { playlistNames, posterTitle } from "../tracks/tracks.rules.ts";
-import { takeChosenTrack } from "./chosen-track.ts";
 import { LikeToggle } from "./LikeToggle.tsx";
 import { focusRing, PlayerControls } from "./PlayerControls.tsx";
 import type { PlayableTrack } from "./player.rules.ts";
 import { player, usePlayer } from "./player.store.ts";
-import { watchControls } from "./player-in-sight.ts";
 import { startPlayer } from "./player-start.client.ts";
+import { watchControls } from "./player-visibility.ts";
 import { RefusalToPlay, SilentPlayButton } from "./SilentPlayButton.tsx";
+import { selectTrackFromUrl } from "./select-url-track.ts";
 import { UpNext } from "./UpNext.tsx";
 import { VolumeControl } from "./VolumeControl.tsx";
 import { WaveformSeek } from "./WaveformSeek.tsx";
@@ -36,7 +36,7 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
   const shown = first && (current ?? head ?? first);
 
   const [refusals, setRefusals] = useState(0);
-  useChosen(playlists, failed);
+  useTrackFromUrl(playlists, failed);
   useReadingEnd(() => true);
 
   if (failed)
@@ -124,13 +124,13 @@ function Heading({ track }: { track: PlayableTrack }) {
 }
 
 /** Dispatches the playlists and the track of the URL before the first paint, so that no other track flashes. */
-function useChosen(playlists: Props["playlists"], failed: boolean) {
-  const [, setTold] = useState<unknown>();
+function useTrackFromUrl(playlists: Props["playlists"], failed: boolean) {
+  const [, forceRender] = useState<unknown>();
   useLayoutEffect(() => {
     startPlayer();
     player.dispatch(failed ? { type: "loadFailed" } : { type: "tracks", playlists });
-    if (!failed) takeChosenTrack(playlists);
+    if (!failed) selectTrackFromUrl(playlists);
     // Forces a second render before the browser paints.
-    setTold(playlists);
+    forceRender(playlists);
   }, [playlists, failed]);
 }

@@ -8,9 +8,9 @@ import { PlayerControls } from "./PlayerControls.tsx";
 import { Playlist } from "./Playlist.tsx";
 import type { PlayableTrack } from "./player.rules.ts";
 import { player, usePlayer } from "./player.store.ts";
-import { watchControls } from "./player-in-sight.ts";
 import { onPlayerKey } from "./player-shortcuts.ts";
 import { startPlayer } from "./player-start.client.ts";
+import { watchControls } from "./player-visibility.ts";
 import { StreamingLinks } from "./StreamingLinks.tsx";
 import { VolumeControl } from "./VolumeControl.tsx";
 import { WaveformSeek } from "./WaveformSeek.tsx";
@@ -28,7 +28,7 @@ type Props = {
 
 /** The home page's player and its two playlists. The server renders the player's initial state. */
 export function MusicSection({ playlists, links, failed = false, onRetry, action }: Props) {
-  const [one, two] = failed ? nothing : playlists;
+  const [one, two] = failed ? noPlaylists : playlists;
   const current = usePlayer((state) => state.currentTrack);
   const head = usePlayer((state) => state.playlist[0]);
   const shown = current ?? head ?? one[0] ?? two[0] ?? null;
@@ -95,4 +95,4 @@ export function MusicSection({ playlists, links, failed = false, onRetry, action
   );
 }
 
-const nothing = [[], []] as const;
+const noPlaylists = [[], []] as const;

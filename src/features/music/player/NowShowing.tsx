@@ -5,12 +5,12 @@ import { type Player, usePlayer } from "./player.store.ts";
 
 /** The current track and the player's status; without a track, the reason. */
 export function NowShowing({ track, failed }: { track: PlayableTrack | null; failed: boolean }) {
-  const doing = usePlayer(sayDoing);
+  const status = usePlayer(statusText);
   const title = track?.title ?? (failed ? "No signal" : "All quiet");
   return (
     <div>
       <p className="font-mono text-[13px] leading-5 font-semibold text-hivis uppercase">
-        {track ? doing : failed ? "The music did not load" : "No tracks yet"}
+        {track ? status : failed ? "The music did not load" : "No tracks yet"}
       </p>
       <p className="mt-1 flex min-h-13 items-end md:min-h-17">
         <FitLine
@@ -29,7 +29,7 @@ export function NowShowing({ track, failed }: { track: PlayableTrack | null; fai
   );
 }
 
-function sayDoing({ problem, isPlaying, isLoading, isPaused, currentTime }: Player): string {
+function statusText({ problem, isPlaying, isLoading, isPaused, currentTime }: Player): string {
   if (problem) return problem === "blocked" ? "Blocked by your browser" : "That one will not play";
   if (isPlaying) return isLoading ? "Loading" : "Playing now";
   return isPaused && currentTime > 0 ? "Paused" : "Ready when you are";

@@ -2,7 +2,7 @@ import { type PlayerStore, player } from "./player.store.ts";
 import { announcePlayerStarted } from "./player-started.ts";
 
 const pollMilliseconds = 100;
-const warmUpSeconds = 15;
+const prefetchSeconds = 15;
 
 let isConnected = false;
 
@@ -18,7 +18,7 @@ export function startPlayerAudio(artwork: (track: { id: string; coverImageUrl: s
     if (!player.getState().isPlaying) return;
     stopWaiting();
     announcePlayerStarted();
-    import("./player-session.client.ts").then(
+    import("./media-session.client.ts").then(
       ({ connectMediaSession }) => connectMediaSession(player, artwork),
       reportError,
     );
@@ -38,7 +38,7 @@ interface Deck {
   audio: HTMLAudioElement;
   url: string;
   /** Whether the metadata has loaded and the position matches the player's; until then its time is meaningless. */
-  isPlaced: boolean;
+  isLoaded: boolean;
   /** Whether it has played, so that the browser allows it to play again. */
   hasPlayed: boolean;
 }
@@ -51,7 +51,7 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
   let deck: Deck | undefined;
   let spare: Deck | undefined;
   /** The URL of a failed prefetch, which is not retried before its turn. */
-  let failedAhead = "";
+  let failedPrefetch = "";
   let poll: ReturnType<typeof setInterval> | undefined;
   let before = player.getState();
 
@@ -59,23 +59,23 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
     const now = player.getState();
     const last = before;
     before = now;
-    if (!now.currentTrack) return silence(last.isPlaying);
+    if (!now.currentTrack) return stopAudio(last.isPlaying);
     if (!deck && !now.isPlaying && !now.isLoading) return;
     if (!deck) {
       deck = createDeck();
-      noticeFixedVolume(deck.audio);
+      detectFixedVolume(deck.audio);
     }
     for (const { audio } of spare ? [deck, spare] : [deck]) {
       audio.volume = now.volume;
       audio.muted = now.isMuted;
     }
     if (deck.url !== now.currentTrack.audioUrl) {
-      if (now.isPlaying || now.isLoading) deck = bring(deck, now.currentTrack.audioUrl);
+      if (now.isPlaying || now.isLoading) deck = switchDeck(deck, now.currentTrack.audioUrl);
     } else if (now.currentTime !== last.currentTime) seek(deck);
     if (now.isPlaying && deck.audio.paused) start(deck);
     else if (!now.isPlaying && !deck.audio.paused) deck.audio.pause();
-    watchTime(now.isPlaying);
-    sayReady(deck);
+    togglePolling(now.isPlaying);
+    reportLoaded(deck);
   });
 
   page.addEventListener(
@@ -89,18 +89,18 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
 
   function createDeck(): Deck {
     const audio = createAudio();
-    const made: Deck = { audio, url: "", isPlaced: false, hasPlayed: false };
+    const newDeck: Deck = { audio, url: "", isLoaded: false, hasPlayed: false };
     audio.preload = "none";
     /** Ignores events of the waiting deck. */
     const on = (name: string, listener: () => void) =>
-      audio.addEventListener(name, () => made === deck && listener());
+      audio.addEventListener(name, () => newDeck === deck && listener());
     on("loadedmetadata", () => {
-      place(made);
-      sayReady(made);
+      markLoaded(newDeck);
+      reportLoaded(newDeck);
     });
-    for (const name of ["canplay", "playing", "seeked"]) on(name, () => sayReady(made));
+    for (const name of ["canplay", "playing", "seeked"]) on(name, () => reportLoaded(newDeck));
     on("playing", () => {
-      made.hasPlayed = true;
+      newDeck.hasPlayed = true;
     });
     on("waiting", () => player.getState().isPlaying && player.dispatch({ type: "loading" }));
     on("ended", () => audio.ended && player.dispatch({ type: "ended" }));
@@ -109,47 +109,47 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
       if (audio.paused && !audio.ended && player.getState().isPlaying) player.dispatch({ type: "pause" });
     });
     on("error", () => {
-      if (!made.url) return;
-      reportError(new Error(`Playback failed: ${made.url}: ${audio.error?.message || audio.error?.code}`));
-      made.url = "";
+      if (!newDeck.url) return;
+      reportError(new Error(`Playback failed: ${newDeck.url}: ${audio.error?.message || audio.error?.code}`));
+      newDeck.url = "";
       player.dispatch({ type: "refused", problem: "broken" });
     });
     // A failed prefetch is not reported: the file is fetched again when its turn comes.
     audio.addEventListener("error", () => {
-      if (made === deck || !made.url) return;
-      failedAhead = made.url;
-      made.url = "";
+      if (newDeck === deck || !newDeck.url) return;
+      failedPrefetch = newDeck.url;
+      newDeck.url = "";
     });
-    return made;
+    return newDeck;
   }
 
-  function noticeFixedVolume(audio: HTMLAudioElement) {
+  function detectFixedVolume(audio: HTMLAudioElement) {
     audio.volume = 0.5;
     if (audio.volume !== 0.5) player.fixVolume();
   }
 
   /** The deck to play the file: the one that has prefetched it, or else the current one. */
-  function bring(from: Deck, url: string): Deck {
-    failedAhead = "";
+  function switchDeck(from: Deck, url: string): Deck {
+    failedPrefetch = "";
     if (spare?.url !== url) {
       load(from, url, "metadata");
       return from;
     }
     const ready = spare;
     spare = from;
-    empty(from);
-    if (ready.audio.readyState > 0) place(ready);
+    unload(from);
+    if (ready.audio.readyState > 0) markLoaded(ready);
     return ready;
   }
 
   function load(into: Deck, url: string, preload: "metadata" | "auto") {
     into.url = url;
-    into.isPlaced = false;
+    into.isLoaded = false;
     into.audio.preload = preload;
     into.audio.src = url;
   }
 
-  function empty(left: Deck) {
+  function unload(left: Deck) {
     left.url = "";
     left.audio.pause();
     left.audio.removeAttribute("src");
@@ -168,30 +168,30 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
       const { url } = starting;
       deck = spare;
       spare = undefined;
-      empty(starting);
+      unload(starting);
       load(deck, url, "metadata");
       start(deck);
     });
   }
 
-  function place(placed: Deck) {
-    placed.isPlaced = true;
+  function markLoaded(placed: Deck) {
+    placed.isLoaded = true;
     seek(placed);
   }
 
-  function seek({ audio, isPlaced }: Deck) {
+  function seek({ audio, isLoaded }: Deck) {
     const { currentTime } = player.getState();
-    if (isPlaced && Math.abs(audio.currentTime - currentTime) > 0.05) audio.currentTime = currentTime;
+    if (isLoaded && Math.abs(audio.currentTime - currentTime) > 0.05) audio.currentTime = currentTime;
   }
 
-  function sayReady({ audio, url, isPlaced }: Deck) {
+  function reportLoaded({ audio, url, isLoaded }: Deck) {
     const { isLoading, isPlaying, duration } = player.getState();
-    if (!url || !isPlaced || audio.readyState < (isPlaying ? 3 : 1)) return;
-    const heard = Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : duration;
-    if (isLoading || heard !== duration) player.dispatch({ type: "loaded", duration: heard });
+    if (!url || !isLoaded || audio.readyState < (isPlaying ? 3 : 1)) return;
+    const audioDuration = Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : duration;
+    if (isLoading || audioDuration !== duration) player.dispatch({ type: "loaded", duration: audioDuration });
   }
 
-  function watchTime(isPlaying: boolean) {
+  function togglePolling(isPlaying: boolean) {
     if (isPlaying) poll ??= setInterval(readTime, pollMilliseconds);
     else {
       clearInterval(poll);
@@ -200,21 +200,21 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
   }
 
   function readTime() {
-    if (!deck?.isPlaced || deck.audio.seeking) return;
+    if (!deck?.isLoaded || deck.audio.seeking) return;
     player.dispatch({ type: "tick", time: deck.audio.currentTime });
     const { duration, currentTime, currentTrack } = player.getState();
     const next = player.upcoming()?.audioUrl;
-    if (!next || next === currentTrack?.audioUrl || next === spare?.url || next === failedAhead) return;
-    if (duration - currentTime > warmUpSeconds) return;
+    if (!next || next === currentTrack?.audioUrl || next === spare?.url || next === failedPrefetch) return;
+    if (duration - currentTime > prefetchSeconds) return;
     spare ??= createDeck();
     load(spare, next, "auto");
   }
 
-  function silence(wasPlaying: boolean) {
-    watchTime(false);
+  function stopAudio(wasPlaying: boolean) {
+    togglePolling(false);
     if (wasPlaying) pauseMedia(page);
     for (const held of [deck, spare]) {
-      if (held?.url) empty(held);
+      if (held?.url) unload(held);
     }
   }
 }

@@ -49,7 +49,7 @@ export function started() {
 }
 
 /** In the last seconds, with the next file prefetched. */
-export function warmedUp() {
+export function prefetched() {
   const start = started();
   start.audio.currentTime = 50;
   vi.advanceTimersByTime(100);

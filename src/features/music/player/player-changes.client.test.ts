@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { PlayableTrack } from "./player.rules.ts";
 import { createPlayer } from "./player.store.ts";
-import { dropDeleted } from "./player-changes.client.ts";
+import { removeDeletedTracks } from "./player-changes.client.ts";
 
 // The module opens a connection at import, which needs a browser.
 vi.mock("#shared/realtime/page-live.client.ts", () => ({ live: {} }));
@@ -50,5 +50,5 @@ function playing(gone: boolean) {
   player.dispatch({ type: "set", track: one, playlist: [one, two] });
   player.dispatch({ type: "play" });
   const isGone = vi.fn(async (_id: string) => gone);
-  return { player, isGone, hear: dropDeleted(player, isGone) };
+  return { player, isGone, hear: removeDeletedTracks(player, isGone) };
 }

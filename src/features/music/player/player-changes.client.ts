@@ -4,11 +4,14 @@ import type { PlayerStore } from "./player.store.ts";
 
 /** Removes deleted tracks from the player from now on, on every page; pauses all media if the deleted track plays. */
 export function followChanges(player: PlayerStore): void {
-  live.listen(["tracks"], dropDeleted(player, isGone), () => player.getState().isPlaying);
+  live.listen(["tracks"], removeDeletedTracks(player, isGone), () => player.getState().isPlaying);
 }
 
 /** Removes deleted tracks from the player. A change that names no ids checks the current track with `isGone`. */
-export function dropDeleted(player: PlayerStore, isGone: (id: string) => Promise<boolean>): HearChange {
+export function removeDeletedTracks(
+  player: PlayerStore,
+  isGone: (id: string) => Promise<boolean>,
+): HearChange {
   return async (change) => {
     const deleted = change === "unknown" ? change : change.deleted;
     if (deleted !== "unknown") {

@@ -2,7 +2,7 @@ import { printPngUrl } from "#shared/print/print-url.ts";
 import { printSeedOf } from "../tracks/cover.rules.ts";
 import { player } from "./player.store.ts";
 import { startPlayerAudio } from "./player-audio.client.ts";
-import { rememberPlayer } from "./player-memory.client.ts";
+import { persistPlayer } from "./player-storage.client.ts";
 
 let isStarted = false;
 
@@ -10,7 +10,7 @@ let isStarted = false;
 export function startPlayer(): void {
   if (isStarted) return;
   isStarted = true;
-  rememberPlayer(player, { page: window, origin: location.origin, storage: () => localStorage });
+  persistPlayer(player, { page: window, origin: location.origin, storage: () => localStorage });
   startPlayerAudio(artworkOf);
 }
 

@@ -17,7 +17,7 @@ export function announcePlayerStarted(): void {
   announce();
 }
 
-/** Whether an earlier page left a started track, as written by `writeMemory`. */
+/** Whether an earlier page left a started track, as written by `serializePlayer`. */
 export function wasPlayerStarted(): boolean {
   try {
     return localStorage.getItem(playerKey)?.includes('"hasStarted":true') ?? false;

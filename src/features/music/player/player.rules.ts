@@ -34,7 +34,7 @@ export type PlayerState = {
 };
 
 /** The part of the state that is stored across pages. */
-export type KeptPlayer = Omit<PlayerState, "isPlaying" | "isPaused" | "isLoading" | "isRestored">;
+export type PersistentPlayerState = Omit<PlayerState, "isPlaying" | "isPaused" | "isLoading" | "isRestored">;
 
 export type PlayerEvent =
   | { type: "set"; track: PlayableTrack; playlist?: readonly PlayableTrack[] }
@@ -48,7 +48,7 @@ export type PlayerEvent =
   | { type: "mute" | "shuffle" | "repeat" }
   /** The current playlists. One of `cutAt` tracks may be truncated: a track missing from it may still exist. */
   | { type: "tracks"; playlists: readonly (readonly PlayableTrack[])[]; cutAt?: number }
-  | { type: "restored"; kept: KeptPlayer }
+  | { type: "restored"; stored: PersistentPlayerState }
   /** Deleted tracks, in whatever playlist. */
   | { type: "deleted"; ids: readonly string[] };
 
@@ -95,7 +95,7 @@ export function reducePlayer(
       return cleared(state);
     case "seek":
     case "tick":
-      return currentTrack ? { ...state, currentTime: within(event.time, state.duration) } : state;
+      return currentTrack ? { ...state, currentTime: clampTime(event.time, state.duration) } : state;
     case "loading":
       return currentTrack ? { ...state, isLoading: true } : state;
     case "loaded":
@@ -119,11 +119,11 @@ export function reducePlayer(
     case "repeat":
       return { ...state, repeatMode: ({ off: "all", all: "one", one: "off" } as const)[state.repeatMode] };
     case "tracks":
-      return { ...withLists(state, event.playlists, event.cutAt), isRestored: false };
+      return { ...withPlaylists(state, event.playlists, event.cutAt), isRestored: false };
     case "restored":
-      return { ...state, ...event.kept, ...paused, isLoading: false, isRestored: true };
+      return { ...state, ...event.stored, ...paused, isLoading: false, isRestored: true };
     case "deleted":
-      return without(state, event.ids);
+      return withoutTracks(state, event.ids);
     case "loadFailed":
       return cleared(state, []);
   }
@@ -140,7 +140,7 @@ export function upNext(
 }
 
 /** The track that follows automatically: the same `random` as at the end gives the same track. */
-export function afterThis(state: PlayerState, random: () => number): PlayableTrack | null {
+export function trackAfterCurrent(state: PlayerState, random: () => number): PlayableTrack | null {
   return afterEnd(state, random).currentTrack;
 }
 
@@ -197,31 +197,36 @@ function afterEnd(state: PlayerState, random: () => number): PlayerState {
   return index < 0 ? cleared(state) : { ...moveTo(state, index), isPlaying: true, isPaused: false };
 }
 
-function withLists(
+function withPlaylists(
   state: PlayerState,
   lists: readonly (readonly PlayableTrack[])[],
   cutAt = Number.POSITIVE_INFINITY,
 ): PlayerState {
   const { currentTrack, playlist } = state;
-  const offered = lists.find((list) => list.length > 0);
-  const head = offered?.[0];
-  if (!offered || !head) return cleared(state, []);
-  const own = currentTrack && lists.find((list) => indexOf(currentTrack, list) >= 0);
-  if (own) {
-    const currentIndex = indexOf(currentTrack, own);
-    return { ...state, playlist: own, currentIndex, currentTrack: own[currentIndex] ?? currentTrack };
+  const firstFilled = lists.find((list) => list.length > 0);
+  const head = firstFilled?.[0];
+  if (!firstFilled || !head) return cleared(state, []);
+  const currentPlaylist = currentTrack && lists.find((list) => indexOf(currentTrack, list) >= 0);
+  if (currentPlaylist) {
+    const currentIndex = indexOf(currentTrack, currentPlaylist);
+    return {
+      ...state,
+      playlist: currentPlaylist,
+      currentIndex,
+      currentTrack: currentPlaylist[currentIndex] ?? currentTrack,
+    };
   }
   const isBeyondCut = lists.some(
     (list) => list.length >= cutAt && list[0]?.playlistNumber === currentTrack?.playlistNumber,
   );
   if (isBeyondCut) return state;
   const isFirstLoad = playlist.length === 0 || state.isRestored;
-  if (isFirstLoad) return { ...withTrack(state, head, offered), ...paused, isLoading: false };
+  if (isFirstLoad) return { ...withTrack(state, head, firstFilled), ...paused, isLoading: false };
   const sameList = lists.find((list) => playlist.some((track) => indexOf(track, list) >= 0));
-  return cleared(state, sameList ?? offered);
+  return cleared(state, sameList ?? firstFilled);
 }
 
-function without(state: PlayerState, ids: readonly string[]): PlayerState {
+function withoutTracks(state: PlayerState, ids: readonly string[]): PlayerState {
   const { currentTrack } = state;
   const playlist = state.playlist.filter(({ id }) => !ids.includes(id));
   if (playlist.length === state.playlist.length) return state;
@@ -233,6 +238,6 @@ function indexOf(track: PlayableTrack, list: readonly PlayableTrack[]) {
   return list.findIndex(({ id }) => id === track.id);
 }
 
-function within(time: number, duration: number) {
+function clampTime(time: number, duration: number) {
   return Math.max(0, Math.min(time || 0, duration || Number.POSITIVE_INFINITY));
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import {
-  afterThis,
   initialPlayerState,
-  type KeptPlayer,
+  type PersistentPlayerState,
   type PlayableTrack,
   type PlayerEvent,
   type PlayerState,
   reducePlayer,
+  trackAfterCurrent,
 } from "./player.rules.ts";
 
 /** The player's state, and the browser's playback problems. */
@@ -26,7 +26,7 @@ export type PlayerStore = {
   /** The track that follows automatically, if nothing changes before. */
   upcoming: () => PlayableTrack | null;
   /** Restores the stored state of an earlier page, paused. */
-  restore: (kept: KeptPlayer, hasStarted: boolean) => void;
+  restore: (stored: PersistentPlayerState, hasStarted: boolean) => void;
   fixVolume: () => void;
 };
 
@@ -53,12 +53,12 @@ export function usePlayer<T>(select: (player: Player) => T): T {
 export function createPlayer(live = true, random: () => number = Math.random): PlayerStore {
   let state = initialPlayer;
   /** Drawn once per track, so that the next track under shuffle is known in advance. */
-  let draw = random();
+  let randomDraw = random();
   const listeners = new Set<() => void>();
 
-  function become(next: Player) {
+  function setState(next: Player) {
     if (!live) return;
-    if (next.currentTrack !== state.currentTrack) draw = random();
+    if (next.currentTrack !== state.currentTrack) randomDraw = random();
     state = next;
     for (const listener of listeners) listener();
   }
@@ -70,16 +70,20 @@ export function createPlayer(live = true, random: () => number = Math.random): P
       return () => listeners.delete(listener);
     },
     dispatch(event) {
-      const next = { ...state, ...reducePlayer(state, event, () => draw) };
+      const next = { ...state, ...reducePlayer(state, event, () => randomDraw) };
       if (event.type === "refused") next.problem = event.problem;
       else if (next.isPlaying || next.currentTrack?.id !== state.currentTrack?.id) next.problem = null;
       next.hasStarted = next.currentTrack !== null && (next.isPlaying || state.hasStarted);
-      become(next);
+      setState(next);
     },
-    upcoming: () => afterThis(state, () => draw),
-    restore(kept, hasStarted) {
-      become({ ...state, ...reducePlayer(state, { type: "restored", kept }, () => draw), hasStarted });
+    upcoming: () => trackAfterCurrent(state, () => randomDraw),
+    restore(stored, hasStarted) {
+      setState({
+        ...state,
+        ...reducePlayer(state, { type: "restored", stored }, () => randomDraw),
+        hasStarted,
+      });
     },
-    fixVolume: () => become({ ...state, isVolumeFixed: true }),
+    fixVolume: () => setState({ ...state, isVolumeFixed: true }),
   };
 }

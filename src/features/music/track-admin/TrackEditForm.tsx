@@ -41,11 +41,11 @@ export function TrackEditForm({
   const update = useUpdateTrack(onSaved);
   const { isSending, setFocus, subscribe } = form;
 
-  const tellWhetherDirty = useEffectEvent((values: Draft) =>
+  const reportDirty = useEffectEvent((values: Draft) =>
     setDirty(differences(draftWords, values, baseDraft).length > 0),
   );
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => tellWhetherDirty(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => reportDirty(values) }),
     [subscribe],
   );
   useEffect(() => setFocus("title"), [setFocus]);
@@ -66,7 +66,7 @@ export function TrackEditForm({
       className="grid gap-5 py-5"
     >
       <p role="status" className="font-semibold empty:hidden">
-        {!isSending && !form.conflict && noticeOf(base, current)}
+        {!isSending && !form.conflict && editNotice(base, current)}
       </p>
       <TrackFields form={form} platform={baseDraft.platform} />
       <InlineFormEnd form={form} onCancel={onCancel} />
@@ -74,7 +74,7 @@ export function TrackEditForm({
   );
 }
 
-function noticeOf(base: ContentTrack, current: ContentTrack | undefined): string {
+function editNotice(base: ContentTrack, current: ContentTrack | undefined): string {
   if (!current)
     return "This track is not in this list any more: somebody has deleted it or moved it away. What you typed is still here.";
   return current.version === base.version

@@ -33,7 +33,7 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
   const [deleting, setDeleting] = useState<ContentTrack>();
   const { editing } = edits;
   const focusRow = useRowFocus(list, tracks, editing);
-  const rows = withEdited(tracks, editing);
+  const rows = keepEditedRow(tracks, editing);
   const shown = useFirstRows();
   const move = useStableCallback((id: string, direction: Direction) => {
     focusRow(id, direction);
@@ -129,7 +129,10 @@ function useFirstRows(): number {
 }
 
 /** Keeps the edited track at its index, also when another admin has deleted or moved it. */
-function withEdited(tracks: readonly ContentTrack[], editing: Editing | undefined): readonly ContentTrack[] {
+function keepEditedRow(
+  tracks: readonly ContentTrack[],
+  editing: Editing | undefined,
+): readonly ContentTrack[] {
   if (!editing || tracks.some(({ id }) => id === editing.track.id)) return tracks;
   return [...tracks.slice(0, editing.index), editing.track, ...tracks.slice(editing.index)];
 }

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from "#shared/db/database.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { MediaStore } from "#shared/media/store.ts";
-import { evenOut, lockPlaylists } from "../tracks/playlist-order.queries.ts";
+import { lockPlaylists, renumberPlaylist } from "../tracks/playlist-order.queries.ts";
 import { coverFiles } from "../tracks/track-files.rules.ts";
 import { deleteTrack, isNamedByTrack } from "./track-admin.queries.ts";
 
@@ -21,7 +21,7 @@ export async function deleteTrackAndFiles(
     const track = await deleteTrack(tx, trackId);
     if (!track) return [];
     await record(tx);
-    await evenOut(tx, track.playlistNumber);
+    await renumberPlaylist(tx, track.playlistNumber);
     const groups = [namesAt(track.audioUrl), namesAt(track.coverImageUrl).flatMap(coverFiles)];
     const names: string[] = [];
     for (const group of groups) {
@@ -33,7 +33,7 @@ export async function deleteTrackAndFiles(
     try {
       await media.remove(name);
     } catch (error) {
-      log.error({ err: error, trackId }, "A deleted track's file could not be removed");
+      log.error({ err: error, trackId }, "failed to remove a deleted track's file");
     }
   }
 

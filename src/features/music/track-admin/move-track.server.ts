@@ -1,5 +1,5 @@
 import type { Queryable } from "#shared/db/database.ts";
-import { evenOut, lockPlaylists, swapPositions } from "../tracks/playlist-order.queries.ts";
+import { lockPlaylists, renumberPlaylist, swapPositions } from "../tracks/playlist-order.queries.ts";
 import { lockTrack } from "./track-admin.queries.ts";
 import type { Direction } from "./track-admin.rules.ts";
 
@@ -16,7 +16,7 @@ export async function moveTrack(
   await lockPlaylists(tx);
   const track = await lockTrack(tx, id);
   if (!track) return "NOT_FOUND";
-  const inOrder = await evenOut(tx, track.playlistNumber);
+  const inOrder = await renumberPlaylist(tx, track.playlistNumber);
   const count = inOrder.length;
   const place = inOrder.indexOf(id) + 1;
   const before = inOrder[place - 2];

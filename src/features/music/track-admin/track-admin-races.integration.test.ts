@@ -9,10 +9,10 @@ import { startTestSite } from "#src/testing/site.ts";
 const databaseUrl = await freshMigratedDatabase();
 const sites = [await startTestSite({ databaseUrl }), await startTestSite({ databaseUrl })] as const;
 const holder = postgres(databaseUrl, { max: 1 });
-const onlooker = postgres(databaseUrl, { max: 1 });
+const observer = postgres(databaseUrl, { max: 1 });
 const headers = await sites[0].headersOf("admin");
 afterAll(async () => {
-  await Promise.all([holder.end(), onlooker.end()]);
+  await Promise.all([holder.end(), observer.end()]);
   for (const site of sites) await site.close();
 });
 
@@ -47,20 +47,20 @@ async function edit(site: 0 | 1, n: number, change: object): Promise<() => Promi
 }
 
 async function order(playlist = 1): Promise<string> {
-  const rows = await onlooker`
+  const rows = await observer`
     select id, position from tracks where playlist_number = ${playlist} order by position, id`;
   expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1));
   return rows.map((row) => Number(row.id.slice(-12))).join(" ");
 }
 
 /** Starts all calls while `holder` locks the row, so that each waits for it or for another call. */
-async function atOnce(heldRow: number, ...calls: (() => Promise<number>)[]): Promise<number[]> {
+async function concurrently(heldRow: number, ...calls: (() => Promise<number>)[]): Promise<number[]> {
   let answers: Promise<number>[] = [];
   await holder.begin(async (tx) => {
     await tx`select 1 from tracks where id = ${id(heldRow)} for update`;
     answers = calls.map((send) => send());
     await eventually(async () => {
-      const [row] = await onlooker`select count(*)::int as waiting from pg_stat_activity
+      const [row] = await observer`select count(*)::int as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       expect(row?.waiting).toBe(calls.length);
     });
@@ -70,12 +70,12 @@ async function atOnce(heldRow: number, ...calls: (() => Promise<number>)[]): Pro
 
 test("two concurrent moves of a track in the same direction move it once", async () => {
   const up = (site: 0 | 1) => () => move(site, 3, "up", 2);
-  expect(await atOnce(3, up(0), up(1))).toEqual([200, 200]);
+  expect(await concurrently(3, up(0), up(1))).toEqual([200, 200]);
   expect(await order()).toBe("1 3 2 4 5 6");
 });
 
 test("of two concurrent moves of a track, up and down, one is refused", async () => {
-  const answers = await atOnce(
+  const answers = await concurrently(
     3,
     () => move(0, 3, "up", 2),
     () => move(1, 3, "down", 4),
@@ -85,7 +85,7 @@ test("of two concurrent moves of a track, up and down, one is refused", async ()
 });
 
 test("concurrent moves of two neighbours leave each position taken once", async () => {
-  const answers = await atOnce(
+  const answers = await concurrently(
     3,
     () => move(0, 3, "down", 4),
     () => move(1, 2, "down", 3),
@@ -95,7 +95,7 @@ test("concurrent moves of two neighbours leave each position taken once", async 
 });
 
 test("a deletion concurrent with a move leaves no gap", async () => {
-  const answers = await atOnce(
+  const answers = await concurrently(
     3,
     () => move(0, 3, "down", 4),
     () => call(1, "DELETE", id(2)),
@@ -107,14 +107,14 @@ test("a deletion concurrent with a move leaves no gap", async () => {
 test("two tracks moved to the other playlist concurrently get successive positions", async () => {
   const both = [await edit(0, 3, { playlistNumber: 2 }), await edit(1, 5, { playlistNumber: 2 })];
   // The last row, which moves up for each of them.
-  expect(await atOnce(6, ...both)).toEqual([200, 200]);
+  expect(await concurrently(6, ...both)).toEqual([200, 200]);
   expect(await order()).toBe("1 2 4 6");
   expect(await order(2)).toBeOneOf(["3 5", "5 3"]);
 });
 
 test("of two concurrent edits of a track the later is refused", async () => {
   const both = [await edit(0, 3, { title: "Mine" }), await edit(1, 3, { title: "Theirs" })];
-  expect((await atOnce(3, ...both)).sort()).toEqual([200, 409]);
+  expect((await concurrently(3, ...both)).sort()).toEqual([200, 409]);
 });
 
 test("many random moves in both processes leave each position taken once, and none fails", async () => {

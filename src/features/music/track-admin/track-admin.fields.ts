@@ -5,8 +5,8 @@ import {
   isBlank,
   isStorable,
   type TrackText,
-  trackTextFaults,
   trackTextLimits,
+  trackTextMessages,
 } from "./track-admin.rules.ts";
 
 /** The editable fields of a track. The API stores empty texts as null. */
@@ -27,7 +27,7 @@ export function trackText(name: TrackText) {
 }
 
 function requiredText(name: TrackText) {
-  const { missing } = trackTextFaults(name);
+  const { missing } = trackTextMessages(name);
   return z.string().check(
     roughLimitOf(name),
     z.trim(),
@@ -37,12 +37,12 @@ function requiredText(name: TrackText) {
 }
 
 function limitsOf(name: TrackText) {
-  const { tooLong, unstorable } = trackTextFaults(name);
+  const { tooLong, unstorable } = trackTextMessages(name);
   return [z.maxLength(trackTextLimits[name], tooLong), z.refine<string>(isStorable, unstorable)];
 }
 
 function roughLimitOf(name: TrackText) {
-  return roughLimit(trackTextLimits[name], trackTextFaults(name).tooLong);
+  return roughLimit(trackTextLimits[name], trackTextMessages(name).tooLong);
 }
 
 function textOrNull(name: TrackText) {

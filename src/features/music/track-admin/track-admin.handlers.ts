@@ -3,7 +3,7 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { AuditEventName } from "#features/auth/audit-log/audit-log.rules.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { endOfPlaylist, evenOut, lockPlaylists } from "../tracks/playlist-order.queries.ts";
+import { endOfPlaylist, lockPlaylists, renumberPlaylist } from "../tracks/playlist-order.queries.ts";
 import { deleteTrackAndFiles } from "./delete-track.server.ts";
 import { moveTrack } from "./move-track.server.ts";
 import { trackAdminContract } from "./track-admin.contract.ts";
@@ -25,7 +25,7 @@ export const trackAdminRouter = os.router({
       if (edit.playlistNumber === track.playlistNumber) return (await updateTrack(tx, id, edit)) ?? track;
       const position = await endOfPlaylist(tx, edit.playlistNumber);
       const moved = await updateTrack(tx, id, { ...edit, position });
-      await evenOut(tx, track.playlistNumber);
+      await renumberPlaylist(tx, track.playlistNumber);
       return moved ?? track;
     }),
   ),

@@ -173,7 +173,7 @@ describe("a deletion", () => {
     site.logged.length = 0;
     expect((await remove((await find("A")).id)).status).toBe(204);
     expect(await places(1)).toEqual(["B 1", "C 2", "D 3"]);
-    expect(site.logged.join("")).toContain("A deleted track's file could not be removed");
+    expect(site.logged.join("")).toContain("failed to remove a deleted track's file");
   });
 });
 

@@ -49,7 +49,7 @@ export function isStorable(value: string): boolean {
 }
 
 /** The messages about an invalid text. */
-export function trackTextFaults(text: TrackText) {
+export function trackTextMessages(text: TrackText) {
   const name = trackTextNames[text];
   return {
     missing: `${name} is required.`,
@@ -60,7 +60,7 @@ export function trackTextFaults(text: TrackText) {
 
 /** Validates a text like `trackFields`, for forms that do not load the schema; returns the message. */
 export function refusalOfText(text: TrackText, value: string): string | undefined {
-  const { missing, tooLong, unstorable } = trackTextFaults(text);
+  const { missing, tooLong, unstorable } = trackTextMessages(text);
   if (isBlank(value) && (text === "title" || text === "artist")) return missing;
   if (lengthOf(value.trim()) > trackTextLimits[text]) return tooLong;
   return isStorable(value) ? undefined : unstorable;

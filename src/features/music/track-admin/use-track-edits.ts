@@ -5,24 +5,24 @@ import type { ContentTrack } from "./track-admin-data.ts";
 /** The row in edit mode: the track when editing began, and its index. */
 export type Editing = { track: ContentTrack; index: number };
 
-export type Edits = ReturnType<typeof useEdits>;
+export type Edits = ReturnType<typeof useTrackEdits>;
 
 /**
  * Tracks the row in edit mode. Leaving it with unsaved changes asks for confirmation, also for navigation and unload.
  */
-export function useEdits() {
+export function useTrackEdits() {
   const [editing, setEditing] = useState<Editing>();
   const [isDirty, setDirty] = useState(false);
-  const [waiting, setWaiting] = useState<{ proceed: () => void }>();
+  const [pending, setPending] = useState<{ proceed: () => void }>();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
     if (!isDirty) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", hold);
-    return () => removeEventListener("beforeunload", hold);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", preventUnload);
+    return () => removeEventListener("beforeunload", preventUnload);
   }, [isDirty]);
 
   const end = () => {
@@ -39,28 +39,28 @@ export function useEdits() {
     start: (next: Editing) => leave(() => setEditing(next)),
     leave,
     /** The title for the pending confirmation, and both answers. */
-    question: (isBlocked || waiting) && {
+    question: (isBlocked || pending) && {
       title: editing?.track.title ?? "",
       stay() {
-        setWaiting(undefined);
+        setPending(undefined);
         if (isBlocked) blocker.reset();
       },
       discard() {
         end();
-        setWaiting(undefined);
+        setPending(undefined);
         if (isBlocked) blocker.proceed();
-        else waiting?.proceed();
+        else pending?.proceed();
       },
     },
   };
 
   /** Ends the edit, after a confirmation when there are changes. */
   function leave(proceed: () => void) {
-    const go = () => {
+    const leaveRow = () => {
       end();
       proceed();
     };
-    if (isDirty) setWaiting({ proceed: go });
-    else go();
+    if (isDirty) setPending({ proceed: leaveRow });
+    else leaveRow();
   }
 }

@@ -3,7 +3,7 @@
  */
 export function printSeedOf(coverImageUrl: string | null): string | undefined {
   const [, name] = /^\/prints\/\d+\/square\/auto\/auto\/([^/]+)\.svg$/.exec(coverImageUrl ?? "") ?? [];
-  return name && decoded(name);
+  return name && decodeUri(name);
 }
 
 /** The placeholder of a track without a cover: its title's first letter or digit. */
@@ -12,7 +12,7 @@ export function coverLetter(title: string): string {
   return (letter ?? "–").toUpperCase();
 }
 
-function decoded(text: string): string | undefined {
+function decodeUri(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

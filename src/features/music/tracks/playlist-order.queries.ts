@@ -25,7 +25,7 @@ export async function endOfPlaylist(tx: Queryable, playlistNumber: PlaylistNumbe
 }
 
 /** Renumbers a playlist to positions 1, 2, 3 … where needed; returns its track ids in order. Needs `lockPlaylists`. */
-export async function evenOut(tx: Queryable, playlistNumber: PlaylistNumber): Promise<string[]> {
+export async function renumberPlaylist(tx: Queryable, playlistNumber: PlaylistNumber): Promise<string[]> {
   const inOrder = await tx
     .select({ id: tracks.id, position: tracks.position })
     .from(tracks)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { posterTitle, searchOf } from "./tracks.rules.ts";
+import { createTrackSearch, posterTitle } from "./tracks.rules.ts";
 
 const tracks = [
   { title: "Lowlight", artist: "Amara J", genre: "Electronic" },
@@ -8,8 +8,8 @@ const tracks = [
   { title: "Night Bus", artist: "Amara J", genre: null },
 ];
 
-function titles(query: string, genre: Parameters<ReturnType<typeof searchOf>>[0]["genre"] = "all") {
-  return searchOf(tracks)({ query, genre }).map(({ title }) => title);
+function titles(query: string, genre: Parameters<ReturnType<typeof createTrackSearch>>[0]["genre"] = "all") {
+  return createTrackSearch(tracks)({ query, genre }).map(({ title }) => title);
 }
 
 describe("the library's search", () => {

@@ -13,16 +13,16 @@ export const genres = ["all", "electronic", "hip-hop", "ambient", "experimental"
 
 export type Genre = (typeof genres)[number];
 
-type Described = { title: string; artist: string; genre: string | null };
+type SearchableTrack = { title: string; artist: string; genre: string | null };
 
 /**
  * Builds a search over `tracks` that keeps their order. The text is normalised once, since every keystroke searches.
  */
-export function searchOf<T extends Described>(tracks: readonly T[]) {
-  const words = tracks.map(({ title, artist, genre }) => ({
+export function createTrackSearch<T extends SearchableTrack>(tracks: readonly T[]) {
+  const normalized = tracks.map(({ title, artist, genre }) => ({
     title: title.toLowerCase(),
     artist: artist.toLowerCase(),
-    genre: spelt(genre ?? ""),
+    genre: normalizeGenre(genre ?? ""),
   }));
 
   /**
@@ -33,7 +33,7 @@ export function searchOf<T extends Described>(tracks: readonly T[]) {
     const text = query.trim().toLowerCase();
     if (!text && genre === "all") return tracks;
     return tracks.filter((_, index) => {
-      const track = words[index];
+      const track = normalized[index];
       if (!track || (genre !== "all" && track.genre !== genre)) return false;
       return track.title.includes(text) || track.artist.includes(text);
     });
@@ -41,18 +41,18 @@ export function searchOf<T extends Described>(tracks: readonly T[]) {
 }
 
 /** Normalises a genre, so that "Hip Hop" equals "hip-hop". */
-function spelt(genre: string): string {
+function normalizeGenre(genre: string): string {
   return genre
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, "-");
 }
 
-const LONGEST_ON_POSTER = 60;
+const MAX_POSTER_TITLE_LENGTH = 60;
 
 /** A title in capitals for display type, cut so that a very long one neither fills the screen nor shrinks to a line. */
 export function posterTitle(title: string): string {
   const letters = [...title.trim().toUpperCase()];
-  if (letters.length <= LONGEST_ON_POSTER) return letters.join("");
-  return `${letters.slice(0, LONGEST_ON_POSTER).join("").trim()}...`;
+  if (letters.length <= MAX_POSTER_TITLE_LENGTH) return letters.join("");
+  return `${letters.slice(0, MAX_POSTER_TITLE_LENGTH).join("").trim()}...`;
 }

@@ -8,7 +8,7 @@ import { TrackUploadFields } from "./TrackUploadFields.tsx";
 import type { TrackUpload, TrackUploadState } from "./track-upload.state.ts";
 import { TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
 import { acceptedFiles } from "./upload-form.rules.ts";
-import { useSoundLength } from "./use-sound-length.ts";
+import { useAudioDuration } from "./use-audio-duration.ts";
 
 /** The form of a new track: text fields and files. */
 export function TrackUploadForm({
@@ -23,7 +23,7 @@ export function TrackUploadForm({
   onCancel: () => void;
 }) {
   const { audio, cover, errors, step } = state;
-  const length = useSoundLength(errors.audio ? undefined : audio);
+  const length = useAudioDuration(errors.audio ? undefined : audio);
   const accept = acceptedFiles[source];
   return (
     <UploadForm

@@ -90,18 +90,18 @@ test("tracks published concurrently get distinct positions", async () => {
 });
 
 test("the track of a faster process is returned, and nothing is stored twice", async () => {
-  const asked = await uploaded();
+  const input = await uploaded();
   const theirs = { id: randomUUID(), title: "Low Sun", artist: "Ada", userId, position: 1 };
   const url = "/media/tracks/admin/sound/1_theirs.wav";
   const slower = betweenFileAndRow(() =>
-    insertUploadedTrack(database.db, { ...theirs, audioUrl: url }, asked.audioUploadId),
+    insertUploadedTrack(database.db, { ...theirs, audioUrl: url }, input.audioUploadId),
   );
-  expect(await publishTrack(slower, asked)).toMatchObject({ track: { id: theirs.id, audioUrl: url } });
+  expect(await publishTrack(slower, input)).toMatchObject({ track: { id: theirs.id, audioUrl: url } });
   expect(await storedFiles()).toEqual([]);
 });
 
 test("a commit whose response was lost still gives a track", async () => {
-  const asked = await uploaded();
+  const input = await uploaded();
   const lossy: Database = {
     ...database,
     async transaction(work) {
@@ -109,18 +109,18 @@ test("a commit whose response was lost still gives a track", async () => {
       throw new Error("the connection broke");
     },
   };
-  const published = await publishTrack({ ...context, database: lossy }, asked);
+  const published = await publishTrack({ ...context, database: lossy }, input);
   expect(published).toMatchObject({ track: { title: "Low Sun" } });
   expect(await storedFiles()).toHaveLength(1);
 });
 
 test("the sweep removes files that a crash left without a row, and keeps those of tracks", async () => {
   const published = await publishTrack(context, await uploaded());
-  const asked = await uploaded();
+  const input = await uploaded();
   // This call never returns.
   void publishTrack(
     betweenFileAndRow(() => new Promise(() => {})),
-    asked,
+    input,
   );
   await expect.poll(storedFiles).toHaveLength(2);
 
@@ -130,18 +130,18 @@ test("the sweep removes files that a crash left without a row, and keeps those o
   const url = "track" in published ? published.track.audioUrl : "";
   expect(await storedFiles()).toEqual([url.split("/").at(-1)]);
   // The upload still exists, to be published after the restart.
-  expect(await context.uploads.find({ userId, uploadId: asked.audioUploadId })).toMatchObject({
+  expect(await context.uploads.find({ userId, uploadId: input.audioUploadId })).toMatchObject({
     offset: song.length,
   });
 });
 
 test.each([
-  ["before it is looked into", "find"],
+  ["before it is inspected", "find"],
   ["before it is stored", "take"],
 ])("an upload cancelled in another tab %s is not found", async (_, before) => {
-  const asked = await uploaded();
+  const input = await uploaded();
   const { uploads, media } = context;
-  const cancel = () => uploads.remove({ userId, uploadId: asked.audioUploadId });
+  const cancel = () => uploads.remove({ userId, uploadId: input.audioUploadId });
   const cancelled: typeof context = {
     ...context,
     uploads: {
@@ -160,6 +160,6 @@ test.each([
       },
     },
   };
-  expect(await publishTrack(cancelled, asked)).toEqual({ refused: "UPLOAD_NOT_FOUND" });
+  expect(await publishTrack(cancelled, input)).toEqual({ refused: "UPLOAD_NOT_FOUND" });
   expect(await storedFiles()).toEqual([]);
 });

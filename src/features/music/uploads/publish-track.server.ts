@@ -13,11 +13,11 @@ import { readAudioFile } from "./audio-file.server.ts";
 import { makeCovers } from "./cover-file.server.ts";
 import { findByUpload, insertUploadedTrack } from "./track-uploads.queries.ts";
 import {
+  acceptsAudioFormat,
   audioName,
   COVER_SIZE,
   coverName,
   stemOf,
-  takesSound,
   trackUploadPurposes,
   type UploadSource,
 } from "./track-uploads.rules.ts";
@@ -41,40 +41,40 @@ type Context = Pick<CallContext, "database" | "media" | "uploads" | "jobs" | "lo
  * Publishes a finished upload as a track, atomically and idempotently: a repeated call returns the same track. The
  * upload is kept until the row is committed, so that every failure can be retried.
  */
-export function publishTrack(context: Context, asked: NewTrack): Promise<Published | { refused: Refusal }> {
+export function publishTrack(context: Context, input: NewTrack): Promise<Published | { refused: Refusal }> {
   return publishUpload<Published | { refused: Refusal }>({
     uploads: context.uploads,
-    key: { userId: asked.userId, uploadId: asked.audioUploadId },
-    attempt: () => attempt(context, asked),
+    key: { userId: input.userId, uploadId: input.audioUploadId },
+    attempt: () => attempt(context, input),
     isHopeless: (published) => "refused" in published && published.refused === "NOT_AUDIO",
-    forget: () => forgetUploads(context, asked),
+    forget: () => deleteUploads(context, input),
   });
 }
 
-async function attempt(context: Context, asked: NewTrack): Promise<Published | { refused: Refusal }> {
+async function attempt(context: Context, input: NewTrack): Promise<Published | { refused: Refusal }> {
   const { database, uploads } = context;
-  const audioKey = { userId: asked.userId, uploadId: asked.audioUploadId };
-  const answerOf = (track: Track) => ({
+  const audioKey = { userId: input.userId, uploadId: input.audioUploadId };
+  const toPublished = (track: Track) => ({
     track,
-    coverFailed: asked.coverUploadId !== undefined && track.coverImageUrl === null,
+    coverFailed: input.coverUploadId !== undefined && track.coverImageUrl === null,
   });
   const before = await findByUpload(database.db, audioKey);
-  if (before) return answerOf(before);
+  if (before) return toPublished(before);
 
   const upload = await uploads.find(audioKey);
   if (upload?.purpose !== "track-audio") return { refused: "UPLOAD_NOT_FOUND" };
   if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
   if (upload.size > trackUploadPurposes["track-audio"].maxBytes) return { refused: "AUDIO_TOO_LARGE" };
-  const facts = await readAudioFile(upload.path, askedBy(asked.userId));
-  if ("refused" in facts || !takesSound(asked.source, facts.kind)) return { refused: "NOT_AUDIO" };
+  const facts = await readAudioFile(upload.path, requesterOf(input.userId));
+  if ("refused" in facts || !acceptsAudioFormat(input.source, facts.kind)) return { refused: "NOT_AUDIO" };
 
   const stored: string[] = [];
   const names = { time: Date.now(), stem: stemOf(upload.fileName), unique: randomBytes(6).toString("hex") };
-  const audio = audioName({ ...names, contentType: asked.contentType, extension: facts.extension });
+  const audio = audioName({ ...names, contentType: input.contentType, extension: facts.extension });
   try {
-    await take(context, stored, audio, upload);
-    const coverImageUrl = await storeCover(context, stored, asked, names);
-    await insert(context, asked, {
+    await moveIntoStore(context, stored, audio, upload);
+    const coverImageUrl = await storeCover(context, stored, input, names);
+    await insert(context, input, {
       audioUrl: context.media.url(audio),
       coverImageUrl,
       duration: facts.duration,
@@ -87,21 +87,24 @@ async function attempt(context: Context, asked: NewTrack): Promise<Published | {
     if (isDiskFull(error)) return { refused: "DISK_FULL" };
     if (!track) throw error;
     if (!isUniqueViolation(error))
-      context.log.warn({ err: error, trackId: track.id }, "a track was published in spite of an error");
+      context.log.warn(
+        { err: error, trackId: track.id },
+        "track published, but its commit reported an error",
+      );
   }
   const track = await findByUpload(database.db, audioKey);
   if (!track) throw new Error("A track is gone as soon as it was published");
-  await forgetUploads(context, asked);
-  return answerOf(track);
+  await deleteUploads(context, input);
+  return toPublished(track);
 }
 
-async function take({ media }: Context, stored: string[], name: string, { path }: { path: string }) {
+async function moveIntoStore({ media }: Context, stored: string[], name: string, { path }: { path: string }) {
   stored.push(name);
   await media.take(name, path);
 }
 
 /** Only admins publish tracks. */
-function askedBy(userId: string): Requester {
+function requesterOf(userId: string): Requester {
   return { account: userId, isAdmin: true };
 }
 
@@ -115,19 +118,20 @@ async function storeCover(
   if (!coverUploadId) return null;
   const { uploads, media, log } = context;
   const key = { userId, uploadId: coverUploadId };
-  const mine: string[] = [];
+  const coverNames: string[] = [];
   try {
     const upload = await uploads.find(key);
     if (!upload || !isWhole(upload, "track-cover")) return null;
-    const covers = await makeCovers(upload.path, uploads.workFolderOf(key), askedBy(userId));
+    const covers = await makeCovers(upload.path, uploads.workFolderOf(key), requesterOf(userId));
     if ("refused" in covers) return null;
     const nameOf = (size: number) => coverName({ ...names, stem: stemOf(upload.fileName), size });
-    for (const { size, path } of covers.files) await take(context, mine, nameOf(size), { path });
-    stored.push(...mine);
+    for (const { size, path } of covers.files)
+      await moveIntoStore(context, coverNames, nameOf(size), { path });
+    stored.push(...coverNames);
     return media.url(nameOf(COVER_SIZE));
   } catch (error) {
-    log.error({ err: error }, "a cover could not be kept");
-    await removeAll(context, mine);
+    log.error({ err: error }, "failed to store a cover");
+    await removeAll(context, coverNames);
     return null;
   }
 }
@@ -138,18 +142,18 @@ function isWhole({ purpose, size, offset }: StoredUpload, wanted: string): boole
 
 async function insert(
   { database, jobs, source }: Context,
-  asked: NewTrack,
+  input: NewTrack,
   files: Pick<Track, "audioUrl" | "coverImageUrl" | "duration" | "fileSize">,
 ): Promise<void> {
-  const { source: _source, audioUploadId, coverUploadId: _cover, ...described } = asked;
+  const { source: _source, audioUploadId, coverUploadId: _cover, ...described } = input;
   await database.transaction(async (tx) => {
     await lockPlaylists(tx);
-    const position = await endOfPlaylist(tx, asked.playlistNumber);
+    const position = await endOfPlaylist(tx, input.playlistNumber);
     const id = randomUUID();
     const track = { ...described, ...files, id, position, createdAt: new Date() };
     await insertUploadedTrack(tx, track, audioUploadId);
     await queueWaveform(jobs, tx, id);
-    await recordEvent(tx, { event: "track-added", actorId: asked.userId, source, detail: { track: id } });
+    await recordEvent(tx, { event: "track-added", actorId: input.userId, source, detail: { track: id } });
   });
 }
 
@@ -158,18 +162,18 @@ async function removeAll({ media, log }: Context, names: readonly string[]): Pro
     try {
       await media.remove(name);
     } catch (error) {
-      log.error({ err: error, name }, "a file without a track could not be removed; the sweep will");
+      log.error({ err: error, name }, "failed to remove an unused track file; left to the sweep");
     }
   }
 }
 
-async function forgetUploads({ uploads, log }: Context, asked: NewTrack): Promise<void> {
-  for (const uploadId of [asked.audioUploadId, asked.coverUploadId]) {
+async function deleteUploads({ uploads, log }: Context, input: NewTrack): Promise<void> {
+  for (const uploadId of [input.audioUploadId, input.coverUploadId]) {
     if (!uploadId) continue;
     try {
-      await uploads.remove({ userId: asked.userId, uploadId });
+      await uploads.remove({ userId: input.userId, uploadId });
     } catch (error) {
-      log.error({ err: error }, "an upload that is used up could not be removed; the sweep will");
+      log.error({ err: error }, "failed to delete a published upload; left to the sweep");
     }
   }
 }

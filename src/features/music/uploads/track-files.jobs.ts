@@ -35,5 +35,5 @@ export async function sweepTrackFiles({ database, media, log }: Site, before: Da
   );
   const unused = old.filter((name) => !named.has(name));
   for (const name of unused) await media.remove(name);
-  if (unused.length > 0) log.info({ files: unused.length }, "files of no track removed");
+  if (unused.length > 0) log.info({ files: unused.length }, "unused track files removed");
 }

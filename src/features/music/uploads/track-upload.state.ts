@@ -5,7 +5,7 @@ import {
   type UploadFormPorts,
   type UploadFormState,
 } from "#shared/uploads/upload-form.state.ts";
-import { faultOfSound, isUsedUp } from "./track-upload-failure.rules.ts";
+import { faultOfAudio, isUploadUnusable } from "./track-upload-failure.rules.ts";
 import { SIGNED_OUT_UPLOAD, TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
 import {
   emptyDraft,
@@ -16,7 +16,7 @@ import {
   titleFrom,
   type UploadErrors,
 } from "./upload-form.rules.ts";
-import type { UploadNews } from "./upload-words.rules.ts";
+import type { TrackUploadEvent } from "./upload-toasts.rules.ts";
 
 export type TrackUploadState = UploadFormState<TrackForm>;
 
@@ -32,7 +32,7 @@ export interface UploadPorts extends UploadFormPorts {
   publish: (
     track: TrackDraft & { audioUploadId: string; coverUploadId?: string },
   ) => Promise<{ coverFailed: boolean }>;
-  say: (news: UploadNews) => void;
+  say: (news: TrackUploadEvent) => void;
   /** Reports an unexpected error. */
   report: (error: unknown) => void;
 }
@@ -102,8 +102,8 @@ export function createTrackUpload(source: UploadSource, ports: UploadPorts) {
       return ports.say({ name: "waits" });
     }
     const { code, message = "" } = refusalIn(error) ?? {};
-    if (isUsedUp(code)) run.forget(audio, cover);
-    const what = faultOfSound(code);
+    if (isUploadUnusable(code)) run.forget(audio, cover);
+    const what = faultOfAudio(code);
     if (what) ports.say({ name: "refused", what, fileName: audio.name });
     if (what) return refuse({ audio: message });
     if (code === "MISSING_FIELDS") return refuse({ form: message });

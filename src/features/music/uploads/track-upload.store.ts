@@ -6,8 +6,8 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 import { browserPorts, holdPage, onePerPlace } from "#shared/uploads/browser-upload.ts";
 import { createTrackUpload, type TrackUpload, type TrackUploadState } from "./track-upload.state.ts";
 import type { UploadSource } from "./track-uploads.rules.ts";
+import { toastsFor } from "./upload-toasts.rules.ts";
 import { uploadFile } from "./upload-track-file.client.ts";
-import { toastsFor } from "./upload-words.rules.ts";
 
 const shown = new Set<UploadSource>();
 

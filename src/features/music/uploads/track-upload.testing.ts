@@ -1,12 +1,12 @@
 import { ORPCError } from "@orpc/client";
 import { eventually } from "#src/testing/eventually.ts";
 import { createTrackUpload, type TrackUpload } from "./track-upload.state.ts";
-import type { UploadNews } from "./upload-words.rules.ts";
+import type { TrackUploadEvent } from "./upload-toasts.rules.ts";
 
 export const MIB = 1024 * 1024;
 
 export let upload: TrackUpload;
-export let news: UploadNews[];
+export let news: TrackUploadEvent[];
 export let sends: Send[];
 export let publishes: Publish[];
 let userId: string | undefined;

@@ -8,8 +8,8 @@ import { contentTypes, playlistNumbers } from "../tracks/tracks.rules.ts";
 import {
   SIGNED_OUT_UPLOAD,
   TRACK_UPLOAD_FAILED,
+  trackUploadMessages,
   trackUploadPurposes,
-  trackUploadWords,
   uploadSources,
 } from "./track-uploads.rules.ts";
 
@@ -43,8 +43,8 @@ const publish = forAdmins
   })
   .errors({
     UNAUTHORIZED: { status: 401, message: SIGNED_OUT_UPLOAD },
-    MISSING_FIELDS: { status: 400, message: trackUploadWords.home.missing },
-    NOT_AUDIO: { status: 422, message: trackUploadWords.home.notAudio },
+    MISSING_FIELDS: { status: 400, message: trackUploadMessages.home.missing },
+    NOT_AUDIO: { status: 422, message: trackUploadMessages.home.notAudio },
     AUDIO_TOO_LARGE: { status: 413, message: trackUploadPurposes["track-audio"].tooLarge },
     /** Unknown, of another account, swept, or published as a track that was deleted. */
     UPLOAD_NOT_FOUND: { status: 404, message: TRACK_UPLOAD_FAILED },

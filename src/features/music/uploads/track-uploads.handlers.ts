@@ -3,19 +3,19 @@ import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { isBlank } from "../track-admin/track-admin.rules.ts";
 import { publishTrack } from "./publish-track.server.ts";
 import { trackUploadsContract } from "./track-uploads.contract.ts";
-import { trackUploadWords } from "./track-uploads.rules.ts";
+import { trackUploadMessages } from "./track-uploads.rules.ts";
 
 const os = implement(trackUploadsContract).$context<CallContext>().use(guard);
 
 export const trackUploadsRouter = os.router({
   publish: os.publish.handler(async ({ context, input, errors }) => {
     const { audioUploadId, title, artist } = input;
-    const words = trackUploadWords[input.source];
+    const words = trackUploadMessages[input.source];
     if (!audioUploadId || isBlank(title) || isBlank(artist))
       throw errors.MISSING_FIELDS({ message: words.missing });
     const { userId } = signedIn(context);
     const published = await publishTrack(context, { ...input, audioUploadId, userId }).catch((error) => {
-      context.log.error({ err: error }, "a track could not be published");
+      context.log.error({ err: error }, "failed to publish a track");
       throw errors.UPLOAD_FAILED();
     });
     if (!("refused" in published)) return published;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
+  acceptsAudioFormat,
   audioName,
   coverName,
   safeStem,
-  sentenceOfUpload,
   stemOf,
-  takesSound,
+  uploadFailureMessage,
 } from "./track-uploads.rules.ts";
 
 test.each([
@@ -39,12 +39,12 @@ test("stored names follow the specification, with a unique part", () => {
 
 test("the home page accepts four audio formats, /admin/content any", () => {
   const kinds = ["mp3", "wav", "m4a", "aac", "ogg", "flac"];
-  expect(kinds.filter((kind) => takesSound("home", kind))).toEqual(["mp3", "wav", "m4a", "aac"]);
-  expect(kinds.filter((kind) => takesSound("content", kind))).toEqual(kinds);
+  expect(kinds.filter((kind) => acceptsAudioFormat("home", kind))).toEqual(["mp3", "wav", "m4a", "aac"]);
+  expect(kinds.filter((kind) => acceptsAudioFormat("content", kind))).toEqual(kinds);
 });
 
 test("the message of a failed upload", () => {
-  const told = (code: string) => sentenceOfUpload({ code, message: "the server's own" });
+  const told = (code: string) => uploadFailureMessage({ code, message: "the server's own" });
   expect(told("UPLOAD_TOO_LARGE")).toBe("the server's own");
   expect(told("DISK_FULL")).toBe("the server's own");
   expect(told("UNAUTHORIZED")).toBe("You must be logged in to upload tracks");

@@ -16,7 +16,7 @@ export const uploadSources = ["home", "content"] as const;
 export type UploadSource = (typeof uploadSources)[number];
 
 /** The messages that differ between the forms. */
-export const trackUploadWords = {
+export const trackUploadMessages = {
   home: {
     missing: "Please fill in all required fields and select an audio file",
     notAudio: "Please upload a valid audio file (MP3, WAV, M4A, AAC)",
@@ -35,7 +35,7 @@ export const TRACK_UPLOAD_FAILED = "Failed to upload track. Please try again.";
 export const SIGNED_OUT_UPLOAD = "You must be logged in to upload tracks";
 
 /** The message of a failed file upload. */
-export function sentenceOfUpload({ code, message }: { code: string; message: string }): string {
+export function uploadFailureMessage({ code, message }: { code: string; message: string }): string {
   if (code === "UNAUTHORIZED") return SIGNED_OUT_UPLOAD;
   const isPlain = [
     "UPLOAD_TOO_LARGE",
@@ -48,11 +48,11 @@ export function sentenceOfUpload({ code, message }: { code: string; message: str
 }
 
 /** The audio formats that the home page accepts, as `readAudioFile` names them. */
-const homeKinds = ["mp3", "wav", "m4a", "aac"];
+const homeFormats = ["mp3", "wav", "m4a", "aac"];
 
 /** Whether the source accepts this audio format. */
-export function takesSound(source: UploadSource, kind: string): boolean {
-  return source === "content" || homeKinds.includes(kind);
+export function acceptsAudioFormat(source: UploadSource, kind: string): boolean {
+  return source === "content" || homeFormats.includes(kind);
 }
 
 interface StoredName {
@@ -86,7 +86,7 @@ export function stemOf(fileName: string): string {
   return fileName.replace(/\.[^./\\]*$/, "");
 }
 
-const LONGEST_STEM = 80;
+const MAX_STEM_LENGTH = 80;
 
 /** Any text as a safe part of a storage name: letters, digits, `-` and `_`, at least one character. */
 export function safeStem(text: string): string {
@@ -94,7 +94,7 @@ export function safeStem(text: string): string {
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .replace(/[^a-zA-Z0-9_]+/g, "-")
-    .slice(0, LONGEST_STEM)
+    .slice(0, MAX_STEM_LENGTH)
     .replace(/^-+|-+$/g, "");
   return plain || "track";
 }

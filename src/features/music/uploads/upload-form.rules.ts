@@ -5,7 +5,7 @@ import {
   trackTextLimits,
   trackTexts,
 } from "../track-admin/track-admin.rules.ts";
-import { trackUploadPurposes, trackUploadWords, type UploadSource } from "./track-uploads.rules.ts";
+import { trackUploadMessages, trackUploadPurposes, type UploadSource } from "./track-uploads.rules.ts";
 
 /** The form values of a new track. */
 export type TrackDraft = Record<TrackText, string> & {
@@ -55,9 +55,9 @@ export function refusalOfFile(
   file: ChosenFile,
 ): FileRefusal | undefined {
   const { maxBytes, tooLarge } = trackUploadPurposes[field === "audio" ? "track-audio" : "track-cover"];
-  const words = trackUploadWords[source];
+  const messages = trackUploadMessages[source];
   if (!isOfType(source, field, file))
-    return { what: "type", message: field === "audio" ? words.notAudio : words.notImage };
+    return { what: "type", message: field === "audio" ? messages.notAudio : messages.notImage };
   return file.size > maxBytes ? { what: "size", message: tooLarge } : undefined;
 }
 
@@ -67,7 +67,8 @@ export function refusalsOfForm(
   { draft, audio, cover }: { draft: TrackDraft; audio?: ChosenFile; cover?: ChosenFile },
 ): UploadErrors {
   const errors: UploadErrors = {};
-  if (!audio || isBlank(draft.title) || isBlank(draft.artist)) errors.form = trackUploadWords[source].missing;
+  if (!audio || isBlank(draft.title) || isBlank(draft.artist))
+    errors.form = trackUploadMessages[source].missing;
   for (const text of trackTexts) {
     const refusal = refusalOfText(text, draft[text]);
     if (refusal) errors[text] = refusal;
@@ -92,16 +93,16 @@ export function titleFrom(fileName: string): string {
 
 function isOfType(source: UploadSource, field: FileField, { name, type, size }: ChosenFile): boolean {
   if (size === 0) return false;
-  const said = type.toLowerCase().split(";")[0] ?? "";
-  const { types, endings } = known[source][field];
+  const mimeType = type.toLowerCase().split(";")[0] ?? "";
+  const { types, endings } = acceptedTypes[source][field];
   // Some systems report no type for a file: fall back to its extension.
-  if (said === "" || said === "application/octet-stream") return endings.test(name);
-  return types.test(said);
+  if (mimeType === "" || mimeType === "application/octet-stream") return endings.test(name);
+  return types.test(mimeType);
 }
 
 const pictures = { types: /^image\/(jpeg|jpg|pjpeg|png|webp)$/, endings: /\.(jpe?g|png|webp)$/i };
 
-const known: Record<UploadSource, Record<FileField, { types: RegExp; endings: RegExp }>> = {
+const acceptedTypes: Record<UploadSource, Record<FileField, { types: RegExp; endings: RegExp }>> = {
   home: {
     audio: {
       types: /^audio\/(mp3|mpeg|x-mp3|x-mpeg|wav|wave|x-wav|vnd\.wave|m4a|x-m4a|mp4|aac|x-aac|aacp)$/,

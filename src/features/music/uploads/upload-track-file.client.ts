@@ -4,9 +4,9 @@ import { Refused } from "#shared/errors/refusal.rules.ts";
 import type { UploadFileOptions } from "#shared/uploads/upload-file.client.ts";
 import {
   SIGNED_OUT_UPLOAD,
-  sentenceOfUpload,
   type TrackUploadPurpose,
   trackUploadPurposes,
+  uploadFailureMessage,
 } from "./track-uploads.rules.ts";
 
 /**
@@ -30,6 +30,6 @@ export async function uploadFile(
     return await sendFile(file, purpose, { userId, accessToken, renewAccessToken }, options);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    throw new Refused(error.code, sentenceOfUpload(error));
+    throw new Refused(error.code, uploadFailureMessage(error));
   }
 }

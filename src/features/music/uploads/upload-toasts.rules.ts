@@ -2,7 +2,7 @@ import type { Toast } from "#shared/ui/toasts/toasts.ts";
 import { TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
 
 /** Upload events that may show a toast. */
-export type UploadNews =
+export type TrackUploadEvent =
   | { name: "refused"; what: "type" | "size"; fileName: string }
   | { name: "failed"; reason: string | undefined }
   /** The session has ended, and the upload is paused. */
@@ -17,24 +17,24 @@ const slot = "track-upload";
  *
  * @param isShown whether the form is mounted
  */
-export function toastsFor(source: UploadSource, news: UploadNews, isShown: boolean): Toast[] {
+export function toastsFor(source: UploadSource, event: TrackUploadEvent, isShown: boolean): Toast[] {
   const isHome = source === "home";
-  if (isHome && isShown && news.name !== "published") return [];
-  switch (news.name) {
+  if (isHome && isShown && event.name !== "published") return [];
+  switch (event.name) {
     case "refused": {
-      const title = news.what === "type" ? "Invalid file type" : "File too large";
-      return [{ title, text: news.fileName, tone: "failed", slot }];
+      const title = event.what === "type" ? "Invalid file type" : "File too large";
+      return [{ title, text: event.fileName, tone: "failed", slot }];
     }
     case "failed": {
       const title = isHome ? TRACK_UPLOAD_FAILED : "Upload failed";
-      return [{ title, tone: "failed", slot, ...(news.reason && { text: news.reason }) }];
+      return [{ title, tone: "failed", slot, ...(event.reason && { text: event.reason }) }];
     }
     case "waits":
       return [sessionEnded];
     case "published": {
       const title = isHome ? "Track uploaded successfully!" : "Upload successful!";
-      const text = `“${news.title}” is in playlist ${news.playlistNumber}.`;
-      return [{ title, text, tone: "done", slot }, ...(news.coverFailed ? [coverLeftOut] : [])];
+      const text = `“${event.title}” is in playlist ${event.playlistNumber}.`;
+      return [{ title, text, tone: "done", slot }, ...(event.coverFailed ? [coverLeftOut] : [])];
     }
   }
 }

@@ -3,7 +3,7 @@ import type { PlayableTrack } from "./player.rules.ts";
 import { player } from "./player.store.ts";
 
 /** Selects the track named by the URL, once: a reload keeps what was selected since. */
-export function takeChosenTrack(playlists: readonly (readonly PlayableTrack[])[]): void {
+export function selectTrackFromUrl(playlists: readonly (readonly PlayableTrack[])[]): void {
   const fields = new URLSearchParams(location.search);
   const id = fields.get("track");
   if (id === null) return;

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { toastsFor, type UploadNews } from "./upload-words.rules.ts";
+import { type TrackUploadEvent, toastsFor } from "./upload-toasts.rules.ts";
 
 /** Failures and success of an upload share one toast. */
 const slot = "track-upload";
 
-const published: UploadNews = { name: "published", title: "Lowlight", playlistNumber: 2, coverFailed: false };
+const published: TrackUploadEvent = {
+  name: "published",
+  title: "Lowlight",
+  playlistNumber: 2,
+  coverFailed: false,
+};
 
 test("each source has its own success message", () => {
   const text = "“Lowlight” is in playlist 2.";
@@ -23,14 +28,14 @@ test("a failed cover adds a warning to the success", () => {
 });
 
 test("the back office names the failure", () => {
-  const titles = (news: UploadNews) => toastsFor("content", news, true).map(({ title }) => title);
+  const titles = (news: TrackUploadEvent) => toastsFor("content", news, true).map(({ title }) => title);
   expect(titles({ name: "refused", what: "type", fileName: "a.txt" })).toEqual(["Invalid file type"]);
   expect(titles({ name: "refused", what: "size", fileName: "a.wav" })).toEqual(["File too large"]);
   expect(titles({ name: "failed", reason: "The connection was lost." })).toEqual(["Upload failed"]);
 });
 
 test("the home page shows no toast over its form; without it, the specified failure message", () => {
-  const failed: UploadNews = { name: "failed", reason: undefined };
+  const failed: TrackUploadEvent = { name: "failed", reason: undefined };
   expect(toastsFor("home", failed, true)).toEqual([]);
   expect(toastsFor("home", failed, false)).toEqual([
     { title: "Failed to upload track. Please try again.", tone: "failed", slot },

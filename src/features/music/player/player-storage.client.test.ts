@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PlayableTrack } from "./player.rules.ts";
 import { createPlayer } from "./player.store.ts";
-import { rememberPlayer } from "./player-memory.client.ts";
-import { readMemory } from "./player-memory.rules.ts";
 import { playerKey } from "./player-started.ts";
+import { persistPlayer } from "./player-storage.client.ts";
+import { parseStoredPlayer } from "./player-storage.rules.ts";
 
 const origin = "https://site.example";
 const list = Array.from({ length: 300 }, (_, index) => track(index));
@@ -25,7 +25,7 @@ function openPage() {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
-  rememberPlayer(player, { page, origin, storage });
+  persistPlayer(player, { page, origin, storage });
   return player;
 }
 
@@ -55,7 +55,9 @@ test("state is saved every few seconds during playback, so that a crash loses li
     player.dispatch({ type: "tick", time: second });
     vi.advanceTimersByTime(1000);
   }
-  expect(readMemory(stored.get(playerKey) ?? null, origin)?.player.currentTime).toBeGreaterThanOrEqual(8);
+  expect(parseStoredPlayer(stored.get(playerKey) ?? null, origin)?.player.currentTime).toBeGreaterThanOrEqual(
+    8,
+  );
 });
 
 test("of a long queue the part around the track is saved", () => {
@@ -92,7 +94,7 @@ describe("stored data may be invalid", () => {
   test.each([null, "", "{", "null", "7", "[]", '{"version":2,"playlist":[]}', '{"version":1}'])(
     "%s",
     (text) => {
-      expect(readMemory(text, origin)).toBeUndefined();
+      expect(parseStoredPlayer(text, origin)).toBeUndefined();
     },
   );
 
@@ -104,21 +106,21 @@ describe("stored data may be invalid", () => {
       ],
       ...[{ ...first, coverImageUrl: "//evil.example/a.png" }, { id: 1 }, null, "x", second],
     ];
-    const kept = readMemory(JSON.stringify({ ...good, playlist, currentIndex: 6 }), origin)?.player;
+    const kept = parseStoredPlayer(JSON.stringify({ ...good, playlist, currentIndex: 6 }), origin)?.player;
     expect(kept).toMatchObject({ playlist: [second], currentIndex: 0, currentTrack: second });
-    const none = readMemory(JSON.stringify({ ...good, playlist, currentIndex: 0 }), origin);
+    const none = parseStoredPlayer(JSON.stringify({ ...good, playlist, currentIndex: 0 }), origin);
     expect(none).toMatchObject({ hasStarted: false, player: { currentTrack: null, currentIndex: -1 } });
   });
 
   test("numbers out of range fall back to the defaults", () => {
     const text = JSON.stringify({ ...good, currentIndex: 1.5, volume: 7, currentTime: -3, repeatMode: "no" });
-    expect(readMemory(text, origin)?.player).toMatchObject({
+    expect(parseStoredPlayer(text, origin)?.player).toMatchObject({
       ...{ currentTrack: null, volume: 0.7, currentTime: 0, repeatMode: "off" },
     });
   });
 
   test("a text over the limit is ignored", () => {
-    expect(readMemory(JSON.stringify({ ...good, x: "x".repeat(100_000) }), origin)).toBeUndefined();
+    expect(parseStoredPlayer(JSON.stringify({ ...good, x: "x".repeat(100_000) }), origin)).toBeUndefined();
   });
 
   test("without storage the player still plays", () => {
@@ -126,7 +128,7 @@ describe("stored data may be invalid", () => {
     const storage = () => {
       throw new DOMException("", "SecurityError");
     };
-    rememberPlayer(player, { page, origin, storage });
+    persistPlayer(player, { page, origin, storage });
     player.dispatch({ type: "choose", track: first, playlist: list });
     page.dispatchEvent(new Event("pagehide"));
     expect(player.getState().currentTrack).toBe(first);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toastsFor } from "./video-news.rules.ts";
+import { toastsFor } from "./video-toasts.rules.ts";
 
 /** Failures and success of an upload share one toast. */
 const slot = "video";

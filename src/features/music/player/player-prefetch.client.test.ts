@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
 import type { PlayableTrack } from "./player.rules.ts";
-import { connected, type FakeAudio, list, longList, started, warmedUp } from "./player-audio.testing.ts";
+import { connected, type FakeAudio, list, longList, prefetched, started } from "./player-audio.testing.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +19,7 @@ test("the next file is prefetched in the last seconds", () => {
 });
 
 test("at the end the element with the prefetched file plays it, and the other releases its own", () => {
-  const { player, audio, made } = warmedUp();
+  const { player, audio, made } = prefetched();
   audio.become({ paused: true, ended: true }, "pause", "ended");
   expect(player.getState()).toMatchObject({ currentTrack: list[1], isPlaying: true });
   expect(made[1]).toMatchObject({ src: "/2.mp3", paused: false, loads: 1, volume: 0.7 });
@@ -33,21 +33,21 @@ test("at the end the element with the prefetched file plays it, and the other re
 });
 
 test("events of the waiting element do not change the player", () => {
-  const { player, made } = warmedUp();
+  const { player, made } = prefetched();
   const before = player.getState();
   made[1]?.become({ duration: 5 }, "loadedmetadata", "canplay", "waiting", "pause", "ended");
   expect(player.getState()).toBe(before);
 });
 
 test("a failed prefetch is fetched again when its turn comes", () => {
-  const { audio, made } = warmedUp();
+  const { audio, made } = prefetched();
   made[1]?.become({ error: { message: "gone", code: 2 } }, "error");
   audio.become({ paused: true, ended: true }, "pause", "ended");
   expect(audio).toMatchObject({ src: "/2.mp3", paused: false });
 });
 
 test("a failed prefetch is not retried at every tick", () => {
-  const { made } = warmedUp();
+  const { made } = prefetched();
   const loads = made[1]?.loads;
   for (let time = 0; time < 50; time++) {
     made[1]?.become({ error: { message: "404", code: 4 } }, "error");
@@ -57,7 +57,7 @@ test("a failed prefetch is not retried at every tick", () => {
 });
 
 test("where autoplay is allowed for one element only, that element continues", async () => {
-  const { player, audio, made } = warmedUp();
+  const { player, audio, made } = prefetched();
   (made[1] as FakeAudio).refusal = "NotAllowedError";
   audio.become({ paused: true, ended: true }, "pause", "ended");
   await eventually(() => expect(audio).toMatchObject({ src: "/2.mp3", paused: false }));

@@ -4,11 +4,11 @@ import {
   VIDEO_WAITS,
   type VideoPlace,
   type VideoState,
-  videoWords,
+  videoMessages,
 } from "../videos/videos.rules.ts";
 
 /** Upload events that show a toast. */
-export type VideoNews =
+export type VideoUploadEvent =
   | { name: "refused"; fault: "type" | "size" }
   | { name: "failed"; reason: string | undefined }
   /** The session has ended, and the upload is paused. */
@@ -19,13 +19,13 @@ export type VideoNews =
 const slot = "video";
 
 /** The toasts of an event, with the wording of the place. */
-export function toastsFor(place: VideoPlace, news: VideoNews): Toast[] {
-  const words = videoWords[place];
-  switch (news.name) {
+export function toastsFor(place: VideoPlace, event: VideoUploadEvent): Toast[] {
+  const words = videoMessages[place];
+  switch (event.name) {
     case "refused":
-      return [{ ...words[news.fault], tone: "failed", slot }];
+      return [{ ...words[event.fault], tone: "failed", slot }];
     case "failed":
-      return [{ ...words.failed, ...(news.reason && { text: news.reason }), tone: "failed", slot }];
+      return [{ ...words.failed, ...(event.reason && { text: event.reason }), tone: "failed", slot }];
     case "waits":
       return [
         {
@@ -33,23 +33,24 @@ export function toastsFor(place: VideoPlace, news: VideoNews): Toast[] {
           text: "Sign in, and the upload goes on.",
           tone: "note",
           slot,
-          ...longer,
+          ...longDuration,
         },
       ];
     case "published": {
       const uploaded: Toast = { ...words.uploaded, tone: "done", slot };
-      if (news.state === "waiting") Object.assign(uploaded, { text: VIDEO_WAITS, tone: "note", ...longer });
-      return [uploaded, ...(news.captionsFailed ? [captionsLeftOut] : [])];
+      if (event.state === "waiting")
+        Object.assign(uploaded, { text: VIDEO_WAITS, tone: "note", ...longDuration });
+      return [uploaded, ...(event.captionsFailed ? [captionsLeftOut] : [])];
     }
   }
 }
 
-const longer = { duration: 10_000 };
+const longDuration = { duration: 10_000 };
 
 const captionsLeftOut: Toast = {
   title: "Captions left out",
   text: NOT_CAPTIONS,
   tone: "note",
   slot: "captions",
-  ...longer,
+  ...longDuration,
 };

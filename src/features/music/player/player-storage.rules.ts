@@ -1,24 +1,24 @@
-import type { KeptPlayer, PlayableTrack, RepeatMode } from "./player.rules.ts";
+import type { PersistentPlayerState, PlayableTrack, RepeatMode } from "./player.rules.ts";
 
 /** The stored state of a browser's player. */
-export type PlayerMemory = {
-  player: KeptPlayer;
+export type StoredPlayer = {
+  player: PersistentPlayerState;
   /** Whether it had played, so that the mini player shows on pages without a player. */
   hasStarted: boolean;
 };
 
 const version = 1;
-const longestText = 100_000;
-const keptTracks = 100;
-const keptBefore = 25;
+const maxTextLength = 100_000;
+const maxStoredTracks = 100;
+const storedBeforeCurrent = 25;
 
 /** Serialises the state; of a long queue the hundred tracks around the current one. */
-export function writeMemory({ player, hasStarted }: PlayerMemory): string {
+export function serializePlayer({ player, hasStarted }: StoredPlayer): string {
   const { playlist, currentIndex, currentTime } = player;
-  const from = Math.max(0, Math.min(currentIndex - keptBefore, playlist.length - keptTracks));
+  const from = Math.max(0, Math.min(currentIndex - storedBeforeCurrent, playlist.length - maxStoredTracks));
   return JSON.stringify({
     ...{ version, hasStarted, currentTime: Math.floor(currentTime), duration: player.duration },
-    playlist: playlist.slice(from, from + keptTracks).map(playable),
+    playlist: playlist.slice(from, from + maxStoredTracks).map(playable),
     currentIndex: currentIndex < 0 ? -1 : currentIndex - from,
     ...{ volume: player.volume, isMuted: player.isMuted },
     ...{ shuffleMode: player.shuffleMode, repeatMode: player.repeatMode },
@@ -26,29 +26,31 @@ export function writeMemory({ player, hasStarted }: PlayerMemory): string {
 }
 
 /** Parses stored text, which is untrusted. Drops tracks whose files are not of `origin`; undefined for invalid text. */
-export function readMemory(text: string | null, origin: string): PlayerMemory | undefined {
-  const kept = text && text.length <= longestText ? parsed(text) : undefined;
-  if (kept?.version !== version || !Array.isArray(kept.playlist)) return undefined;
-  const tracks: unknown[] = kept.playlist.slice(0, keptTracks);
-  const current = tracks[Number.isInteger(kept.currentIndex) ? Number(kept.currentIndex) : -1];
+export function parseStoredPlayer(text: string | null, origin: string): StoredPlayer | undefined {
+  const stored = text && text.length <= maxTextLength ? parseJson(text) : undefined;
+  if (stored?.version !== version || !Array.isArray(stored.playlist)) return undefined;
+  const tracks: unknown[] = stored.playlist.slice(0, maxStoredTracks);
+  const current = tracks[Number.isInteger(stored.currentIndex) ? Number(stored.currentIndex) : -1];
   const playlist = tracks.filter((track) => isTrack(track, origin));
   const currentIndex = isTrack(current, origin) ? playlist.indexOf(current) : -1;
   const currentTrack = playlist[currentIndex] ?? null;
-  const volume = within(kept.volume, 1) ?? 0.7;
-  const duration = currentTrack ? (within(kept.duration, longestSeconds) ?? currentTrack.duration ?? 0) : 0;
+  const volume = numberInRange(stored.volume, 1) ?? 0.7;
+  const duration = currentTrack
+    ? (numberInRange(stored.duration, maxSeconds) ?? currentTrack.duration ?? 0)
+    : 0;
   return {
-    hasStarted: currentTrack !== null && kept.hasStarted === true,
+    hasStarted: currentTrack !== null && stored.hasStarted === true,
     player: {
       ...{ playlist, currentTrack, currentIndex, duration, volume },
-      currentTime: currentTrack ? (within(kept.currentTime, duration || longestSeconds) ?? 0) : 0,
-      isMuted: kept.isMuted === true || volume === 0,
-      shuffleMode: kept.shuffleMode === true,
-      repeatMode: repeatModes.find((mode) => mode === kept.repeatMode) ?? "off",
+      currentTime: currentTrack ? (numberInRange(stored.currentTime, duration || maxSeconds) ?? 0) : 0,
+      isMuted: stored.isMuted === true || volume === 0,
+      shuffleMode: stored.shuffleMode === true,
+      repeatMode: repeatModes.find((mode) => mode === stored.repeatMode) ?? "off",
     },
   };
 }
 
-const longestSeconds = 1_000_000;
+const maxSeconds = 1_000_000;
 const repeatModes: readonly RepeatMode[] = ["off", "all", "one"];
 
 /** The columns of a track that playback needs. */
@@ -57,7 +59,7 @@ function playable(track: PlayableTrack): PlayableTrack {
   return { id, title, artist, genre, audioUrl, coverImageUrl, duration, playlistNumber, position };
 }
 
-function parsed(text: string): Record<string, unknown> | undefined {
+function parseJson(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
@@ -73,18 +75,18 @@ function isTrack(value: unknown, origin: string): value is PlayableTrack {
   return (
     isWords &&
     (track.genre === null || typeof track.genre === "string") &&
-    isOf(track.audioUrl, origin) &&
-    (track.coverImageUrl === null || isOf(track.coverImageUrl, origin)) &&
-    (track.duration === null || within(track.duration, longestSeconds) !== undefined) &&
+    isSameOrigin(track.audioUrl, origin) &&
+    (track.coverImageUrl === null || isSameOrigin(track.coverImageUrl, origin)) &&
+    (track.duration === null || numberInRange(track.duration, maxSeconds) !== undefined) &&
     (track.playlistNumber === 1 || track.playlistNumber === 2) &&
     Number.isInteger(track.position)
   );
 }
 
-function isOf(address: unknown, origin: string): boolean {
+function isSameOrigin(address: unknown, origin: string): boolean {
   return typeof address === "string" && URL.parse(address, origin)?.origin === origin;
 }
 
-function within(value: unknown, most: number): number | undefined {
+function numberInRange(value: unknown, most: number): number | undefined {
   return typeof value === "number" && value >= 0 && value <= most ? value : undefined;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /**
  * The length of an audio file in seconds, as this browser reads it; undefined until then, or for an unreadable file.
  */
-export function useSoundLength(file: File | undefined): number | undefined {
+export function useAudioDuration(file: File | undefined): number | undefined {
   const [length, setLength] = useState<{ file: File; seconds: number }>();
   useEffect(() => {
     if (!file) return;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connectMediaSession } from "./media-session.client.ts";
 import { createPlayer } from "./player.store.ts";
-import { connectMediaSession } from "./player-session.client.ts";
 
 const tracks = [1, 2].map((position) => ({
   id: `${position}`,
