@@ -7,7 +7,7 @@ const counts = forAdmins
   .route({
     method: "GET",
     path: "/admin/counts",
-    summary: "Count what each list of the desk holds",
+    summary: "Count the rows of each list of the desk",
     tags: ["Admin"],
   })
   .output(

@@ -24,7 +24,7 @@ const list = forAdmins
     method: "GET",
     path: "/admin/audit-log",
     summary: "List security events",
-    description: `Newest first, ${AUDIT_PAGE_SIZE} at a time. An e-mail address finds what concerns that account and what it did to others.`,
+    description: `Newest first, ${AUDIT_PAGE_SIZE} at a time. Filtered by e-mail address: events that concern that account or that it caused.`,
     tags: ["Admin"],
   })
   .input(
@@ -54,8 +54,8 @@ const noteExport = forAdmins
     method: "POST",
     path: "/admin/audit-log/exports",
     successStatus: 204,
-    summary: "Note the export of a list",
-    description: "A browser asks before it saves a list that it has read as a file.",
+    summary: "Log the export of a list",
+    description: "A browser calls it before it saves a list as a file.",
     tags: ["Admin"],
   })
   .input(

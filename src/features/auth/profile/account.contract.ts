@@ -15,7 +15,7 @@ const me = forSignedIn
   .route({
     method: "GET",
     path: "/account",
-    summary: "Who I am",
+    summary: "Get my account",
     tags: ["Account"],
   })
   .output(accountSchema);
@@ -26,7 +26,7 @@ const isAdmin = forAnyone
     path: "/account/is-admin",
     summary: "Whether I am an admin",
     description:
-      "False for visitors, for admins who must set up a second factor first, and when it cannot be found out.",
+      "False for visitors, for admins who must set up a second factor first, and if the role cannot be read.",
     tags: ["Account"],
   })
   .output(z.boolean());
@@ -36,7 +36,7 @@ const exportData = forSignedInWithProof
     method: "GET",
     path: "/account/export",
     summary: "Download my data",
-    description: "A zip: one JSON file for each kind of data that holds me, and README.txt.",
+    description: "A zip with a JSON file for each table of my personal data, and README.txt.",
     tags: ["Account"],
   })
   .output(z.file().mime("application/zip"));
@@ -51,7 +51,7 @@ const remove = forSignedIn
     path: "/account/delete",
     successStatus: 204,
     summary: "Delete my account",
-    description: "Takes the current password. The account and everything that is only its own go at once.",
+    description: "Takes the current password. The account and all data of its own are deleted at once.",
     tags: ["Account"],
   })
   .errors({

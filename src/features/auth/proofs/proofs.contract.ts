@@ -7,9 +7,9 @@ const give = forSignedIn
     method: "POST",
     path: "/account/proofs",
     successStatus: 204,
-    summary: "Prove that it is me",
+    summary: "Give fresh proof",
     description:
-      "Takes the current password, or the code that `GET /auth/v1/reauthenticate` mails. For 15 minutes the session may then make the changes that ask for fresh proof. A code of a second factor counts as well (`POST /auth/v1/factors/{id}/verify`).",
+      "Takes the current password, or the code that `GET /auth/v1/reauthenticate` mails. The session can then call procedures that require fresh proof for 15 minutes. A code of a second factor counts as well (`POST /auth/v1/factors/{id}/verify`).",
     tags: ["Account"],
   })
   .errors({

@@ -19,7 +19,7 @@ const list = forAdmins
     method: "GET",
     path: "/admin/admins",
     summary: "List admins",
-    description: "By e-mail address.",
+    description: "Ordered by e-mail address.",
     tags,
   })
   .output(z.array(adminSchema));
@@ -30,8 +30,8 @@ const grant = forAdminsWithProof
   .route({
     method: "POST",
     path: "/admin/admins",
-    summary: "Make somebody an admin",
-    description: "Takes an account's e-mail address. Who is one already stays one.",
+    summary: "Grant the admin role",
+    description: "By an account's e-mail address. Idempotent.",
     tags,
   })
   .errors({
@@ -49,8 +49,8 @@ const revoke = forAdminsWithProof
     method: "POST",
     path: "/admin/admins/revoke",
     successStatus: 204,
-    summary: "Take the admin role away",
-    description: "Never from the last admin, and from oneself only with `confirmSelf`.",
+    summary: "Revoke the admin role",
+    description: "The last admin's is never revoked, and the caller's own only with `confirmSelf`.",
     tags,
   })
   .errors({

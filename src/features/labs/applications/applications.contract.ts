@@ -31,8 +31,7 @@ const submit = forAnyone
     path: "/labs/applications",
     successStatus: 204,
     summary: "Apply to run a lab",
-    description:
-      "Stored for the admins, who are mailed a notice. Sent again with the same key it is stored once.",
+    description: "Stored for the admins, who are mailed a notice. Idempotent by its key.",
     tags: ["Labs"],
   })
   .errors({ MANY_APPLICATIONS: { status: 429, message: applicationMessages.tooMany } })
@@ -61,7 +60,7 @@ const review = forAdmins
     path: "/admin/labs/applications/{id}/review",
     summary: "Decide on a lab application, or reopen it",
     description:
-      "A pending application is approved, rejected or put under review, and the applicant is mailed. Any other goes back to pending, which mails nobody. Refused when it is no longer in the state that the caller has seen.",
+      "A pending application is approved, rejected or put under review, and the applicant is mailed. Any other can only return to pending, without a mail. Refused if its status differs from the one that the caller has seen.",
     tags: ["Admin"],
   })
   .errors({

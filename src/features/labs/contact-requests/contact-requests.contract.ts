@@ -11,7 +11,7 @@ const send = forAnyone
     successStatus: 204,
     summary: "Write to a mentor",
     description:
-      "Stored for a year, and mailed to the mentor, whose answer goes to the sender and to the charity. Sent again with the same key it is stored and mailed once.",
+      "Stored for a year, and mailed to the mentor, whose reply goes to the sender and to the charity. Idempotent by its key.",
     tags: ["Labs"],
   })
   .errors({
@@ -35,7 +35,7 @@ const list = forAdmins
     method: "GET",
     path: "/admin/labs/messages",
     summary: "List all messages to mentors",
-    description: "The newest first, a page at a time, or what came since an earlier answer.",
+    description: "The newest first, a page at a time, or those since a cursor.",
     tags: ["Admin"],
   })
   .input(longListInput)

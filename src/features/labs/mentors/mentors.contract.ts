@@ -42,7 +42,7 @@ const listAll = forAdmins
     method: "GET",
     path: "/admin/labs/mentors",
     summary: "List all mentors, by name",
-    description: "With how to reach them: for admins only.",
+    description: "With contact details, for admins only.",
     tags,
   })
   .output(z.array(managedMentorSchema));
@@ -58,7 +58,7 @@ const deactivate = forAdmins
     path: "/admin/labs/mentors/{id}/deactivate",
     summary: "Deactivate a mentor",
     description:
-      "The mentor is neither listed nor contacted any more. Sessions that name them stay. Called again it answers the same.",
+      "Removes the mentor from the public list and refuses messages to them. Their sessions stay. Idempotent.",
     tags,
   })
   .errors({ NOT_FOUND: gone })

@@ -11,7 +11,7 @@ const submit = forAnyone
     successStatus: 204,
     summary: "Register for the Mental Toughness Programme",
     description:
-      "Stored for the admins, who are mailed a notice; the person is mailed a confirmation. Sent again with the same key it is stored once.",
+      "Stored for the admins, who are mailed a notice; the person is mailed a confirmation. Idempotent by its key.",
     tags: ["Programme"],
   })
   .errors({ MANY_REGISTRATIONS: { status: 429, message: registrationMessages.tooMany } })
@@ -33,7 +33,7 @@ const list = forAdmins
     path: "/admin/programme/registrations",
     summary: "List all registrations for the programme",
     description:
-      "The newest first, a page at a time, or what came since an earlier answer. Without what is said in confidence.",
+      "The newest first, a page at a time, or those since a cursor. Without the confidential fields.",
     tags,
   })
   .input(longListInput)
@@ -55,8 +55,8 @@ const details = forAdmins
   .route({
     method: "GET",
     path: "/admin/programme/registrations/{id}",
-    summary: "What a registration says in confidence",
-    description: "The audit log notes each look. A text is null where it was sealed with another key.",
+    summary: "Get the confidential fields of a registration",
+    description: "Each read is in the audit log. A text is null if it was encrypted with another key.",
     tags,
   })
   .errors({

@@ -12,7 +12,7 @@ const register = forAnyone
     successStatus: 204,
     summary: "Register a school or college",
     description:
-      "Stored for the admins and mailed to the charity; put on a Brevo list afterwards, where one is set up. An address that is sent again is stored once.",
+      "Stored for the admins and mailed to the charity; added to a Brevo list afterwards, if one is configured. An address is stored once.",
     tags: ["Programme"],
   })
   .errors({ MANY_SCHOOLS: { status: 429, message: schoolMessages.tooMany } })
@@ -25,7 +25,7 @@ const list = forAdmins
     method: "GET",
     path: "/admin/programme/schools",
     summary: "List all schools that left their address",
-    description: "The newest first, a page at a time, or what came since an earlier answer.",
+    description: "The newest first, a page at a time, or those since a cursor.",
     tags: ["Admin"],
   })
   .input(longListInput)

@@ -33,7 +33,7 @@ const list = forAnyone
     path: "/signal/events",
     summary: "List the events that are open for sign-up",
     description:
-      "By date, the earliest first. Active events whose sign-up has not closed; without a closing time an event is open until it takes place.",
+      "By date, the earliest first. Active events whose sign-up has not closed; without a closing time, until the event begins.",
     tags,
   })
   .output(z.array(openEventSchema));

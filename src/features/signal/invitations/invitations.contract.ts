@@ -29,7 +29,7 @@ const signUp = forAnyone
     path: "/signal/invitations",
     summary: "Sign up for an event's alerts",
     description:
-      "Answers with an invitation code, which is mailed too, and records a subscription to alerts that the mail's link confirms. One invitation an event and address: a second sign-up of the same address is answered alike, with a code that opens nothing, and the address is mailed its own code again. Sent again with the same key it has the same answer.",
+      "Returns an invitation code, which is mailed too, and records a subscription to alerts, which the link in the mail confirms. One invitation for each event and address: a second sign-up of an address returns a decoy code, and the real one is mailed to the address again. Idempotent by its key.",
     tags,
   })
   .errors({
@@ -59,7 +59,7 @@ const list = forAdmins
     method: "GET",
     path: "/admin/signal/invitations",
     summary: "List all invitations",
-    description: "The newest first, a page at a time, or what has changed since an earlier answer.",
+    description: "The newest first, a page at a time, or the changes since a cursor.",
     tags,
   })
   .input(longListInput)
@@ -95,8 +95,8 @@ const undoUse = forAdmins
   .route({
     method: "DELETE",
     path: "/admin/signal/invitations/{id}/used",
-    summary: "Take back that an invitation was used",
-    description: "Does nothing where it is not used.",
+    summary: "Mark an invitation as not used",
+    description: "Idempotent.",
     tags,
   })
   .errors({ NOT_FOUND: { status: 404, message: "This invitation is gone." } })

@@ -31,7 +31,7 @@ const list = forAdmins
     method: "GET",
     path: "/admin/signal/subscriptions",
     summary: "List all alert subscriptions",
-    description: "The newest first, a page at a time, or what has changed since an earlier answer.",
+    description: "The newest first, a page at a time, or the changes since a cursor.",
     tags,
   })
   .input(longListInput)
@@ -41,7 +41,7 @@ const show = forAnyone
   .route({
     method: "GET",
     path: "/signal/subscriptions/link",
-    summary: "What a mailed link about alerts would do",
+    summary: "Get the state of a mailed link about alerts",
     description: "Changes nothing: mail scanners open links too.",
     tags,
   })
@@ -54,8 +54,7 @@ const follow = forAnyone
     path: "/signal/subscriptions/link",
     successStatus: 204,
     summary: "Confirm or end a subscription by its mailed link",
-    description:
-      "The link is enough, without signing in. Does nothing where `show` answers another state than open.",
+    description: "Needs the link, but no session. Does nothing unless the state of `show` is `open`.",
     tags,
   })
   .input(linkSchema)
