@@ -5,7 +5,7 @@ import { demoDates } from "./calendar.seed.ts";
 const monthsFrom = (first: string) => Array.from({ length: 12 }, (_, month) => addMonths(first, month));
 
 test.each(["2025-09-01", "2026-11-22", "2027-08-31", "2027-09-01", "2029-03-14"])(
-  "opened on %s, no month of the present academic year is empty, nor one of 2025-2026",
+  "opened on %s, every month of the present academic year and of 2025-2026 has events",
   (today) => {
     const months = new Set(demoDates(today).map(([date]) => monthOf(date)));
     const year = Number(today.slice(0, 4)) - (today.slice(5) < "09-01" ? 1 : 0);

@@ -17,10 +17,10 @@ const feedOf = (general?: string, secondGeneral?: string, mainframe?: string): F
 const idsOf = (feed: Feed) => [feed.general?.id, feed.secondGeneral?.id];
 
 test.each([
-  ["nobody watches", [], ["new", "a"]],
-  ["the first is watched: the new one takes the other tile", ["a"], ["a", "new"]],
-  ["the second is watched", ["b"], ["new", "b"]],
-  ["both are watched: the new one waits", ["a", "b"], ["a", "b"]],
+  ["no video is started", [], ["new", "a"]],
+  ["the first is started: the new one takes the other tile", ["a"], ["a", "new"]],
+  ["the second is started", ["b"], ["new", "b"]],
+  ["both are started: the new one is held back", ["a", "b"], ["a", "b"]],
 ])("a newer general video, and %s", (_, begun, expected) => {
   const feed = feedOf("new", "a");
   const held = holdFeed(feedOf("a", "b"), feed, new Set(begun));

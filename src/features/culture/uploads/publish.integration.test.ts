@@ -104,7 +104,7 @@ describe.each(["embedded", "postgres"])("publishing a video on the %s database",
   });
 
   test.each(videoPlaces)(
-    "from %s what is no MP4 is refused in its words, before its size is",
+    "from %s a file that is no MP4 is refused for its type before its size, with the place's message",
     async (place) => {
       const { type } = videoMessages[place];
       for (const bytes of [Buffer.alloc(0), Buffer.from("\0\0\0\x14ftypqt  "), Buffer.from("<script>")]) {

@@ -46,7 +46,7 @@ describe("a video is recognised by its content", () => {
 
 describe("the published copy", () => {
   test.each(["phone.mp4", "fragments.mp4", "vp9.mp4", "av1.mp4", "turned.mp4"])(
-    "has the table before the pictures: %s",
+    "has the movie box before the media data: %s",
     async (name) => {
       const boxes = boxesOf(await copyOf(await clip(name))).map(({ type }) => type);
       expect(boxes).toEqual(["ftyp", "moov", "free", "mdat"]);
@@ -54,7 +54,7 @@ describe("the published copy", () => {
   );
 
   test.each(["phone.mp4", "fragments.mp4", "mp3.mp4", "vp9.mp4", "av1.mp4", "turned.mp4"])(
-    "has the same pictures and sound at the same times: %s",
+    "has the same frames and audio at the same times: %s",
     async (name) => {
       await copyOf(await clip(name));
       const [before, after] = [join(clips, name), join(folder, "work", "video.mp4")];

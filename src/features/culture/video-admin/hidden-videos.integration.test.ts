@@ -81,7 +81,7 @@ async function told(id: string): Promise<string> {
 }
 
 test.each(["waiting", "hidden"] as const)(
-  "where the files of a %s video are is not told to whose it is, who could pass it on",
+  "the owner of a %s video does not get its file URLs, which could be shared",
   async (state) => {
     const answers = await told(await put(state));
     expect(answers).toContain(`"state":"${state}"`);

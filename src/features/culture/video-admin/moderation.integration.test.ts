@@ -129,7 +129,7 @@ describe("hiding a video", () => {
   });
 
   test.each(["hide", "show", "approve", "reports/resolve"])(
-    "%s of one that is gone says so",
+    "%s of a deleted one answers 404",
     async (what) => {
       expect(await admin(nowhere, what, { newestReportId: nowhere })).toMatchObject({
         status: 404,

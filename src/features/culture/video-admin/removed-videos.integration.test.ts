@@ -35,7 +35,7 @@ const statusOf = async (url: string) => (await fetch(site.url + url)).status;
 const byAdmin = { of: "user@site.example", by: "admin@site.example" };
 
 test.each(["shown", "hidden", "waiting"])(
-  "an admin brings a removed video back as it was: %s",
+  "an admin restores a removed video to its previous state: %s",
   async (state) => {
     const { id } = await culture.put();
     await site.database.rows(sql`update culture_videos set state = ${state}`);

@@ -132,7 +132,7 @@ describe("the feed rights of an account", () => {
 
 describe("a tile with a single video", () => {
   test.each(["mainframe", "secondary"])(
-    "(%s) takes none above somebody else's; general ones do",
+    "(%s) refuses a video above another account's; general tiles accept it",
     async (category) => {
       const shown = await culture.put({ category });
       const videoUploadId = await culture.uploadClip("other");
@@ -147,11 +147,17 @@ describe("a tile with a single video", () => {
   );
 
   test.each([
-    ["one's own", "user", "user", 1, { of: "user@site.example", by: null }],
-    ["an imported one", null, "user", 2, { of: null, by: "user@site.example" }],
-    ["anybody's, by an admin", "user", "admin", 2, { of: "user@site.example", by: "admin@site.example" }],
+    ["an own video", "user", "user", 1, { of: "user@site.example", by: null }],
+    ["an imported video", null, "user", 2, { of: null, by: "user@site.example" }],
+    [
+      "another account's, by an admin",
+      "user",
+      "admin",
+      2,
+      { of: "user@site.example", by: "admin@site.example" },
+    ],
   ] as const)(
-    "replaces %s on the mainframe: the old one is gone from its address, and in the log",
+    "replaces %s on the mainframe: its URL no longer works, and the log has the removal",
     async (_, owner, caller, kept, event) => {
       const old = await culture.put({ category: "mainframe" });
       if (owner === null) await removeOwner(old.id);

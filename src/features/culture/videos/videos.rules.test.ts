@@ -10,13 +10,13 @@ describe("permission to remove a video", () => {
   const mine = { userId: "me", ownedByCharity: false } as const;
   test.each([
     ["its owner", me, { ...mine, state: "shown" }, true],
-    ["its owner, though it is hidden", me, { ...mine, state: "hidden" }, true],
-    ["somebody else", you, { ...mine, state: "shown" }, false],
-    ["anybody, of an imported one without an owner", you, { ...imported, state: "shown" }, true],
-    ["admins alone, of an imported one that is hidden", you, { ...imported, state: "hidden" }, false],
-    ["admins alone, of the charity's own", you, { ...charitys, state: "shown" }, false],
+    ["its owner, while it is hidden", me, { ...mine, state: "hidden" }, true],
+    ["another account", you, { ...mine, state: "shown" }, false],
+    ["any account, for an imported one without an owner", you, { ...imported, state: "shown" }, true],
+    ["only admins, for an imported one that is hidden", you, { ...imported, state: "hidden" }, false],
+    ["only admins, for the charity's own", you, { ...charitys, state: "shown" }, false],
     ["an admin", admin, { ...imported, state: "hidden" }, true],
-    ["an admin, of the charity's own", admin, { ...charitys, state: "shown" }, true],
+    ["an admin, for the charity's own", admin, { ...charitys, state: "shown" }, true],
   ] as const)("%s", (_, caller, video, expected) => {
     expect(mayRemove(caller, video)).toBe(expected);
   });

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(["", " ", "lots", "1,5", "1.5.5", "12,34", "1e5", "0x10", "5 pounds", "٣", "NaN", "Infinity", "£"])(
-  "%j is no number",
+  "%j is not a number",
   (typed) => expect(parseAmount(typed)).toBeNaN(),
 );
 

@@ -7,7 +7,7 @@ test("the same seed gives the same bars and another seed others", () => {
 });
 
 test.each(["a", "lowlight", "0b4f", ""])(
-  "bars of %j stay within 0..1, quiet at the ends, as loud as can be somewhere",
+  "bars of %j stay within 0..1, low at both ends, with a maximum of 1",
   (seed) => {
     const bars = waveformBars(seed, 110);
     expect(bars).toHaveLength(110);
@@ -36,6 +36,6 @@ test("a stored waveform gives its own bars, for any count", () => {
 });
 
 test.each([null, undefined, "", "AAAA", `${"A".repeat(127)}_`, "A".repeat(132)])(
-  "%j is no waveform",
+  "%j is not a waveform",
   (waveform) => expect(storedBars(waveform, 110)).toBeUndefined(),
 );

@@ -44,7 +44,7 @@ test("a cover stored in several sizes has a file for each; any other name is its
 });
 
 test.each([" \n", "\u200b", "\u3164", "\u2800", "\ufe0f", "\u0301"])(
-  "%j is blank: nobody would see it",
+  "%j is blank, as it has no visible character",
   (value) => {
     expect(isBlank(value)).toBe(true);
     expect(isBlank(`${value}a`)).toBe(false);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the clips of this folder anew: two seconds of a test picture and a tone. Needs ffmpeg with libx264, libx265, libvpx, libaom and libopus.
+# Generates the clips of this folder: two seconds of a test picture and a tone. Needs ffmpeg with libx264, libx265, libvpx, libaom and libopus.
 cd "$(dirname "$0")" || exit 1
 ff() { ffmpeg -hide_banner -loglevel error -y -fflags +bitexact "$@"; }
 make() {
@@ -7,7 +7,7 @@ make() {
     -flags:v +bitexact -flags:a +bitexact -pix_fmt yuv420p -b:a 16k -g 5 -map_metadata -1 "$@"
 }
 h264="-c:v libx264 -crf 40 -c:a aac"
-# The table at the end, as phones write it, and all sorts of things that are nobody's business.
+# The movie box at the end, as phones write it, with private metadata.
 printf '1\n00:00:00,000 --> 00:00:01,000\n14 Acacia Avenue\n' > words.srt
 make $h264 clip.mp4
 ff -i clip.mp4 -i words.srt -map 0 -map 1 -c copy -c:s mov_text -metadata location=+51.5074-000.1278/ \

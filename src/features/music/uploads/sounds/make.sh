@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the sounds of this folder anew: two seconds of a tone, the second half eight times as loud as the first. Needs ffmpeg with libmp3lame and libx264.
+# Generates the sounds of this folder: two seconds of a tone, the second half eight times as loud as the first. Needs ffmpeg with libmp3lame and libx264.
 cd "$(dirname "$0")" || exit 1
 tone="sine=frequency=440:sample_rate=22050:duration=2,volume='if(lt(t,1),0.5,4)':eval=frame"
 make() { ffmpeg -hide_banner -loglevel error -y -f lavfi -i "$tone" -ac 1 -map_metadata -1 -fflags +bitexact -flags:a +bitexact "$@"; }
