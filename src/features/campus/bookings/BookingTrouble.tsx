@@ -6,7 +6,7 @@ import type { BookingProblem } from "./send-booking.client.ts";
 
 /** The error of a failed booking, with a link or button to the next step. */
 export function BookingTrouble({
-  problem: { words, more, next },
+  problem: { message, detail, next },
   eventId,
   onJoin,
 }: {
@@ -15,8 +15,8 @@ export function BookingTrouble({
   onJoin: () => void;
 }) {
   return (
-    <FormProblem problem={words} className="mt-6">
-      {more && <p className="mt-1">{more}</p>}
+    <FormProblem problem={message} className="mt-6">
+      {detail && <p className="mt-1">{detail}</p>}
       {next === "sign-in" && (
         <ButtonLink
           to={pages.auth.path}

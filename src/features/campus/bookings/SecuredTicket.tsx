@@ -12,7 +12,7 @@ import type { OwnTicket } from "./send-booking.client.ts";
 /** The ticket after a successful booking. */
 export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
   const { event, studentName, ticketCode, ticketPrice } = ticket;
-  const keep = () => {
+  const saveCalendarFile = () => {
     const link = location.origin + pages.profile.path;
     const file = calendarFile(ticket, {
       ...{ link, at: new Date(ticket.createdAt), sequence: ticket.calendarSequence },
@@ -37,7 +37,7 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
               <Link to={pages.profile.path} className="link inline-flex min-h-6 items-center">
                 On your profile
               </Link>
-              <button type="button" onClick={keep} className="link min-h-6 cursor-pointer">
+              <button type="button" onClick={saveCalendarFile} className="link min-h-6 cursor-pointer">
                 Add to calendar
               </button>
             </span>

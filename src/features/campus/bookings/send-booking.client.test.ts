@@ -23,8 +23,8 @@ test("a retry after a lost response has the same key, and a new booking another"
   expect(lost).toMatchObject({
     kind: "failed",
     problem: {
-      words: "Failed to book ticket. Please try again.",
-      more: expect.stringContaining("No answer came"),
+      message: "Failed to book ticket. Please try again.",
+      detail: expect.stringContaining("No answer came"),
     },
   });
   expect(await sendBooking(form, booking, ports)).toMatchObject({ kind: "booked" });
@@ -42,7 +42,7 @@ test("a response without a ticket code is a failure: the retry requests the same
   const ports = site(book);
   expect(await sendBooking(form, booking, ports)).toEqual({
     kind: "failed",
-    problem: { words: "Booking created but failed to retrieve ticket code", next: "profile" },
+    problem: { message: "Booking created but failed to retrieve ticket code", next: "profile" },
   });
   expect(await sendBooking(form, booking, ports)).toMatchObject({ kind: "booked" });
   expect(new Set(keysSent(book)).size).toBe(1);
@@ -90,7 +90,7 @@ test.each([
       .mockRejectedValue(new ORPCError(code, { defined: true, status: 409, message })),
   );
   const outcome = await sendBooking(form, booking, ports);
-  expect(outcome).toMatchObject({ kind: "failed", problem: { words } });
+  expect(outcome).toMatchObject({ kind: "failed", problem: { message: words } });
   expect(outcome.kind === "failed" && outcome.problem.next).toBe(next);
   expect(ports.report).not.toHaveBeenCalled();
 });
@@ -103,7 +103,7 @@ test("validation errors of the API are shown at their fields", async () => {
       .mockRejectedValue(new ORPCError("BAD_REQUEST", { status: 400, message: "Invalid", data })),
   );
   expect(await sendBooking(form, booking, ports)).toMatchObject({
-    problem: { words: "Please check what you typed." },
+    problem: { message: "Please check what you typed." },
     fields: { phone: "Please enter a valid phone number" },
   });
 });
@@ -112,7 +112,7 @@ test("a server error is reported, and its own message is not shown", async () =>
   const error = new ORPCError("INTERNAL_SERVER_ERROR", { status: 500, message: "relation does not exist" });
   const ports = site(vi.fn<BookingPorts["book"]>().mockRejectedValue(error));
   expect(await sendBooking(form, booking, ports)).toMatchObject({
-    problem: { words: "Failed to book ticket. Please try again.", more: "What you typed is kept." },
+    problem: { message: "Failed to book ticket. Please try again.", detail: "What you typed is kept." },
   });
   expect(ports.report).toHaveBeenCalledExactlyOnceWith(error);
 });

@@ -23,8 +23,8 @@ export interface BookingPorts {
 
 /** A booking that failed. */
 export interface BookingProblem {
-  words: string;
-  more?: string;
+  message: string;
+  detail?: string;
   /** The next step to offer. */
   next?: "sign-in" | "waiting-list" | "profile";
 }
@@ -54,7 +54,7 @@ export async function sendBooking(
       answer = await send();
     }
     if (!answer.ticket.ticketCode)
-      return { kind: "failed", problem: { words: formMessages.noCode, next: "profile" } };
+      return { kind: "failed", problem: { message: formMessages.noCode, next: "profile" } };
     ports.keys.forget(booking);
     return { kind: "booked", answer };
   } catch (error) {
@@ -68,15 +68,15 @@ function problemOf(error: unknown, refusal: Refusal | undefined): BookingProblem
   const { code, message, status } = detailsOf(error);
   const known = bookingFailure(message) ?? refusal?.message ?? formMessages.failed;
   if (code === "UNAUTHORIZED" || code === "SECOND_FACTOR_REQUIRED")
-    return { words: known, more: "What you typed is kept.", next: "sign-in" };
-  if (code === "EVENT_FULL") return { words: known, next: "waiting-list" };
-  if (code === "ALREADY_BOOKED") return { words: known, next: "profile" };
+    return { message: known, detail: "What you typed is kept.", next: "sign-in" };
+  if (code === "EVENT_FULL") return { message: known, next: "waiting-list" };
+  if (code === "ALREADY_BOOKED") return { message: known, next: "profile" };
   if (status === undefined)
     return {
-      words: known,
-      more: "No answer came. Should the ticket have been booked all the same, the next try shows it.",
+      message: known,
+      detail: "No answer came. Should the ticket have been booked all the same, the next try shows it.",
     };
-  return { words: known, more: "What you typed is kept." };
+  return { message: known, detail: "What you typed is kept." };
 }
 
 function detailsOf(error: unknown): { code?: unknown; status?: unknown; message: string } {

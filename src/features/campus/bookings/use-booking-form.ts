@@ -57,7 +57,7 @@ export function useBookingForm({
       form.reset();
       onBooked(outcome.answer);
     } else {
-      form.refuse({ fields: outcome.fields, problem: outcome.problem.words });
+      form.refuse({ fields: outcome.fields, problem: outcome.problem.message });
       setProblem(outcome.problem);
       onFailed(outcome.problem);
     }

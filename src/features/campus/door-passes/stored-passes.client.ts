@@ -15,7 +15,7 @@ const KEY = `${doorKey}.passes`;
 export const storedPasses = {
   all: readAll,
   of: (eventId: string): StoredPass | undefined => readAll().find((pass) => pass.eventId === eventId),
-  keep: (pass: StoredPass): void => writeAll([pass, ...others(pass.eventId)]),
+  put: (pass: StoredPass): void => writeAll([pass, ...others(pass.eventId)]),
   /** Deletes a pass with its list and its scans. */
   async forget({ eventId }: StoredPass): Promise<void> {
     writeAll(others(eventId));

@@ -115,17 +115,17 @@ export function createDoorStore(options: {
     const { list, shown } = state;
     if (!list) return;
     const judged = judgeScan(openList.tickets(), stepsOf(list.eventId), text);
-    const asked = { ...unknownHolder, scanId: crypto.randomUUID(), code: text.trim().slice(0, 40) };
-    if (judged.verdict === "unreadable") show({ ...asked, verdict: "unreadable" });
-    else if (judged.verdict === "admitted") await attempt(() => admit(asked.scanId, judged.ticket));
+    const pending = { ...unknownHolder, scanId: crypto.randomUUID(), code: text.trim().slice(0, 40) };
+    if (judged.verdict === "unreadable") show({ ...pending, verdict: "unreadable" });
+    else if (judged.verdict === "admitted") await attempt(() => admit(pending.scanId, judged.ticket));
     else if (judged.verdict === "unlisted") {
       // The camera still sees the code in question.
       if (shown?.verdict === "asking" && shown.code === judged.code) return;
-      await attempt(() => ask({ ...asked, code: judged.code }));
+      await attempt(() => ask({ ...pending, code: judged.code }));
     } else {
       const { ticketCode: code, studentName } = judged.ticket;
       const first = judged.verdict === "already" ? judged.first : null;
-      show({ ...asked, verdict: judged.verdict, code, first, name: studentName || null });
+      show({ ...pending, verdict: judged.verdict, code, first, name: studentName || null });
       // Another phone may have undone it since the list was read.
       if (isOnline()) void openList.refresh();
     }
@@ -140,24 +140,24 @@ export function createDoorStore(options: {
     storing.add(code);
     await outbox.add(step, scanOf(step)).finally(() => storing.delete(code));
     mergeScans([scanOf(step)]);
-    const asked = { ...unknownHolder, scanId, code, name: studentName, price: ticketPrice ?? null };
+    const pending = { ...unknownHolder, scanId, code, name: studentName, price: ticketPrice ?? null };
     const isConnected = isOnline() && ["idle", "sending"].includes(outbox.sync(step.eventId));
     if (!isConnected) void outbox.send();
     const answer = isConnected ? await awaited.of(scanId, answerMs, outbox.sendAll) : undefined;
-    if (!undone.has(scanId)) show(answer ? withAnswer(asked, answer) : { ...asked, verdict: "admitted" });
+    if (!undone.has(scanId)) show(answer ? withAnswer(pending, answer) : { ...pending, verdict: "admitted" });
   }
 
   /** Asks the server about an unlisted code. */
-  async function ask(asked: Omit<ShownVerdict, "verdict">): Promise<void> {
-    const { scanId, code } = asked;
-    if (!isOnline()) return show({ ...asked, verdict: "unlisted" });
-    show({ ...asked, verdict: "asking" });
+  async function ask(pending: Omit<ShownVerdict, "verdict">): Promise<void> {
+    const { scanId, code } = pending;
+    if (!isOnline()) return show({ ...pending, verdict: "unlisted" });
+    show({ ...pending, verdict: "asking" });
     await outbox.add({ ...newStep({ scanId, code, bookingId: null, studentName: null }), isQuestion: true });
     const answer =
       state.shown?.scanId === scanId ? await awaited.of(scanId, questionMs, outbox.sendAll) : undefined;
     // Another code was scanned meanwhile, or the volunteer went on: not a check-in.
     if (state.shown?.scanId !== scanId) return answer ? undefined : withdraw(scanId);
-    show(answer ? withAnswer(asked, answer) : { ...asked, verdict: "unlisted" });
+    show(answer ? withAnswer(pending, answer) : { ...pending, verdict: "unlisted" });
   }
 
   /** Admits a person with an unlisted code; the server's answer comes later. */

@@ -19,8 +19,8 @@ export function DoorCamera({
   setMuted: (isMuted: boolean) => void;
 }) {
   const video = useRef<HTMLVideoElement>(null);
-  const [isWanted, setWanted] = useCameraEnabled();
-  const { status, problem, setTorch } = useCamera(video, isWanted, onCode);
+  const [isEnabled, setEnabled] = useCameraEnabled();
+  const { status, problem, setTorch } = useCamera(video, isEnabled, onCode);
   const [isLit, setLit] = useState(false);
   const sound = (
     <Button compact variant="outline" aria-pressed={isMuted} onClick={() => setMuted(!isMuted)}>
@@ -52,8 +52,8 @@ export function DoorCamera({
               onClick={() => {
                 unlockSound();
                 // Reset first, in case an earlier start was refused.
-                setWanted(false);
-                requestAnimationFrame(() => setWanted(true));
+                setEnabled(false);
+                requestAnimationFrame(() => setEnabled(true));
               }}
             >
               {status === "starting" ? "Starting…" : problem ? "Start again" : "Start the camera"}
@@ -63,7 +63,7 @@ export function DoorCamera({
       </div>
       <div className="flex flex-col gap-2">
         {status === "on" && (
-          <Button compact variant="outline" onClick={() => setWanted(false)}>
+          <Button compact variant="outline" onClick={() => setEnabled(false)}>
             <span className="sr-only">Stop the camera</span>
             <span aria-hidden="true">Stop</span>
           </Button>

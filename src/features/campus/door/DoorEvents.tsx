@@ -65,15 +65,15 @@ const eventsQuery = {
     try {
       return await list.call(undefined, { signal });
     } catch (error) {
-      const kept = signal.aborted ? [] : await eventsOfCachedLists();
-      if (kept.length === 0) throw error;
-      return kept;
+      const cached = signal.aborted ? [] : await eventsOfCachedLists();
+      if (cached.length === 0) throw error;
+      return cached;
     }
   },
 };
 
 async function eventsOfCachedLists(): Promise<DoorEvent[]> {
   const database = await openDoorDatabase();
-  const kept = await database.lists().finally(database.close);
-  return kept.map(({ event }) => event);
+  const cached = await database.lists().finally(database.close);
+  return cached.map(({ event }) => event);
 }

@@ -4,21 +4,21 @@ import { brand } from "#src/brand.ts";
 const key = `${brand.slug}.door-camera`;
 
 /** Whether the camera should run. Restored with the page, where the browser starts the camera without asking. */
-export function useCameraEnabled(): [isWanted: boolean, setWanted: (isWanted: boolean) => void] {
-  const [isWanted, setWanted] = useState(false);
+export function useCameraEnabled(): [isEnabled: boolean, setEnabled: (isEnabled: boolean) => void] {
+  const [isEnabled, setEnabled] = useState(false);
   useEffect(() => {
     let isOver = false;
-    mayRestart().then((may) => may && !isOver && setWanted(true), reportError);
+    mayRestart().then((may) => may && !isOver && setEnabled(true), reportError);
     return () => {
       isOver = true;
     };
   }, []);
-  const keep = (next: boolean) => {
+  const change = (next: boolean) => {
     if (next) localStorage.setItem(key, "on");
     else localStorage.removeItem(key);
-    setWanted(next);
+    setEnabled(next);
   };
-  return [isWanted, keep];
+  return [isEnabled, change];
 }
 
 async function mayRestart(): Promise<boolean> {

@@ -5,7 +5,7 @@ import { cameraErrorMessage } from "./verdict-display.rules.ts";
 /** Runs the camera while it is enabled and the page is visible, with a screen wake lock. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
-  isWanted: boolean,
+  isEnabled: boolean,
   onCode: (text: string) => void,
 ) {
   const [status, setStatus] = useState<"off" | "starting" | "on">("off");
@@ -18,7 +18,7 @@ export function useCamera(
   }, []);
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     let isOver = false;
     let camera: DoorCamera | undefined;
     let lock: Promise<WakeLockSentinel | undefined> | undefined;
@@ -60,7 +60,7 @@ export function useCamera(
       document.removeEventListener("visibilitychange", follow);
       stop();
     };
-  }, [isWanted, video]);
+  }, [isEnabled, video]);
 
   return { status, problem, setTorch: setTorch?.set };
 }

@@ -30,14 +30,14 @@ export function useDoorPass(eventId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry.
   useEffect(() => {
     if (token === "broken") return setState({ status: "broken" });
-    const kept = storedPasses.of(eventId);
-    if (kept && (token === undefined || token === kept.token)) return setState(stateOf(kept));
+    const stored = storedPasses.of(eventId);
+    if (stored && (token === undefined || token === stored.token)) return setState(stateOf(stored));
     if (token === undefined) return setState(undefined);
     let isOver = false;
     setState({ status: "reading" });
     findPass(token, eventId).then(
       (pass) => {
-        if (pass) storedPasses.keep(pass);
+        if (pass) storedPasses.put(pass);
         if (!isOver) setState(pass ? stateOf(pass) : { status: "gone", lost: 0 });
       },
       () => !isOver && setState({ status: "failed" }),

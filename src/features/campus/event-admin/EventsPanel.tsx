@@ -49,9 +49,9 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
     added?.querySelector<HTMLElement>("a, button")?.focus();
   };
   // Stays set when the dialog closes, so that it can return the focus.
-  const [asked, setAsked] = useState<OpenDialog>();
-  const ask = (what: EventDialogKind, event?: EventRow) => setAsked({ what, event, isOpen: true });
-  const onOpenChange = (isOpen: boolean) => setAsked(asked && { ...asked, isOpen });
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const ask = (what: EventDialogKind, event?: EventRow) => setDialog({ what, event, isOpen: true });
+  const onOpenChange = (isOpen: boolean) => setDialog(dialog && { ...dialog, isOpen });
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: managedEventsQuery.queryKey });
     await client.invalidateQueries({ queryKey: apiQueries.campus.dashboard.stats.key() });
@@ -98,27 +98,27 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
         )}
       </div>
       <Suspense>
-        {asked?.what === "form" && (
+        {dialog?.what === "form" && (
           <EventFormDialog
-            event={asked.event}
-            open={asked.isOpen}
+            event={dialog.event}
+            open={dialog.isOpen}
             onOpenChange={onOpenChange}
             onSaved={() => void refresh()}
           />
         )}
-        {asked?.what === "call-off" && asked.event && (
+        {dialog?.what === "call-off" && dialog.event && (
           <CallOffDialog
-            key={asked.event.id}
-            event={asked.event}
-            open={asked.isOpen}
+            key={dialog.event.id}
+            event={dialog.event}
+            open={dialog.isOpen}
             onOpenChange={onOpenChange}
             onCalledOff={() => void refresh()}
           />
         )}
-        {asked?.what === "deletion" && asked.event && (
+        {dialog?.what === "deletion" && dialog.event && (
           <DeleteEventDialog
-            event={asked.event}
-            open={asked.isOpen}
+            event={dialog.event}
+            open={dialog.isOpen}
             onOpenChange={onOpenChange}
             onDeleted={() => {
               // The row's button is gone with the event.
