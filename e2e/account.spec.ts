@@ -22,7 +22,7 @@ test.describe("the header", () => {
     const email = await signUp(context);
     // Fonts that load after the first paint shift the menus; the tests of first views measure that.
     await page.goto("/labs", { waitUntil: "networkidle" });
-    await page.addInitScript(noteShiftsAndFirstLook);
+    await page.addInitScript(recordShiftsAndFirstPaint);
     await page.goto("/labs", { waitUntil: "networkidle" });
     const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
     expect(seen.isMarkedAtFirstPaint).toBe(true);
@@ -173,7 +173,7 @@ test("a session without its second factor is sent to give it", async ({ page, co
 
 type Seen = { shift: number; isMarkedAtFirstPaint: boolean | undefined };
 
-function noteShiftsAndFirstLook(): void {
+function recordShiftsAndFirstPaint(): void {
   const seen: Seen = { shift: 0, isMarkedAtFirstPaint: undefined };
   Object.assign(window, { seen });
   requestAnimationFrame(function look() {
@@ -207,15 +207,15 @@ async function openHead(page: Page) {
 /** Signs the browser in with a new account, with the session changed as given. Returns the e-mail address. */
 async function signUp(context: BrowserContext, change: object = {}): Promise<string> {
   const { email, session } = await signUpOverApi(context.request);
-  await keepSession(context, { ...session, user: { ...session.user, ...change } });
+  await storeSession(context, { ...session, user: { ...session.user, ...change } });
   return email;
 }
 
 async function signInAsAdmin(context: BrowserContext): Promise<void> {
-  await keepSession(context, await signInOverApi(context.request, admin));
+  await storeSession(context, await signInOverApi(context.request, admin));
 }
 
-function keepSession(context: BrowserContext, session: Session): Promise<void> {
+function storeSession(context: BrowserContext, session: Session): Promise<void> {
   const { baseURL = "" } = test.info().project.use;
   return context.setStorageState(storageOf(baseURL, session));
 }

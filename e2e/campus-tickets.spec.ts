@@ -69,12 +69,12 @@ for (const [what, change] of [
     const page = await campus.open(browser, undefined, {}, "/robots.txt");
     await page.addInitScript(keepPointerAway);
     const scripts = await holdScripts(page, scriptOf("src/features/campus/event-list/CampusEvents.tsx"));
-    const heard = await heardChanges(page);
+    const liveEvents = await countLiveEvents(page);
     await page.goto(tickets);
-    await expect.poll(heard).toBeGreaterThan(0);
-    const before = heard();
+    await expect.poll(liveEvents).toBeGreaterThan(0);
+    const before = liveEvents();
     await campus.sql.unsafe(change);
-    await expect.poll(heard).toBeGreaterThan(before);
+    await expect.poll(liveEvents).toBeGreaterThan(before);
     await expect.poll(scripts.areAsked).toBe(true);
     const button = page.getByRole("button", { name: "GET TICKET: UEL" });
     await button.hover({ timeout: 10_000 });
@@ -149,7 +149,7 @@ async function holdScripts(page: Page, urls: RegExp) {
 }
 
 /** Counts the live events that have reached the page. */
-async function heardChanges(page: Page): Promise<() => number> {
+async function countLiveEvents(page: Page): Promise<() => number> {
   const network = await page.context().newCDPSession(page);
   let count = 0;
   network.on("Network.eventSourceMessageReceived", () => count++);

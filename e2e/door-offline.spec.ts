@@ -10,8 +10,8 @@ import {
   nameOf,
   report,
   shot,
-  untilDoorIsKept,
   verdictTimes,
+  waitForCachedDoor,
 } from "./door.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { admin, sessionKey } from "./sessions.ts";
@@ -25,7 +25,7 @@ test("100 people are checked in without a network; none is lost, and repeated sc
 }) => {
   const here = await site.atDoor(browser, "Door 1");
   const there = await site.atDoor(browser, "Door 2");
-  await untilDoorIsKept(here);
+  await waitForCachedDoor(here);
   await here.context().setOffline(true);
   for (const n of [3, 50]) {
     await check(there, code(n));
@@ -176,7 +176,9 @@ test("signing out removes the list, and asks first when scans are queued", async
   page.once("dialog", (question) => question.accept());
   await page.getByRole("button", { name: "Sign out here" }).click();
   await expect(page).toHaveURL("/");
-  const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(kept.filter((name) => name?.endsWith(".door"))).toEqual([]);
+  const databaseNames = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name),
+  );
+  expect(databaseNames.filter((name) => name?.endsWith(".door"))).toEqual([]);
   await context.close();
 });

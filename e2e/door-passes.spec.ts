@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
-import { check, expectVerdict, shot, untilDoorIsKept } from "./door.steps.ts";
+import { check, expectVerdict, shot, waitForCachedDoor } from "./door.steps.ts";
 import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
@@ -76,7 +76,7 @@ test("an admin creates a pass, a volunteer without an account checks tickets in 
   expect(row?.door_pass_id).not.toBeNull();
 
   // Without a network, and after a reload.
-  await untilDoorIsKept(phone);
+  await waitForCachedDoor(phone);
   await phone.context().setOffline(true);
   await check(phone, code(2));
   await expectVerdict(phone, "admitted", "In. Idris Vale");

@@ -15,7 +15,7 @@ export const budget = {
 /** Every first view has files of these types; without one of them the measurement is broken. */
 const everyKind = ["text/html", "text/css", "text/javascript", "font/woff2", "image/svg+xml"];
 
-export interface Answer {
+export interface RecordedResponse {
   url: string;
   type: string;
   encoding: string | undefined;
@@ -28,11 +28,11 @@ export interface Answer {
  * Records the responses to a visitor with an empty cache, fonts and pictures included, for a browser with gzip only;
  * brotli is smaller. The returned function waits until all bodies are complete, since only those have a size.
  */
-export async function hearAnswers(page: Page): Promise<() => Promise<Answer[]>> {
+export async function recordResponses(page: Page): Promise<() => Promise<RecordedResponse[]>> {
   await page.addInitScript(keepPointerAway);
   await page.setExtraHTTPHeaders({ "accept-encoding": "gzip" });
   const browser = await page.context().newCDPSession(page);
-  const answers = await listenForAnswers(browser);
+  const answers = await listenForResponses(browser);
   return async () => {
     await fetchIcon(page, answers);
     // A busy browser requests fonts after it has been idle for a while.
@@ -47,14 +47,14 @@ export async function hearAnswers(page: Page): Promise<() => Promise<Answer[]>> 
 }
 
 /** The icon is part of a first view, and the only picture of some pages, but a headless browser may not request it. */
-async function fetchIcon(page: Page, answers: Map<string, Answer>): Promise<void> {
+async function fetchIcon(page: Page, answers: Map<string, RecordedResponse>): Promise<void> {
   const icon = await page.locator("link[rel=icon]").evaluate((link: HTMLLinkElement) => link.href);
   if ([...answers.values()].some(({ url }) => url === icon)) return;
   await page.evaluate((address) => fetch(address), icon);
 }
 
-async function listenForAnswers(browser: CDPSession): Promise<Map<string, Answer>> {
-  const answers = new Map<string, Answer>();
+async function listenForResponses(browser: CDPSession): Promise<Map<string, RecordedResponse>> {
+  const answers = new Map<string, RecordedResponse>();
   browser.on("Network.responseReceived", ({ requestId, response }) => {
     // Excludes the live event stream, which never ends and has no size, and cached responses.
     if (!response.url.startsWith("http") || response.mimeType === "text/event-stream") return;
@@ -76,19 +76,19 @@ async function listenForAnswers(browser: CDPSession): Promise<Map<string, Answer
   return answers;
 }
 
-export function totalOf(answers: Answer[]): number {
+export function totalOf(answers: RecordedResponse[]): number {
   return answers.reduce((bytes, { all }) => bytes + all, 0);
 }
 
 /** Total bytes of one kind of file, without headers. */
-export function bytesOf(answers: Answer[], kind: "javascript" | "css" | "font"): number {
+export function bytesOf(answers: RecordedResponse[], kind: "javascript" | "css" | "font"): number {
   return answers
     .filter(({ type }) => type.includes(kind))
     .reduce((bytes, { all, head }) => bytes + all - head, 0);
 }
 
 /** Text over a kilobyte that was sent uncompressed. */
-export function isWasteful({ type, encoding, head, all }: Answer): boolean {
+export function isWasteful({ type, encoding, head, all }: RecordedResponse): boolean {
   return /text|javascript|json|xml/.test(type) && all - head > KB && encoding === undefined;
 }
 

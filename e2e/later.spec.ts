@@ -73,13 +73,13 @@ test("a dialog opened before hydration opens after it", async ({ page }) => {
 
 test("the lower sections' scripts load at the first touch of the page", async ({ page }) => {
   await page.addInitScript(keepPointerAway);
-  const asked = requests(page, lowerSections);
+  const requested = requests(page, lowerSections);
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   // A touch counts once the page is hydrated.
   await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
   await page.keyboard.press("Tab");
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requested.length).toBe(1);
 });
 
 test("without the lower sections' scripts the home page stays, and its links work", async ({ page }) => {
@@ -122,14 +122,14 @@ test("without the mini player's scripts the music continues, and navigation work
 });
 
 test("the mini player's scripts do not load before the first play", async ({ page }) => {
-  const asked = requests(page, bar);
+  const requested = requests(page, bar);
   await page.goto("/sponsors");
   for (const name of ["Labs", "Our Story"]) {
     await page.getByRole("contentinfo").getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   }
   await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 /** Holds responses back until they are released. */
@@ -151,7 +151,7 @@ async function missing(page: Page, urls: RegExp) {
 }
 
 function requests(page: Page, urls: RegExp): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => urls.test(request.url()) && asked.push(request.url()));
-  return asked;
+  const requested: string[] = [];
+  page.on("request", (request) => urls.test(request.url()) && requested.push(request.url()));
+  return requested;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { metricsOf, type OwnSite, startOwnSite } from "./own-site.ts";
-import { keepPlayerAudio, soundTime } from "./sound.steps.ts";
+import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
 
 // The tests change tracks in the database, so they run on their own site, in sequence, since all share its tracks.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -31,7 +31,7 @@ test("an untouched page shows a new title, and removes a deleted track", async (
 test("changes of other tracks do not interrupt playback; deleting the playing one pauses all media", async ({
   page,
 }) => {
-  await page.addInitScript(keepPlayerAudio);
+  await page.addInitScript(capturePlayerAudio);
   await page.goto(site);
   await listening();
   const music = page.getByRole("region", { name: "Play it loud" });
@@ -55,7 +55,7 @@ test("changes of other tracks do not interrupt playback; deleting the playing on
 test("deleting the playing track stops it on another page, too, and hides the mini player", async ({
   page,
 }) => {
-  await page.addInitScript(keepPlayerAudio);
+  await page.addInitScript(capturePlayerAudio);
   await page.goto(site);
   await listening();
   const music = page.getByRole("region", { name: "Play it loud" });
@@ -81,7 +81,7 @@ test("after a restart of the site the page catches up with missed changes", asyn
 });
 
 test("deleting the last track shows the empty state", async ({ page }) => {
-  await page.addInitScript(keepPlayerAudio);
+  await page.addInitScript(capturePlayerAudio);
   await page.goto(site);
   await listening();
   const music = page.getByRole("region", { name: "Play it loud" });

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoFaults } from "./faults.ts";
-import { keepPlayerAudio } from "./sound.steps.ts";
+import { capturePlayerAudio } from "./sound.steps.ts";
 
 type Sound = { src: string; paused: boolean; time: number; volume: number; muted: boolean };
 
-test.beforeEach(({ page }) => page.addInitScript(keepPlayerAudio));
+test.beforeEach(({ page }) => page.addInitScript(capturePlayerAudio));
 
 test("the first track is selected and paused, and nothing is fetched before play", async ({ page }) => {
   const fetched: string[] = [];

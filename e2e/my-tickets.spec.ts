@@ -40,7 +40,7 @@ test.use({ serviceWorkers: "allow" });
 const section = (page: Page) => page.getByRole("region", { name: "My tickets" });
 
 /** Waits until the service worker has cached the page, which it does after a second of idle time. */
-async function untilKept(page: Page): Promise<void> {
+async function waitForCachedPage(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match("/profile"))), { timeout: 30_000 })
     .toBe(true);
@@ -59,7 +59,7 @@ test("a ticket opens without a network, its code passes at the door, and sign-ou
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(section(page).getByText(ticketCode)).toBeVisible();
   await expectNoFaults(page);
-  await untilKept(page);
+  await waitForCachedPage(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -123,7 +123,7 @@ test("an expired access token does not hide the ticket without a network", async
   const { ticketCode } = await book(page.request, night.id, { email, password });
   await page.goto("/profile");
   await expect(section(page).getByText(ticketCode)).toBeVisible();
-  await untilKept(page);
+  await waitForCachedPage(page);
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith(".auth")) ?? "";
     const session = JSON.parse(localStorage.getItem(key) ?? "{}");

@@ -10,10 +10,10 @@ test("without a network visited pages open, and any other says what still works"
   const footer = page.getByRole("contentinfo");
   const title = (name: string) => page.getByRole("heading", { level: 1, name });
   await page.goto("/our-story");
-  await untilKept(page, "/our-story");
+  await waitForCachedPage(page, "/our-story");
   await footer.getByRole("link", { name: "Labs", exact: true }).click();
   await expect(title("Labs")).toBeVisible();
-  await untilKept(page, "/labs");
+  await waitForCachedPage(page, "/labs");
 
   await context.setOffline(true);
   await footer.getByRole("link", { name: "Our Story" }).click();
@@ -32,7 +32,7 @@ test("without a network visited pages open, and any other says what still works"
   await expect(title("Sponsors")).toBeVisible();
 });
 
-async function untilKept(page: Page, path: string): Promise<void> {
+async function waitForCachedPage(page: Page, path: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), path), {
       timeout: 30_000,

@@ -5,9 +5,9 @@ import {
   budget,
   bytesOf,
   expectStillThroughout,
-  hearAnswers,
   isWasteful,
   observeLayoutShift,
+  recordResponses,
   totalOf,
 } from "./first-view.ts";
 import { expectReadable } from "./large-text.ts";
@@ -27,7 +27,7 @@ for (const [name, { path }] of Object.entries(addresses)) {
   }) => {
     const isPhone = (viewport?.width ?? 0) < 500;
     const faults = watch(page, baseURL ?? "");
-    const allAnswers = await hearAnswers(page);
+    const allAnswers = await recordResponses(page);
     await page.addInitScript(observeLayoutShift);
     await page.addInitScript(stopDate, Date.parse(noon));
     const response = await page.goto(path, { waitUntil: "networkidle" });

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoFaults } from "./faults.ts";
 import { expectStill, observeLayoutShift } from "./first-view.ts";
-import { keepPlayerAudio, soundTime } from "./sound.steps.ts";
+import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Music player" });
 const music = (page: Page) => page.getByRole("region", { name: "Play it loud" });
 const play = (page: Page) => music(page).getByRole("button", { name: "Play", exact: true });
 
-test.beforeEach(({ page }) => page.addInitScript(keepPlayerAudio));
+test.beforeEach(({ page }) => page.addInitScript(capturePlayerAudio));
 
 test("on the home page the mini player shows while the player's controls are off the screen, without a layout shift", async ({
   page,

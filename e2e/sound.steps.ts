@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Keeps a reference to the player's audio element. Runs in the page, before its own scripts. */
-export function keepPlayerAudio(): void {
+export function capturePlayerAudio(): void {
   const play = HTMLMediaElement.prototype.play;
   HTMLMediaElement.prototype.play = function () {
     if (!this.isConnected) Object.assign(window, { playerAudio: this });

@@ -6,7 +6,7 @@ import { expectToast, fill, signIn } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, sessionKey, signedInStorage, signedUp } from "./sessions.ts";
-import { keepPlayerAudio, soundTime } from "./sound.steps.ts";
+import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
 
 // Tracks are added, so it runs on its own site, in sequence, since all tests share its tracks.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -33,7 +33,7 @@ test.afterAll(() => own.end());
 test("an admin uploads a track with its cover, and plays it from the playlist without a reload", async ({
   page,
 }) => {
-  await page.addInitScript(keepPlayerAudio);
+  await page.addInitScript(capturePlayerAudio);
   await openDialog(page);
   await expectNoFaults(page);
   await choose(page, "Audio file", song);

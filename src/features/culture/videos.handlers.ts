@@ -58,7 +58,7 @@ export const videosRouter = os.router({
 
   publish: os.publish.handler(async ({ context, input, errors }) => {
     const caller = signedIn(context);
-    const words = videoMessages[input.place];
+    const messages = videoMessages[input.place];
     const admit = () =>
       caller.isAdmin
         ? Promise.resolve()
@@ -66,12 +66,12 @@ export const videosRouter = os.router({
     const published = await publishVideo({ ...context, caller }, input, admit).catch((error) => {
       if (error instanceof ORPCError) throw error;
       context.log.error({ err: error }, "failed to publish a video");
-      throw errors.UPLOAD_FAILED({ message: asSentence(words.failed) });
+      throw errors.UPLOAD_FAILED({ message: asSentence(messages.failed) });
     });
     if ("refused" in published) {
       const { refused } = published;
       const name = messageOf[refused];
-      throw errors[refused](name ? { message: asSentence(words[name]) } : {});
+      throw errors[refused](name ? { message: asSentence(messages[name]) } : {});
     }
     const { video, posterFailed, captionsFailed } = published;
     return { video: toOwnVideo(caller, video), state: video.state, posterFailed, captionsFailed };

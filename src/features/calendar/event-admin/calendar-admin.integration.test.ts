@@ -63,10 +63,10 @@ describe("an admin's event", () => {
     const answers = await Promise.all([create(once), create(once)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await list()).toHaveLength(1);
-    const noted = await site.database.rows(
+    const auditEntries = await site.database.rows(
       sql`select 1 from audit_log where detail->>'event' = ${answers[0]?.id}`,
     );
-    expect(noted).toHaveLength(1);
+    expect(auditEntries).toHaveLength(1);
     await site.database.rows(sql`delete from academic_calendar_events`);
   });
 
@@ -82,10 +82,10 @@ describe("an admin's event", () => {
     expect(await list()).toEqual([{ ...changed, status: undefined }].map(({ status, ...event }) => event));
     expect((await remove(changed)).status).toBe(204);
     expect(await list()).toEqual([]);
-    const noted = await site.database.rows<{ event: string }>(
+    const auditEntries = await site.database.rows<{ event: string }>(
       sql`select event from audit_log where detail->>'event' = ${added.id} order by id`,
     );
-    expect(noted.map(({ event }) => event)).toEqual([
+    expect(auditEntries.map(({ event }) => event)).toEqual([
       "calendar-event-added",
       "calendar-event-changed",
       "calendar-event-deleted",

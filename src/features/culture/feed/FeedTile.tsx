@@ -31,11 +31,11 @@ export function FeedTile({
 }) {
   const upload = useVideoUpload(tile);
   const seen = useRef(upload.published);
-  const tellPublished = useEffectEvent(onPublished);
+  const reportPublished = useEffectEvent(onPublished);
   useEffect(() => {
     if (upload.published === seen.current) return;
     seen.current = upload.published;
-    tellPublished();
+    reportPublished();
   }, [upload.published]);
 
   if (isBusy(upload))

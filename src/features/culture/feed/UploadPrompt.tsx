@@ -6,14 +6,14 @@ import { SIGNED_OUT_VIDEO } from "../videos/videos.rules.ts";
 export function UploadPrompt({ onUpload }: { onUpload: () => void }) {
   return (
     <>
-      <ButtonLink to={pages.auth.path} variant="outline" compact className={`for-visitors ${look}`}>
+      <ButtonLink to={pages.auth.path} variant="outline" compact className={`for-visitors ${linkClass}`}>
         {SIGNED_OUT_VIDEO}
       </ButtonLink>
-      <Button variant="outline" compact className={`for-signed-in ${look}`} onClick={onUpload}>
+      <Button variant="outline" compact className={`for-signed-in ${linkClass}`} onClick={onUpload}>
         Upload a video
       </Button>
     </>
   );
 }
 
-const look = "min-h-11! w-fit px-3.5";
+const linkClass = "min-h-11! w-fit px-3.5";

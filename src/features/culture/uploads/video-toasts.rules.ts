@@ -20,12 +20,12 @@ const slot = "video";
 
 /** The toasts of an event, with the wording of the place. */
 export function toastsFor(place: VideoPlace, event: VideoUploadEvent): Toast[] {
-  const words = videoMessages[place];
+  const messages = videoMessages[place];
   switch (event.name) {
     case "refused":
-      return [{ ...words[event.fault], tone: "failed", slot }];
+      return [{ ...messages[event.fault], tone: "failed", slot }];
     case "failed":
-      return [{ ...words.failed, ...(event.reason && { text: event.reason }), tone: "failed", slot }];
+      return [{ ...messages.failed, ...(event.reason && { text: event.reason }), tone: "failed", slot }];
     case "waits":
       return [
         {
@@ -37,7 +37,7 @@ export function toastsFor(place: VideoPlace, event: VideoUploadEvent): Toast[] {
         },
       ];
     case "published": {
-      const uploaded: Toast = { ...words.uploaded, tone: "done", slot };
+      const uploaded: Toast = { ...messages.uploaded, tone: "done", slot };
       if (event.state === "waiting")
         Object.assign(uploaded, { text: VIDEO_WAITS, tone: "note", ...longDuration });
       return [uploaded, ...(event.captionsFailed ? [captionsLeftOut] : [])];

@@ -7,7 +7,7 @@ import { createVideoUpload, type NewVideo, type VideoUpload } from "./video-uplo
 type Answer = { state: "shown" | "waiting"; captionsFailed: boolean };
 
 let upload: VideoUpload;
-let news: VideoUploadEvent[];
+let events: VideoUploadEvent[];
 let sent: string[];
 let published: NewVideo[];
 let answer: () => Promise<Answer>;
@@ -15,7 +15,7 @@ let isFull: boolean;
 let userId: string | undefined;
 
 beforeEach(() => {
-  news = [];
+  events = [];
   sent = [];
   published = [];
   userId = "ann";
@@ -33,7 +33,7 @@ beforeEach(() => {
       published.push(video);
       return answer();
     },
-    say: (item) => news.push(item),
+    say: (item) => events.push(item),
     report: () => {},
     now: () => 0,
     wait: async () => {},
@@ -53,7 +53,7 @@ test("a video is sent with its poster and captions, and the form is cleared", as
     },
   ]);
   expect(upload.get()).toMatchObject({ published: 1, video: undefined, draft: { title: "" } });
-  expect(news).toEqual([{ name: "published", state: "shown", captionsFailed: false }]);
+  expect(events).toEqual([{ name: "published", state: "shown", captionsFailed: false }]);
 });
 
 test("captions that cannot be sent are left out with a notice", async () => {
@@ -61,7 +61,7 @@ test("captions that cannot be sent are left out with a notice", async () => {
   upload.chooseCaptions(file("lost.vtt", "text/vtt"));
   await upload.start(false);
   expect(published[0]).not.toHaveProperty("captionsUploadId");
-  expect(news).toEqual([{ name: "published", state: "shown", captionsFailed: true }]);
+  expect(events).toEqual([{ name: "published", state: "shown", captionsFailed: true }]);
 });
 
 test("a refused file shows the error at its field, and starts a new upload next time", async () => {
@@ -72,7 +72,7 @@ test("a refused file shows the error at its field, and starts a new upload next 
     step: { name: "choosing" },
     errors: { video: "Export it as H.264." },
   });
-  expect(news).toEqual([{ name: "failed", reason: "Export it as H.264." }]);
+  expect(events).toEqual([{ name: "failed", reason: "Export it as H.264." }]);
   sent = [];
   await upload.start(false);
   expect(sent).toContain("culture-video");
@@ -87,14 +87,14 @@ test("any other refusal keeps the draft and the uploads", async () => {
   answer = async () => ({ state: "waiting", captionsFailed: false });
   await upload.start(false);
   expect(sent).toEqual([]);
-  expect(news.at(-1)).toMatchObject({ name: "published", state: "waiting" });
+  expect(events.at(-1)).toMatchObject({ name: "published", state: "waiting" });
 });
 
 test("an unexpected error shows the place's message", async () => {
   fillIn();
   answer = () => Promise.reject(refusal("INTERNAL_SERVER_ERROR", "Something went wrong on our side.", 500));
   await upload.start(false);
-  expect(news).toEqual([{ name: "failed", reason: undefined }]);
+  expect(events).toEqual([{ name: "failed", reason: undefined }]);
 });
 
 test("a rate limit is shown at once, without a retry", async () => {

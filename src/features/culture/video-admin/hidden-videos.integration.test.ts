@@ -70,7 +70,7 @@ async function put(state: VideoState): Promise<string> {
 }
 
 /** All responses about the video to its owner. */
-async function told(id: string): Promise<string> {
+async function ownerResponses(id: string): Promise<string> {
   const [table] = cultureTables.filter(({ name }) => name === "culture_videos");
   return JSON.stringify([
     await call(videosRouter.mine, undefined, { context }),
@@ -83,14 +83,14 @@ async function told(id: string): Promise<string> {
 test.each(["waiting", "hidden"] as const)(
   "the owner of a %s video does not get its file URLs, which could be shared",
   async (state) => {
-    const answers = await told(await put(state));
+    const answers = await ownerResponses(await put(state));
     expect(answers).toContain(`"state":"${state}"`);
     expect(answers).not.toContain("/media/");
   },
 );
 
 test("an admin gets the URLs of their own video in any state, and every owner those of a public one", async () => {
-  expect(await told(await put("shown"))).toContain(`${at}.mp4`);
+  expect(await ownerResponses(await put("shown"))).toContain(`${at}.mp4`);
   const id = await put("hidden");
   context = { ...context, caller: { ...caller, isAdmin: true } };
   const changed = await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context });
@@ -153,8 +153,8 @@ test("invalid captions leave no upload behind", async () => {
   const key = { userId: caller.userId, uploadId: context.uploads.newId() };
   await context.uploads.create(key, { purpose: "video-captions", size: 5, fileName: "words.vtt" });
   await writeFile(context.uploads.pathOf(key), "hello");
-  const asked = call(videosRouter.setCaptions, { id, captionsUploadId: key.uploadId }, { context });
-  await expect(asked).rejects.toMatchObject({ code: "NOT_CAPTIONS" });
+  const request = call(videosRouter.setCaptions, { id, captionsUploadId: key.uploadId }, { context });
+  await expect(request).rejects.toMatchObject({ code: "NOT_CAPTIONS" });
   expect(await context.uploads.listOf(caller.userId)).toEqual([]);
 });
 

@@ -112,11 +112,11 @@ test("listeners are called after each change; invalid stored data is ignored", a
   device.set("likes", '{"version":1,"owner":null,"ids":["<x>",7]}');
   const likes = openPage();
   expect(likes.get()).toEqual([]);
-  const heard = vi.fn();
-  const leave = likes.subscribe(heard);
+  const listener = vi.fn();
+  const leave = likes.subscribe(listener);
   await likes.set(a, true);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   leave();
   await likes.set(a, false);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

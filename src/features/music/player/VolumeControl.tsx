@@ -10,10 +10,10 @@ export function VolumeControl({
   className?: string;
 }) {
   const isMuted = usePlayer((state) => state.isMuted);
-  const heard = usePlayer((state) => (state.isMuted ? 0 : state.volume));
+  const audibleVolume = usePlayer((state) => (state.isMuted ? 0 : state.volume));
   const isFixed = usePlayer((state) => state.isVolumeFixed);
   const scale = percent ? 100 : 1;
-  const shown = Math.round(heard * 100);
+  const shown = Math.round(audibleVolume * 100);
   return (
     <div className={`flex items-center gap-x-2 noscript:hidden ${className}`}>
       <Control
@@ -39,7 +39,7 @@ export function VolumeControl({
               min={0}
               max={scale}
               step={scale / 100}
-              value={percent ? shown : heard}
+              value={percent ? shown : audibleVolume}
               onChange={(event) =>
                 player.dispatch({ type: "volume", volume: event.target.valueAsNumber / scale })
               }

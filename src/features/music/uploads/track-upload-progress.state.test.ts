@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { isBusy } from "#shared/uploads/upload-run.state.ts";
 import {
+  events,
   MIB,
-  news,
   nth,
   pass,
   publishes,
@@ -37,7 +37,7 @@ describe("cancelling", () => {
     nth(sends).onProgress(MIB);
     upload.cancel();
     expect(step()).toEqual({ name: "choosing" });
-    expect(news).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   test("is final: late results of the old upload change nothing", async () => {
@@ -87,12 +87,12 @@ describe("a lost connection", () => {
 
 test("a screen reader gets an announcement at each quarter only", async () => {
   await startWhole();
-  const heard = new Set<string>();
-  upload.subscribe(() => heard.add(upload.get().announcement));
+  const announcements = new Set<string>();
+  upload.subscribe(() => announcements.add(upload.get().announcement));
   for (let sent = 0; sent < 100; sent++) nth(sends).onProgress((sent / 10) * MIB);
   nth(sends).finish("sound-1");
   await until(() => publishes.length === 1);
-  expect([...heard].filter(Boolean)).toEqual([
+  expect([...announcements].filter(Boolean)).toEqual([
     "25% sent",
     "50% sent",
     "75% sent",

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
+  events,
   fillIn,
   MIB,
-  news,
   nth,
   publishes,
   refusal,
@@ -40,7 +40,7 @@ describe("a track", () => {
       audio: undefined,
       draft: { title: "" },
     });
-    expect(news).toEqual([{ name: "published", title: "Lowlight", playlistNumber: 1, coverFailed: false }]);
+    expect(events).toEqual([{ name: "published", title: "Lowlight", playlistNumber: 1, coverFailed: false }]);
   });
 
   test("is sent once, however often it is submitted", async () => {
@@ -82,7 +82,7 @@ describe("a file", () => {
     const message = "Please upload a valid audio file (MP3, WAV, M4A, AAC)";
     expect(upload.get().errors).toEqual({ audio: message });
     expect(upload.get().draft.title).toBe("");
-    expect(news).toEqual([{ name: "refused", what: "type", fileName: "song.exe" }]);
+    expect(events).toEqual([{ name: "refused", what: "type", fileName: "song.exe" }]);
     upload.type({ title: "Lowlight", artist: "Amara J" });
     await upload.start();
     expect(upload.get().errors).toEqual({ audio: message });
@@ -128,7 +128,7 @@ describe("a cover", () => {
     expect(nth(publishes).track).not.toHaveProperty("coverUploadId");
     nth(publishes).answer({ coverFailed: false });
     await over;
-    expect(news).toMatchObject([{ name: "published", coverFailed: true }]);
+    expect(events).toMatchObject([{ name: "published", coverFailed: true }]);
   });
 });
 
@@ -141,7 +141,7 @@ describe("a failed upload", () => {
     await over;
     expect(step()).toEqual({ name: "failed", reason: "The disk is full.", needsSignIn: false });
     expect(upload.get().draft.title).toBe("Lowlight");
-    expect(news).toEqual([{ name: "failed", reason: "The disk is full." }]);
+    expect(events).toEqual([{ name: "failed", reason: "The disk is full." }]);
     void upload.start();
     await until(() => publishes.length === 2);
     expect(sends).toHaveLength(1);
@@ -188,7 +188,7 @@ describe("a failed upload", () => {
     nth(sends).fail(refusal("UNAUTHORIZED", "Sign in.", 401));
     await over;
     expect(step()).toEqual({ name: "failed", reason: undefined, needsSignIn: true });
-    expect(news).toEqual([{ name: "waits" }]);
+    expect(events).toEqual([{ name: "waits" }]);
     upload.follow(undefined);
     expect(upload.get().draft.title).toBe("Lowlight");
     upload.follow("ann");

@@ -6,7 +6,7 @@ import type { TrackUploadEvent } from "./upload-toasts.rules.ts";
 export const MIB = 1024 * 1024;
 
 export let upload: TrackUpload;
-export let news: TrackUploadEvent[];
+export let events: TrackUploadEvent[];
 export let sends: Send[];
 export let publishes: Publish[];
 let userId: string | undefined;
@@ -31,7 +31,7 @@ export interface Publish {
 
 /** Call before each test. */
 export function startUpload(): void {
-  news = [];
+  events = [];
   sends = [];
   publishes = [];
   waits = [];
@@ -53,7 +53,7 @@ export function startUpload(): void {
     async wait(milliseconds) {
       waits.push(milliseconds);
     },
-    say: (item) => news.push(item),
+    say: (item) => events.push(item),
     report: () => {},
     now: () => time,
   });

@@ -10,9 +10,9 @@ const os = implement(trackUploadsContract).$context<CallContext>().use(guard);
 export const trackUploadsRouter = os.router({
   publish: os.publish.handler(async ({ context, input, errors }) => {
     const { audioUploadId, title, artist } = input;
-    const words = trackUploadMessages[input.source];
+    const messages = trackUploadMessages[input.source];
     if (!audioUploadId || isBlank(title) || isBlank(artist))
-      throw errors.MISSING_FIELDS({ message: words.missing });
+      throw errors.MISSING_FIELDS({ message: messages.missing });
     const { userId } = signedIn(context);
     const published = await publishTrack(context, { ...input, audioUploadId, userId }).catch((error) => {
       context.log.error({ err: error }, "failed to publish a track");
@@ -20,6 +20,6 @@ export const trackUploadsRouter = os.router({
     });
     if (!("refused" in published)) return published;
     const isAboutSound = published.refused === "NOT_AUDIO";
-    throw errors[published.refused](isAboutSound ? { message: words.notAudio } : {});
+    throw errors[published.refused](isAboutSound ? { message: messages.notAudio } : {});
   }),
 });
