@@ -5,13 +5,20 @@ import type { Metrics } from "./metrics.ts";
 
 const idKey = Symbol("request id");
 
-/** The id under which a request is logged; it goes out as `x-request-id`. */
+/** Paths of static and generated files, which are logged at debug: a page requests dozens of them. */
+const filePath =
+  /^\/(?:(?:assets|prints|media|icons)\/|(?:favicon\.ico|icon\.svg|apple-touch-icon\.png|manifest\.webmanifest|sw\.js)$)/;
+
+/** The id of a request in the log, sent as `x-request-id`. */
 export function requestIdOf(incoming: IncomingMessage & { [idKey]?: string }): string {
   incoming[idKey] ??= randomUUID();
   return incoming[idKey];
 }
 
-/** Logs and counts the answer once it is sent or given up. Neither query nor address is logged: they can hold personal data. */
+/**
+ * Logs and counts the response once it is sent or cut: at info, and at debug for a file that was served. Neither query nor address is
+ * logged, since they may have personal data.
+ */
 export function observe(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -23,16 +30,18 @@ export function observe(
     metrics?.answered(incoming.method ?? "", outgoing.statusCode, milliseconds / 1000);
     const ms = Math.round(milliseconds * 10) / 10;
     const cut = outgoing.writableFinished ? {} : { cut: true };
-    log.info({ ...described(incoming), status: outgoing.statusCode, ms, ...cut }, "answered");
+    const request = described(incoming);
+    const isServedFile = filePath.test(request.path) && outgoing.statusCode < 400;
+    log[isServedFile ? "debug" : "info"]({ ...request, status: outgoing.statusCode, ms, ...cut }, "answered");
   });
 }
 
-/** Logs a page that was answered from memory. */
+/** Logs a response from the page cache. */
 export function logFromMemory(log: Log, incoming: IncomingMessage): void {
   log.debug(described(incoming), "answered from memory");
 }
 
 function described(incoming: IncomingMessage) {
-  const [path] = (incoming.url ?? "").split("?", 1);
+  const [path = ""] = (incoming.url ?? "").split("?", 1);
   return { requestId: requestIdOf(incoming), method: incoming.method, path };
 }

@@ -294,6 +294,15 @@ test("logs a line a request, without query or address", async () => {
   expect(site.logged[0]).not.toContain("127.0.0.1");
 });
 
+test("logs a served file at debug, and a missing one at info", async () => {
+  site.logged.length = 0;
+  await page("/icon.svg");
+  await page("/assets/missing.js");
+  await eventually(() => expect(site.logged).toHaveLength(2));
+  const levels = site.logged.map((line) => JSON.parse(line)).map(({ path, level }) => [path, level]);
+  expect(Object.fromEntries(levels)).toEqual({ "/icon.svg": 20, "/assets/missing.js": 30 });
+});
+
 /** The raw responses to a request target and to those sent before it on the same connection. */
 function raw(port: number, target: string, before = ""): Promise<string> {
   return new Promise((resolve, reject) => {
