@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 import { executablePath, flags } from "./e2e/chromium.ts";
 import { noon } from "./e2e/still-site.ts";
 
-// Read by the runner and again by each of its workers, which inherit what the first reading chose.
+// The runner and each worker evaluate this file; workers inherit the values of the first evaluation.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_STILL_PORT ??= String(Number(process.env.E2E_PORT) + 20_000);
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `test-e2e-${process.pid}-${Date.now()}`);
@@ -14,8 +14,8 @@ process.env.NODE_COMPILE_CACHE ??= "node_modules/.cache/compile";
 
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-// How every page looks and behaves is tested at both widths (pages, campus pages, music); a journey that is the same at both, at the one
-// where it is made more often. The kit's tests both widths by itself.
+// The look and behaviour of pages is tested at both widths (pages, campus pages, music); a journey that is the same at both only at the
+// width where it is more common. The kit's spec tests both widths itself.
 const atDesk = [
   ...["kit", "account", "ended-session", "profile", "passkeys", "security", "live"],
   ...[
@@ -64,14 +64,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
-  // One that passes only then is reported as flaky.
+  // A test that passes only on its retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // A busy machine takes its time; what never comes still fails.
+  // Generous, for a busy machine.
   expect: { timeout: 15_000 },
   reporter: "line",
   use: {
     baseURL: url,
-    // Routes of a test do not see what a worker asks for. Those that are about the worker allow it.
+    // A test's routes do not intercept a service worker's requests. Tests of the worker allow it.
     serviceWorkers: "block",
     launchOptions: { executablePath, args: flags },
   },
@@ -86,7 +86,7 @@ export default defineConfig({
       testIgnore: ["**/e2e/engines/**", ...inHand.map((journey) => `${journey}.spec.ts`)],
       use: { viewport: { width: 1440, height: 900 } },
     },
-    // Firefox and WebKit, which have drivers of their own.
+    // Firefox and WebKit, with their own drivers.
     { name: "engines", testMatch: "**/e2e/engines/*.spec.ts" },
   ],
   webServer: [
@@ -107,7 +107,7 @@ function server(env: Record<string, string>) {
   return {
     command: `"${process.execPath}" e2e/serve.mjs`,
     url: `http://127.0.0.1:${env.PORT}/readyz`,
-    // Beside other work the first start, which fills the database, takes its time.
+    // The first start fills the database, which is slow on a busy machine.
     timeout: 180_000,
     env,
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },

@@ -4,6 +4,6 @@ export default {
   appDirectory: "src/app",
   buildDirectory: "build",
   ssr: true,
-  // The whole route table is one small cacheable file: no request per link seen.
+  // The route manifest is one small cacheable file, instead of a request for each visible link.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

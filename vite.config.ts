@@ -5,10 +5,10 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 type ChunkingContext = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
-/** What every page starts with. Both stay files of their own: the entry's starts React as soon as it is imported. */
+/** The root route and the entry, which stay separate files: importing the entry starts React. */
 const isStart = (id: string) => /[\\/]src[\\/]app[\\/](root|entry\.client)\.tsx/.test(id);
 
-/** Whether every page loads a module, because the root route or the entry imports it, itself or through others. */
+/** Whether every page loads a module, because the root route or the entry imports it directly or transitively. */
 function isOnEveryPage(id: string, graph: ChunkingContext, seen = new Set<string>()): boolean {
   if (isStart(id)) return true;
   seen.add(id);
@@ -16,9 +16,9 @@ function isOnEveryPage(id: string, graph: ChunkingContext, seen = new Set<string
   return importers.some((importer) => !seen.has(importer) && isOnEveryPage(importer, graph, seen));
 }
 
-/** Routes and dialogs have files of their own. What every page loads is two files instead of thirty small ones. */
+/** Bundles the modules of every page into two files instead of thirty small ones. Routes and dialogs have their own files. */
 const groups = [
-  // What changes only with a dependency, so that browsers keep it over many releases.
+  // Changes only with a dependency, so that browsers cache it across releases.
   {
     name: "libraries",
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper/,
@@ -29,10 +29,10 @@ const groups = [
   },
 ];
 
-/** Every page lists the files that others need: their hashes alone take two kilobytes less of it than their names would. */
+/** The route manifest in every page lists these files: names of hashes alone save two kilobytes. */
 const shortNames = { chunkFileNames: "assets/[hash].js", entryFileNames: "assets/[hash].js" };
 
-/** `virtual:contract`: the API's addresses for its client in the browser, without the checks, which would bring zod along. */
+/** `virtual:contract`: the API's routes for the browser's client, without the schemas, which would bundle zod. */
 const contractForBrowsers: Plugin = {
   name: "contract-for-browsers",
   resolveId: (id) => (id === "virtual:contract" ? "\0virtual:contract" : undefined),

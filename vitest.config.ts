@@ -9,18 +9,18 @@ const mocking = globSync(integration).filter((file) => readFileSync(file, "utf8"
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    // One that passes only then is reported as flaky.
+    // A test that passes only on its retry is reported as flaky.
     retry: process.env.CI ? 1 : 0,
     projects: [
       project("unit", { include: tests, exclude: [integration] }),
       project("integration", { include: [integration], exclude: mocking, ...withServers() }),
-      // A module that one file replaces is replaced for all that share its modules.
+      // A mocked module would be mocked for all files that share its worker.
       project("integration-mocks", { include: mocking, isolate: true, ...withServers() }),
     ],
   },
 });
 
-/** Files that run in one worker share their modules, so that each module is loaded once a worker. */
+/** The test files of a worker share their modules (`isolate: false`), so that each module loads once a worker. */
 function project(
   name: string,
   options: TestProjectInlineConfiguration["test"],
@@ -28,9 +28,9 @@ function project(
   return {
     test: {
       ...{ name, environment: "node", isolate: false },
-      // Limits for what hangs: how long a test takes says more about the machine than about the code.
+      // Generous timeouts, for hanging tests only: the duration depends on the machine more than on the code.
       ...{ testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 120_000 } } },
-      // As the server runs: compiling the embedded database's WebAssembly to the last bit costs more than it saves.
+      // As for the server: optimising the embedded database's WebAssembly costs more than it saves.
       execArgv: ["--liftoff-only", "--import", drizzleBuild],
       ...options,
     },

@@ -16,12 +16,12 @@ import { uploadAndPublish } from "#src/testing/attack/upload-files.ts";
 import { scratchFolder } from "../bench/processes.ts";
 import { readMetrics, startSite } from "../bench/site.ts";
 
-/** Enough that none comes over its calls a minute. */
+/** Enough accounts that none exceeds its rate limit. */
 const ACCOUNTS = 40;
-/** Calls after which the event loop is looked at, and everybody signs in again. */
+/** The calls between two checks of the event loop, each with a new sign-in of all accounts. */
 const BATCH = 1000;
-const MOST_ANSWER_MS = 2000;
-const MOST_STALL_MS = 200;
+const MAX_RESPONSE_MS = 2000;
+const MAX_STALL_MS = 200;
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +38,7 @@ await migrate(database);
 await makeAccounts(database, ACCOUNTS);
 await database.close();
 const { url, child, stop } = await startSite({ dataDir, env: { TRUST_PROXY: "1", LOG_LEVEL: "error" } });
-child.once("exit", (code) => complain(`the site ended with ${code}`));
+child.once("exit", (code) => report(`the site ended with ${code}`));
 const faults: string[] = [];
 
 console.log(`--seed ${seed} --calls ${callCount} --files ${fileCount}, against ${url}`);
@@ -47,7 +47,7 @@ await attackWithCalls();
 await attackWithFiles();
 child.removeAllListeners("exit");
 await stop();
-console.log(faults.length === 0 ? "It held." : `${faults.length} faults.`);
+console.log(faults.length === 0 ? "No faults." : `${faults.length} faults.`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 async function attackWithCalls(): Promise<void> {
@@ -67,13 +67,13 @@ async function attackWithCalls(): Promise<void> {
       answered[outcome.status] = (answered[outcome.status] ?? 0) + 1;
       took.push(outcome.ms);
       const fault =
-        faultIn(outcome) ?? (outcome.ms > MOST_ANSWER_MS ? `took ${Math.round(outcome.ms)} ms` : undefined);
-      if (fault) complain(`${fault}: ${describeCall(outcome.call)}`);
+        faultIn(outcome) ?? (outcome.ms > MAX_RESPONSE_MS ? `took ${Math.round(outcome.ms)} ms` : undefined);
+      if (fault) report(`${fault}: ${describeCall(outcome.call)}`);
     }
-    if (stall > MOST_STALL_MS) {
+    if (stall > MAX_STALL_MS) {
       const slowest = outcomes.sort((one, other) => other.ms - one.ms).slice(0, 3);
-      complain(
-        `the event loop stood still for ${Math.round(stall)} ms in the ${BATCH} calls after ${sent}. The slowest:`,
+      report(
+        `the event loop stalled for ${Math.round(stall)} ms in the ${BATCH} calls after ${sent}. The slowest:`,
       );
       for (const { ms, call } of slowest) console.error(`  ${Math.round(ms)} ms: ${describeCall(call)}`);
     }
@@ -93,20 +93,20 @@ async function attackWithFiles(): Promise<void> {
     if (at % 200 === 0) site.tokens = await signInAll(url, ACCOUNTS);
     const status = await uploadAndPublish(site, file);
     answered[status] = (answered[status] ?? 0) + 1;
-    if (status >= 500) complain(`file ${at} (${file.purpose}) was answered with ${status}`);
+    if (status >= 500) report(`file ${at} (${file.purpose}) was answered with ${status}`);
   }
   console.log(
     `${files.length} damaged files: ${JSON.stringify(answered)}; the event loop's worst stall ${Math.round(await stallMs())} ms`,
   );
 }
 
-/** The longest time since the last question in which the server's event loop stood still, by its own `monitorEventLoopDelay`. */
+/** The server's longest event-loop stall since the last call, measured by `monitorEventLoopDelay`. */
 async function stallMs(): Promise<number> {
   const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await readMetrics(url)) ?? [];
   return Number(seconds) * 1000;
 }
 
-function complain(fault: string): void {
+function report(fault: string): void {
   faults.push(fault);
   console.error(fault);
 }

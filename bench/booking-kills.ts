@@ -10,8 +10,8 @@ const STUDENTS = 150;
 const CONNECTIONS = 20;
 
 /**
- * Kills the server in the middle of a storm of bookings, again and again: every ticket that a client was told of must be there, and every
- * counter say what the rows say. @throws when anything is lost.
+ * Kills the server repeatedly amid concurrent bookings: every acknowledged ticket must exist, and every counter match its rows.
+ * @throws when a ticket is lost or a counter is wrong.
  */
 export async function benchBookingKills(): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -49,14 +49,14 @@ async function killsOn(kind: Database["kind"], kills: number): Promise<{ seen: n
   return { seen: seen.length, kept };
 }
 
-/** Everybody books at once; `enough` resolves when so many were told of their ticket, `all` to the codes of all who were. */
+/** All students book at once; `enough` resolves after `wanted` acknowledged tickets, `all` to the codes of all of them. */
 function storm(site: { url: string }, students: Student[], eventId: string, wanted: number) {
   const clients = bookings(site, CONNECTIONS);
   const { promise: enough, resolve } = Promise.withResolvers<void>();
   const codes: string[] = [];
   const all = Promise.all(
     students.map(async (student) => {
-      // What is broken off was promised to nobody.
+      // An interrupted request has acknowledged no ticket.
       const answer = await clients.book(student, eventId).catch(() => undefined);
       if (answer?.code) codes.push(answer.code);
       if (codes.length >= wanted) resolve();
@@ -72,7 +72,7 @@ function storm(site: { url: string }, students: Student[], eventId: string, want
 async function check(database: Database, seen: string[]): Promise<void> {
   const kept = new Set(await ticketsOf(database));
   const lost = seen.filter((code) => !kept.has(code));
-  if (lost.length > 0) throw new Error(`${lost.length} tickets that clients were told of are gone`);
+  if (lost.length > 0) throw new Error(`${lost.length} acknowledged tickets are lost`);
   const wrong = await rows(
     database.db,
     sql`select 1 from campus_events event where current_attendees <> (

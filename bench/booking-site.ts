@@ -11,7 +11,7 @@ import { type Site, startSite } from "./site.ts";
 
 const SECRET_KEY = "a key of the bench, which is no secret";
 
-/** A site's database and how its process is started, so that students can be made without a password each. */
+/** A site's database and process, so that students are inserted directly, without hashing a password each. */
 export async function bookingSite(kind: Database["kind"]) {
   const dataDir = await scratchFolder();
   const url = kind === "postgres" ? await freshDatabase() : undefined;
@@ -26,7 +26,7 @@ export async function bookingSite(kind: Database["kind"]) {
   return {
     databaseUrl: url,
     dataDir,
-    /** With the database to itself: the embedded one belongs to one process at a time. */
+    /** Runs while the site is stopped: the embedded database belongs to one process at a time. */
     async prepare<T>(work: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
       const opened = await open();
       try {
@@ -47,11 +47,11 @@ export async function bookingSite(kind: Database["kind"]) {
   };
 }
 
-/** Keeps `connections` connections busy with one booking after the other. */
+/** Sends bookings over up to `connections` keep-alive connections. */
 export function bookings(site: Pick<Site, "url">, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
-    /** The answer's status and the ticket's code, if there is one. @throws when there is no whole answer. */
+    /** Resolves to the response's status and the ticket's code, if there is one. Rejects for an incomplete response. */
     book(student: Student, eventId: string): Promise<{ status: number; code: string | undefined }> {
       const body = JSON.stringify({
         ...{ eventId, idempotencyKey: randomUUID(), fullName: "Nadia Okafor", email: student.email },
@@ -64,7 +64,7 @@ export function bookings(site: Pick<Site, "url">, connections: number) {
             ...{
               ...student.headers,
               "content-type": "application/json",
-              // One network for a whole campus.
+              // All students share one network.
               "x-forwarded-for": "10.0.0.1",
             },
             "content-length": Buffer.byteLength(body),

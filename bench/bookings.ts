@@ -7,12 +7,12 @@ import { bookingSite, bookings } from "./booking-site.ts";
 import { type Figure, median } from "./figures.ts";
 import type { Site } from "./site.ts";
 
-/** Of the clients over HTTP, and of the driver: what a process of the product has to its database. */
+/** Connections of the HTTP clients and of the driver; as many as the product's pool. */
 const CONNECTIONS = 10;
 const STUDENTS = 400;
 const ROUNDS = 3;
 
-/** Bookings a second of one event over HTTP on PostgreSQL, in turn with the same transaction straight through the driver. */
+/** Bookings a second of one event over HTTP on PostgreSQL, alternating with the same transaction directly on the driver. */
 export async function benchBookings(): Promise<Figure[]> {
   const real = await rounds();
   const driver = real.map(({ driver }) => driver);
@@ -46,10 +46,10 @@ async function rounds(): Promise<{ http: number; driver: number }[]> {
     const measured: { http: number; driver: number }[] = [];
     for (const [round, eventId] of events.entries()) {
       const http = await overHttp(site, students, eventId);
-      // So that neither is measured while the mails of the other are sent.
+      // Mails of the one must not be sent while the other is measured.
       await mailIsSent(sql);
       const driver = await throughDriver(sql, students, straight[round] ?? "");
-      // The first one warms everything up.
+      // The first round is a warm-up.
       if (round > 0) measured.push({ http, driver });
     }
     return measured;
@@ -72,7 +72,7 @@ async function overHttp(site: Site, students: Student[], eventId: string): Promi
 }
 
 function throughDriver(sql: postgres.Sql, students: Student[], eventId: string): Promise<number> {
-  // Due in a hundred years, so that the site leaves the mail alone.
+  // Due in a hundred years, so that the site does not send the mail.
   const mail = JSON.stringify({ sealed: "x".repeat(900) });
   return perSecond(students, (student) => bookStraight(sql, student, eventId, mail));
 }
@@ -86,7 +86,7 @@ async function mailIsSent(sql: postgres.Sql): Promise<void> {
   }
 }
 
-/** What src/features/campus/bookings/book-ticket.server.ts does within its transaction, as one writes it with the driver alone: one statement after the other. */
+/** The transaction of src/features/campus/bookings/book-ticket.server.ts, written with the driver alone, one statement after the other. */
 async function bookStraight(
   sql: postgres.Sql,
   student: Student,
@@ -125,7 +125,7 @@ async function bookStraight(
   });
 }
 
-/** How many a second are done, `CONNECTIONS` at a time. */
+/** The rate of `work`, `CONNECTIONS` at a time. */
 async function perSecond(students: Student[], work: (student: Student) => Promise<void>): Promise<number> {
   const waiting = students.values();
   const startedAt = performance.now();

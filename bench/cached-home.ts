@@ -11,14 +11,17 @@ import type { Site } from "./site.ts";
 const ROUNDS = 5;
 const ROUND_SECONDS = 2;
 
-/** The home page from memory, as browsers ask for it, against nginx sending the same bytes and headers from a file. */
+/** The cached home page, requested as by browsers, compared with nginx serving the same bytes and headers from a file. */
 export async function benchCachedHome(site: Site): Promise<Figure[]> {
   const ourUrl = `${site.url}/`;
   const { headers, body } = await ask({ url: ourUrl });
   if (headers["content-encoding"] !== "br") throw new Error("The home page came without brotli");
   const folder = await scratchFolder();
   await writeFile(join(folder, "page"), body);
-  const nginx = await startNginx(folder, `location = /page { default_type text/html; ${likewise(headers)} }`);
+  const nginx = await startNginx(
+    folder,
+    `location = /page { default_type text/html; ${addHeaders(headers)} }`,
+  );
   const nginxUrl = `http://127.0.0.1:${nginx?.port}/page`;
 
   const ours: Round[] = [];
@@ -75,8 +78,8 @@ async function measure(url: string, pid: number): Promise<Round> {
   };
 }
 
-/** nginx's directives for the headers it does not write itself. */
-function likewise(headers: IncomingHttpHeaders): string {
+/** nginx's directives for the headers that it does not write itself. */
+function addHeaders(headers: IncomingHttpHeaders): string {
   const own = ["content-type", "content-length", "date", "connection", "keep-alive", "etag", "last-modified"];
   return Object.entries(headers)
     .filter(([name]) => !own.includes(name))

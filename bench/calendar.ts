@@ -10,12 +10,12 @@ import { startSite } from "./site.ts";
 const EVENTS = 1000;
 const TURNS = 10;
 const LONGEST_MS = 50;
-/** A cheap phone beside this machine. */
+/** The CPU of a cheap phone relative to this machine. */
 const SLOWDOWN = 4;
 
 const types = ["term_day", "half_term", "holiday", "festival", "conference", "special"];
 
-/** In a real browser: the academic calendar with 1,000 events a year, turned month by month. Half a minute. */
+/** In a browser: paging through the academic calendar with 1,000 events a year. Half a minute. */
 export async function benchCalendar(): Promise<Figure[]> {
   const url = await freshDatabase();
   const site = await startSite({ dataDir: await scratchFolder(), env: { DATABASE_URL: url, DEMO: "off" } });
@@ -57,7 +57,7 @@ export async function benchCalendar(): Promise<Figure[]> {
   }
 }
 
-/** Presses Next again and again, each time once the months around are there. */
+/** Presses Next repeatedly, each time after the adjacent months have loaded. */
 async function turn(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let at = 0; at < TURNS; at++) {
@@ -75,7 +75,7 @@ function pressNext(): Promise<number> {
   return new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       observer.disconnect();
-      // The task after the frame that has the change.
+      // Runs right after the frame with the change.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
     }).observe(heading, { characterData: true, childList: true, subtree: true });
     const startedAt = performance.now();
@@ -83,7 +83,7 @@ function pressNext(): Promise<number> {
   });
 }
 
-/** As many events in each of the next twelve months, several on most days. */
+/** Spreads the events evenly over the next twelve months, several on most days. */
 async function fill(url: string): Promise<void> {
   const sql = postgres(url, { max: 1 });
   const first = monthOf(londonDate(new Date()));

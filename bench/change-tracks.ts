@@ -1,4 +1,4 @@
-// Loaded into the measured process ahead of it: at the message "change", a change of a track is committed to the embedded database.
+// Preloaded into the measured process: the message "change" commits a change of a track to the embedded database.
 import { PGlite } from "@electric-sql/pglite";
 
 let database: PGlite | undefined;

@@ -34,7 +34,7 @@ async function fill({ url, dataDir }: { url: string; dataDir: string }): Promise
       4.5, now() - n * interval '20 seconds', now() - interval '1 day'
     from (select id, email, row_number() over () as n from users where email like 's%@example.ac.uk') students,
       lateral (select lpad(upper(to_hex((n * 2654435761) % 4294967296)), 8, '0') as code) codes`;
-  // One text for all: what is measured is the reading.
+  // One ciphertext for all rows: only reading is measured.
   await sql`insert into campus_booking_sensitive_data (booking_id, phone_number)
     select id, ${secrets.seal("campus booking", "+44 7700 900123")} from campus_ticket_bookings`;
   await sql`update campus_events event set current_attendees =

@@ -19,7 +19,7 @@ export function benchDesk(): Promise<Figure[]> {
 
 async function fill({ url, dataDir }: { url: string; dataDir: string }): Promise<void> {
   const sql = postgres(url, { max: 1 });
-  // One text for all: what is measured is the reading.
+  // One ciphertext for all rows: only reading is measured.
   const telephone = secretsFrom(readSecretKey(undefined, dataDir)).seal("signal phone", "+44 7700 900123");
   await sql`
     with event as (

@@ -14,12 +14,12 @@ import type { RecordedStatement } from "./record-booking.ts";
 import { besideRecorded } from "./recorded.ts";
 import type { Site } from "./site.ts";
 
-/** Of the clients over HTTP, and of the driver. */
+/** Concurrent callers over HTTP, and of the driver. */
 const CALLERS = 10;
 const STUDENTS = 200;
 const ROUNDS = 3;
 
-/** Bookings a second of one event over HTTP on the embedded database, in turn with the same statements through PGlite alone. */
+/** Bookings a second of one event over HTTP on the embedded database, alternating with the same statements on PGlite alone. */
 export async function benchEmbeddedBookings(): Promise<Figure[]> {
   const product = await bookingSite("embedded");
   const plain = await bookingSite("embedded");
@@ -33,7 +33,7 @@ export async function benchEmbeddedBookings(): Promise<Figure[]> {
   const overHttp = await crowd(product);
   const throughDriver = await crowd(plain);
   const recorder = new URL("record-booking.ts", import.meta.url).href;
-  // There, since the first start of a site also makes the tables of its jobs.
+  // Recorded on the plain site, since the first start of a site also creates the tables of its jobs.
   const sample = await recorded(await plain.start({}, ["--import", recorder]), throughDriver);
   const site = await product.start();
   const driver = await startDriver(plain.dataDir);
@@ -43,7 +43,7 @@ export async function benchEmbeddedBookings(): Promise<Figure[]> {
     for (let round = 0; round <= ROUNDS; round++) {
       const eventId = overHttp.events[round + 1] ?? "";
       http.push(await measured(site.pid, () => bookOverHttp(site, overHttp.students, eventId)));
-      // So that the driver is not measured while mails are sent.
+      // No mails must be sent while the driver is measured.
       await mailIsSent(product.dataDir, STUDENTS * (round + 1));
       const statements = throughDriver.students.map((student, index) =>
         sample.of({ student, eventId: throughDriver.events[round + 1] ?? "", attendees: index + 1 }),
@@ -57,7 +57,7 @@ export async function benchEmbeddedBookings(): Promise<Figure[]> {
   return besideRecorded("embedded-bookings-before.json", figuresOf(http.slice(1), alone.slice(1)));
 }
 
-/** The first round of each warmed everything up and is not among them. */
+/** The figures of the rounds after the warm-up. */
 function figuresOf(http: Round[], alone: Round[]): Figure[] {
   const medianOf = (rounds: Round[], key: keyof Round) => median(rounds.map((round) => round[key]));
   const ratios = (key: keyof Round) =>
@@ -89,7 +89,7 @@ function figuresOf(http: Round[], alone: Round[]): Figure[] {
 
 interface Round {
   perSecond: number;
-  /** Of the process, a booking. */
+  /** CPU time of the process for each booking. */
   cpuMs: number;
 }
 
@@ -99,12 +99,12 @@ async function measured(pid: number, work: () => Promise<number>): Promise<Round
   return { perSecond, cpuMs: (((cpuSeconds(pid) ?? Number.NaN) - before) * 1000) / STUDENTS };
 }
 
-/** The statements of one booking, to be made again for other people and events. */
+/** Records the statements of one booking, to replay them for other students and events. */
 async function recorded(
   site: Site,
   { students: [student], events: [eventId = ""] }: { students: Student[]; events: string[] },
 ) {
-  if (!student) throw new Error("Nobody is there to book");
+  if (!student) throw new Error("There is no student to book");
   const clients = bookings(site, 1);
   const [[statements], { code }] = await Promise.all([
     once(site.child, "message") as Promise<[RecordedStatement[]]>,
@@ -127,7 +127,7 @@ async function recorded(
       return statements.map(({ text, values }) => ({
         text,
         values: values.map((value, index) => {
-          // The count comes first of what the last part of the statement sets.
+          // The statement's last part sets the count first.
           const isCount = text === insert?.text && text.includes(`current_attendees = $${index + 1},`);
           return isCount ? other.attendees : same.has(value) ? same.get(value) : value;
         }),

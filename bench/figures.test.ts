@@ -18,7 +18,7 @@ test("a comparison takes the median of the rounds' own ratios", () => {
   expect(compared([10, 40, 9], [])).toEqual({ value: 10, nginx: null, ratio: null });
 });
 
-test("the table lines its columns up, and says where nginx is missing", () => {
+test("the table aligns its columns, and marks a missing nginx", () => {
   expect(
     table([
       {
@@ -40,7 +40,7 @@ test("the table lines its columns up, and says where nginx is missing", () => {
   ]);
 });
 
-test("goals and recorded figures have columns of their own where there are any", () => {
+test("goals and recorded figures have their own columns if there are any", () => {
   expect(
     table([
       { name: "bookings refused", value: 0, unit: "of 500", goal: "0", recorded: 491 },

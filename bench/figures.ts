@@ -3,15 +3,15 @@ export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** The same measured with nginx in turn: `undefined` where there is no comparison, `null` where nginx is not installed. */
+  /** The figure of nginx, measured alternately: `undefined` without a comparison, `null` where nginx is not installed. */
   nginx?: number | null;
-  /** Median of the rounds' own ratios to nginx, each of two runs side by side. */
+  /** The median of the ratios to nginx, each of two consecutive runs. */
   ratio?: number | null;
-  /** The same of an earlier state of the product, from bench/recorded. */
+  /** The figure of an earlier commit, from bench/recorded. */
   recorded?: number | undefined;
-  /** What it should reach. */
+  /** The target. */
   goal?: string;
-  /** Ends the run with exit code 1. */
+  /** Whether the goal is missed: the run then ends with exit code 1. */
   isMissed?: boolean;
   note?: string;
 }
@@ -22,12 +22,12 @@ export function median(numbers: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/** The smallest number that `share` of them do not exceed; NaN of none. */
+/** The smallest number that a `share` of all numbers does not exceed; NaN without numbers. */
 export function quantile(numbers: readonly number[], share: number): number {
   return numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * share) - 1] ?? Number.NaN;
 }
 
-/** The figures of rounds that alternated between the product and nginx (`nginx` is empty where it is not installed). */
+/** The figures of alternating rounds of the product and nginx (`nginx` is empty where it is not installed). */
 export function compared(ours: readonly number[], nginx: readonly number[]) {
   const ratios = nginx.map((value, round) => (ours[round] ?? 0) / value);
   return {
@@ -58,7 +58,7 @@ const columns: readonly Column[] = [
   { head: "", cell: ({ note = "" }) => note },
 ];
 
-/** The figures as a table of aligned columns; a column that all leave empty is left out. */
+/** Formats the figures as a table of aligned columns, without empty columns. */
 export function table(figures: readonly Figure[]): string {
   const filled = columns
     .map(({ head, cell, isNumber }) => ({ head, cells: figures.map(cell), isNumber }))

@@ -11,7 +11,7 @@ const FILE_BYTES = 50 * 1024 * 1024;
 const ROUNDS = 5;
 const SLOW_BYTES_PER_SECOND = 25e6 / 8;
 
-/** In a real browser: how long a 50 MB clip takes to show its first frame, and what is fetched before. About 15 s. */
+/** In a browser: the time to the first frame of a 50 MB clip, and the bytes fetched before it. About 15 s. */
 export async function benchFirstFrame(): Promise<Figure[]> {
   const dataDir = await scratchFolder();
   const folder = join(dataDir, "media/culture-videos/bench");
@@ -55,8 +55,8 @@ export async function benchFirstFrame(): Promise<Figure[]> {
         note: `median ${megabytesOf(slowViews, middle).toFixed(1)}`,
       },
       {
-        ...{ name: "looking into it", unit: "s", value: seconds },
-        note: `${Math.round(megabytes)} MB, its table at the end; with the start of the process that does`,
+        ...{ name: "its inspection", unit: "s", value: seconds },
+        note: `${Math.round(megabytes)} MB, its index at the end; includes the start of the media reader`,
       },
     ];
   } finally {
@@ -67,7 +67,7 @@ export async function benchFirstFrame(): Promise<Figure[]> {
 
 interface View {
   ms: number;
-  /** What the browser had received of the file by then. */
+  /** The bytes of the file received until then. */
   bytes: number;
 }
 
@@ -89,26 +89,26 @@ async function view(browser: Browser, url: string, bytesPerSecond = -1): Promise
   network.on("Network.dataReceived", ({ dataLength }) => {
     bytes += dataLength;
   });
-  // Told over the same channel as the bytes, so in their order.
+  // Reported over the same channel as the received bytes, and so in order.
   const shown = Promise.withResolvers<View>();
   network.on("Runtime.bindingCalled", ({ payload }) => shown.resolve({ ms: Number(payload), bytes }));
   await network.send("Runtime.enable");
-  await network.send("Runtime.addBinding", { name: "tellFrame" });
+  await network.send("Runtime.addBinding", { name: "reportFrame" });
   await page.evaluate(playFromStart, "/media/culture-videos/bench/long.mp4");
   const view = await shown.promise;
   await context.close();
   return view;
 }
 
-/** As the site's player does, which loads nothing before somebody presses play. */
+/** Plays like the site's player, which loads nothing before a press on Play. */
 function playFromStart(path: string): void {
-  const { tellFrame } = window as unknown as { tellFrame: (ms: string) => void };
+  const { reportFrame } = window as unknown as { reportFrame: (ms: string) => void };
   const video = document.createElement("video");
   video.muted = true;
   video.preload = "none";
   document.body.prepend(video);
   const startedAt = performance.now();
-  video.requestVideoFrameCallback(() => tellFrame(String(performance.now() - startedAt)));
+  video.requestVideoFrameCallback(() => reportFrame(String(performance.now() - startedAt)));
   video.src = path;
   void video.play();
 }

@@ -4,7 +4,7 @@ import type { Figure } from "./figures.ts";
 import { ask } from "./load.ts";
 import type { Site } from "./site.ts";
 
-/** JavaScript that the first view of each page loads, as sent with gzip; pages that load the same files share a line. */
+/** The JavaScript of each page's first view, in gzip bytes; pages with the same files share a line. */
 export async function benchFirstView(site: Site): Promise<Figure[]> {
   const files = new Files(site.url);
   const byFiles = new Map<string, { paths: string[]; bytes: number; count: number }>();
@@ -29,7 +29,7 @@ export async function benchFirstView(site: Site): Promise<Figure[]> {
 
 interface File {
   path: string;
-  /** As sent. */
+  /** The transferred size. */
   bytes: number;
   imports: string[];
 }
@@ -42,17 +42,17 @@ class Files {
     this.#url = url;
   }
 
-  /** The scripts that a page names itself: module preloads, script tags, imports of its inline scripts. */
+  /** The scripts in a page's HTML: module preloads, script tags, imports of inline scripts. */
   async named(path: string): Promise<string[]> {
     const { text } = await this.#get(path);
     return [...new Set(text.match(/\/assets\/[\w.-]+\.js/g))];
   }
 
-  /** These files and all that they import statically. */
+  /** These files and all their static imports. */
   async loadedBy(paths: readonly string[]): Promise<File[]> {
     const seen = new Set(paths);
     const files: File[] = [];
-    // A set iterates over what is added to it meanwhile.
+    // Iterating a set includes elements added during the iteration.
     for (const path of seen) {
       const known = this.#known.get(path) ?? this.#read(path);
       this.#known.set(path, known);

@@ -7,17 +7,17 @@ import { startSite } from "./site.ts";
 
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 
-/** Every public page, and the one that accounts begin with. `LIGHTHOUSE_PAGES=/labs,/drop` chooses some. */
+/** Every public page and /auth. `LIGHTHOUSE_PAGES=/labs,/drop` selects some. */
 const measured = process.env.LIGHTHOUSE_PAGES?.split(",") ?? [...listedPages, pages.auth.path];
 
-/** What no page may miss a point of. They are the same on every machine, so each page is looked at once. */
+/** The categories in which each page needs 100 points. They do not depend on the machine, so each page runs once. */
 const categories = {
   accessibility: "accessibility",
   "best-practices": "best practices",
   seo: "SEO",
 } as const;
 
-/** What each page reaches at least, or at most; `docs/decisions/019-first-paint.md` says why. */
+/** The goals of each page: minimum score, maximum times and shift (docs/decisions/019-first-paint.md). */
 const goals = { score: 98, fcp: 1.1, lcp: 1.6, cls: 0 };
 
 /** Lighthouse's mobile preset (simulated slow 4G, CPU four times slower) on every public page. About 20 minutes. */
@@ -59,7 +59,7 @@ async function qualityOf(port: number, site: string, path: string): Promise<Figu
   const failed = Object.values(report.audits)
     .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === "binary")
     .map(({ id }) => id);
-  // A page that is signed in on is not listed, and loses points of SEO for that alone.
+  // An unlisted page loses SEO points for being unlisted.
   const isListed = listedPages.includes(path);
   return {
     name: `Lighthouse, ${path}`,

@@ -10,7 +10,7 @@ const LISTENERS = 2000;
 const CHANGES = 10;
 const AT_ONCE = 100;
 
-/** 2,000 open streams of changes on one process: how soon all have heard of a change, what they cost, and all reading again. */
+/** 2,000 open streams of changes on one process: the time until all receive a change, their cost, and the reread of all. */
 export async function benchListeners(): Promise<Figure[]> {
   const hook = (name: string) => ["--import", new URL(name, import.meta.url).href];
   const site = await startSite({
@@ -24,10 +24,10 @@ export async function benchListeners(): Promise<Figure[]> {
     while (sockets.length < LISTENERS)
       sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => listen(site.url)))));
     const after = await memoryOf(site);
-    await untilAllHeard(site, sockets);
+    await untilAllReceived(site, sockets);
     const rounds: number[][] = [];
     const cpuBefore = cpuSeconds(site.pid);
-    for (let change = 0; change < CHANGES; change++) rounds.push(await untilAllHeard(site, sockets));
+    for (let change = 0; change < CHANGES; change++) rounds.push(await untilAllReceived(site, sockets));
     const cpuAfter = cpuSeconds(site.pid);
     const all = rounds.flat().toSorted((a, b) => a - b);
     const at = (share: number) => all[Math.ceil(all.length * share) - 1] ?? Number.NaN;
@@ -67,7 +67,7 @@ export async function benchListeners(): Promise<Figure[]> {
   }
 }
 
-/** A stream that has said its first word. Bare sockets: the listening must not cost what is measured. */
+/** Opens a stream and awaits its first message. Uses a bare socket, so that the client costs little. */
 async function listen(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -81,8 +81,8 @@ async function listen(url: string): Promise<Socket> {
   return socket;
 }
 
-/** Milliseconds from the change until each has heard of it. */
-function untilAllHeard({ child }: Site, sockets: readonly Socket[]): Promise<number[]> {
+/** Milliseconds from the change until each stream has received it. */
+function untilAllReceived({ child }: Site, sockets: readonly Socket[]): Promise<number[]> {
   const startedAt = performance.now();
   const heard = Promise.all(
     sockets.map(async (socket) => {
@@ -96,10 +96,10 @@ function untilAllHeard({ child }: Site, sockets: readonly Socket[]): Promise<num
   return heard;
 }
 
-/** Milliseconds until as many as listen have read the home page's lists, straight after a change. */
+/** Milliseconds until every listener has read the home page's lists, right after a change. */
 async function readAgain(site: Site, sockets: readonly Socket[]): Promise<number> {
   const { url } = site;
-  await untilAllHeard(site, sockets);
+  await untilAllReceived(site, sockets);
   const startedAt = performance.now();
   await inParallel((index) => (index < LISTENERS ? { url: `${url}/_.data?_routes=home` } : undefined), 100);
   return performance.now() - startedAt;

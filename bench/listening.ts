@@ -9,7 +9,7 @@ const FILE_BYTES = 100 * 1024 * 1024;
 const CHANGES = 4;
 const PLACES = [0.97, 0.1, 0.73, 0.33, 0.88, 0.02, 0.55, 0.21];
 
-/** In a real browser: the silence between two tracks, and what a seek in a 100 MB file asks of the server. */
+/** In a browser: the silence between two tracks, and the requests of a seek in a 100 MB file. */
 export async function benchListening(): Promise<Figure[]> {
   const dataDir = await scratchFolder();
   const site = await startSite({ dataDir });
@@ -53,7 +53,7 @@ async function gaps(browser: Browser, url: string): Promise<Figure> {
   };
 }
 
-/** Goes to three seconds before the track's end, and waits for the next one's sound. */
+/** Seeks to three seconds before the track's end, and waits for the sound of the next track. */
 function nextGap(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { sounds } = window as unknown as { sounds: HTMLAudioElement[] };
@@ -111,7 +111,7 @@ async function startSound(path: string): Promise<void> {
   await sound.play();
 }
 
-/** Milliseconds until it sounds from there. */
+/** Milliseconds until playback at the new position. */
 async function seekTo(place: number): Promise<number> {
   const { sound } = window as unknown as { sound: HTMLAudioElement };
   const startedAt = performance.now();
@@ -156,7 +156,7 @@ async function writeLongWav(path: string): Promise<void> {
   await fill(path, head, samples);
 }
 
-/** The sound of one of the demo tracks over and over, without the head that tells its length. */
+/** The frames of a demo track, repeated, without the header with its length. */
 async function writeLongMp3(path: string): Promise<void> {
   const track = await readFile(new URL("../demo/tracks/lowlight.mp3", import.meta.url));
   const head = Math.max(track.indexOf("Xing"), track.indexOf("Info"));

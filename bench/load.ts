@@ -9,10 +9,10 @@ const wrk = ["/usr/bin/wrk", "/usr/local/bin/wrk", "/opt/homebrew/bin/wrk"].find
 
 export const loadedBy = wrk ? "wrk" : "node:http (wrk is not installed)";
 
-/** What a browser says it can unpack. */
+/** The encodings that browsers accept. */
 export const browserEncodings = "br, gzip";
 
-/** Requests a second for one address, over 32 connections kept alive. @throws when an answer is an error. */
+/** Requests a second for one URL, over 32 keep-alive connections. @throws for an error status. */
 export async function load(url: string, seconds: number): Promise<number> {
   return wrk ? loadWithWrk(wrk, url, seconds) : loadWithNode(url, seconds);
 }
@@ -38,7 +38,7 @@ export interface Request {
   headers?: Record<string, string>;
 }
 
-/** Makes one request after the other on each connection until `next` has none left; resolves to how many there were. */
+/** Sends requests in sequence on each connection until `next` has none left; resolves to their number. */
 export async function inParallel(
   next: (index: number) => Request | undefined,
   connections = CONNECTIONS,
@@ -60,7 +60,7 @@ export async function inParallel(
   return count;
 }
 
-/** One answer with its bytes as they were sent, still compressed. */
+/** A response with its body as transferred, still compressed. */
 export function ask(
   { url, headers = {} }: Request,
   agent?: Agent,

@@ -14,7 +14,7 @@ import {
 
 const SECONDS = 40;
 
-/** Writes a demo clip over and over, of so many bytes as a phone's camera would make of 40 seconds, its table at the end. */
+/** Writes a demo clip repeated to 40 seconds and padded to `bytes`, a phone camera's size, with its index at the end. */
 export async function writeLongClip(path: string, bytes: number): Promise<void> {
   const clip = new URL("../demo/videos/dock-swell.mp4", import.meta.url).pathname;
   const input = new Input({ source: new FilePathSource(clip), formats: [MP4] });
@@ -59,7 +59,7 @@ async function packetsOf(track: InputTrack): Promise<EncodedPacket[]> {
   return packets;
 }
 
-/** The same pictures with filler that decoders skip, four times as much where one stands alone, so many bytes in all. */
+/** Pads the pictures to `bytes` with filler that decoders skip, four times as much in key frames. */
 function filling(pictures: EncodedPacket[], bytes: number): EncodedPacket[] {
   const weightOf = ({ type }: EncodedPacket) => (type === "key" ? 4 : 1);
   const missing = bytes - pictures.reduce((sum, { byteLength }) => sum + byteLength, 0);

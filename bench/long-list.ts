@@ -7,27 +7,27 @@ import { startSite } from "./site.ts";
 
 const admin = { email: "admin@example.org", password: "a password only for the bench" };
 
-/** A list of the back office that a browser holds as a whole. */
+/** A list of the back office that the browser loads completely. */
 interface LongList {
-  /** In the figures' names, such as "dashboard". */
+  /** The name in the figures, such as "dashboard". */
   name: string;
   rows: number;
-  /** What the rows are. */
+  /** The plural noun for the rows. */
   noun: string;
-  /** Puts the rows into the database. */
+  /** Inserts the rows into the database. */
   fill: (database: { url: string; dataDir: string }) => Promise<void>;
   path: string;
-  /** Opens the list, where the page shows another one first. */
+  /** Opens the list, if the page shows another one first. */
   open?: (page: Page) => Promise<void>;
-  /** In the address of its data. */
+  /** A part of the URL of its data. */
   answers: string;
-  /** A text that stands on the page once the list has been put to other uses, too. */
+  /** A text that appears after everything derived from the list is rendered. */
   thenShown?: string;
   typed: readonly string[];
   csvNote: string;
 }
 
-/** Measures such a list in a real browser, with the site on PostgreSQL. About a minute. */
+/** Measures a list in a browser, with the site on PostgreSQL. About a minute. */
 export async function benchLongList(list: LongList): Promise<Figure[]> {
   const url = await freshDatabase();
   const dataDir = await scratchFolder();
@@ -107,7 +107,7 @@ async function signedIn(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** The longest task over 50 ms since it was last asked, once the page rests; 0 where there was none. */
+/** The longest task over 50 ms since the last call, measured when the page is idle; 0 without one. */
 async function longestTask(page: Page): Promise<number> {
   await page.waitForTimeout(500);
   return page.evaluate(() => {
@@ -116,9 +116,9 @@ async function longestTask(page: Page): Promise<number> {
   });
 }
 
-// What follows runs in the page.
+// The functions below run in the page.
 
-/** Notes long tasks once data is there, and when the first and the last rows were drawn. */
+/** Records long tasks after the data has arrived, and the times of the first rows. */
 function observe(path: string): void {
   const seen = window as unknown as { tasks: number[]; firstRowsAt?: number };
   seen.tasks = [];
@@ -141,7 +141,7 @@ function readLoad(path: string): { firstRows: number; allRows: number; bytes: nu
     .getEntriesByType("resource")
     .filter(({ name }) => name.includes(path)) as PerformanceResourceTiming[];
   const [first] = pages;
-  if (!first) throw new Error("The list was not asked for");
+  if (!first) throw new Error("The list was not requested");
   return {
     firstRows: firstRowsAt - first.responseEnd,
     allRows: performance.now() - first.startTime,
@@ -149,7 +149,7 @@ function readLoad(path: string): { firstRows: number; allRows: number; bytes: nu
   };
 }
 
-/** Puts a query into the search as one key press does; milliseconds until the next frame and until its result are drawn. */
+/** Types a query as one key press; milliseconds until the next frame, and until the result is rendered. */
 async function typeQuery(query: string): Promise<{ frame: number; found: number }> {
   const input = document.querySelector<HTMLInputElement>("input[type=search]");
   const status = [...document.querySelectorAll("[role=status]")].find(({ textContent }) =>
@@ -166,7 +166,7 @@ async function typeQuery(query: string): Promise<{ frame: number; found: number 
       resolve();
     });
     observer.observe(status, { characterData: true, childList: true, subtree: true });
-    // Another letter may find the same.
+    // The result may be the same as before.
     setTimeout(resolve, 1000);
   });
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;

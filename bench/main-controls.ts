@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** What people press first on the pages that most visits begin with. */
+/** The primary controls of the pages on which most visits start. */
 export const mainControls: Record<string, (page: Page) => Locator> = {
   "/": (page) => page.locator("#music").getByRole("button", { name: "Shuffle" }),
   "/campus": (page) => page.getByRole("button", { name: "Bring Undertone to Your Campus" }).first(),
@@ -10,7 +10,7 @@ export const mainControls: Record<string, (page: Page) => Locator> = {
   "/auth": (page) => page.getByRole("tab", { name: "Sign Up" }),
 };
 
-/** The middle of a control, scrolled into sight: a press there needs no script of the browser's driver in the page. */
+/** The centre of a control after scrolling to it: a tap there needs no script in the page. */
 export async function placeOf(control: Locator): Promise<{ x: number; y: number }> {
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();

@@ -25,7 +25,7 @@ import { benchStart } from "./start.ts";
 import { benchUncached } from "./uncached.ts";
 import { benchUploads } from "./uploads.ts";
 
-/** What is measured, by the name under which `npm run bench -- <name>` runs it alone. */
+/** The measurements by name; `npm run bench -- <name>` runs one alone. */
 const measurements: Record<string, () => Promise<Figure[]>> = {
   "from-memory": () => onSite(benchCachedHome),
   rendered: benchUncached,
@@ -65,7 +65,7 @@ const machine = {
 };
 console.log(`${machine.cpu}, Node ${machine.node}, load ${machine.loadBefore.toFixed(1)} before the start`);
 if (machine.loadBefore > availableParallelism())
-  console.log("The machine is busy: trust the ratios, not the figures by themselves.");
+  console.log("The machine is busy: trust the ratios, not the absolute figures.");
 
 const startedAt = performance.now();
 const figures: Figure[] = [];
@@ -92,7 +92,7 @@ async function onSite(work: (site: Site) => Promise<Figure[]>): Promise<Figure[]
   }
 }
 
-/** Adds what is measured to the figures. A measurement that fails is reported at once, and the others go on. */
+/** Runs a measurement and adds its figures. A failure is reported at once, and the others continue. */
 async function measure(name: string, work: () => Promise<Figure[]>): Promise<void> {
   console.log(`${name} …`);
   try {

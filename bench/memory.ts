@@ -8,11 +8,11 @@ import { type Site, startSite } from "./site.ts";
 const REQUESTS = 10_000;
 const SETTLE_MS = 3000;
 
-/** Memory after the start, and after each 10,000 requests over pages from memory, rendered pages, the API and media. */
+/** Memory after the start and after each 10,000 requests for cached pages, rendered pages, the API and media. */
 export async function benchMemory(): Promise<Figure[]> {
   const site = await startSite({
     dataDir: await scratchFolder(),
-    // Callers of many addresses, as a proxy would name them: one alone would be refused after 600 calls a minute.
+    // Many client addresses, as behind a proxy: a single one would exceed the rate limit.
     env: { TRUST_PROXY: "1" },
     nodeArgs: ["--expose-gc", "--import", new URL("report-memory.ts", import.meta.url).href],
     withChannel: true,
@@ -45,7 +45,7 @@ export async function benchMemory(): Promise<Figure[]> {
 
 /** Megabytes. */
 interface Memory {
-  /** As the system counts it, before any garbage is collected on request. */
+  /** The resident set size, before a forced garbage collection. */
   resident: number;
   /** JavaScript objects in use. */
   heap: number;

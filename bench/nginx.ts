@@ -7,20 +7,19 @@ import { end, launch, scratchFolder } from "./processes.ts";
 
 export interface Nginx {
   port: number;
-  /** Of the process that answers. */
+  /** The id of the serving process. */
   pid: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts nginx with one process over `root`, or answers undefined where it is not installed. `location` goes into its
- * `server` block.
+ * Starts nginx with one process serving `root`; undefined where it is not installed. `location` is added to its `server` block.
  */
 export async function startNginx(root: string, location = ""): Promise<Nginx | undefined> {
   const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find(existsSync);
   if (!program) return undefined;
   const folder = await scratchFolder();
-  // Started as root, nginx reads as another user.
+  // As root, nginx reads files as another user.
   await Promise.all([chmod(root, 0o755), chmod(folder, 0o755)]);
   const port = await freePort();
   const scratch = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
 
-// Writes the body of each request to the file given as argument, and does nothing else. Prints the port it got.
+// Writes the body of each request to the file given as argument. Prints its port.
 const [path = ""] = process.argv.slice(2);
 const server = createServer(async (incoming, outgoing) => {
   await pipeline(incoming, createWriteStream(path));

@@ -6,14 +6,14 @@ import { scratchFolder } from "./processes.ts";
 import { startSite } from "./site.ts";
 
 const RUNS = 5;
-/** These vary more, and have no goal. */
+/** Runs right after loading; these vary more and have no goal. */
 const RUNS_AT_ONCE = 3;
 const SLOWDOWN = 4;
 const LONGEST_MS = 100;
-/** From the end of a scroll until a thumb meets the screen again. */
+/** The time from the end of a scroll to the next touch. */
 const REST_MS = 500;
 
-/** From a tap until the next paint (INP), with a processor four times slower. About three minutes. */
+/** The time from a tap to the next paint (INP) with a four times slower CPU. About three minutes. */
 export async function benchPresses(): Promise<Figure[]> {
   const site = await startSite({ dataDir: await scratchFolder() });
   const browser = await chromium.launch({
@@ -51,7 +51,7 @@ async function press(browser: Browser, url: string, path: string, rest: number):
   const control = mainControls[path]?.(page);
   if (!control) throw new Error(`${path} has no main control`);
   const { x, y } = await placeOf(control);
-  // Before the press: input overtakes what the driver asks of a page whose processor is slowed down.
+  // Installed before throttling: on a throttled page input overtakes the driver's scripts.
   await page.evaluate(observePress);
   await setTimeout(rest);
   const cdp = await context.newCDPSession(page);
@@ -67,7 +67,7 @@ declare global {
   var pressed: Promise<number> | undefined;
 }
 
-/** Runs in the page. The longest event of the press, as the Event Timing API tells: from the touch to the next paint. */
+/** Runs in the page: the longest event of the press by the Event Timing API, from the touch to the next paint. */
 function observePress() {
   globalThis.pressed = new Promise((resolve) => {
     const durations = [16];

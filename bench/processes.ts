@@ -8,14 +8,14 @@ import { join } from "node:path";
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 
-// Whatever ends this process, nothing of it stays behind.
+// Cleans up child processes and folders however this process ends.
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => process.exit(1));
 process.on("exit", () => {
   for (const child of running) signal(child, "SIGKILL");
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a program, in a process group of its own; it ends with this process at the latest. */
+/** Starts a program in its own process group, which ends with this process at the latest. */
 export function launch(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command, args, { ...options, detached: true });
   running.add(child);
@@ -24,7 +24,7 @@ export function launch(command: string, args: readonly string[], options: SpawnO
   return child;
 }
 
-/** The text on the program's standard output that first matches. @throws when it ends before. */
+/** The first match on the program's standard output. @throws when the program ends before. */
 export async function firstLine(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   let text = "";
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export async function firstLine(child: ChildProcess, pattern: RegExp): Promise<R
   });
 }
 
-/** Ends a program and its group, by force when it has not ended within 10 seconds. */
+/** Ends a program and its group, with SIGKILL after 10 seconds. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exit = once(child, "exit");
@@ -50,7 +50,7 @@ export async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-// To the whole group: npm passes a signal on to its shell only, which ends without telling anyone.
+// Signals the whole group: npm forwards a signal to its shell only, which does not forward it.
 function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {

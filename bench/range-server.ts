@@ -2,7 +2,7 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { mediaHandler } from "#shared/media/stream.ts";
 
-// Serves the folder given as argument, as the product does, and prints the port it got.
+// Serves the folder given as argument with the product's media handler, and prints its port.
 const [root = "."] = process.argv.slice(2);
 const app = new Hono();
 app.all("/media/*", mediaHandler({ root }));

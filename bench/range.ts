@@ -10,7 +10,7 @@ const ROUNDS = 4;
 const ROUND_MS = 700;
 const CONNECTIONS = 4;
 
-/** Streams a 50 MB file by Range from the product and from nginx (sendfile), in turn, over loopback; about 7 s. */
+/** Streams a 50 MB file by Range alternately from the product and from nginx (sendfile), over loopback; about 7 s. */
 export async function benchRange(): Promise<Figure[]> {
   const folder = await scratchFolder();
   await mkdir(join(folder, "media"));
@@ -41,7 +41,7 @@ export async function benchRange(): Promise<Figure[]> {
   }
 }
 
-/** Megabytes a second that a few clients together receive, each asking again as soon as it has the whole file. */
+/** Megabytes a second received by a few clients together, each requesting the file in a loop. */
 async function download(port: number): Promise<number> {
   const started = performance.now();
   const clients = Array.from({ length: CONNECTIONS }, () => openClient(port));
@@ -56,7 +56,7 @@ function openClient(port: number): { stop(): number } {
   let received = 0;
   let missing = 0;
   let failure: Error | undefined;
-  // Reading into one buffer keeps the client cheaper than the servers it measures.
+  // A single buffer keeps the client cheaper than the measured servers.
   const onread = {
     buffer,
     callback(length: number) {

@@ -1,4 +1,4 @@
-// Loaded into the site ahead of it: tells the parent, over the channel, every statement of a transaction that books a ticket.
+// Preloaded into the site: sends the statements of each booking transaction to the parent process.
 import { EmbeddedPostgres } from "#shared/db/embedded.ts";
 
 export interface RecordedStatement {

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Figure } from "./figures.ts";
 
-/** Figures of an earlier state of the product, kept in bench/recorded with their date and commit. */
+/** Figures of an earlier commit, stored in bench/recorded. */
 interface Recorded {
   date: string;
   commit: string;
-  /** What to know of how they were measured. */
+  /** Notes on the measurement. */
   notes: readonly string[];
   figures: readonly Pick<Figure, "name" | "value" | "unit">[];
 }
 
-/** The figures with those of the same name from a file of bench/recorded, of which it prints where they come from. */
+/** Adds the recorded figures of the same names from a file of bench/recorded, and prints their origin. */
 export async function besideRecorded(file: string, measured: readonly Figure[]): Promise<Figure[]> {
   const text = await readFile(new URL(`recorded/${file}`, import.meta.url), "utf8");
   const { date, commit, notes, figures } = JSON.parse(text) as Recorded;

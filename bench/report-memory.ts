@@ -1,4 +1,4 @@
-// Loaded into the measured process ahead of it: at the message "report", collects garbage and says what memory is left in use.
+// Preloaded into the measured process: the message "report" collects garbage and reports the memory in use.
 process.on("message", (message) => {
   if (message !== "report") return;
   globalThis.gc?.();

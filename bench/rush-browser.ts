@@ -4,11 +4,11 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import { browserEncodings } from "./load.ts";
 
-/** What a page in a browser has of the network and its document, for one simulated page. */
+/** The network interface of one simulated page. */
 export interface Browser {
-  /** An EventSource without its own reconnecting, which the product does not use. */
+  /** An EventSource without automatic reconnects, which the product does not use. */
   events(path: string): Pick<EventSource, "addEventListener" | "close">;
-  /** A fetch through the browser's HTTP cache. @throws when there is no whole answer, and when `signal` aborts it. */
+  /** A fetch through the browser's HTTP cache. Rejects for an incomplete response, and when `signal` aborts. */
   fetch(path: string, options?: FetchOptions): Promise<Answer>;
 }
 
@@ -22,11 +22,11 @@ export interface FetchOptions {
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Identical answers of all pages share one array, so that what is decoded from it can be remembered. */
+  /** Identical responses share one array, so that its decoded form can be cached. */
   body: Uint8Array;
 }
 
-/** Browsers of one machine: each keeps its own HTTP cache, and their connections stay open between requests. */
+/** Browsers with one HTTP cache each and shared keep-alive connections. */
 export function browsersAt(siteUrl: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const bodies = sharedBodies();
@@ -76,7 +76,7 @@ function send(url: URL, options: FetchOptions & { agent: Agent }): Promise<Answe
   });
 }
 
-/** Unpacks an answer that all pages get once: in the field each page has a device of its own for that. */
+/** Decompresses identical responses once, since in production each page has its own device. */
 function sharedBodies() {
   const known = new Map<string, Promise<Uint8Array>>();
   return {
@@ -98,7 +98,7 @@ async function unpacked(body: Uint8Array, encoding: string | undefined): Promise
   return body;
 }
 
-/** Server-Sent Events over a bare socket: listening must cost less than what is measured. */
+/** Server-Sent Events over a bare socket, so that the client costs less than the measured server. */
 function eventsOf({ hostname, port, pathname }: URL): ReturnType<Browser["events"]> {
   const target = new EventTarget();
   const socket = connect(Number(port), hostname);

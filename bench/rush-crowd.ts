@@ -1,21 +1,21 @@
-// A process of its own that plays a crowd of browsers with the ticket page open; its messages are CrowdOrder and CrowdReport.
+// A child process that simulates many browsers on the ticket page; its messages are CrowdOrder and CrowdReport.
 import type { Student } from "#features/campus/campus.testing.ts";
 import { browsersAt } from "./rush-browser.ts";
 import { openTicketsPage, type TicketsPage } from "./rush-page.ts";
 
 export type CrowdOrder =
-  /** Opens the pages: one for each account, and `visitors` that are signed out. */
+  /** Opens a page for each account, and `visitors` signed-out pages. */
   | { type: "open"; siteUrl: string; eventId: string; accounts: Student[]; visitors: number }
-  /** Has every account book, evenly over the seconds. */
+  /** Books for every account, spread evenly over `seconds`. */
   | { type: "book"; seconds: number }
-  /** Waits until every page shows so many places left, for so long at most. */
-  | { type: "settle"; left: number; patienceMs: number };
+  /** Waits until every page shows `left` places, up to `timeoutMs`. */
+  | { type: "settle"; left: number; timeoutMs: number };
 
 export type CrowdReport =
   | { type: "opened" }
-  /** `lastAt`: when the last one that was booked was answered, in milliseconds since 1970. */
+  /** `lastAt`: the time of the last successful response, in milliseconds since 1970. */
   | { type: "booked"; answers: { status: number; code: string | undefined; ms: number }[]; lastAt: number }
-  /** `lastAt`: when the last page came to show it, in milliseconds since 1970; `behind`: how many never did. */
+  /** `lastAt`: when the last page showed the count, in milliseconds since 1970; `behind`: the number of stale pages. */
   | { type: "settled"; lastAt: number; behind: number };
 
 const AT_ONCE = 50;
@@ -59,7 +59,7 @@ async function book(seconds: number): Promise<CrowdReport> {
     pages.slice(0, bookers).map(async ({ page }, index) => {
       const due = startedAt + (index / bookers) * seconds * 1000;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
-      // From when it is due: a crowd that is held up must not look quick.
+      // Measured from the due time, so that a delayed crowd does not look fast (coordinated omission).
       const { status, code, answeredAt } = await page.book().catch(() => noAnswer());
       if (status === 200) lastAt = Math.max(lastAt, performance.timeOrigin + answeredAt);
       return { status, code, ms: answeredAt - due };
@@ -73,7 +73,7 @@ function noAnswer() {
 }
 
 async function settle(order: Extract<CrowdOrder, { type: "settle" }>): Promise<CrowdReport> {
-  const until = performance.now() + order.patienceMs;
+  const until = performance.now() + order.timeoutMs;
   const behind = () => pages.filter(({ left }) => left !== order.left).length;
   while (behind() > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
   return { type: "settled", lastAt: Math.max(...pages.map(({ shownAt }) => shownAt)), behind: behind() };
@@ -83,7 +83,7 @@ function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Every page is in sight, stays open and is online; what the product's client modules ask of a document, and no more. */
+/** A minimal fake document for the product's client modules: always visible and online. */
 function fakeDocument(): void {
   Object.assign(globalThis, {
     document: { visibilityState: "visible", addEventListener() {} },

@@ -16,9 +16,9 @@ import { createLive } from "#shared/realtime/live.client.ts";
 import { createReread } from "#shared/realtime/reread.client.ts";
 import type { Answer, Browser } from "./rush-browser.ts";
 
-/** A page that is open at /campus-tickets. */
+/** An open page at /campus-tickets. */
 export interface TicketsPage {
-  /** Sends a booking as the page's form does; resolves to what it was answered. */
+  /** Sends a booking as the page's form does; resolves to its response. */
   book(): Promise<{ status: number; code: string | undefined; answeredAt: number }>;
   close(): void;
 }
@@ -26,23 +26,23 @@ export interface TicketsPage {
 export interface TicketsPageOptions {
   browser: Browser;
   eventId: string;
-  /** The account that is signed in, if one is. */
+  /** The signed-in account, if there is one. */
   account: Pick<Student, "email" | "headers"> | undefined;
-  /** To be called with the places left of the event whenever the page shows them anew. */
+  /** Called with the event's remaining places whenever the page shows them. */
   onShown: (left: number) => void;
 }
 
 /** As in booking.store.ts. */
-const ANSWER_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
- * The adapter between the bench and the product's client: what CampusTicketsPage.tsx, CampusEvents.tsx and my-places-data.ts do with the
- * network, without React. All requests go through `browser`; the modules of the product that need no component (`createLive`,
- * `placesLeft`) are the product's own. Whatever the page reads, and when, belongs here and nowhere else in the bench.
+ * Adapts the product's client to the bench: the network access of CampusTicketsPage.tsx, CampusEvents.tsx and my-places-data.ts
+ * without React. All requests use `browser`; modules without components (`createLive`, `placesLeft`) are the product's own. Only this
+ * file of the bench knows what the page reads, and when.
  */
 export async function openTicketsPage(options: TicketsPageOptions): Promise<TicketsPage> {
   const { browser, eventId, account, onShown } = options;
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   await browser.fetch("/campus-tickets");
   const mine = account && ownPlaces(browser, account);
   await mine?.read();
@@ -62,7 +62,7 @@ export async function openTicketsPage(options: TicketsPageOptions): Promise<Tick
   };
   await read();
 
-  const live = createLive(() => browser.events("/api/changes"), askedAt);
+  const live = createLive(() => browser.events("/api/changes"), requestedAt);
   const reread = createReread(() => read().catch(() => undefined));
   const ownReread = createReread(async () => mine?.read().catch(() => undefined), { spreadMs: 3000 });
   const stop = live.listen(["campus-nights", "campus-places"], (change) => {
@@ -77,7 +77,7 @@ export async function openTicketsPage(options: TicketsPageOptions): Promise<Tick
       const { status, body } = await browser.fetch("/api/campus/bookings", {
         method: "POST",
         headers: account?.headers ?? {},
-        signal: AbortSignal.timeout(ANSWER_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         body: {
           ...{ eventId, idempotencyKey: randomUUID(), fullName: "Nadia Okafor", email: account?.email },
           ...{ university: "UCL", course: "Sound Arts", yearOfStudy: 2, phone: "020 7946 0000" },
@@ -116,7 +116,7 @@ interface PageData {
 
 const decoded = new WeakMap<Uint8Array, Promise<PageData | undefined>>();
 
-/** The page's data; decoded once for all pages that got the same. */
+/** The page's data, decoded once for all pages with the same response. */
 function dataIn({ status, body }: Answer): Promise<PageData | undefined> {
   if (status !== 200) return Promise.resolve(undefined);
   const known = decoded.get(body) ?? decodeData(body);

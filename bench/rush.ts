@@ -12,11 +12,11 @@ import { readMetrics, type Site } from "./site.ts";
 const PAGES = 2000;
 const BOOKINGS = 500;
 const SECONDS = 30;
-/** Of those who book, on the waiting list of another night, which is sold out. */
+/** The bookers who are also on the waiting list of another, sold-out event. */
 const WAITING = 50;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Refusals that are the event's own. */
+/** Expected refusals of the event. */
 const OF_THE_EVENT = ["EVENT_FULL", "EVENT_OVER"];
 
 /** 2,000 open ticket pages and 500 bookings in 30 seconds, all from one network address, on each kind of database. */
@@ -30,10 +30,10 @@ export async function benchRush(): Promise<Figure[]> {
 
 interface Rush {
   answers: Extract<CrowdReport, { type: "booked" }>["answers"];
-  /** Calls of the API over HTTP from the first booking until every page is up to date. */
+  /** API calls over HTTP from the first booking until every page is current. */
   calls: number;
   renders: number;
-  /** From the last booking's answer until the last page shows the last count. */
+  /** The time from the last booking's response until the last page shows the final count. */
   settledMs: number;
   behind: number;
   cpuSeconds: number;
@@ -66,7 +66,7 @@ function figuresOf(kind: string, { answers, calls, renders, settledMs, behind, c
       value: settledMs / 1000,
       unit: "s",
       goal: "3",
-      note: behind > 0 ? `${behind} pages did not within ${PATIENCE_MS / 1000} s` : "",
+      note: behind > 0 ? `${behind} pages did not within ${TIMEOUT_MS / 1000} s` : "",
     },
     {
       name: `rush, ${kind}: the server's CPU`,
@@ -89,7 +89,7 @@ async function rushOn(kind: Database["kind"]): Promise<Rush> {
       );
     return { students, eventId: await campus.event({ maxCapacity: BOOKINGS }) };
   });
-  // Without a proxy: every request comes from the address of this machine.
+  // Without a proxy: all requests come from this machine's address.
   const site = await place.start({ TRUST_PROXY: "0" });
   const onlookers = crowd();
   const bookers = crowd();
@@ -100,7 +100,7 @@ async function rushOn(kind: Database["kind"]): Promise<Rush> {
     const before = await metricsOf(site);
     const { answers, lastAt } = await bookers.tell({ type: "book", seconds: SECONDS });
     const left = BOOKINGS - answers.filter(({ status }) => status === 200).length;
-    const settle = { type: "settle", left, patienceMs: PATIENCE_MS } as const;
+    const settle = { type: "settle", left, timeoutMs: TIMEOUT_MS } as const;
     const settled = await Promise.all([onlookers.tell(settle), bookers.tell(settle)]);
     const after = await metricsOf(site);
     return {
@@ -123,7 +123,7 @@ type ReportTo<Order> = Order extends { type: "open" }
     ? Extract<CrowdReport, { type: "booked" }>
     : Extract<CrowdReport, { type: "settled" }>;
 
-/** A process full of browsers, so that what they cost is not the server's. */
+/** Starts a child process with simulated browsers, so that their cost is separate from the server's. */
 function crowd() {
   const child: ChildProcess = launch(process.execPath, ["bench/rush-crowd.ts"], {
     cwd: new URL("..", import.meta.url),
@@ -143,7 +143,7 @@ function crowd() {
   };
 }
 
-/** What the server has counted so far. */
+/** Reads the server's metrics. */
 async function metricsOf({ url }: Site): Promise<{ calls: number; renders: number; cpuSeconds: number }> {
   const text = await readMetrics(url);
   const sum = (pattern: RegExp) =>

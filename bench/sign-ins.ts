@@ -9,11 +9,11 @@ const PAGES_A_ROUND = 300;
 const ROUNDS = 5;
 
 /**
- * How long the cached home page takes while twenty people sign in at once, and while nobody does, in turns. A page every few
- * milliseconds, so that what is measured is waiting for the process and not for other pages.
+ * The latency of the cached home page, alternately with twenty concurrent sign-ins and without. One page every few milliseconds, so
+ * that pages wait for the process and not for one another.
  */
 export async function benchSignIns(): Promise<Figure[]> {
-  // As behind a proxy, because one address alone is soon over its limit.
+  // Many client addresses, as behind a proxy: a single one would exceed the rate limit.
   const site = await startSite({ dataDir: await scratchFolder(), env: { TRUST_PROXY: "1", DEMO: "off" } });
   try {
     await ask({ url: `${site.url}/` });
@@ -28,7 +28,7 @@ export async function benchSignIns(): Promise<Figure[]> {
     }
     const of = (key: "quiet" | "busy" | "signIns") => median(rounds.map((round) => round[key]));
     return [
-      { name: "Home, p99, nobody signing in", value: of("quiet"), unit: "ms" },
+      { name: "Home, p99, without sign-ins", value: of("quiet"), unit: "ms" },
       { name: `Home, p99, ${IN_FLIGHT} sign-ins in flight`, value: of("busy"), unit: "ms" },
       {
         name: "Sign-ins add to it",
@@ -54,7 +54,7 @@ async function pageP99({ url }: Site): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-/** Twenty sign-ins at any time, until stopped; resolves to how many were answered. An unknown address costs what a known one does. */
+/** Keeps twenty sign-ins in flight until stopped; resolves to the number of responses. An unknown address costs the same as a known one. */
 function startCrowd({ url }: Site): { stop(): Promise<number> } {
   let isOn = true;
   let answered = 0;

@@ -5,7 +5,7 @@ export interface Site {
   url: string;
   child: ChildProcess;
   pid: number;
-  /** Milliseconds from its start until /readyz answered. */
+  /** Milliseconds from the start until /readyz responds. */
   startMs: number;
   stop(): Promise<void>;
 }
@@ -14,21 +14,21 @@ interface SiteOptions {
   dataDir: string;
   env?: Record<string, string>;
   nodeArgs?: string[];
-  /** Whether messages can be exchanged with the process. */
+  /** Opens an IPC channel to the process. */
   withChannel?: boolean;
-  /** What to run; the server alone unless told otherwise. */
+  /** The command to run; by default the server alone. */
   command?: [string, ...string[]];
 }
 
 const METRICS_TOKEN = "the metrics token of a measured site";
 
-/** What the server has counted so far, as Prometheus reads it. */
+/** Reads the server's metrics in Prometheus format. */
 export async function readMetrics(url: string): Promise<string> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   return (await fetch(`${url}/metrics`, { headers })).text();
 }
 
-/** Starts the built product on a free loopback port, at its default settings, and waits until it is ready. */
+/** Starts the built product on a free loopback port with default settings, and waits until it is ready. */
 export async function startSite({
   dataDir,
   env = {},

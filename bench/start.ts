@@ -4,7 +4,7 @@ import { startSite } from "./site.ts";
 
 const ROUNDS = 5;
 
-/** From the start of the process until /readyz answers: on an empty data folder, on one in use, and by `npm start`. */
+/** The time from the process start until /readyz responds: with an empty data folder, with a used one, and by `npm start`. */
 export async function benchStart(): Promise<Figure[]> {
   const dataDir = await scratchFolder();
   const first = await secondsToStart(dataDir);
@@ -30,7 +30,7 @@ async function secondsToStart(dataDir: string, command?: [string, ...string[]]):
   return site.startMs / 1000;
 }
 
-// npm ends as soon as its signal is passed on, the server once its database is closed.
+// npm ends after forwarding the signal, the server after closing its database.
 async function gone(url: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const answers = await fetch(`${url}/healthz`).then(
@@ -40,5 +40,5 @@ async function gone(url: string): Promise<void> {
     if (!answers) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("The server that npm start had started did not end");
+  throw new Error("The server of npm start did not end");
 }

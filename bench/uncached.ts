@@ -15,7 +15,7 @@ const pages = [
   { name: "a short page", path: "/labs" },
 ];
 
-/** Pages rendered and compressed for each request, one at a time: what a page costs when it is not in memory. */
+/** The cost of an uncached page: each request renders and compresses it, one at a time. */
 export async function benchUncached(): Promise<Figure[]> {
   const site = await startSite({
     dataDir: await scratchFolder(),
@@ -26,7 +26,7 @@ export async function benchUncached(): Promise<Figure[]> {
     const rounds: Round[] = [];
     for (let round = 0; round <= ROUNDS; round++)
       for (const { path } of pages) rounds.push(await renderFor(ROUND_MS, site, path, agent));
-    // The first round of each page warms everything up.
+    // The first round of each page is a warm-up.
     const measured = rounds.slice(pages.length);
     const figures = pages.map(({ name, path, goal }): Figure => {
       const own = measured.filter((round) => round.path === path);
@@ -49,7 +49,7 @@ interface Round {
   path: string;
   /** Pages a second. */
   rate: number;
-  /** Of the server, a page: steadier than the rate on a busy machine. */
+  /** The server's CPU time for each page: steadier than the rate on a busy machine. */
   cpuMs: number;
 }
 

@@ -10,7 +10,7 @@ const FILE_BYTES = 100 * 1024 * 1024;
 const ROUNDS = 5;
 const ADMIN = { email: "admin@site.example", password: "blue van at noon" };
 
-/** Uploads a 100 MB sound to the running product and sends the same to a bare writer, in turn; publishes each. About 20 s. */
+/** Alternately uploads a 100 MB sound to the product and sends it to a bare writer; publishes each upload. About 20 s. */
 export async function benchUploads(): Promise<Figure[]> {
   const folder = await scratchFolder();
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO: "off" };
@@ -46,7 +46,12 @@ export async function benchUploads(): Promise<Figure[]> {
         unit: "",
         note: "at least 0.5",
       },
-      { name: "publishing it", value: median(published), unit: "s", note: "proof, moved into the media" },
+      {
+        name: "publishing it",
+        value: median(published),
+        unit: "s",
+        note: "inspected and linked into the media store",
+      },
       { name: "the server grows meanwhile", value: growth, unit: "MB", note: "to stay under 40" },
     ];
   } finally {
@@ -78,7 +83,7 @@ async function begin({ url }: Site, headers: Record<string, string>): Promise<st
   return response.headers.get("location") ?? "";
 }
 
-/** Megabytes a second, from the first byte until the answer. */
+/** Megabytes a second from the first byte to the response. */
 function send(url: URL, method: string, headers: Record<string, string>, expected: number): Promise<number> {
   const head = wavHead(FILE_BYTES);
   const piece = Buffer.alloc(64 * 1024, Buffer.from([0, 16, 0, 32, 0, 16, 0, 240]));
@@ -120,23 +125,23 @@ async function publish({ url }: Site, headers: Record<string, string>, address: 
   return (performance.now() - startedAt) / 1000;
 }
 
-/** How many megabytes the process grows at most, seen every 50 ms. */
+/** The maximum growth of the process in megabytes, sampled every 50 ms. */
 function watchMemory(pid: number): { stop(): Promise<{ growth: number }> } {
   const before = residentMegabytes(pid) ?? 0;
-  let most = before;
+  let peak = before;
   const timer = setInterval(() => {
-    most = Math.max(most, residentMegabytes(pid) ?? 0);
+    peak = Math.max(peak, residentMegabytes(pid) ?? 0);
   }, 50);
   return {
     async stop() {
       await pause(1000);
       clearInterval(timer);
-      return { growth: most - before };
+      return { growth: peak - before };
     },
   };
 }
 
-/** The beginning of a WAV file of so many bytes: 44.1 kHz, two channels, 16 bits. */
+/** The header of a WAV file of `bytes`: 44.1 kHz, stereo, 16 bits. */
 function wavHead(bytes: number): Buffer {
   const head = Buffer.alloc(44);
   head.write("RIFF", 0);

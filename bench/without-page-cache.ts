@@ -1,4 +1,4 @@
-// Loaded into the measured process ahead of it: no page is answered from memory, so each request is rendered and compressed.
+// Preloaded into the measured process: disables the page cache, so that each request renders and compresses its page.
 import { PageCache } from "#app/pages/page-cache.ts";
 
 PageCache.prototype.find = () => undefined;

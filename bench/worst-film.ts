@@ -5,7 +5,7 @@ const phone = new URL("../src/features/culture/uploads/clips/phone.mp4", import.
 const containers = new Set(["moov", "trak", "mdia", "minf", "stbl"]);
 const SAMPLES = MOST_PACKETS - 1000;
 const SAMPLES_A_CHUNK = 2000;
-/** The smallest picture that the copy takes: a unit of a byte behind its length. */
+/** The smallest valid picture: a NAL unit of one byte after its length. */
 const PICTURE = Buffer.from([0, 0, 0, 1, 0x41]);
 
 interface Box {
@@ -13,17 +13,17 @@ interface Box {
   content: Buffer;
 }
 
-/** A short film as a phone makes it. */
+/** A short film from a phone. */
 export function shortFilm(): Promise<Buffer> {
   return readFile(phone);
 }
 
-/** The same film with as many empty pictures behind its first one as the limits let through: what keeps the reader busy for longest. */
+/** The film with as many empty pictures as the limits allow, the most expensive input for the media reader. */
 export async function worstFilm(): Promise<Buffer> {
   const film = await shortFilm();
   const moov = boxesIn(film).find(({ type }) => type === "moov");
   if (!moov) throw new Error("The film has no moov");
-  // Its old table stays as free space, so that the offsets in the tables remain true.
+  // The old index stays as free space, so that the offsets remain valid.
   const old = Buffer.from(film);
   old.write("free", film.indexOf("moov"), "latin1");
   const content = withTables(moov.content, { first: old.length + 8 });
@@ -34,7 +34,7 @@ export async function worstFilm(): Promise<Buffer> {
   ]);
 }
 
-/** The content of a box, with the tables of its video track exchanged. */
+/** The content of a box with the sample tables of its video track replaced. */
 function withTables(content: Buffer, at: { first: number }): Buffer {
   const kept = boxesIn(content).filter(({ type }) => type !== "ctts" && type !== "stss");
   return Buffer.concat(

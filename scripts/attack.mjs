@@ -1,5 +1,5 @@
-// npm run attack: 100,000 hostile calls and 1,000 damaged files against the built product on a data folder of its own (some 15 minutes).
-// npm run attack -- --seed 7 --calls 3000 --files 50: the same ones again, or fewer.
+// npm run attack: 100,000 hostile calls and 1,000 damaged files against the built product on a temporary data folder (about 15 minutes).
+// npm run attack -- --seed 7 --calls 3000 --files 50: reproduces a run, or runs fewer.
 import { build, install, run, runtime, serverFlags } from "./setup.mjs";
 
 install();

@@ -1,5 +1,5 @@
-// npm run bench: what the product costs, and how it compares with nginx, on this machine (about ten minutes).
-// npm run bench -- rush bookings: only what is named; a name that is not known lists them all.
+// npm run bench: measures the product on this machine, in part against nginx (about ten minutes).
+// npm run bench -- rush bookings: runs these measurements only; an unknown name lists all.
 import { build, install, run, runtime, serverFlags } from "./setup.mjs";
 
 install();

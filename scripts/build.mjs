@@ -1,4 +1,4 @@
-// npm run build: what npm start would build, ahead of time (for a container image, say).
+// npm run build: builds ahead of npm start, for example for a container image.
 import { build, install } from "./setup.mjs";
 
 install();

@@ -1,5 +1,5 @@
-// Writes a .br and a .gz sibling beside every text file of the built front end, for the server to send as they are.
-// Usage: node scripts/compress.mjs [folder]    (build/client unless told otherwise)
+// Writes a .br and a .gz sibling for every text file of the built front end, which the server sends unchanged.
+// Usage: node scripts/compress.mjs [folder]    (default: build/client)
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(?:js|mjs|css|svg|json|map|txt|xml|ico|wasm|webmanifest)$/;
-/** Below this many bytes a compressed answer saves nothing worth a second file. */
-const SMALLEST = 512;
+/** Below this size in bytes, compression is not worth a second file. */
+const MIN_BYTES = 512;
 
 /**
  * @param {string} folder
@@ -20,7 +20,7 @@ export async function compressFolder(folder) {
     const path = join(folder, name);
     if (!TEXT.test(name) || !(await stat(path)).isFile()) continue;
     const source = await readFile(path);
-    if (source.length < SMALLEST) {
+    if (source.length < MIN_BYTES) {
       await Promise.all([rm(`${path}.br`, { force: true }), rm(`${path}.gz`, { force: true })]);
       continue;
     }

@@ -1,4 +1,4 @@
-// npm run dev: installs, then runs the server with pages that renew themselves.
+// npm run dev: installs, then runs the server with hot module replacement.
 import { install, run, runtime } from "./setup.mjs";
 
 install();

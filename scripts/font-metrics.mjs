@@ -1,4 +1,4 @@
-// Writes src/shared/type/anybody-metrics.ts from the display font's own tables. Run after updating the font:
+// Writes src/shared/type/anybody-metrics.ts from the display font's tables. Run it after updating the font:
 //   node scripts/font-metrics.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { create } from "fontkit";
@@ -35,13 +35,13 @@ function rowsFor(weight) {
       const [low, high] = width < 100 ? [50, 100] : [100, 150];
       const straight = at(low) + ((at(high) - at(low)) * (width - low)) / 50;
       if (Math.abs(straight - at(width)) > 2)
-        throw new Error(`${character} at ${width} is not on the line: more stops needed`);
+        throw new Error(`${character} at ${width} is not linear: add stops`);
     }
     return `    ${JSON.stringify(character)}: [${stops.map((width) => Math.round(at(width))).join(", ")}],`;
   });
 }
 
-// fontkit cannot lay out a varied WOFF2, but its tables are right: advance = hmtx + HVAR at these coordinates.
+// fontkit cannot lay out a variable WOFF2, but reads its tables: advance = hmtx + HVAR at these coordinates.
 function advancesAt(width, weight) {
   const font = create(bytes);
   font.variationCoords = [width, weight];

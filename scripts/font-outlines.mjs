@@ -1,5 +1,5 @@
-// Writes src/shared/type/anybody-outlines.ts: the display font's capitals as paths, for pictures that the server draws. Run after
-// updating the font:
+// Writes src/shared/type/anybody-outlines.ts, the display font's capitals as paths for server-rendered pictures. Run it after updating
+// the font:
 //   node scripts/font-outlines.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { create } from "fontkit";
@@ -43,12 +43,12 @@ async function outlinesAt(wdth) {
   return new Map(
     [...characters].map((character) => {
       const { commands } = font.glyphForCodePoint(character.codePointAt(0)).path;
-      return [character, commands.map((command) => written(command, scale)).join("")];
+      return [character, commands.map((command) => commandText(command, scale)).join("")];
     }),
   );
 }
 
-function written({ command, args }, scale) {
+function commandText({ command, args }, scale) {
   return letters[command] + args.map((value) => Math.round(value * scale)).join(" ");
 }
 

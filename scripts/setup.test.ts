@@ -16,7 +16,7 @@ const good = "{}";
 const bad = '{ "bad": true }';
 let project: string;
 
-// A project whose npm and whose build tool do nothing but keep count, and fail when `src/page.ts` or `package.json` says so.
+// A project with a fake npm and build tool, which count their runs and fail on demand of `src/page.ts` or `package.json`.
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "test-setup-"));
   for (const file of [

@@ -1,4 +1,4 @@
-// npm start: install, build, run. The server is a process of its own group, so that Ctrl-C reaches it once, through here.
+// npm start: installs, builds, runs. The server has its own process group, so that it receives Ctrl-C once, from this process.
 import { spawn } from "node:child_process";
 import { build, install, root, runtime, serverFlags } from "./setup.mjs";
 
@@ -20,6 +20,6 @@ server.on("exit", (code, signal) => {
   process.exitCode = code ?? (signal ? 1 : 0);
 });
 
-// npm hands a signal to its shell, which may die of it without a word: then the server has to be told.
+// npm signals its shell only, which may exit without forwarding the signal: a changed parent means that the server must stop.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), 1000).unref();

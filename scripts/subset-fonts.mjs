@@ -1,5 +1,5 @@
-// Writes src/shared/type/fonts: the site's fonts, cut to the weights it uses and into files by alphabet, of which a browser loads
-// those whose characters a page shows. Run after updating a font, a weight or the characters of every page:
+// Writes src/shared/type/fonts: the site's fonts, limited to the weights in use and split by alphabet, of which a browser loads those
+// with characters of the page. Run it after updating a font, a weight or the basic characters:
 //   node scripts/subset-fonts.mjs
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { create } from "fontkit";
@@ -30,11 +30,11 @@ const fonts = [
   },
 ];
 
-/** What the pages themselves are written with; names, titles and typed text may need the other files too. */
+/** The characters of the pages' own texts; names, titles and typed text may need the other files. */
 const basic =
   "U+0020-007E,U+00A0,U+00A3,U+00B7,U+00D7,U+00E9,U+2013-2014,U+2018-2019,U+201C-201D,U+2026,U+2212";
 
-/** Those that the site's styles use, and those that put accents in their place. */
+/** The features that the site's styles use, and those that position accents. */
 const keepFeatures = ["calt", "ccmp", "kern", "liga", "mark", "mkmk", "rvrn", "tnum"];
 
 rmSync(target, { recursive: true, force: true });
@@ -42,7 +42,7 @@ mkdirSync(target, { recursive: true });
 const faces = [];
 for (const font of fonts) {
   const ranges = JSON.parse(read(font, "unicode.json"));
-  // Of two files with the same character, browsers take the one named last.
+  // Of two faces with a character, browsers use the last one declared.
   faces.push(await cut(font, "latin-ext", { range: ranges["latin-ext"] }));
   faces.push(await cut(font, "latin", { range: ranges.latin, without: basic }));
   faces.push(await cut(font, "basic", { from: "latin", range: basic }));

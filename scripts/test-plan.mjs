@@ -1,15 +1,15 @@
-/** The steps of `npm test` in their order. Those of one row do not depend on each other and run at the same time. */
+/** The steps of `npm test` in order. The independent steps of a row run concurrently. */
 const rows = [
   ["types", "lint", "unused", "imports"],
   ["build", "unit"],
-  // The journeys of the engines wait more than they work.
+  // The engines' journeys are mostly idle.
   ["integration", "engines"],
   ["browser"],
 ];
 
 const quick = ["types", "lint", "unused", "imports", "unit"];
 
-/** Steps that run tests, which may be limited to some files. */
+/** Steps that run tests and accept file names. */
 export const testSteps = ["unit", "integration", "browser", "engines"];
 
 const needBuild = ["integration", "browser", "engines"];
@@ -20,8 +20,8 @@ npm test -- STEP             one step of: ${rows.flat().join(", ")}
 npm test -- STEP NAME...     of ${testSteps.join(", ")}: the files with one of these names`;
 
 /**
- * What the words after `npm test --` ask for: the rows of steps to run, and the names that limit the test files. Undefined where
- * there is no such step.
+ * Parses the arguments of `npm test --`: the rows of steps to run, and the names that filter the test files. Undefined for an
+ * unknown step.
  */
 export function planOf([word, ...names]) {
   const wanted = stepsOf(word);

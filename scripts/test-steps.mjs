@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bin, root, runtime } from "./setup.mjs";
 
-/** The commands of each step of `npm test`; `names` limit the test files, `reports` is the folder of the test runners' reports. */
+/** The commands of a step of `npm test`; `names` filter the test files, `reports` is the folder of the test runners' reports. */
 export function commandsOf(step, { names, reports }) {
   const report = join(reports, `${step}.json`);
   const vitest = (project) => [
@@ -36,7 +36,7 @@ export function commandsOf(step, { names, reports }) {
   return commands[step];
 }
 
-/** Runs commands of Node one after the other, up to the first that fails. Shows what they print, in one piece at the end where `isHeld`. */
+/** Runs Node commands in sequence up to the first failure. With `isHeld`, prints their output in one piece at the end. */
 export async function runCommands(commands, isHeld) {
   const held = [];
   let code = 0;
@@ -63,7 +63,7 @@ function runCommand({ args, env }, hold) {
   });
 }
 
-/** How many tests a step has passed, by its own report. */
+/** The number of passed tests in a step's report. */
 export function countPassed(step, reports) {
   const report = JSON.parse(readFileSync(join(reports, `${step}.json`), "utf8"));
   return report.numPassedTests ?? report.stats.expected;

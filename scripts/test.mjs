@@ -1,4 +1,4 @@
-// npm test: everything that must hold before a change lands, with all its own set-up. A wrong word after -- shows what else it takes.
+// npm test: every check that a change must pass, with its own set-up. An unknown argument prints the usage.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,7 +37,7 @@ for (const [step, count] of counts) if (count === 0) console.error(`${step} ran 
 fail(counts.filter(([, count]) => count === 0).map(([step]) => step));
 const changesAfter = changes();
 if (changesAfter !== changesBefore) {
-  console.error(`The tests left something behind:\n${changesAfter}`);
+  console.error(`The tests changed files of the tree:\n${changesAfter}`);
   fail(["clean"]);
 }
 console.log(`\n${times.join(", ")}`);
@@ -56,7 +56,7 @@ function fail(steps) {
   process.exit(1);
 }
 
-/** What git sees as changed in the tree, which a test run must leave as it was. */
+/** The changed files of the tree, which a test run must not add to. */
 function changes() {
   return existsSync(`${root}.git`)
     ? execFileSync("git", ["status", "--porcelain"], { cwd: root, encoding: "utf8" })

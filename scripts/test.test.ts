@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 let project: string;
 
-// A project whose tools do nothing but what this says: vitest reports so many passed tests of each of its projects.
+// A project with fake tools: vitest reports a given number of passed tests for each project.
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "test-test-"));
   write("package.json", "{}");
@@ -35,7 +35,7 @@ test("a step without tests counts none", () => {
   expect(npmTest("lint").stdout).not.toContain("passed");
 });
 
-test("a step that fails ends the run, with its output and its name", () => {
+test("a failed step ends the run with its output and its name", () => {
   write("node_modules/knip/bin/knip.js", "console.log('Unused: a.ts'); process.exitCode = 1;");
   const { status, stdout, stderr } = npmTest("quick");
   expect(stdout).toContain("Unused: a.ts");
@@ -60,7 +60,7 @@ test("a run that changes a file of the tree fails", () => {
   expect(status).toBe(1);
 });
 
-test("a word that is no step shows what there is", () => {
+test("an unknown step prints the usage", () => {
   const { status, stderr } = npmTest("units");
   expect(stderr).toContain("npm test -- quick");
   expect(status).toBe(2);

@@ -9,7 +9,7 @@ import { migrate } from "#shared/db/migrate.ts";
 import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 
-// Not through scripts/admin.mjs, which would install packages under the feet of other tests where they are stale.
+// Not through scripts/admin.mjs, which would reinstall stale packages while other tests use them.
 const program = new URL("./admin.ts", import.meta.url).pathname;
 
 async function admin(env: Record<string, string>, ...args: string[]) {
@@ -64,7 +64,7 @@ test.each(["embedded", "postgres"])("makes and unmakes admins (%s)", async (kind
   if (url) await database.close();
 });
 
-test("lets somebody in who lost their second factor", async () => {
+test("removes a lost second factor", async () => {
   const dataDir = await freshEmbedded();
   const database = await withAccounts({ dataDir });
   const [ada] = await database.rows<{ id: string }>(
@@ -92,7 +92,7 @@ test("lets somebody in who lost their second factor", async () => {
   await after.close();
 });
 
-test("while the site runs on the same folder it says where to go instead", async () => {
+test("while the site runs on the same folder, names the page to use instead", async () => {
   const dataDir = await freshEmbedded();
   const site = await withAccounts({ dataDir });
   const env = { DATA_DIR: dataDir, SITE_URL: "https://site.example" };
@@ -103,7 +103,7 @@ test("while the site runs on the same folder it says where to go instead", async
   await site.close();
 });
 
-test("without a database there is nothing to change, and none is made", async () => {
+test("without a database, changes nothing and creates none", async () => {
   const dataDir = join(freshFolder(), "data");
   const { code, err } = await admin({ DATA_DIR: dataDir }, "list");
   expect(err).toBe(`There is no database in ${dataDir} yet: start the site once with npm start.\n`);

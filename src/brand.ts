@@ -1,18 +1,18 @@
-/** Everything a charity would rename. Plain data: read by the server, the pages and the tools alike. */
+/** The names and addresses of the charity. Plain data for the server, the pages and the tools. */
 export const brand = {
   name: "Undertone",
   slug: "undertone",
-  /** What ticket codes begin with: two capital letters. */
+  /** The prefix of ticket codes: two capital letters. */
   ticketPrefix: "UT",
   tagline: "Loud from underneath.",
   strapline: "Events, music and making, run with 14–25s",
   description: "A youth-culture and creative-arts charity for 14–25s. Made in East London.",
   contactEmail: "hello@undertone.example",
-  /** Stands in the footer; left out while it is empty. */
+  /** Shown in the footer unless empty. */
   charityNumber: "" as string,
   submissionsEmail: "work@undertone.example",
   fundingEmail: "funding@undertone.example",
-  /** Yours to fill in: until then they lead to the platforms, not to somebody else's page. */
+  /** Replace these with your own pages; the defaults are the platforms' home pages. */
   links: {
     conference: "https://conference.undertone.example",
     youtube: "https://www.youtube.com/",
@@ -22,9 +22,9 @@ export const brand = {
     appleMusic: "https://music.apple.com/",
     soundcloud: "https://soundcloud.com/",
   },
-  /** The next Mainframe. What else happens that day stands in the copy of its pages. */
+  /** The next Mainframe. The copy of its pages has the programme of the day. */
   festival: { date: "15.08.2026", hours: "11:00–18:00", place: "Location TBC", day: "2026-08-15" },
-  /** Buttons without a page of their own do nothing. One that is given an address here leads there. */
+  /** Targets of buttons without a page. A button with an empty address does nothing. */
   placeholders: {
     bookFreeTickets: "https://tickets.undertone.example/mainframe" as string,
     bookSpot: "" as string,

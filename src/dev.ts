@@ -4,7 +4,7 @@ import { createServer as createVite } from "vite";
 
 const { serve } = await import("#app/serve.ts");
 
-// npm run dev: the same server, with pages renewed as they are edited. A change to the server's own files restarts it.
+// npm run dev: the server with hot module replacement of its pages. A change of the server's own files restarts it.
 await serve(process.env, async (server) => {
   const vite = await createVite({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
   return {

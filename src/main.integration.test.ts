@@ -10,7 +10,7 @@ import { Site } from "#src/testing/site-process.ts";
 
 const newFolder = () => join(freshFolder(), "data");
 
-test("says that it is alive, and not ready, while it prepares a new folder", async () => {
+test("is alive and not ready while it prepares a new folder", async () => {
   const port = await freePort();
   const site = new Site({ DATA_DIR: newFolder(), PORT: String(port) });
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
@@ -23,7 +23,7 @@ test("says that it is alive, and not ready, while it prepares a new folder", asy
   expect((await ask("/readyz"))?.status).toBe(200);
 });
 
-test("does not stay when its parent goes while it starts", async () => {
+test("ends if its parent ends during the start", async () => {
   const port = await freePort();
   const site = new Site({ DATA_DIR: newFolder(), PORT: String(port) }, { withParent: true });
   const isAlive = () =>
@@ -38,7 +38,7 @@ test("does not stay when its parent goes while it starts", async () => {
 });
 
 describe("a running site", () => {
-  test("has demo content and a demo admin, belongs to one process, and ends with 0", async () => {
+  test("has demo content and a demo admin, locks its folder, and exits with 0", async () => {
     const dataDir = newFolder();
     const site = new Site({ DATA_DIR: dataDir });
     const address = await site.address();
@@ -89,7 +89,7 @@ describe("a running site", () => {
     expect(await second.exit).toBe(0);
   });
 
-  test("lets a request in flight finish when it is told to stop", async () => {
+  test("finishes requests in flight on SIGTERM", async () => {
     const dataDir = await freshMigrated();
     await mkdir(join(dataDir, "media", "tracks"), { recursive: true });
     const size = 30_000_000;
@@ -118,7 +118,7 @@ describe("a running site", () => {
     expect(await site.exit).toBe(0);
   });
 
-  test("ends the streams of changes when it is told to stop, without waiting for their listeners", async () => {
+  test("ends the streams of changes on SIGTERM, without waiting for their clients", async () => {
     const site = new Site({ DATA_DIR: await freshMigrated(), DEMO: "off" });
     const stream = await fetch(`${await site.address()}/api/changes`);
     site.child.kill("SIGTERM");

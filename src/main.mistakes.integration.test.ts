@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
 import { dev, main, Site } from "#src/testing/site-process.ts";
 
-/** The account without rights; its ids are the same on every Linux, and on macOS close enough. */
+/** The unprivileged account `nobody`; its ids are the same on every Linux, and close enough on macOS. */
 const nobody = { uid: 65534, gid: 65534 };
 
 const newFolder = () => join(freshFolder(), "data");
@@ -22,13 +22,13 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     return site.err.trim();
   };
 
-  test("bad settings: every problem at once", async () => {
+  test("invalid settings: every problem at once", async () => {
     const message = await failure({ DATA_DIR: newFolder(), PORT: "x", DEMO: "maybe" });
     expect(message).toContain("PORT: must be a number");
     expect(message).toContain("DEMO: must be on or off");
   });
 
-  test("a port in use, before anything is made", async () => {
+  test("a port in use, before anything is created", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
@@ -42,12 +42,12 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     other.close();
   });
 
-  test("an address that is none of this machine's", async () => {
+  test("an address of another machine", async () => {
     expect(await failure({ DATA_DIR: newFolder(), HOST: "999.1.1.1" })).toContain("Set HOST to one");
     expect(await failure({ DATA_DIR: newFolder(), HOST: "192.0.2.1" })).toContain("Set HOST to one");
   });
 
-  test("a data folder that is a file, holds a file where media go, or cannot be", async () => {
+  test("a data folder that is a file, has a file in place of its media folder, or cannot be created", async () => {
     const file = newFolder();
     await writeFile(file, "");
     expect(await failure({ DATA_DIR: file })).toBe(
@@ -65,7 +65,7 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     expect(await failure({ DATA_DIR: "/proc/nope/data" })).toContain("cannot be made or written to");
   });
 
-  test.skipIf(!mayStartAsNobody())("a data folder that this account may not write", async () => {
+  test.skipIf(!mayStartAsNobody())("a data folder without write permission", async () => {
     const dataDir = freshFolder();
     await chmod(dataDir, 0o755);
     expect(await failure({ DATA_DIR: dataDir }, nobody)).toContain("cannot be made or written to (EACCES)");
@@ -77,7 +77,7 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     );
   });
 
-  test("a lock that is not one", async () => {
+  test("an invalid lock file", async () => {
     const dataDir = newFolder();
     await mkdir(dataDir);
     await writeFile(join(dataDir, "lock.sqlite"), "junk ".repeat(1000));
@@ -109,7 +109,7 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     silent.close();
   });
 
-  test("a damaged data folder, which stays as it was", async () => {
+  test("a damaged data folder, which is not changed", async () => {
     const dataDir = newFolder();
     await mkdir(join(dataDir, "pg"), { recursive: true });
     await writeFile(join(dataDir, "pg", "PG_VERSION"), "not a database");
@@ -119,7 +119,7 @@ describe("a start that cannot work ends with one clear message and exit code 1",
   });
 });
 
-/** Root may; and the account without rights must get at the product, which it cannot below /root. */
+/** Whether this process is root and `nobody` can read the product, which it cannot below /root. */
 function mayStartAsNobody(): boolean {
   const isOpen = (path: string): boolean =>
     (statSync(path).mode & 0o001) !== 0 && (path === dirname(path) || isOpen(dirname(path)));

@@ -1,4 +1,4 @@
-// A set-up file of vitest: it runs for each test file, also for those that share their modules with others.
+// A set-up file of vitest, which runs for each test file, also for files that share their modules.
 import { afterAll } from "vitest";
 import { cleanUp } from "./clean-up.ts";
 

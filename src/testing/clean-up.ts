@@ -5,7 +5,7 @@ export function afterFile(step: () => unknown): void {
   steps.push(step);
 }
 
-/** Runs the registered steps, the last one first. */
+/** Runs the registered steps in reverse order. */
 export async function cleanUp(): Promise<void> {
   for (const step of steps.splice(0).reverse()) await step();
 }

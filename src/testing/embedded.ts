@@ -8,14 +8,14 @@ import { afterFile } from "./clean-up.ts";
 export const emptyTemplate = "pg-0.5.16";
 
 /**
- * A data folder with a new, empty embedded database, for `openDatabase({ dataDir })`; it goes when the test file is done.
- * Copied from one that is made once per machine, because making it takes seconds.
+ * A data folder with a new, empty embedded database for `openDatabase({ dataDir })`, deleted after the test file. It is a copy of a
+ * template that is created once per machine, which takes seconds.
  */
 export function freshEmbedded(): Promise<string> {
   return copyOf(emptyTemplate, async (folder) => (await openEmbedded(folder)).close());
 }
 
-/** An empty folder that goes when the test file is done. */
+/** An empty folder, deleted after the test file. */
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "test-data-"));
   afterFile(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ export function freshFolder(): string {
 
 const cache = fileURLToPath(new URL("../../node_modules/.cache/embedded", import.meta.url));
 
-/** A new data folder with a copy of a kept database, which `make` makes at the first call on this machine. */
+/** A new data folder with a copy of a template database, which `make` creates at the first call on this machine. */
 export async function copyOf(template: string, make: (folder: string) => Promise<void>): Promise<string> {
   const kept = join(cache, template);
   if (!existsSync(kept)) await makeTemplate(kept, make);
@@ -40,7 +40,7 @@ async function makeTemplate(kept: string, make: (folder: string) => Promise<void
     await make(folder);
     renameSync(join(folder, "pg"), kept);
   } catch (error) {
-    // Another test file may have been quicker.
+    // Another test file may have created it meanwhile.
     if (!existsSync(kept)) throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { copyOf, emptyTemplate, freshEmbedded } from "./embedded.ts";
 import { copyOfDatabase } from "./postgres.ts";
 
-/** A data folder with an embedded database that has every table, as a site leaves it that has been started once. */
+/** A data folder with a migrated embedded database, as after the first start of a site. */
 export function freshMigrated(): Promise<string> {
   return copyOf(`${emptyTemplate}-${migrationsDigest()}`, async (dataDir) => {
     cpSync(join(await freshEmbedded(), "pg"), join(dataDir, "pg"), { recursive: true });
@@ -17,7 +17,7 @@ export function freshMigrated(): Promise<string> {
   });
 }
 
-/** The URL of a PostgreSQL database that has every table. */
+/** The URL of a migrated PostgreSQL database. */
 export function freshMigratedDatabase(): Promise<string> {
   return copyOfDatabase("migrated", (url) => makeTables({ url, dataDir: "" }));
 }

@@ -11,7 +11,7 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a throw-away PostgreSQL server on loopback from the machine's own binaries. It stops, and its files go, when this process ends.
+ * Starts a temporary PostgreSQL server on loopback from the machine's binaries. It stops with this process, and its files are deleted.
  * @throws {Error} when the machine has no PostgreSQL server.
  */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -51,8 +51,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-// The pipe closes however this process ends, so the server never outlives it. A shell starts a background process with SIGQUIT ignored:
-// SIGTERM reaches a server that has not set its handlers yet, SIGQUIT one that still has connections.
+// The pipe closes however this process ends, so that the server never outlives it. A shell starts a background process with SIGQUIT
+// ignored: SIGTERM stops a server without handlers yet, SIGQUIT one that still has connections.
 const runUntilPipeCloses = `folder=$1; shift; "$@" & read -r _; kill -TERM $!; kill -QUIT $!; wait $!; rm -rf "$folder"`;
 
 function findBinaries(): string {
@@ -96,7 +96,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Lets this process end while the server runs. */
+/** Unrefs the server, so that this process can end while it runs. */
 function letGo(server: ChildProcess): void {
   server.unref();
   for (const pipe of [server.stdin, server.stderr]) if (pipe instanceof Socket) pipe.unref();

@@ -4,15 +4,15 @@ import { afterFile } from "./clean-up.ts";
 import { startPostgres } from "./postgres-server.ts";
 
 /**
- * The URL of a new, empty database on a real PostgreSQL server: that of the test run where there is one, else one of this process that
- * starts at the first call. The database goes when the test file is done.
+ * The URL of a new, empty database on a PostgreSQL server: the test run's server if there is one, else one that this process starts
+ * at the first call. The database is dropped after the test file.
  * @throws {Error} when the machine has no PostgreSQL server.
  */
 export function freshDatabase(): Promise<string> {
   return asAdmin((admin, server) => createDatabase(admin, server));
 }
 
-/** The URL of a new copy of a template database, which `make` makes at the first call of a test run. */
+/** The URL of a new copy of a template database, which `make` creates at the first call of a test run. */
 export function copyOfDatabase(template: string, make: (url: string) => Promise<void>): Promise<string> {
   return asAdmin(async (admin, server) => {
     await admin`select pg_advisory_lock(1)`;

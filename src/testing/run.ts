@@ -10,17 +10,17 @@ const compileCache = fileURLToPath(new URL("../../node_modules/.cache/node", imp
 const MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
-/** Before the first integration test of a run: a folder for all its temporary files, in memory where there is room, and a PostgreSQL server. */
+/** The global set-up of the integration tests: a folder for temporary files, in memory if it has room, and a PostgreSQL server. */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
-  // Another project of the same run has set it up.
+  // Already set up by another project of the run.
   if (process.env.TEST_RUN_FOLDER) return undefined;
   const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), "test-run-"));
   removeWhenThisProcessEnds(folder);
-  // For the accounts that some processes of the tests run as.
+  // Readable for other accounts, which some tests run processes as.
   chmodSync(folder, 0o755);
   process.env.TEST_RUN_FOLDER = folder;
   process.env.TMPDIR = folder;
-  // Processes that the tests start load the product's modules from it.
+  // Child processes of the tests load the product's modules from this cache.
   process.env.NODE_COMPILE_CACHE ??= compileCache;
   const server = await startPostgres().catch(() => undefined);
   if (server) process.env.TEST_POSTGRES_URL = server.url;
@@ -36,7 +36,7 @@ function hasRoomInMemory(): boolean {
   return bavail * bsize > ENOUGH_BYTES;
 }
 
-// A pipe closes however this process ends.
+// The pipe closes however this process ends.
 function removeWhenThisProcessEnds(folder: string): void {
   const broom = spawn("sh", ["-c", 'read -r _; rm -rf "$1"', "sh", folder], {
     ...{ stdio: ["pipe", "ignore", "ignore"], detached: true },

@@ -6,13 +6,13 @@ export const dev = new URL("../dev.ts", import.meta.url).pathname;
 
 interface SiteOptions {
   program?: string;
-  /** Whether it has the channel over which it hears that its parent is gone. */
+  /** Opens the IPC channel by which the product detects the end of its parent. */
   withParent?: boolean;
   uid?: number;
   gid?: number;
 }
 
-/** The product as a process of its own, at an account's rights and settings; it goes when its test is done. */
+/** The product as a child process with given settings and account; killed after its test. */
 export class Site {
   readonly child: ChildProcess;
   readonly exit: Promise<number | null>;
@@ -41,7 +41,7 @@ export class Site {
     onTestFinished(() => void this.child.kill("SIGKILL"));
   }
 
-  /** The address it prints once it serves. */
+  /** The address that it prints when it serves. */
   async address(): Promise<string> {
     for (;;) {
       const [, address] = /is on (\S+)/.exec(this.out) ?? [];

@@ -20,24 +20,24 @@ import { secretsFrom } from "#shared/secrets/secrets.ts";
 import type { Config } from "#src/config.ts";
 import { freshMigrated } from "./migrated.ts";
 
-/** The callers that a test may be: `other` is signed in as well, and owns nothing of what `user` does. */
+/** The callers of tests. `other` is a second account, which owns none of `user`'s data. */
 export type TestCaller = "visitor" | "user" | "other" | "admin";
 
-/** `new-admin` has no second factor; `half` gave the password only, and has one. */
+/** `new-admin` has no second factor; `half` has one and gave the password only. */
 export type AnyTestCaller = TestCaller | "new-admin" | "half";
 
 export interface TestSiteOptions {
   databaseUrl?: string;
-  /** A mail server; without it mail is read by `mailTo`. */
+  /** A mail server; by default mails go to a folder, which `mailTo` reads. */
   smtpUrl?: string;
-  /** Seconds an access token is good for; an hour when not given. */
+  /** The lifetime of access tokens in seconds; by default an hour. */
   accessTokenSeconds?: number;
   settings?: Partial<AppOptions["config"]>;
   uploads?: AppOptions["uploads"];
   bodyWindowMs?: AppOptions["bodyWindowMs"];
 }
 
-/** The real site on a free loopback port, over a new database: embedded, or PostgreSQL where a URL is given. */
+/** Starts the site on a free loopback port with a new database: embedded, or PostgreSQL with a URL. */
 export async function startTestSite(options: TestSiteOptions = {}) {
   const dataDir = options.databaseUrl ? await mkdtemp(join(tmpdir(), "test-site-")) : await freshMigrated();
   const database = await openDatabase({ url: options.databaseUrl, dataDir });
@@ -81,13 +81,13 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     jobs,
     outbox,
     ...mailbox(mailFolder(dataDir)),
-    /** The headers that say who calls: none for a visitor, else of an account that is made at the first question. */
+    /** The authorization headers of a caller, whose account the first call creates; none for a visitor. */
     headersOf(caller: AnyTestCaller): Promise<Record<string, string>> {
       const known = headers.get(caller) ?? signIn(database, url, caller, config.ADMIN_SECOND_FACTOR);
       headers.set(caller, known);
       return known;
     },
-    /** What is counted so far, as Prometheus reads it. */
+    /** The metrics in Prometheus format. */
     async metrics(): Promise<string> {
       const headers = { authorization: `Bearer ${metricsToken}` };
       return (await fetch(`${url}/metrics`, { headers })).text();
@@ -108,10 +108,10 @@ export async function startTestSite(options: TestSiteOptions = {}) {
 
 const metricsToken = "the metrics token of every test site";
 
-/** What every account that a test makes signs in with. */
+/** The password of all test accounts. */
 export const goodPassword = "blue van at noon";
 
-/** Its hash, which takes a while to compute. */
+/** Its hash, cached because hashing is slow. */
 let passwordHash: Promise<string> | undefined;
 
 async function signIn(

@@ -5,7 +5,7 @@ import { type AuthRoute, authRoutes } from "#features/auth/service/auth-routes.s
 import type { Access, ProcedureMeta } from "#shared/api/procedure.ts";
 import type { Schema } from "./values.ts";
 
-/** One address that is attacked: how it is called as it is meant. */
+/** An attacked endpoint with its valid method, path and input. */
 export interface Address {
   name: string;
   method: string;
@@ -53,7 +53,7 @@ function schemaOf(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
 }
 
-/** The fields that the auth service reads, where its schema begins with a check of any body. */
+/** The fields of the auth service's body, where its schema accepts any body at first. */
 function fieldsOf(schema: Schema): Schema {
   if (schema.properties || schema.anyOf) return schema;
   const text = { type: "string" };

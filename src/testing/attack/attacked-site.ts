@@ -5,7 +5,7 @@ import type { Attacked } from "./send-calls.ts";
 
 const password = "blue van at noon";
 
-/** Makes accounts of both kinds, whose calls are limited each by itself. */
+/** Creates accounts of both kinds; each has its own rate limit. */
 export async function makeAccounts({ db }: Database, count: number): Promise<void> {
   const passwordHash = await hashPassword(password);
   for (let number = 0; number < count; number++) {
@@ -15,7 +15,7 @@ export async function makeAccounts({ db }: Database, count: number): Promise<voi
   }
 }
 
-/** Signs in all of those accounts that still can: the attack changes passwords and deletes accounts. */
+/** Signs in all accounts that still can: the attack changes passwords and deletes accounts. */
 export async function signInAll(url: string, count: number): Promise<Attacked["tokens"]> {
   const numbers = Array.from({ length: count }, (_, number) => number);
   const tokensOf = async (kind: "user" | "admin") => {
@@ -27,7 +27,7 @@ export async function signInAll(url: string, count: number): Promise<Attacked["t
   return { user: await tokensOf("user"), admin: await tokensOf("admin") };
 }
 
-/** The ids of what everybody sees, for calls that reach something. */
+/** The ids of public rows, for calls that reach existing data. */
 export async function findIds(url: string): Promise<string[]> {
   const lists = [
     "/api/campus/events",
@@ -46,7 +46,7 @@ export async function findIds(url: string): Promise<string[]> {
 async function signIn(url: string, kind: string, number: number): Promise<string | undefined> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",
-    // Each from a network of its own, whose sign-ins are counted.
+    // Each account has its own network, since sign-ins are limited by network.
     headers: { "content-type": "application/json", "x-forwarded-for": `10.200.${number}.1` },
     body: JSON.stringify({ email: addressOf(kind, number), password }),
   });

@@ -6,10 +6,10 @@ export const callers = ["visitor", "user", "admin"] as const;
 
 /** One request of the attack. */
 export interface Call {
-  /** Null for an address that the site does not have. */
+  /** Null for an address outside the contract. */
   address: Pick<Address, "name" | "access"> | null;
   caller: (typeof callers)[number];
-  /** Which of the accounts of this kind calls, and from which network. */
+  /** Selects the account of this kind, and its network. */
   number: number;
   method: string;
   target: string;
@@ -17,7 +17,7 @@ export interface Call {
   body: Buffer | null;
 }
 
-/** Calls of every procedure and of the auth service, as they are meant and beyond: types, sizes, depth, text, headers, methods. */
+/** Valid and invalid calls of every procedure and of the auth service: types, sizes, depth, text, headers, methods. */
 export function callsWith(ids: readonly string[]): Arbitrary<Call> {
   return fc.oneof(
     { weight: 20, arbitrary: fc.oneof(...listAddresses().map((address) => callOf(address, ids))) },
@@ -48,7 +48,7 @@ function callOf(address: Address, ids: readonly string[]): Arbitrary<Call> {
       const asked = [query, isRead && input ? queryOf(fields) : "", more].filter(Boolean).join("&");
       const body = isRead || (value === undefined && shape.kind === "json") ? null : bodyOf(value, shape);
       return {
-        // Another method may be another procedure's.
+        // Another method may belong to another procedure.
         address: other ? null : { name: address.name, access: address.access },
         ...who,
         method: other ?? method,
@@ -59,7 +59,7 @@ function callOf(address: Address, ids: readonly string[]): Arbitrary<Call> {
     });
 }
 
-/** Pages, files, uploads, and what the site has not. */
+/** Pages, files, uploads, and unknown addresses. */
 const elsewhere: Arbitrary<Call> = fc
   .record({
     who: caller,
@@ -160,7 +160,7 @@ function bodyOf(
   }
 }
 
-/** What Node's client lets through. */
+/** Header text that Node's client accepts. */
 function headerText(): Arbitrary<string> {
   return fc.oneof(
     fc.stringMatching(/^[\x20-\x7e]{0,200}$/),
@@ -212,7 +212,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
-/** Lone surrogates cannot be escaped; they come as the replacement character. */
+/** Encodes text; lone surrogates, which cannot be encoded, become the replacement character. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -4,7 +4,7 @@ import fc, { type Arbitrary } from "fast-check";
 import sharp from "sharp";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 
-/** A file that is uploaded and published, and by whom. */
+/** A file to upload and publish; `number` selects the account. */
 export interface HostileFile {
   purpose: "culture-video" | "video-poster" | "track-audio" | "track-cover";
   number: number;
@@ -14,7 +14,7 @@ export interface HostileFile {
 const clips = new URL("../../features/culture/uploads/clips/", import.meta.url).pathname;
 const sounds = new URL("../../features/music/uploads/sounds/", import.meta.url).pathname;
 
-/** Real files of every kind that is taken, each with some of its bytes changed, cut off, doubled or claimed to be more. */
+/** Files of every accepted kind with mutated, truncated or repeated bytes, or with false sizes. */
 export async function mutatedFiles(): Promise<Arbitrary<HostileFile>> {
   const read = (folder: string, ...names: string[]) =>
     Promise.all(names.map((name) => readFile(join(folder, name))));
@@ -48,7 +48,7 @@ function drawPictures(): Promise<Buffer[]> {
   return Promise.all([picture().png().toBuffer(), picture().jpeg().toBuffer(), picture().webp().toBuffer()]);
 }
 
-/** `at` is a part of the file's length, most often near its start, where the tables of most formats are. */
+/** A mutation. `at` is a fraction of the file's length, mostly near the start, where most formats have their tables. */
 const change = fc.record({
   kind: fc.constantFrom("flip", "size", "cut", "double", "noise", "zeros"),
   at: fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 0.1, noNaN: true })),

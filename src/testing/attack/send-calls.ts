@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import type { Call } from "./calls.ts";
 
-/** What came of a call. */
+/** The response to a call. */
 export interface Outcome {
   call: Call;
   status: number;
@@ -11,13 +11,13 @@ export interface Outcome {
 
 export interface Attacked {
   url: string;
-  /** The access tokens of the accounts of each kind. */
+  /** The access tokens by kind of account. */
   tokens: Record<"user" | "admin", readonly string[]>;
 }
 
-const ANSWER_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Sends calls, some at a time, and hands each outcome on. Rejects for a connection that the site breaks off without an answer. */
+/** Sends calls with bounded concurrency and reports each outcome. Rejects if the site drops a connection without a response. */
 export async function sendCalls(
   site: Attacked,
   calls: readonly Call[],
@@ -34,7 +34,7 @@ export async function sendCalls(
   agent.destroy();
 }
 
-/** Why an outcome is a fault of the site; undefined for any answer that is one. */
+/** The fault of the site in an outcome; undefined for a correct response. */
 export function faultIn({ call, status, body }: Outcome): string | undefined {
   if (status >= 500 && !isDeliberate(status, body)) return `answered ${status}`;
   const { address, caller } = call;
@@ -44,7 +44,7 @@ export function faultIn({ call, status, body }: Outcome): string | undefined {
   return isMeant || call.method === "OPTIONS" ? undefined : `let a ${caller} in`;
 }
 
-/** Over a limit that clients would misread as the end of a session; a full disk. */
+/** A 503 for a rate limit whose 429 clients would misread as the end of the session, or a full disk. */
 function isDeliberate(status: number, body: string): boolean {
   return (status === 503 && body.includes("over_request_rate_limit")) || status === 507;
 }
@@ -55,7 +55,7 @@ function send({ url, tokens }: Attacked, call: Call, agent: Agent): Promise<Outc
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const startedAt = performance.now();
   const outgoing = request(url, {
-    ...{ method, path: target, agent, timeout: ANSWER_MS },
+    ...{ method, path: target, agent, timeout: TIMEOUT_MS },
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       "x-forwarded-for": `10.${number & 255}.${(number >> 4) & 255}.1`,
@@ -64,9 +64,9 @@ function send({ url, tokens }: Attacked, call: Call, agent: Agent): Promise<Outc
     },
   });
   const fail = (why: string) => reject(new Error(`${why}: ${describeCall(call)}`));
-  outgoing.on("timeout", () => outgoing.destroy(new Error(`no answer within ${ANSWER_MS} ms`)));
+  outgoing.on("timeout", () => outgoing.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));
   outgoing.on("error", (error: NodeJS.ErrnoException) => {
-    // What is refused unread is answered while it is still being sent.
+    // The site may respond and close before it has read the whole body.
     if (error.code === "EPIPE" || error.code === "ECONNRESET") resolve(outcomeOf(0, ""));
     else fail(error.message);
   });
@@ -89,7 +89,7 @@ function send({ url, tokens }: Attacked, call: Call, agent: Agent): Promise<Outc
   }
 }
 
-/** A call, short enough to read in a failure. */
+/** Describes a call in a failure message. */
 export function describeCall({ caller, method, target, headers, body }: Call): string {
   const text = body ? JSON.stringify(body.toString().slice(0, 600)) : "no body";
   return `${caller} ${method} ${target.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${text}`;

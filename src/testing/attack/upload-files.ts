@@ -5,7 +5,7 @@ import type { Attacked } from "./send-calls.ts";
 
 const phone = new URL("../../features/culture/uploads/clips/phone.mp4", import.meta.url);
 
-/** Uploads a file and publishes what it is for. Resolves to the status of the last answer. */
+/** Uploads a file and publishes it. Resolves to the status of the last response. */
 export async function uploadAndPublish(
   site: Attacked,
   { purpose, number, bytes }: HostileFile,

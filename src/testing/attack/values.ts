@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 
-/** A JSON Schema, as far as values are made of it. */
+/** The parts of JSON Schema that the generator supports. */
 export interface Schema {
   type?: string;
   anyOf?: Schema[];
@@ -23,7 +23,7 @@ export interface Schema {
 
 const longest = 300;
 
-/** What text may hold that breaks careless code. */
+/** Texts that break careless code. */
 const oddTexts = [
   ...["", " ", "\0", "a\0b", "\ud800", "\udc00x", "\u202egnp.exe", "\ufeff", "\u200b", "e\u0301".repeat(50)],
   ...[
@@ -66,7 +66,7 @@ export const oddText: Arbitrary<string> = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: longest }),
 );
 
-/** Any JSON, with odd texts and numbers in it, and names that objects already have. */
+/** Any JSON with odd texts and numbers, and with names of built-in properties. */
 export const oddValue: Arbitrary<unknown> = fc.oneof(
   { depthSize: "small" },
   { weight: 3, arbitrary: oddText },
@@ -77,7 +77,7 @@ export const oddValue: Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.constantFrom("__proto__", "constructor", "toString", "id", "length", ""), oddText),
 );
 
-/** Mostly a value that the schema allows, now and then one that it does not. */
+/** Mostly valid values of the schema, sometimes invalid ones. */
 export function valueFor(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
   const inner = (part: Schema) => valueFor(part, ids);
   return fc.oneof({ weight: 9, arbitrary: allowed(schema, ids, inner) }, { weight: 1, arbitrary: oddValue });
