@@ -14,8 +14,8 @@ process.env.NODE_COMPILE_CACHE ??= "node_modules/.cache/compile";
 
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-// The look and behaviour of pages is tested at both widths (pages, campus pages, music); a journey that is the same at both only at the
-// width where it is more common. The kit's spec tests both widths itself.
+// The look and behaviour of pages is tested at both widths (pages, campus pages, music); a journey that is the same at
+// both only at the width where it is more common. The kit's spec tests both widths itself.
 const atDesk = [
   ...["kit", "account", "ended-session", "profile", "passkeys", "security", "live"],
   ...[

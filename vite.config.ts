@@ -16,7 +16,10 @@ function isOnEveryPage(id: string, graph: ChunkingContext, seen = new Set<string
   return importers.some((importer) => !seen.has(importer) && isOnEveryPage(importer, graph, seen));
 }
 
-/** Bundles the modules of every page into two files instead of thirty small ones. Routes and dialogs have their own files. */
+/**
+ * Bundles the modules of every page into two files instead of thirty small ones. Routes and dialogs have their own
+ * files.
+ */
 const groups = [
   // Changes only with a dependency, so that browsers cache it across releases.
   {

@@ -10,7 +10,8 @@ const STUDENTS = 150;
 const CONNECTIONS = 20;
 
 /**
- * Kills the server repeatedly amid concurrent bookings: every acknowledged ticket must exist, and every counter match its rows.
+ * Kills the server repeatedly amid concurrent bookings: every acknowledged ticket must exist, and every counter match
+ * its rows.
  * @throws when a ticket is lost or a counter is wrong.
  */
 export async function benchBookingKills(): Promise<Figure[]> {
@@ -49,7 +50,9 @@ async function killsOn(kind: Database["kind"], kills: number): Promise<{ seen: n
   return { seen: seen.length, kept };
 }
 
-/** All students book at once; `enough` resolves after `wanted` acknowledged tickets, `all` to the codes of all of them. */
+/**
+ * All students book at once; `enough` resolves after `wanted` acknowledged tickets, `all` to the codes of all of them.
+ */
 function storm(site: { url: string }, students: Student[], eventId: string, wanted: number) {
   const clients = bookings(site, CONNECTIONS);
   const { promise: enough, resolve } = Promise.withResolvers<void>();

@@ -12,7 +12,9 @@ const CONNECTIONS = 10;
 const STUDENTS = 400;
 const ROUNDS = 3;
 
-/** Bookings a second of one event over HTTP on PostgreSQL, alternating with the same transaction directly on the driver. */
+/**
+ * Bookings a second of one event over HTTP on PostgreSQL, alternating with the same transaction directly on the driver.
+ */
 export async function benchBookings(): Promise<Figure[]> {
   const real = await rounds();
   const driver = real.map(({ driver }) => driver);
@@ -86,7 +88,10 @@ async function mailIsSent(sql: postgres.Sql): Promise<void> {
   }
 }
 
-/** The transaction of src/features/campus/bookings/book-ticket.server.ts, written with the driver alone, one statement after the other. */
+/**
+ * The transaction of src/features/campus/bookings/book-ticket.server.ts, written with the driver alone, one statement
+ * after the other.
+ */
 async function bookStraight(
   sql: postgres.Sql,
   student: Student,

@@ -11,7 +11,9 @@ import type { Site } from "./site.ts";
 const ROUNDS = 5;
 const ROUND_SECONDS = 2;
 
-/** The cached home page, requested as by browsers, compared with nginx serving the same bytes and headers from a file. */
+/**
+ * The cached home page, requested as by browsers, compared with nginx serving the same bytes and headers from a file.
+ */
 export async function benchCachedHome(site: Site): Promise<Figure[]> {
   const ourUrl = `${site.url}/`;
   const { headers, body } = await ask({ url: ourUrl });

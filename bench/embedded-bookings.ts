@@ -19,7 +19,10 @@ const CALLERS = 10;
 const STUDENTS = 200;
 const ROUNDS = 3;
 
-/** Bookings a second of one event over HTTP on the embedded database, alternating with the same statements on PGlite alone. */
+/**
+ * Bookings a second of one event over HTTP on the embedded database, alternating with the same statements on PGlite
+ * alone.
+ */
 export async function benchEmbeddedBookings(): Promise<Figure[]> {
   const product = await bookingSite("embedded");
   const plain = await bookingSite("embedded");

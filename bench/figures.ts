@@ -3,7 +3,9 @@ export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** The figure of nginx, measured alternately: `undefined` without a comparison, `null` where nginx is not installed. */
+  /**
+   * The figure of nginx, measured alternately: `undefined` without a comparison, `null` where nginx is not installed.
+   */
   nginx?: number | null;
   /** The median of the ratios to nginx, each of two consecutive runs. */
   ratio?: number | null;

@@ -11,7 +11,7 @@ const FILE_BYTES = 50 * 1024 * 1024;
 const ROUNDS = 5;
 const SLOW_BYTES_PER_SECOND = 25e6 / 8;
 
-/** In a browser: the time to the first frame of a 50 MB clip, and the bytes fetched before it. About 15 s. */
+/** In a browser: the time to the first frame of a 50 MB clip, and the bytes fetched until then. About 15 s. */
 export async function benchFirstFrame(): Promise<Figure[]> {
   const dataDir = await scratchFolder();
   const folder = join(dataDir, "media/culture-videos/bench");

@@ -30,7 +30,10 @@ export function benchLighthouse(): Promise<Figure[]> {
   });
 }
 
-/** Lighthouse's accessibility, best practices and SEO of every public page: 100 each. They need no idle machine. About 4 minutes. */
+/**
+ * Lighthouse's accessibility, best practices and SEO of every public page: 100 each. They need no idle machine. About 4
+ * minutes.
+ */
 export function benchPageQuality(): Promise<Figure[]> {
   return onPages(async (port, site) => {
     const figures: Figure[] = [];

@@ -10,7 +10,9 @@ const LISTENERS = 2000;
 const CHANGES = 10;
 const AT_ONCE = 100;
 
-/** 2,000 open streams of changes on one process: the time until all receive a change, their cost, and the reread of all. */
+/**
+ * 2,000 open streams of changes on one process: the time until all receive a change, their cost, and the reread of all.
+ */
 export async function benchListeners(): Promise<Figure[]> {
   const hook = (name: string) => ["--import", new URL(name, import.meta.url).href];
   const site = await startSite({

@@ -14,7 +14,9 @@ import {
 
 const SECONDS = 40;
 
-/** Writes a demo clip repeated to 40 seconds and padded to `bytes`, a phone camera's size, with its index at the end. */
+/**
+ * Writes a demo clip repeated to 40 seconds and padded to `bytes`, a phone camera's size, with its index at the end.
+ */
 export async function writeLongClip(path: string, bytes: number): Promise<void> {
   const clip = new URL("../demo/videos/dock-swell.mp4", import.meta.url).pathname;
   const input = new Input({ source: new FilePathSource(clip), formats: [MP4] });

@@ -13,7 +13,8 @@ export interface Nginx {
 }
 
 /**
- * Starts nginx with one process serving `root`; undefined where it is not installed. `location` is added to its `server` block.
+ * Starts nginx with one process serving `root`; undefined where it is not installed. `location` is added to its
+ * `server` block.
  */
 export async function startNginx(root: string, location = ""): Promise<Nginx | undefined> {
   const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find(existsSync);

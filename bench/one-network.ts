@@ -145,7 +145,9 @@ function post(url: string, { path, body }: Post, agent: Agent): Promise<number> 
   return promise;
 }
 
-/** A member publishes a clip, alternately alone and while another film uses the media reader's whole budget of a file. */
+/**
+ * A member publishes a clip, alternately alone and while another film uses the media reader's whole budget of a file.
+ */
 async function clipsBesideWorstFilm(url: string): Promise<Figure[]> {
   const site = { url, tokens: await signInAll(url, ACCOUNTS) };
   const [clip, worst] = await Promise.all([shortFilm(), worstFilm()]);

@@ -1,5 +1,5 @@
-// A child process that books through PGlite alone, with the files, settings and durability of the product's embedded database:
-// `node pglite-driver.ts <folder>`. It replies to each DriverOrder with the bookings a second.
+// A child process that books through PGlite alone, with the files, settings and durability of the product's embedded
+// database: `node pglite-driver.ts <folder>`. It replies to each DriverOrder with the bookings a second.
 import { PGlite } from "@electric-sql/pglite";
 import { DurableFiles } from "#shared/db/durable-files.ts";
 import { startParams } from "#shared/db/embedded.ts";

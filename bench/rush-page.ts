@@ -36,9 +36,9 @@ export interface TicketsPageOptions {
 const TIMEOUT_MS = 20_000;
 
 /**
- * Adapts the product's client to the bench: the network access of CampusTicketsPage.tsx, CampusEvents.tsx and my-places-data.ts
- * without React. All requests use `browser`; modules without components (`createLive`, `placesLeft`) are the product's own. Only this
- * file of the bench knows what the page reads, and when.
+ * Adapts the product's client to the bench: the network access of CampusTicketsPage.tsx, CampusEvents.tsx and
+ * my-places-data.ts without React. All requests use `browser`; modules without components (`createLive`, `placesLeft`)
+ * are the product's own. Only this file of the bench knows what the page reads, and when.
  */
 export async function openTicketsPage(options: TicketsPageOptions): Promise<TicketsPage> {
   const { browser, eventId, account, onShown } = options;

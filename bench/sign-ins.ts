@@ -9,8 +9,8 @@ const PAGES_A_ROUND = 300;
 const ROUNDS = 5;
 
 /**
- * The latency of the cached home page, alternately with twenty concurrent sign-ins and without. One page every few milliseconds, so
- * that pages wait for the process and not for one another.
+ * The latency of the cached home page, alternately with twenty concurrent sign-ins and without. One page every few
+ * milliseconds, so that pages wait for the process and not for one another.
  */
 export async function benchSignIns(): Promise<Figure[]> {
   // Many client addresses, as behind a proxy: a single one would exceed the rate limit.
@@ -54,7 +54,10 @@ async function pageP99({ url }: Site): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-/** Keeps twenty sign-ins in flight until stopped; resolves to the number of responses. An unknown address costs the same as a known one. */
+/**
+ * Keeps twenty sign-ins in flight until stopped; resolves to the number of responses. An unknown address costs the same
+ * as a known one.
+ */
 function startCrowd({ url }: Site): { stop(): Promise<number> } {
   let isOn = true;
   let answered = 0;

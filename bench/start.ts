@@ -4,7 +4,10 @@ import { startSite } from "./site.ts";
 
 const ROUNDS = 5;
 
-/** The time from the process start until /readyz responds: with an empty data folder, with a used one, and by `npm start`. */
+/**
+ * The time from the process start until /readyz responds: with an empty data folder, with a used one, and by `npm
+ * start`.
+ */
 export async function benchStart(): Promise<Figure[]> {
   const dataDir = await scratchFolder();
   const first = await secondsToStart(dataDir);

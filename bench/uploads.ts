@@ -10,7 +10,9 @@ const FILE_BYTES = 100 * 1024 * 1024;
 const ROUNDS = 5;
 const ADMIN = { email: "admin@site.example", password: "blue van at noon" };
 
-/** Alternately uploads a 100 MB sound to the product and sends it to a bare writer; publishes each upload. About 20 s. */
+/**
+ * Alternately uploads a 100 MB sound to the product and sends it to a bare writer; publishes each upload. About 20 s.
+ */
 export async function benchUploads(): Promise<Figure[]> {
   const folder = await scratchFolder();
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO: "off" };

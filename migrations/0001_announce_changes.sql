@@ -1,4 +1,4 @@
--- Whoever changes a table that pages show, by whatever program, every process hears of it when the change commits.
+-- Announces a change of a table that pages show to every process, on commit and for any program that writes.
 CREATE FUNCTION announce_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('changed', TG_TABLE_NAME);

@@ -1,5 +1,5 @@
--- A page that plays a track must know that this very one is gone: a deletion is announced with the ids, as "tracks id id …", or as
--- "tracks *" where they are not known or do not fit in a notification (8000 bytes). Other changes stay "tracks".
+-- A page that plays a track needs to know when that track is deleted: the notification of a deletion has the ids, as "tracks id id …",
+-- or "tracks *" where these are unknown or exceed a notification's 8000 bytes. Other changes stay "tracks".
 CREATE OR REPLACE FUNCTION announce_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('changed', TG_TABLE_NAME || CASE TG_OP WHEN 'TRUNCATE' THEN ' *' ELSE '' END);

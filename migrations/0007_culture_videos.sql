@@ -40,7 +40,7 @@ CREATE INDEX "culture_videos_by_user" ON "culture_videos" USING btree ("user_id"
 CREATE UNIQUE INDEX "video_reports_one_open_by_user" ON "video_reports" USING btree ("video_id","user_id") WHERE "video_reports"."resolved_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "video_reports_one_open_by_source" ON "video_reports" USING btree ("video_id","source") WHERE "video_reports"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "video_reports_by_user" ON "video_reports" USING btree ("user_id");--> statement-breakpoint
--- Who listens knows a topic by its own name, which a trigger may say: "videos" of "culture_videos".
+-- A trigger may name its topic: "videos" for the table "culture_videos".
 CREATE OR REPLACE FUNCTION announce_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('changed', coalesce(TG_ARGV[0], TG_TABLE_NAME) || CASE TG_OP WHEN 'TRUNCATE' THEN ' *' ELSE '' END);

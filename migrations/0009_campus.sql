@@ -113,7 +113,7 @@ AFTER DELETE ON "campus_events"
 REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION announce_deletion('campus-events');
 --> statement-breakpoint
--- Every page shows the next night: what a booking changes of an event does not touch them.
+-- Every page shows the next event, so that a booking's changes of an event must not invalidate them.
 CREATE TRIGGER campus_events_announce_nights
 AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "university", "location", "venue", "event_date", "event_time" ON "campus_events"
 FOR EACH STATEMENT EXECUTE FUNCTION announce_change('campus-nights');
@@ -122,7 +122,7 @@ CREATE TRIGGER campus_ticket_bookings_announce_change
 AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "campus_ticket_bookings"
 FOR EACH STATEMENT EXECUTE FUNCTION announce_change('campus-bookings');
 --> statement-breakpoint
--- What goes with an account gives its place back, whoever deletes it.
+-- A booking deleted with its account releases its place, for any program that deletes the account.
 CREATE FUNCTION give_place_back() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'campus_ticket_bookings' THEN

@@ -1,4 +1,4 @@
--- An inquiry names an address and no account: it goes with the account whose confirmed address that is.
+-- An inquiry has an address and no account: it is deleted with the account that has confirmed the address.
 CREATE FUNCTION delete_inquiries_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM campus_inquiries WHERE lower(email) = lower(OLD.email);

@@ -19,7 +19,7 @@ CREATE INDEX "campus_door_passes_by_creator" ON "campus_door_passes" USING btree
 ALTER TABLE "campus_check_ins" ADD CONSTRAINT "campus_check_ins_door_pass_id_campus_door_passes_id_fk" FOREIGN KEY ("door_pass_id") REFERENCES "public"."campus_door_passes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "campus_check_ins_by_door_pass" ON "campus_check_ins" USING btree ("door_pass_id");
 --> statement-breakpoint
--- A phone hears at once that its pass was revoked. Use of a pass, noted every minute, is no news.
+-- Announces a revoked pass to its phone. The use of a pass, recorded every minute, is not announced.
 CREATE TRIGGER campus_door_passes_announce_change
 AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "revoked_at", "ends_at", "name" ON "campus_door_passes"
 FOR EACH STATEMENT EXECUTE FUNCTION announce_change('campus-door-passes');

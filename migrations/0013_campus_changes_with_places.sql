@@ -1,6 +1,6 @@
--- An update of an event's places or status carries the new values, so that open pages need no read ("campus-places [{…}]"). Every
--- other change of an event makes them read again; it carries the ids of the events ("campus-nights [{…}]"). A list too long for a
--- notification (8000 bytes) is left out.
+-- An update of an event's places or status carries the new values, so that open pages need no read ("campus-places [{…}]"). Any other
+-- change of an event carries the event ids and triggers a reread ("campus-nights [{…}]"). A list that exceeds a notification's 8000
+-- bytes is omitted.
 CREATE FUNCTION announce_campus_update() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   without_places CONSTANT text[] := '{max_capacity,current_attendees,held_places,status,status_when_open}';

@@ -20,14 +20,14 @@ ALTER TABLE "campus_events" ADD COLUMN "called_off_at" timestamp with time zone;
 ALTER TABLE "campus_events" ADD COLUMN "called_off_message" text;--> statement-breakpoint
 ALTER TABLE "campus_waiting_list" ADD COLUMN "told_sequence" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "campus_night_versions" ADD CONSTRAINT "campus_night_versions_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
--- Until now only holders cancelled.
+-- Before this migration only holders cancelled.
 UPDATE "campus_ticket_bookings" SET "cancelled_reason" = 'by_holder' WHERE "booking_status" = 'cancelled';--> statement-breakpoint
 UPDATE "campus_events" SET "called_off_at" = "updated_at" WHERE "status" = 'called_off';--> statement-breakpoint
 ALTER TABLE "campus_ticket_bookings" ADD CONSTRAINT "campus_ticket_bookings_cancelled_why" CHECK ("campus_ticket_bookings"."cancelled_reason" is null or "campus_ticket_bookings"."booking_status" = 'cancelled');--> statement-breakpoint
 ALTER TABLE "campus_ticket_bookings" ADD CONSTRAINT "campus_ticket_bookings_reason_known" CHECK ("campus_ticket_bookings"."cancelled_reason" in ('by_holder', 'by_organiser', 'event_called_off'));--> statement-breakpoint
 ALTER TABLE "campus_events" ADD CONSTRAINT "campus_events_called_off_when" CHECK (("campus_events"."status" = 'called_off') = ("campus_events"."called_off_at" is not null));--> statement-breakpoint
 ALTER TABLE "campus_waiting_list" ADD CONSTRAINT "campus_waiting_list_state_known" CHECK ("campus_waiting_list"."state" in ('waiting', 'offered', 'taken', 'missed', 'left', 'closed'));--> statement-breakpoint
--- Tells the processes which event has a place free, so that the waiting list need not wait for the sweep.
+-- Announces an event with a free place, so that the waiting list does not wait for the sweep.
 CREATE OR REPLACE FUNCTION give_place_back() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'campus_ticket_bookings' THEN

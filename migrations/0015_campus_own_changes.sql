@@ -1,6 +1,6 @@
--- Whose page has to read its own tickets and waiting-list entries again: a change of an entry's state carries its event
--- ("campus-turns [{"id":…}]"), since it moves everybody who waits behind it; a cancelled ticket carries itself
--- ("campus-cancellations [{"id":…}]"). A list too long for a notification (8000 bytes) is left out.
+-- Selects the pages that must reread their own tickets and waiting-list entries. A change of an entry's state carries its event
+-- ("campus-turns [{"id":…}]"), since it changes the position of later entries; a cancelled ticket carries its own id
+-- ("campus-cancellations [{"id":…}]"). A list that exceeds a notification's 8000 bytes is omitted.
 CREATE FUNCTION announce_ids(topic text, ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   listed CONSTANT text := (SELECT json_agg(json_build_object('id', id))::text FROM unnest(ids) AS id);

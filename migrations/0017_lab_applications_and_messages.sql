@@ -35,7 +35,7 @@ ALTER TABLE "mentor_contact_requests" ADD CONSTRAINT "mentor_contact_requests_me
 CREATE INDEX "lab_applications_by_time" ON "lab_applications" USING btree ("submitted_at");--> statement-breakpoint
 CREATE INDEX "mentor_contact_requests_by_mentor" ON "mentor_contact_requests" USING btree ("mentor_id");
 --> statement-breakpoint
--- Both name an address and no account: they go with the account whose confirmed address that is.
+-- Both tables have an address and no account: rows are deleted with the account that has confirmed the address.
 CREATE FUNCTION delete_lab_letters_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM lab_applications WHERE lower(applicant_email) = lower(OLD.email);

@@ -23,7 +23,7 @@ CREATE TABLE "school_registrations" (
 CREATE INDEX "undertone_ed_registrations_by_time" ON "undertone_ed_registrations" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "school_registrations_by_time" ON "school_registrations" USING btree ("registered_at","id");
 --> statement-breakpoint
--- Both name an address and no account: they go with the account whose confirmed address that is.
+-- Both tables have an address and no account: rows are deleted with the account that has confirmed the address.
 CREATE FUNCTION delete_programme_letters_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM undertone_ed_registrations WHERE lower(email) = lower(OLD.email);

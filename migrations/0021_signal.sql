@@ -59,7 +59,7 @@ CREATE INDEX "signal_invitations_by_user" ON "signal_invitations" USING btree ("
 CREATE INDEX "alert_subscriptions_by_time" ON "alert_subscriptions" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "alert_subscriptions_by_change" ON "alert_subscriptions" USING btree ("updated_at");
 --> statement-breakpoint
--- An event counts its places, whoever adds or deletes invitations.
+-- Keeps an event's count of places, for any program that inserts or deletes invitations.
 CREATE FUNCTION count_signal_places() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -83,7 +83,7 @@ CREATE TRIGGER signal_invitations_count_deleted
 AFTER DELETE ON "signal_invitations" REFERENCING OLD TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION count_signal_places();
 --> statement-breakpoint
--- Both name an address, with or without an account: they go with the account whose confirmed address that is.
+-- Both tables have an address, with or without an account: rows are deleted with the account that has confirmed the address.
 CREATE FUNCTION delete_signal_rows_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM signal_invitations WHERE email = lower(OLD.email);

@@ -10,7 +10,7 @@ ALTER TABLE "culture_videos" ADD CONSTRAINT "culture_videos_removed_can_return" 
         and ("culture_videos"."removed_at" is null) = ("culture_videos"."state_before" is null)
         and "culture_videos"."state_before" in ('shown', 'waiting', 'hidden'));--> statement-breakpoint
 ALTER TABLE "culture_videos" ADD CONSTRAINT "culture_videos_state_known" CHECK ("culture_videos"."state" in ('shown', 'waiting', 'hidden', 'removed'));--> statement-breakpoint
--- The films that a release before this one brought along as demo content: still in their folder, or renamed when they were hidden.
+-- Selects the demo films of an earlier release: still in their folder, or renamed when they were hidden.
 UPDATE "culture_videos" SET "owned_by_charity" = true
 WHERE "user_id" IS NULL AND "upload_id" IS NULL AND (
   "video_url" LIKE '%/culture-videos/demo/%'

@@ -11,7 +11,9 @@ const files = [...folders.map((folder) => `${folder}/**/*`), "{.,}*.*"].flatMap(
   globSync(pattern, { cwd: root }),
 );
 const namesFile = new RegExp(`^(?:${folders.join("|")})/|\\.(?:tsx?|[mc]?js|css|html|md|sql)$`);
-/** `x.rules.ts` and `XPage.tsx` stand for any name, `.js` for a type; the build makes `sw.js`; the rest are packages. */
+/**
+ * `x.rules.ts` and `XPage.tsx` stand for any name, `.js` for a type; the build makes `sw.js`; the rest are packages.
+ */
 const isPlaceholder =
   /^(?:(?:mails\/)?(?:use-)?x(?:Page)?[.-].*|\.\w+|build\/.*|\/?sw\.js|ical\.js|ipaddr\.js)$/i;
 

@@ -1,5 +1,5 @@
-// Writes src/shared/type/anybody-outlines.ts, the display font's capitals as paths for server-rendered pictures. Run it after updating
-// the font:
+// Writes src/shared/type/anybody-outlines.ts, the display font's capitals as paths for server-rendered pictures. Run it
+// after updating the font:
 //   node scripts/font-outlines.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { create } from "fontkit";
@@ -28,7 +28,10 @@ writeFileSync(
   target,
   `// Written by scripts/font-outlines.mjs from the font itself. Do not edit.
 
-/** Outlines of weight 900 in thousandths of an em, y upwards, at font widths 50, 100 and 150%. Their points run straight between these. */
+/**
+ * Outlines of weight 900 in thousandths of an em, y upwards, at font widths 50, 100 and 150%. Their points run straight
+ * between these.
+ */
 export const outlines: Record<string, readonly [string, string, string]> = {
 ${rows.join("\n")}
 };

@@ -10,7 +10,9 @@ export interface Package {
   runs: "browser" | "server" | "development";
 }
 
-/** The packages in the browsers' scripts. `src/app/bundled-packages.integration.test.ts` compares them with the build. */
+/**
+ * The packages in the browsers' scripts. `src/app/bundled-packages.integration.test.ts` compares them with the build.
+ */
 export const bundledPackages = setOf(`
   @base-ui/react @base-ui/utils @floating-ui/core @floating-ui/dom @floating-ui/react-dom
   @floating-ui/utils @hookform/resolvers @orpc/client @orpc/contract @orpc/openapi-client @orpc/shared

@@ -1,5 +1,5 @@
-// The first steps of every command, with Node's own modules only: installs the lock file's packages, and builds if stale. Runs on
-// Node 20 and newer; the product runs on Node 24, which the lock file includes for older installations.
+// The first steps of every command, with Node's own modules only: installs the lock file's packages, and builds if
+// stale. Runs on Node 20 and newer; the product runs on Node 24, which the lock file includes for older installations.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * V8's flags for the server. Without the first, the young generation grows to 134 MB; without the second, the optimising compiler
- * needs 600 MB for the embedded database's WebAssembly at every start.
+ * V8's flags for the server. Without the first, the young generation grows to 134 MB; without the second, the
+ * optimising compiler needs 600 MB for the embedded database's WebAssembly at every start.
  */
 export const serverFlags = ["--max-semi-space-size=16", "--liftoff-only"];
 

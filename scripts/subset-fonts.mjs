@@ -1,5 +1,5 @@
-// Writes src/shared/type/fonts: the site's fonts, limited to the weights in use and split by alphabet, of which a browser loads those
-// with characters of the page. Run it after updating a font, a weight or the basic characters:
+// Writes src/shared/type/fonts: the site's fonts, limited to the weights in use and split by alphabet, of which a
+// browser loads those with characters of the page. Run it after updating a font, a weight or the basic characters:
 //   node scripts/subset-fonts.mjs
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { create } from "fontkit";

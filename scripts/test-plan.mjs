@@ -20,8 +20,8 @@ npm test -- STEP             one step of: ${rows.flat().join(", ")}
 npm test -- STEP NAME...     of ${testSteps.join(", ")}: the files with one of these names`;
 
 /**
- * Parses the arguments of `npm test --`: the rows of steps to run, and the names that filter the test files. Undefined for an
- * unknown step.
+ * Parses the arguments of `npm test --`: the rows of steps to run, and the names that filter the test files. Undefined
+ * for an unknown step.
  */
 export function planOf([word, ...names]) {
   const wanted = stepsOf(word);

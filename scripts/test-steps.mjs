@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bin, root, runtime } from "./setup.mjs";
 
-/** The commands of a step of `npm test`; `names` filter the test files, `reports` is the folder of the test runners' reports. */
+/**
+ * The commands of a step of `npm test`; `names` filter the test files, `reports` is the folder of the test runners'
+ * reports.
+ */
 export function commandsOf(step, { names, reports }) {
   const report = join(reports, `${step}.json`);
   const vitest = (project) => [
@@ -36,7 +39,9 @@ export function commandsOf(step, { names, reports }) {
   return commands[step];
 }
 
-/** Runs Node commands in sequence up to the first failure. With `isHeld`, prints their output in one piece at the end. */
+/**
+ * Runs Node commands in sequence up to the first failure. With `isHeld`, prints their output in one piece at the end.
+ */
 export async function runCommands(commands, isHeld) {
   const held = [];
   let code = 0;

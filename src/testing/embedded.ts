@@ -8,8 +8,8 @@ import { afterFile } from "./clean-up.ts";
 export const emptyTemplate = "pg-0.5.16";
 
 /**
- * A data folder with a new, empty embedded database for `openDatabase({ dataDir })`, deleted after the test file. It is a copy of a
- * template that is created once per machine, which takes seconds.
+ * A data folder with a new, empty embedded database for `openDatabase({ dataDir })`, deleted after the test file. It is
+ * a copy of a template that is created once per machine, which takes seconds.
  */
 export function freshEmbedded(): Promise<string> {
   return copyOf(emptyTemplate, async (folder) => (await openEmbedded(folder)).close());

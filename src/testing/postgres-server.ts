@@ -11,7 +11,8 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a temporary PostgreSQL server on loopback from the machine's binaries. It stops with this process, and its files are deleted.
+ * Starts a temporary PostgreSQL server on loopback from the machine's binaries. It stops with this process, and its
+ * files are deleted.
  * @throws {Error} when the machine has no PostgreSQL server.
  */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -51,8 +52,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-// The pipe closes however this process ends, so that the server never outlives it. A shell starts a background process with SIGQUIT
-// ignored: SIGTERM stops a server without handlers yet, SIGQUIT one that still has connections.
+// The pipe closes however this process ends, so that the server never outlives it. A shell starts a background process
+// with SIGQUIT ignored: SIGTERM stops a server without handlers yet, SIGQUIT one that still has connections.
 const runUntilPipeCloses = `folder=$1; shift; "$@" & read -r _; kill -TERM $!; kill -QUIT $!; wait $!; rm -rf "$folder"`;
 
 function findBinaries(): string {

@@ -10,7 +10,10 @@ const compileCache = fileURLToPath(new URL("../../node_modules/.cache/node", imp
 const MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
-/** The global set-up of the integration tests: a folder for temporary files, in memory if it has room, and a PostgreSQL server. */
+/**
+ * The global set-up of the integration tests: a folder for temporary files, in memory if it has room, and a PostgreSQL
+ * server.
+ */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   // Already set up by another project of the run.
   if (process.env.TEST_RUN_FOLDER) return undefined;

@@ -1,6 +1,9 @@
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 
-/** Registers the site's contract. The application, which knows every feature, declares `interface Register { contract: … }`. */
+/**
+ * Registers the site's contract. The application, which knows every feature, declares `interface Register { contract: …
+ * }`.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Register {}
 

@@ -39,8 +39,8 @@ export interface DoorPassHolder {
 /** Identifies callers by their `Authorization` header. */
 export interface Callers<C extends Caller = Caller> {
   /**
-   * The rate-limit key of the account, read from the token without a query, so that refused calls cost none. Undefined without a
-   * valid token: the limit then counts the network.
+   * The rate-limit key of the account, read from the token without a query, so that refused calls cost none. Undefined
+   * without a valid token: the limit then counts the network.
    */
   accountIn(authorization: string | undefined): Promise<string | undefined>;
   callerOf(authorization: string | undefined): Promise<C>;
@@ -70,7 +70,7 @@ export function refusalToCall(
   return caller.hasEnded && !acceptsLateDelivery ? "DOOR_PASS_ENDED" : undefined;
 }
 
-/** The same for a caller who holds no door pass. */
+/** The error code for callers without a door pass, or undefined. */
 export function refusalToAccount(
   access: Access | undefined,
   caller: AccountCaller,

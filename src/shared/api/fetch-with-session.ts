@@ -1,5 +1,6 @@
 /**
- * A fetch with the session's token. A 401 refreshes the token and retries the call once, so that a token may expire in flight.
+ * A fetch with the session's token. A 401 refreshes the token and retries the call once, so that a token may expire in
+ * flight.
  */
 export function fetchWithSession(options: {
   accessToken: () => Promise<string | undefined>;

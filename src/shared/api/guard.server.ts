@@ -45,7 +45,9 @@ export type RecordRead = (
   eventId?: string,
 ) => Promise<void>;
 
-/** Checks the caller against the access that the contract declares; runs before the input of a procedure is validated. */
+/**
+ * Checks the caller against the access that the contract declares; runs before the input of a procedure is validated.
+ */
 export const guard = os
   .$context<CallContext>()
   .middleware(async ({ context, procedure, path, next }, input: unknown) => {

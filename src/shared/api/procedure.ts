@@ -80,7 +80,10 @@ export const forAdmins = base.meta({ access: "admin" }).errors(adminErrors);
 
 const freshProofErrors = { FRESH_PROOF_NEEDED: accessProblems.FRESH_PROOF_NEEDED } as const;
 
-/** These also need a fresh proof, so that a session left open is not enough; the screen asks for it with `useFreshProof`. */
+/**
+ * These also need a fresh proof, so that a session left open is not enough; the screen asks for it with
+ * `useFreshProof`.
+ */
 export const forSignedInWithProof = forSignedIn.meta({ needsFreshProof: true }).errors(freshProofErrors);
 export const forAdminsWithProof = forAdmins.meta({ needsFreshProof: true }).errors(freshProofErrors);
 

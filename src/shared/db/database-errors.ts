@@ -1,6 +1,8 @@
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 
-/** The data folder is open in another process. Thrown by `openDatabase`; the message is one sentence for the operator. */
+/**
+ * The data folder is open in another process. Thrown by `openDatabase`; the message is one sentence for the operator.
+ */
 export class DatabaseLocked extends OperatorError {
   override name = "DatabaseLocked";
   constructor(folder: string) {

@@ -212,7 +212,7 @@ describe("a server that cannot be reached", () => {
       /^PostgreSQL at 127\.0\.0\.1:1 does not answer/,
     ],
     ["is not a PostgreSQL address", "mysql//nonsense", /^DATABASE_URL/],
-  ])("when it %s, one sentence says so", async (_, url, sentence) => {
+  ])("a server that %s is one sentence for the operator", async (_, url, sentence) => {
     const refusal = await failureOf(url);
     expect(refusal).toBeInstanceOf(DatabaseUnreachable);
     expect(refusal.message).toMatch(sentence);

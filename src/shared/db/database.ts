@@ -25,8 +25,8 @@ export type Database = {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   rows<Row extends object>(query: SQL): Promise<Row[]>;
   /**
-   * Listens on `channel` for notifications of all processes, across reconnects; resolves to the function that stops it. Calls
-   * `onGap` after a reconnect: notifications in between are lost.
+   * Listens on `channel` for notifications of all processes, across reconnects; resolves to the function that stops it.
+   * Calls `onGap` after a reconnect: notifications in between are lost.
    */
   listen(
     channel: string,
@@ -47,8 +47,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /**
- * The rows of hand-written SQL on either kind of database, whose `execute` results differ. int8 is a number where it fits, numeric
- * and all dates are text, JSON is parsed.
+ * The rows of hand-written SQL on either kind of database, whose `execute` results differ. int8 is a number where it
+ * fits, numeric and all dates are text, JSON is parsed.
  */
 export async function rows<Row extends object>(db: Queryable, query: SQL): Promise<Row[]> {
   const result = (await db.execute(query)) as Row[] | { rows: Row[] };

@@ -5,8 +5,8 @@ const ES_MODULE = /\/node_modules\/drizzle-orm\/.*\.js$/;
 /** By specifier: Node would parse the 180 kB of drizzle-orm's package.json again for each import. */
 const resolved = new Map<string, ResolveFnOutput>();
 
-// drizzle-orm's ES modules have long import cycles, which Node links slowly (figures: docs/decisions/023). Its CommonJS build is the
-// same code. Production, development and tests import this module first, so that all use the same build.
+// drizzle-orm's ES modules have long import cycles, which Node links slowly (figures: docs/decisions/023). Its CommonJS
+// build is the same code. Production, development and tests import this module first, so that all use the same build.
 registerHooks({
   resolve(specifier, context, next) {
     const known = resolved.get(specifier);

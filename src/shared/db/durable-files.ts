@@ -3,8 +3,8 @@ import type { PGlite, postgresMod } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /**
- * PGlite's files on disk, with two additions to its NodeFS: fsync reaches the disk, and a full or failing disk is reported at
- * once (embedded PostgreSQL would retry forever).
+ * PGlite's files on disk, with two additions to its NodeFS: fsync reaches the disk, and a full or failing disk is
+ * reported at once (embedded PostgreSQL would retry forever).
  */
 export class DurableFiles extends NodeFS {
   readonly #onFailure: (reason: "full" | "failing") => void;

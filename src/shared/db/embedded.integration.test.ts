@@ -93,7 +93,7 @@ test.each([
     (pg: string) => writeFileSync(join(pg, "postgresql.conf"), "{;"),
     "contains errors",
   ],
-])("when %s, it says so and deletes nothing", async (_, damage, why) => {
+])("when %s, the error names it and nothing is deleted", async (_, damage, why) => {
   const folder = await freshEmbedded();
   const pg = join(folder, "pg");
   damage(pg);

@@ -20,7 +20,10 @@ test("every row acknowledged before kill -9 survives it, twenty times in a row",
   expect(found).toEqual(expect.arrayContaining(acknowledged));
 }, 600_000);
 
-/** Kills the writer once it has acknowledged `rows` rows. Returns the ids it found at its start and the acknowledged ids. */
+/**
+ * Kills the writer once it has acknowledged `rows` rows. Returns the ids it found at its start and the acknowledged
+ * ids.
+ */
 async function writeUntilKilled(folder: string, rows: number) {
   const writer = spawn(process.execPath, ["--liftoff-only", script, folder, "write"], {
     stdio: ["ignore", "pipe", "pipe"],

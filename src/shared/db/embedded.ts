@@ -48,7 +48,10 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
   }
 }
 
-/** PGlite with prepared statements, which yields to the event loop between queries and throws instead of deadlocking with itself. */
+/**
+ * PGlite with prepared statements, which yields to the event loop between queries and throws instead of deadlocking
+ * with itself.
+ */
 export class EmbeddedPostgres extends PGlite {
   readonly #scope = new TransactionScope();
   readonly #statements = new PreparedStatements(this);

@@ -10,8 +10,8 @@ import { DatabaseNewer } from "./database-errors.ts";
 export const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
 /**
- * Applies the pending migrations in the journal's order and in one transaction, and records them in the table of drizzle's own
- * migrator. An advisory lock serializes concurrent starts.
+ * Applies the pending migrations in the journal's order and in one transaction, and records them in the table of
+ * drizzle's own migrator. An advisory lock serializes concurrent starts.
  * @returns the names of the applied migrations.
  * @throws {DatabaseNewer} when the database records migrations that the folder does not have.
  */

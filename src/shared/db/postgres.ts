@@ -84,8 +84,9 @@ function withHooks(client: postgres.Sql, slots: LimitFunction): postgres.Sql {
 }
 
 /**
- * Sends a query once a connection is free. By default the driver pipelines up to a hundred queries a connection, and loses track of
- * a transaction whose BEGIN fills that pipeline: other queries then run inside it (porsager/postgres#823).
+ * Sends a query once a connection is free. By default the driver pipelines up to a hundred queries a connection, and
+ * loses track of a transaction whose BEGIN fills that pipeline: other queries then run inside it
+ * (porsager/postgres#823).
  */
 function whenFree(slots: LimitFunction, ask: () => ReturnType<postgres.Sql["unsafe"]>) {
   let rows: Promise<unknown> | undefined;
@@ -102,8 +103,8 @@ function whenFree(slots: LimitFunction, ask: () => ReturnType<postgres.Sql["unsa
 }
 
 /**
- * Prepares statements, which drizzle disables: each then takes one round trip instead of two and is planned once. Long statements,
- * such as inserts of many rows, differ each time and would fill the server's memory.
+ * Prepares statements, which drizzle disables: each then takes one round trip instead of two and is planned once. Long
+ * statements, such as inserts of many rows, differ each time and would fill the server's memory.
  */
 function prepared(unsafe: postgres.Sql["unsafe"]): postgres.Sql["unsafe"] {
   return ((text, values = [], options = {}) =>

@@ -11,7 +11,10 @@ import { LRUCache } from "lru-cache";
 /** Statements worth caching: their row description stays the same unless a table changes. */
 const REPEATED = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** The code for a column type that changed after the statement was prepared. PostgreSQL follows every other schema change. */
+/**
+ * The code for a column type that changed after the statement was prepared. PostgreSQL follows every other schema
+ * change.
+ */
 const OUTDATED = "0A000";
 
 /** Longer statements, such as inserts of many rows, differ each time and would fill the memory. As in postgres.ts. */
@@ -30,8 +33,8 @@ interface Statement {
 }
 
 /**
- * The prepared statements of the embedded database. PGlite's own `query` parses, describes and plans each query, in six calls of
- * its WebAssembly; a cached statement takes one.
+ * The prepared statements of the embedded database. PGlite's own `query` parses, describes and plans each query, in six
+ * calls of its WebAssembly; a cached statement takes one.
  */
 export class PreparedStatements {
   readonly #connection: Connection;

@@ -6,8 +6,8 @@ const ATTEMPTS = 5;
 const conflicts = ["23505", "40P01", "40001"];
 
 /**
- * Runs a transaction, and retries it after a conflict with a concurrent one. The work must reread its state in each attempt; a
- * unique violation that persists is thrown after the last attempt.
+ * Runs a transaction, and retries it after a conflict with a concurrent one. The work must reread its state in each
+ * attempt; a unique violation that persists is thrown after the last attempt.
  */
 export async function retryTransaction<T>(
   database: Pick<Database, "transaction">,

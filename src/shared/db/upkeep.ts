@@ -2,8 +2,8 @@ import type { PGlite } from "@electric-sql/pglite";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 
 /**
- * Vacuums, analyzes and checkpoints, which the embedded PostgreSQL does not do in the background: the write-ahead log, and with it
- * the start after a crash, would grow without bound, and dead rows would keep their space.
+ * Vacuums, analyzes and checkpoints, which the embedded PostgreSQL does not do in the background: the write-ahead log,
+ * and with it the start after a crash, would grow without bound, and dead rows would keep their space.
  * @returns the statements it ran.
  */
 export async function upkeep(database: PGlite): Promise<string[]> {
@@ -12,7 +12,10 @@ export async function upkeep(database: PGlite): Promise<string[]> {
   return due;
 }
 
-/** Runs `upkeep` every minute until stopped. A failure is ignored: the next run retries, and queries meet the same error. */
+/**
+ * Runs `upkeep` every minute until stopped. A failure is ignored: the next run retries, and queries meet the same
+ * error.
+ */
 export function scheduleUpkeep(database: PGlite): () => void {
   const timer = setInterval(() => upkeep(database).catch(() => {}), MINUTE_MS);
   timer.unref();

@@ -3,8 +3,8 @@ const PAUSE_MS = 1000;
 const LIMITED_PAUSE_MS = 10_000;
 
 /**
- * Whether a retry may succeed within seconds: after a network error, 502, 503, 504, or the general rate limit. A declared error
- * persists, and so does a limit with its own code, whose window lasts hours.
+ * Whether a retry may succeed within seconds: after a network error, 502, 503, 504, or the general rate limit. A
+ * declared error persists, and so does a limit with its own code, whose window lasts hours.
  */
 export function isRetryable(error: unknown): boolean {
   const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown };

@@ -4,8 +4,8 @@ import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 import { brand } from "#src/brand.ts";
 
 /**
- * Opens a form that writes to the charity. Without scripts a link takes its place: to `fallback`, by default a `mailto:` to the
- * charity.
+ * Opens a form that writes to the charity. Without scripts a link takes its place: to `fallback`, by default a
+ * `mailto:` to the charity.
  */
 export function ContactButton({
   fallback = `mailto:${brand.contactEmail}`,

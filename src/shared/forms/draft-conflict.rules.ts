@@ -11,7 +11,10 @@ export function differences<Draft>({ names, displayValue }: DraftLabels<Draft>, 
   return fields.filter((field) => displayValue(one, field) !== displayValue(other, field));
 }
 
-/** The fields that another person has changed since `base`, with their value and, where the draft changed it too, the draft's. */
+/**
+ * The fields that another person has changed since `base`, with their value and, where the draft changed it too, the
+ * draft's.
+ */
 export function conflictingChanges<Draft>(
   words: DraftLabels<Draft>,
   mine: Draft,

@@ -13,8 +13,8 @@ export interface SaveFault<Row> extends Fault {
 }
 
 /**
- * A form that adds a row, or edits one with optimistic concurrency: it saves over the version it started from. A newer version is
- * shown as a conflict, so that neither version is lost unseen.
+ * A form that adds a row, or edits one with optimistic concurrency: it saves over the version it started from. A newer
+ * version is shown as a conflict, so that neither version is lost unseen.
  */
 export function useRowForm<Row, Draft extends FieldValues, Input>({
   row,

@@ -43,9 +43,9 @@ export type FormFields<Draft extends FieldValues> = Pick<
 >;
 
 /**
- * A form that holds a `Draft` and sends an `Input`, validated by a schema of the contract's fields. Typing renders nothing, except
- * that a corrected field loses its error at once. A submission in progress blocks the next one. After a failure the draft stays, and
- * the first invalid field, or else the alert, takes the focus.
+ * A form that holds a `Draft` and sends an `Input`, validated by a schema of the contract's fields. Typing renders
+ * nothing, except that a corrected field loses its error at once. A submission in progress blocks the next one. After a
+ * failure the draft stays, and the first invalid field, or else the alert, takes the focus.
  *
  * @param blank the values after a reset
  * @param initial the values at the start
@@ -77,7 +77,10 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
     /** The error of the form as a whole. */
     problem: errors.root?.message,
 
-    /** Attributes of the form element. POST keeps the draft out of the URL, even if the browser submits the form natively. */
+    /**
+     * Attributes of the form element. POST keeps the draft out of the URL, even if the browser submits the form
+     * natively.
+     */
     attributes: { ref: element, method: "post", noValidate: true } as const,
 
     /** Attributes of a field. */

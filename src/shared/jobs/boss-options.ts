@@ -6,7 +6,10 @@ import type { Pace } from "./pace.ts";
 
 const ATTEMPTS = 10;
 
-/** The options of pg-boss. Its timers run as seldom as the job guarantees allow: each one costs an idle process CPU time. */
+/**
+ * The options of pg-boss. Its timers run as seldom as the job guarantees allow: each one costs an idle process CPU
+ * time.
+ */
 export function bossOptions(database: Database, pace: Pace) {
   const isEmbedded = database.kind === "embedded";
   // The only process recovers the jobs of a killed one when it starts.

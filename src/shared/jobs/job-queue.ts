@@ -6,7 +6,10 @@ import { bossOptions } from "./boss-options.ts";
 import type { JobKind, Jobs } from "./jobs.ts";
 import { defaultPace } from "./pace.ts";
 
-/** Queues jobs of these kinds from a process without workers, such as a command; the site runs them, now or after its start. */
+/**
+ * Queues jobs of these kinds from a process without workers, such as a command; the site runs them, now or after its
+ * start.
+ */
 export async function openJobQueue(
   { database, secrets }: { database: Database; secrets: Secrets },
   kinds: readonly Pick<JobKind<unknown>, "name">[],

@@ -9,8 +9,8 @@ export interface Repetition {
 }
 
 /**
- * Runs `work` every `pollMs`, or every `idlePollMs` while it finds nothing, without overlap. Errors go to `onError`. `soon` ends
- * the idle interval; `end` resolves after the last run.
+ * Runs `work` every `pollMs`, or every `idlePollMs` while it finds nothing, without overlap. Errors go to `onError`.
+ * `soon` ends the idle interval; `end` resolves after the last run.
  */
 export function repeat({ pollMs, idlePollMs, onError, work }: Repetition) {
   let ended = false;

@@ -6,7 +6,9 @@ const SAMPLE_MS = 100;
 /** The event-loop utilization above which the process counts as busy. */
 const BUSY = 0.7;
 
-/** Resolves once the event loop is idle enough, after `maxDelayMs` at the latest: requests take precedence over jobs. */
+/**
+ * Resolves once the event loop is idle enough, after `maxDelayMs` at the latest: requests take precedence over jobs.
+ */
 export async function yieldToRequests(maxDelayMs: number): Promise<void> {
   const until = performance.now() + maxDelayMs;
   while (performance.now() < until) {

@@ -32,7 +32,7 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["unknown", "unknown"],
-])("%s is counted as %s", (address, network) => {
+])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 

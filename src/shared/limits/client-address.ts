@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 
 /**
- * The client's address. Each trusted proxy appends the address it saw to X-Forwarded-For, so with n proxies the n-th entry from
- * the end is the client's; the entries before it are unverified.
+ * The client's address. Each trusted proxy appends the address it saw to X-Forwarded-For, so with n proxies the n-th
+ * entry from the end is the client's; the entries before it are unverified.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, "socket" | "headers">,
@@ -35,8 +35,9 @@ export interface CountedNetwork {
 }
 
 /**
- * The networks by which rate limits count an address. A device picks its addresses in an IPv6 /64, a home line usually has a /56 and
- * an organisation a /48. Each wider network may use twice the limit of the narrower one, so that rotating addresses evades none.
+ * The networks by which rate limits count an address. A device picks its addresses in an IPv6 /64, a home line usually
+ * has a /56 and an organisation a /48. Each wider network may use twice the limit of the narrower one, so that rotating
+ * addresses evades none.
  */
 export function networksOf(address: string): readonly CountedNetwork[] {
   const prefixes = [64, 56, 48].flatMap((bits) => prefixOf(address, bits) ?? []);

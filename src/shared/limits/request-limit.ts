@@ -12,8 +12,8 @@ export interface CallsAMinute {
 export type RequestLimit = (incoming: IncomingMessage, account?: string) => Promise<boolean>;
 
 /**
- * The rate limit of this process: resolves to whether a request is within the calls of this minute. An authenticated request counts
- * for its account and not for its network, so that neighbours cannot use up an account's calls.
+ * The rate limit of this process: resolves to whether a request is within the calls of this minute. An authenticated
+ * request counts for its account and not for its network, so that neighbours cannot use up an account's calls.
  */
 export function createRequestLimit(trustedProxies: number, callsAMinute: CallsAMinute): RequestLimit {
   const { network, account: ofAccount = network } = callsAMinute;

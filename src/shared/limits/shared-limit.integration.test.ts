@@ -100,7 +100,8 @@ test("addresses of one IPv6 line share the counts of its wider networks", async 
   const answers = [];
   for (const subnet of ["200", "200", "201", "202", "300", "400", "500"])
     answers.push((await from(subnet)).allowed);
-  // The /64 again, the third of a /56 and the fifth of the /48; a refusal of a narrower network does not count for a wider one.
+  // The /64 again, the third of a /56 and the fifth of the /48; a refusal of a narrower network does not count for a
+  // wider one.
   expect(answers).toEqual([true, false, true, false, true, true, false]);
 });
 

@@ -4,8 +4,8 @@ import { z } from "zod";
 export const ROWS_A_PAGE = 2000;
 
 /**
- * The input of a list that a browser reads completely, page by page, newest first. `after` is the id of the previous page's last
- * row; `since` instead asks for rows created or changed since an earlier response's `readAt`.
+ * The input of a list that a browser reads completely, page by page, newest first. `after` is the id of the previous
+ * page's last row; `since` instead asks for rows created or changed since an earlier response's `readAt`.
  */
 export const longListInput = z.object({
   after: z.uuid().optional(),

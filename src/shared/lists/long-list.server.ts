@@ -18,7 +18,9 @@ interface Source<Row> {
   };
 }
 
-/** Reads a page of a long list. A full page of changes also has a `next`; the client then reads the whole list again. */
+/**
+ * Reads a page of a long list. A full page of changes also has a `next`; the client then reads the whole list again.
+ */
 export async function longListPage<Row extends { id: string }>(
   db: Queryable,
   { after, since }: LongListInput,

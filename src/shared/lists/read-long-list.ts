@@ -21,8 +21,8 @@ export interface LongList<Item> {
 type Read<Item> = (input: { after?: string; since?: string }) => Promise<LongListPage<Item>>;
 
 /**
- * Reads a complete list, newest first. With a cached list it fetches the changes since; if these fill a page, or the total shows
- * missing or deleted rows, it reads the whole list again.
+ * Reads a complete list, newest first. With a cached list it fetches the changes since; if these fill a page, or the
+ * total shows missing or deleted rows, it reads the whole list again.
  *
  * @param show receives the first of several pages, to display while the others load
  */

@@ -9,8 +9,8 @@ interface ErrorRecord {
 }
 
 /**
- * Serializes an error without the values that a database error repeats: query parameters, and rows in its message and details.
- * These may be names, addresses or password hashes.
+ * Serializes an error without the values that a database error repeats: query parameters, and rows in its message and
+ * details. These may be names, addresses or password hashes.
  */
 export function withoutValues(error: unknown): ErrorRecord {
   if (!(error instanceof Error))

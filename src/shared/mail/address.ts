@@ -9,7 +9,10 @@ export interface Sender {
   address: string;
 }
 
-/** Returns the address unchanged. Throws for quotes, comments, lists and control characters, which mail headers interpret. */
+/**
+ * Returns the address unchanged. Throws for quotes, comments, lists and control characters, which mail headers
+ * interpret.
+ */
 export function oneAddress(address: string): string {
   if (address.length > MAX_LENGTH || !PLAIN.test(address)) throw new InvalidAddress();
   return address;

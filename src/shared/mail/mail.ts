@@ -1,6 +1,9 @@
 import type { Queryable } from "#shared/db/database.ts";
 
-/** The props of each template. A feature declares its own: `interface MailTemplates { "confirm-sign-up": { link: string } }`. */
+/**
+ * The props of each template. A feature declares its own: `interface MailTemplates { "confirm-sign-up": { link: string
+ * } }`.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface MailTemplates {}
 

@@ -7,8 +7,8 @@ import { measurePicture, readPixels } from "./picture.ts";
 const SIZES = [1024, 512, 256];
 
 /**
- * Writes a JPEG, PNG or WebP picture into `outDir` as square WebP files, upright and without metadata (location, owner). Rejects
- * when a file cannot be opened or written.
+ * Writes a JPEG, PNG or WebP picture into `outDir` as square WebP files, upright and without metadata (location,
+ * owner). Rejects when a file cannot be opened or written.
  */
 export async function cutCovers(path: string, outDir: string): Promise<Covers | PictureRefusal> {
   const found = await measurePicture(path);

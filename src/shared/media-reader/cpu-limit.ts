@@ -9,8 +9,8 @@ new Worker(new URL("./cpu-limit.worker.ts", import.meta.url), {
 }).unref();
 
 /**
- * Ends this process once it has used `seconds` more of CPU time. A separate thread watches, since a hostile file may block the main
- * thread inside a decoder.
+ * Ends this process once it has used `seconds` more of CPU time. A separate thread watches, since a hostile file may
+ * block the main thread inside a decoder.
  */
 export function limitCpu(seconds: number): void {
   end[0] = used() + seconds * 1_000_000;

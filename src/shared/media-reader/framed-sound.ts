@@ -14,8 +14,8 @@ const CHUNK_BYTES = 256 * 1024;
 const SEEK_POINT_SECONDS = 1;
 
 /**
- * Reads a file of consecutive frames without an index (MP3, ADTS). It scans all of them once, so that the duration is the real one
- * and not what a tag claims; `seconds` is 0 without frames.
+ * Reads a file of consecutive frames without an index (MP3, ADTS). It scans all of them once, so that the duration is
+ * the real one and not what a tag claims; `seconds` is 0 without frames.
  */
 export async function walkFrames(path: string, kind: "mp3" | "aac") {
   const readHeader = kind === "mp3" ? mp3Header : adtsHeader;

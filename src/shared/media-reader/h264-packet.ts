@@ -2,8 +2,8 @@ const SEI = 6;
 const USER_DATA = 5;
 
 /**
- * Removes the SEI messages with user data that cameras and encoders add to H.264 (location, serial number, encoder settings). Throws
- * when the packet's NAL units do not have their stated lengths.
+ * Removes the SEI messages with user data that cameras and encoders add to H.264 (location, serial number, encoder
+ * settings). Throws when the packet's NAL units do not have their stated lengths.
  *
  * @param lengthBytes the size of a NAL unit's length field, 1 to 4
  */

@@ -4,8 +4,8 @@ import type { MediaTaskName, MediaTasks } from "./media-tasks.ts";
 import { MediaReaderFailed } from "./reader-process.ts";
 
 /**
- * Inspects an uploaded file in the media reader's process. A file that crashes the process or exceeds its budget is refused as broken.
- * Rejects for a missing file, and when the process cannot be started.
+ * Inspects an uploaded file in the media reader's process. A file that crashes the process or exceeds its budget is
+ * refused as broken. Rejects for a missing file, and when the process cannot be started.
  */
 export async function inspectFile<Name extends Exclude<MediaTaskName, "waveform">>(
   name: Name,

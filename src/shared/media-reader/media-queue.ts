@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * The fair queue of the media reader: admins first, then members, then waveforms, which no person waits for. Accounts of one rank
- * are served in rotation, so that ten files of one account do not delay the only file of another.
+ * The fair queue of the media reader: admins first, then members, then waveforms, which no person waits for. Accounts
+ * of one rank are served in rotation, so that ten files of one account do not delay the only file of another.
  */
 export function createMediaQueue<Task extends Waiting>() {
   const waiting: Task[] = [];

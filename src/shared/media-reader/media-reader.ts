@@ -10,8 +10,8 @@ interface AskOptions {
 
 export interface MediaReader {
   /**
-   * Queues a task. Rejects with MediaReaderFailed, with the reason of an aborted signal, or with another error when the process cannot
-   * be started.
+   * Queues a task. Rejects with MediaReaderFailed, with the reason of an aborted signal, or with another error when the
+   * process cannot be started.
    */
   ask<Name extends MediaTaskName>(
     name: Name,
@@ -32,7 +32,9 @@ interface Budget {
 
 const inspection: Budget = { cpuSeconds: 5, ms: 30_000 };
 
-/** Measured with 100 MB: an inspection takes less than a second of CPU, a picture of 50 megapixels two, a waveform four. */
+/**
+ * Measured with 100 MB: an inspection takes less than a second of CPU, a picture of 50 megapixels two, a waveform four.
+ */
 const defaultBudgets: Record<MediaTaskName, Budget> = {
   "read-audio": inspection,
   waveform: { cpuSeconds: 20, ms: 2 * MINUTE_MS },
@@ -42,9 +44,9 @@ const defaultBudgets: Record<MediaTaskName, Budget> = {
 };
 
 /**
- * Inspects untrusted files in a child process without secrets, so that an exploited decoder cannot reach the site. The process
- * starts on demand, reads one file at a time and ends after `idleMs` without work. While a file takes longer than `spareAfterMs`, a
- * second process takes the other files that people wait for.
+ * Inspects untrusted files in a child process without secrets, so that an exploited decoder cannot reach the site. The
+ * process starts on demand, reads one file at a time and ends after `idleMs` without work. While a file takes longer
+ * than `spareAfterMs`, a second process takes the other files that people wait for.
  */
 export function createMediaReader({
   idleMs = 15_000,

@@ -60,7 +60,10 @@ export interface VideoFacts {
   size: number;
 }
 
-/** `not-video`: no MP4, or one without pictures; `codec`: one that not every browser plays; `broken`: truncated or damaged. */
+/**
+ * `not-video`: no MP4, or one without pictures; `codec`: one that not every browser plays; `broken`: truncated or
+ * damaged.
+ */
 export interface VideoRefusal {
   refused: "not-video" | "codec" | "broken";
 }

@@ -27,7 +27,7 @@ test.each<[string, Buffer]>([
   ["ten minutes of sound in one chunk", track(times(28_000), sizes(28_000), chunks(28_000))],
   ["two tracks", Buffer.concat([track(times(240_000)), track(times(240_000))])],
   ["nothing", Buffer.alloc(0)],
-])("%s can be walked through", (_, content) => {
+])("%s is walkable", (_, content) => {
   expect(isWalkable(content)).toBe(true);
 });
 
@@ -44,6 +44,6 @@ test.each<[string, Buffer]>([
   ["more entries than there are", track(box("stts", 0, 3, 1, 1))],
   ["a table without a head", track(box("stsz", 0))],
   ["times behind a box of another kind", Buffer.concat([box("free", 7), track(box("edts"), times(300_000))])],
-])("%s cannot", (_, content) => {
+])("%s is not walkable", (_, content) => {
   expect(isWalkable(content)).toBe(false);
 });

@@ -8,7 +8,9 @@ export const MOST_PACKETS = 250_000;
 /** Finding a sample walks through its chunk. */
 const MAX_STEPS = 2_000_000_000;
 
-/** Whether the sample tables in a box such as `moov` claim few enough entries to walk: a few bytes may claim billions. */
+/**
+ * Whether the sample tables in a box such as `moov` claim few enough entries to walk: a few bytes may claim billions.
+ */
 export function isWalkable(content: Buffer, depth = 0): boolean {
   if (depth > MAX_DEPTH) return false;
   const sums = { stts: 0, ctts: 0, pieces: 0, longestChunk: 0 };

@@ -13,8 +13,8 @@ sharp.unblock({
 });
 
 /**
- * The width and height in pixels from the header of a JPEG, PNG or WebP picture, without decoding it. Rejects when the file cannot
- * be opened.
+ * The width and height in pixels from the header of a JPEG, PNG or WebP picture, without decoding it. Rejects when the
+ * file cannot be opened.
  */
 export async function measurePicture(
   path: string,

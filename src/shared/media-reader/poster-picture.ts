@@ -7,8 +7,8 @@ import { measurePicture, readPixels } from "./picture.ts";
 const LONGEST_SIDE = 1280;
 
 /**
- * Writes a JPEG, PNG or WebP picture into `outDir` as a WebP file, uncropped and upright, never enlarged. Rejects when a file cannot
- * be opened or written.
+ * Writes a JPEG, PNG or WebP picture into `outDir` as a WebP file, uncropped and upright, never enlarged. Rejects when
+ * a file cannot be opened or written.
  */
 export async function drawPoster(path: string, outDir: string): Promise<Poster | PictureRefusal> {
   const found = await measurePicture(path);

@@ -7,7 +7,10 @@ export const PEAK_COUNT = 96;
 /** Of a longer stretch only three parts are decoded, so that hours cost no more than ten minutes. */
 const SAMPLED_SECONDS = 6;
 
-/** The loudness of 96 stretches, the loudest 255; null for a codec that the reader does not decode. Rejects for other files. */
+/**
+ * The loudness of 96 stretches, the loudest 255; null for a codec that the reader does not decode. Rejects for other
+ * files.
+ */
 export async function readPeaks(path: string): Promise<Uint8Array | null> {
   const input = openSound(path);
   try {

@@ -15,7 +15,10 @@ export interface SoundTrack {
 /** Codecs that browsers play; of those that the reader does not decode, it reads the container only. */
 const playable = /^(mp3|aac|flac|vorbis|opus|pcm-(u8|[sf]\d+)|[au]law)$/;
 
-/** `not-audio` for other tracks than sound and for codecs that browsers do not play; `none` without sound. Rejects for damaged files. */
+/**
+ * `not-audio` for other tracks than sound and for codecs that browsers do not play; `none` without sound. Rejects for
+ * damaged files.
+ */
 export async function readTrack(
   path: string,
   input: Input,

@@ -16,8 +16,8 @@ const LONGEST_SECONDS = DAY_S;
 const broken = { refused: "broken" } as const;
 
 /**
- * Identifies an MP4 video, if its index parses, its first picture is a key frame and all its samples exist, and writes a copy into
- * `outDir`. Rejects when a file cannot be opened or written.
+ * Identifies an MP4 video, if its index parses, its first picture is a key frame and all its samples exist, and writes
+ * a copy into `outDir`. Rejects when a file cannot be opened or written.
  */
 export async function validateVideo(path: string, outDir: string): Promise<VideoFacts | VideoRefusal> {
   const layout = await checkLayout(path);

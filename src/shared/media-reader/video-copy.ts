@@ -15,8 +15,8 @@ import { stripUserData } from "./h264-packet.ts";
 import type { VideoTracks } from "./video-tracks.ts";
 
 /**
- * Remuxes the pictures and the sound into a new MP4 whose index comes first. Rejects for a truncated file, which has fewer samples
- * than its index.
+ * Remuxes the pictures and the sound into a new MP4 whose index comes first. Rejects for a truncated file, which has
+ * fewer samples than its index.
  *
  * @returns the path of the copy
  */
@@ -90,8 +90,8 @@ async function soundLane(output: Output, track: InputAudioTrack, left: number): 
 const packetsOf = (track: InputVideoTrack | InputAudioTrack) => new EncodedPacketSink(track).packets();
 
 /**
- * Interleaves the tracks by time, with the sound shortly before its pictures: players need both for the first frame, and pictures
- * are large.
+ * Interleaves the tracks by time, with the sound shortly before its pictures: players need both for the first frame,
+ * and pictures are large.
  */
 async function interleave(lanes: Lane[]): Promise<void> {
   const heads = await Promise.all(lanes.map(async (lane) => ({ lane, next: await lane.packets.next() })));

@@ -4,8 +4,8 @@ import type { OpenFile } from "./files.ts";
 import type { ByteRange } from "./ranges.ts";
 
 /**
- * The buffer of one download, also of a stalled one. 64 KiB needs twice the CPU for a gigabyte, 1 MiB saves nothing more;
- * createReadStream, which allocates a buffer for every read, needs twice the CPU at the same size.
+ * The buffer of one download, also of a stalled one. 64 KiB needs twice the CPU for a gigabyte, 1 MiB saves nothing
+ * more; createReadStream, which allocates a buffer for every read, needs twice the CPU at the same size.
  */
 const CHUNK_BYTES = 256 * 1024;
 
@@ -18,8 +18,9 @@ export interface HeadStart {
 }
 
 /**
- * Writes bytes of `file` as the body once the server ends the head of a response with `status` and without a body. Until then
- * every middleware sees a normal Response. Closes the file in any case, also when the client disconnects or stalls for `stallMs`.
+ * Writes bytes of `file` as the body once the server ends the head of a response with `status` and without a body.
+ * Until then every middleware sees a normal Response. Closes the file in any case, also when the client disconnects or
+ * stalls for `stallMs`.
  */
 export function sendBody(
   { outgoing }: HttpBindings,

@@ -7,7 +7,9 @@ export interface Validators {
 
 type HeaderReader = (name: string) => string | undefined;
 
-/** Evaluates preconditions in the order of RFC 9110, section 13.2.2: 412 for a failed one, 304 for a fresh client copy. */
+/**
+ * Evaluates preconditions in the order of RFC 9110, section 13.2.2: 412 for a failed one, 304 for a fresh client copy.
+ */
 export function answerByConditions(header: HeaderReader, current: Validators): 200 | 304 | 412 {
   const match = header("if-match");
   const isExpected =

@@ -1,7 +1,8 @@
 import { getMimeType } from "hono/utils/mime";
 
 /**
- * The media type of a file name, by its extension. HTML is deliberately excluded, so that no upload becomes a page of this site.
+ * The media type of a file name, by its extension. HTML is deliberately excluded, so that no upload becomes a page of
+ * this site.
  */
 export function contentType(name: string): string {
   const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();

@@ -5,9 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a Range header against a file of `size` bytes (RFC 9110, section 14).
- * `undefined` means the whole file: no header, another unit, malformed, or several ranges, for which a server may ignore the
- * header.
+ * Reads a Range header against a file of `size` bytes (RFC 9110, section 14). `undefined` means the whole file: no
+ * header, another unit, malformed, or several ranges, for which a server may ignore the header.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "");

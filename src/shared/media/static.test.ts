@@ -135,7 +135,7 @@ describe("other paths", () => {
     "/assets/link.txt",
     "/assets/logo-a1B2c3D4.svg.br",
     "/assets/..%2f..%2fsecret.txt",
-  ])("answer %s with 404, which no cache keeps", async (path) => {
+  ])("answer %s with an uncacheable 404", async (path) => {
     const answer = await server.get(path);
     expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "no-cache"]);
     expect(answer.body.toString()).not.toContain("secret");

@@ -17,7 +17,8 @@ interface Asset {
  * Serves the built front end's assets from memory, compressed where a `.br` or `.gz` sibling exists; mount it with
  * `app.all("/assets/*", …)`. Their names have a content hash, so browsers cache them as immutable.
  *
- * Lists `folder` once: a file added later is not served, and no path can lead outside. Answers 200, 304, 404, 405 or 412.
+ * Lists `folder` once: a file added later is not served, and no path can lead outside. Answers 200, 304, 404, 405 or
+ * 412.
  */
 export function staticHandler(folder: string): Handler {
   const assets = listAssets(folder);

@@ -188,7 +188,7 @@ it.each([
   "//elsewhere.example/media/covers/a.png",
   "covers/a.png",
   "/covers/a.png",
-])("%j is no address of a stored file", (url) => {
+])("%j is not the URL of a stored file", (url) => {
   expect(store.nameAt(url)).toBeUndefined();
 });
 

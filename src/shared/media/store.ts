@@ -10,18 +10,19 @@ const publicPath = "/media/";
 const buckets = ["tracks", "covers", "culture-videos"] as const;
 
 /**
- * Stores uploaded and generated files by name: a bucket, then at least one more segment of `[a-zA-Z0-9._-]`. All methods throw
- * InvalidMediaName for any other name.
+ * Stores uploaded and generated files by name: a bucket, then at least one more segment of `[a-zA-Z0-9._-]`. All
+ * methods throw InvalidMediaName for any other name.
  */
 export interface MediaStore {
   /**
-   * Stores the content atomically, replacing a file of that name; resolves to its size in bytes. Rejects with the content's own
-   * error.
+   * Stores the content atomically, replacing a file of that name; resolves to its size in bytes. Rejects with the
+   * content's own error.
    */
   put(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<{ size: number }>;
   /**
-   * Stores the local file at `path` durably, by a hard link where the file system can; resolves to its size in bytes. The file may be
-   * removed afterwards, and must not be written to. Rejects for an existing name, and with the file's own error.
+   * Stores the local file at `path` durably, by a hard link where the file system can; resolves to its size in bytes.
+   * The file may be removed afterwards, and must not be written to. Rejects for an existing name, and with the file's
+   * own error.
    */
   take(name: string, path: string): Promise<{ size: number }>;
   /** Stores the file of one name under a second one, as `take` does. */
@@ -41,8 +42,8 @@ export class InvalidMediaName extends Error {
 }
 
 /**
- * Stores files in `<dataDir>/media`, which is also the root for serving them. Deletes unfinished files of a crash in the
- * background.
+ * Stores files in `<dataDir>/media`, which is also the root for serving them. Deletes unfinished files of a crash in
+ * the background.
  */
 export function folderStore(dataDir: string): MediaStore & { root: string } {
   const root = join(dataDir, "media");

@@ -90,7 +90,7 @@ describe("whole files", () => {
   it.each([
     ["tracks/plain.mp3", "public, max-age=3600"],
     ["tracks/night-0123456789abcdef.mp3", "public, max-age=31536000, immutable"],
-  ])("lets %s be kept for: %s", async (name, expected) => {
+  ])("sends %s with the cache control %s", async (name, expected) => {
     expect((await server.get(`/media/${name}`)).headers["cache-control"]).toBe(expected);
   });
 });
@@ -270,7 +270,7 @@ describe("content types", () => {
     ["a.xhtml", "application/octet-stream"],
     ["a.exe", "application/octet-stream"],
     ["noending", "application/octet-stream"],
-  ])("calls %s %s", async (name, expected) => {
+  ])("sends %s as %s", async (name, expected) => {
     writeFileSync(join(folder, "media/covers", name), "x");
     const { headers } = await server.get(`/media/covers/${name}`);
     expect(headers["content-type"]).toBe(expected);

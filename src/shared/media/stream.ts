@@ -13,8 +13,8 @@ interface MediaOptions {
   /** The timeout for a stalled client in milliseconds; a minute by default. */
   stallMs?: number;
   /**
-   * For responses from a file's first byte: a playing browser would read ahead at full speed until it has drawn the first frame.
-   * Later ranges, such as after a seek, are sent at once.
+   * For responses from a file's first byte: a playing browser would read ahead at full speed until it has drawn the
+   * first frame. Later ranges, such as after a seek, are sent at once.
    */
   headStart?: HeadStart;
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DAY_MS } from "#shared/time/durations.ts";
 
 /**
- * Removes files without a write for a day: writes that a crash cut off. Never rejects: a file that cannot be removed does no harm,
- * and another process that shares the folder may have been faster.
+ * Removes files without a write for a day: writes that a crash cut off. Never rejects: a file that cannot be removed
+ * does no harm, and another process that shares the folder may have been faster.
  */
 export async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);

@@ -12,7 +12,8 @@ interface DoorData extends DBSchema {
 const stores = ["lists", "steps", "scans", "conflicts"] as const;
 
 /**
- * Deletes the cached door lists from this browser before sign-out. Asks for confirmation while check-ins are unsent: they would be lost.
+ * Deletes the cached door lists from this browser before sign-out. Asks for confirmation while check-ins are unsent:
+ * they would be lost.
  *
  * @param key the database's name, and the local-storage key of its owner
  * @throws {Error} when the person cancels
@@ -28,8 +29,8 @@ export async function deleteDoorData(
 }
 
 /**
- * Deletes the door lists of a session that expired or was revoked: names, codes and scans. Unsent check-ins stay without name and
- * code, and are sent when a door opens after the next sign-in.
+ * Deletes the door lists of a session that expired or was revoked: names, codes and scans. Unsent check-ins stay
+ * without name and code, and are sent when a door opens after the next sign-in.
  *
  * @param key the database's name, and the local-storage key of its owner
  */
@@ -39,8 +40,8 @@ export async function setDoorAside(key: string): Promise<void> {
 }
 
 /**
- * Deletes the lists of past events from every door database of this browser: an admin's and those of door passes. The databases
- * stay, since a door may be open.
+ * Deletes the lists of past events from every door database of this browser: an admin's and those of door passes. The
+ * databases stay, since a door may be open.
  */
 export async function forgetPastDoors(key: string, now = new Date()): Promise<void> {
   for (const { name } of await indexedDB.databases())
@@ -48,7 +49,9 @@ export async function forgetPastDoors(key: string, now = new Date()): Promise<vo
       await forgetEvents(name, (eventDate) => isListOver(eventDate, now));
 }
 
-/** Deletes a database's rows of the events that `isChosen` selects by date. Resolves to whether the database is empty. */
+/**
+ * Deletes a database's rows of the events that `isChosen` selects by date. Resolves to whether the database is empty.
+ */
 async function forgetEvents(name: string, isChosen: (eventDate: string) => boolean): Promise<boolean> {
   if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
   const db = await openDB<DoorData>(name);

@@ -9,7 +9,10 @@ export function isListOver(eventDate: string, now: Date): boolean {
   return eventDate < londonDate(new Date(now.getTime() - GRACE_MS));
 }
 
-/** A door step without name and code, which the booking id replaces. Without a booking, the code stays: only it identifies the scan. */
+/**
+ * A door step without name and code, which the booking id replaces. Without a booking, the code stays: only it
+ * identifies the scan.
+ */
 export function withoutPerson<S extends { code: string; bookingId: string | null }>(step: S): S {
   return {
     ...step,

@@ -6,8 +6,9 @@ let quiet: ReturnType<typeof setTimeout> | undefined;
 let kept = "";
 
 /**
- * Asks the service worker to cache the visited pages with their scripts, styles, fonts and prints, so that they open offline. The
- * worker decides which pages it caches (src/shared/offline/service-worker.ts). Account data is cached by the pages themselves.
+ * Asks the service worker to cache the visited pages with their scripts, styles, fonts and prints, so that they open
+ * offline. The worker decides which pages it caches (src/shared/offline/service-worker.ts). Account data is cached by
+ * the pages themselves.
  */
 export function keepPages(): void {
   if (!("serviceWorker" in navigator) || savesData()) return;

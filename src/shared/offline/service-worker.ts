@@ -16,10 +16,10 @@ export interface OfflineSite {
 }
 
 /**
- * The site's service worker, which the server sends as text: it must not reference anything outside this function. Pages come from
- * the network, and from the cache when that does not answer in time. Files under /assets and /prints, whose names have content
- * hashes, come from the cache. A page is cached after all its files, and a file stays while a cached page needs it, so that each page
- * opens complete and from one release. The worker ignores the API and media.
+ * The site's service worker, which the server sends as text: it must not reference anything outside this function.
+ * Pages come from the network, and from the cache when that does not answer in time. Files under /assets and /prints,
+ * whose names have content hashes, come from the cache. A page is cached after all its files, and a file stays while a
+ * cached page needs it, so that each page opens complete and from one release. The worker ignores the API and media.
  */
 export function worker(self: WorkerScope, site: OfflineSite): void {
   const PAGES = "offline pages";

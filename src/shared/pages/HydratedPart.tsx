@@ -3,8 +3,8 @@ import { useEarlyInputIn } from "./early-press.ts";
 import { unloaded } from "./early-typing.ts";
 
 /**
- * A part of a page that React hydrates separately (selective hydration). A press or typing before its hydration is replayed
- * afterwards.
+ * A part of a page that React hydrates separately (selective hydration). A press or typing before its hydration is
+ * replayed afterwards.
  */
 export function HydratedPart({
   id,

@@ -18,8 +18,8 @@ interface EarlyPress {
 const hydrated = "data-hydrated";
 
 /**
- * The text of a head script that records presses of buttons before hydration, since React replays no clicks. Links need none: the
- * browser follows them.
+ * The text of a head script that records presses of buttons before hydration, since React replays no clicks. Links need
+ * none: the browser follows them.
  */
 export const noteEarlyPresses =
   'addEventListener("click",event=>{let button=event.target.closest("button"),' +

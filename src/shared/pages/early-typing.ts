@@ -2,8 +2,8 @@
 export const unloaded = "data-unloaded";
 
 /**
- * Replays as input events what was typed before hydration: React has not seen it, and its next render would clear a controlled
- * field. Call it in a layout effect, before any other render.
+ * Replays typing from before hydration as input events: React has not seen it, and its next render would clear a
+ * controlled field. Call it in a layout effect, before any other render.
  */
 export function announceEarlyTyping(root: ParentNode): void {
   for (const field of typedFields(root)) if (!field.closest(`[${unloaded}]`)) announce(field);

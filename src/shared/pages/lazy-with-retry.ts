@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
 /**
- * `React.lazy` for an optional part: a dialog, a tab, a bar. If its script fails to load, the part stays at its Suspense fallback,
- * and no error replaces the page.
+ * `React.lazy` for an optional part: a dialog, a tab, a bar. If its script fails to load, the part stays at its
+ * Suspense fallback, and no error replaces the page.
  *
  * @param onFailure called once when the script fails to load
  */

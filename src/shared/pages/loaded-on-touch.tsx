@@ -7,11 +7,12 @@ import { lazyWithRetry } from "./lazy-with-retry.ts";
 const touches = ["pointerdown", "pointerover", "click", "keydown", "focusin", "scroll"];
 
 /**
- * A part of a page whose scripts load at the visitor's first input (see `touches`), because they exceed the budget of a first view.
- * Until then its server-rendered HTML stays. After a client-side navigation they load at once.
+ * A part of a page whose scripts load at the visitor's first input (see `touches`), because they exceed the budget of a
+ * first view. Until then its server-rendered HTML stays. After a client-side navigation they load at once.
  *
  * @param options.isWantedAtOnce called at hydration: whether to load the scripts immediately
- * @returns the component, and a function that loads its scripts now. Await it before the part gets new data: without the scripts
+ * @returns the component, and a function that loads its scripts now. Await it before the part gets new data: without
+ *   the scripts
  *   React would replace the part by its fallback, with them it hydrates the existing HTML first
  */
 export function loadedOnTouch<Props extends object>(

@@ -28,8 +28,8 @@ export interface RenderScope {
 
 declare global {
   /**
-   * Set by the server before it loads the page build. Vite bundles the pages while the server runs from source, so that a
-   * module variable would exist twice; both share this global.
+   * Set by the server before it loads the page build. Vite bundles the pages while the server runs from source, so that
+   * a module variable would exist twice; both share this global.
    */
   var undertoneRenderScope: (() => RenderScope | undefined) | undefined;
 }

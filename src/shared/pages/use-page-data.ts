@@ -8,7 +8,8 @@ import { useReread } from "../realtime/use-changes.ts";
 const RETRY_MS = 3000;
 
 /**
- * A page's data, reread when one of its topics changes. While rereads fail, the last good data stays and the read is retried.
+ * A page's data, reread when one of its topics changes. While rereads fail, the last good data stays and the read is
+ * retried.
  *
  * @param latest the result of the page's loader
  * @param options.onRead awaited before each reread: loads the scripts that render its result

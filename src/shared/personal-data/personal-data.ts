@@ -16,8 +16,8 @@ export interface PersonalTable {
   /** Stored secrets that the download omits, since they would give access to the account. */
   withheld?: string;
   /**
-   * The fate of the rows when the account is deleted, enforced by foreign keys. "kept": there is another reason to store them,
-   * which docs/privacy.md names.
+   * The fate of the rows when the account is deleted, enforced by foreign keys. "kept": there is another reason to
+   * store them, which docs/privacy.md names.
    */
   afterDeletion: "deleted" | "kept without the person" | "kept";
   /** Public paths of the stored files that are deleted with the account. */

@@ -3,8 +3,8 @@ import { type PrintAddress, printUrl } from "./print-url.ts";
 import { type Shape, shapes } from "./shapes.ts";
 
 /**
- * A record's print as a picture; `eager` above the fold, `priority` for the page's largest picture. Decorative without an `alt`.
- * `narrowShape` is the shape on screens narrower than `wideFrom`, by default the medium breakpoint.
+ * A record's print as a picture; `eager` above the fold, `priority` for the page's largest picture. Decorative without
+ * an `alt`. `narrowShape` is the shape on screens narrower than `wideFrom`, by default the medium breakpoint.
  */
 export function Print({
   seed,

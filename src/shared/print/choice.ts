@@ -27,8 +27,8 @@ export function stockOf(seed: string): CardStock {
 }
 
 /**
- * The pattern and paper of a record's print, for a card in the colour of its print. A seed never selects Rise, newsprint or sheet;
- * those are explicit.
+ * The pattern and paper of a record's print, for a card in the colour of its print. A seed never selects Rise,
+ * newsprint or sheet; those are explicit.
  */
 export function printOf(
   seed: string,

@@ -103,8 +103,8 @@ export function band(
 }
 
 /**
- * A curve from the second to the last but one of evenly spaced heights. Each control point mirrors the previous one, so the short
- * "s" command is exact.
+ * A curve from the second to the last but one of evenly spaced heights. Each control point mirrors the previous one, so
+ * the short "s" command is exact.
  */
 function smooth(heights: number[], step: number): string {
   const tenth = (value: number) => Math.round(value * 10) / 10;

@@ -6,8 +6,8 @@ const share = 0.06;
 const speck = 1.2;
 
 /**
- * A repeating tile of paper-coloured specks over about 5% of the area. On flat paper this looks like a mask on the ink, and costs a
- * phone far less.
+ * A repeating tile of paper-coloured specks over about 5% of the area. On flat paper this looks like a mask on the ink,
+ * and costs a phone far less.
  */
 export function grainPattern(id: string, paper: string): string {
   specks ??= drawSpecks();

@@ -63,7 +63,7 @@ test.each([
   "/prints/1/square/auto/auto/%78.png",
   "/prints/1/__proto__/auto/auto/x.png",
   "/prints/x.png",
-])("knows no %s, and asks nobody", async (path) => {
+])("is undefined for %s, without a check of the rate limit", async (path) => {
   const asked = () => Promise.reject(new Error("asked"));
   expect(await create()(path, asked)).toBeUndefined();
 });

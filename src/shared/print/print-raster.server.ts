@@ -14,11 +14,11 @@ const MAX_QUEUED = 20;
 type Png = Uint8Array<ArrayBuffer>;
 
 /**
- * Rasterises square prints as PNG for lock screens, which cannot show SVG: off the event loop, one at a time, with an LRU cache.
- * Only seeds that `isWanted` knows are drawn, since a drawing takes up to 50 ms of a core.
+ * Rasterises square prints as PNG for lock screens, which cannot show SVG: off the event loop, one at a time, with an
+ * LRU cache. Only seeds that `isWanted` knows are drawn, since a drawing takes up to 50 ms of a core.
  *
- * `mayDraw` is called before each drawing. Resolves to undefined for any other path, to "refused" when `mayDraw` is false, and to
- * "busy" when the queue is full.
+ * `mayDraw` is called before each drawing. Resolves to undefined for any other path, to "refused" when `mayDraw` is
+ * false, and to "busy" when the queue is full.
  */
 export function createPrintRasteriser(isWanted: (seed: string) => boolean) {
   const cache = new LRUCache<string, Promise<Png>>({ max: MAX_CACHED });

@@ -8,7 +8,10 @@ import { parsePrintPath, printRecipe } from "./print-url.ts";
 import { hash } from "./random.ts";
 import { shapes } from "./shapes.ts";
 
-/** Least recently used, at up to 12 kB each. Uncompressed prints are not cached: drawing takes less time than compression. */
+/**
+ * Least recently used, at up to 12 kB each. Uncompressed prints are not cached: drawing takes less time than
+ * compression.
+ */
 const MAX_CACHED = 500;
 
 interface Compression {
@@ -23,8 +26,8 @@ export interface PrintResponse {
 }
 
 /**
- * Answers GET and HEAD for a print's path (without query); undefined for other paths. `header` reads the request's headers.
- * Compressed prints are cached.
+ * Answers GET and HEAD for a print's path (without query); undefined for other paths. `header` reads the request's
+ * headers. Compressed prints are cached.
  */
 export function createPrintResponder() {
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>, Compression>({
@@ -72,7 +75,9 @@ export function createPrintResponder() {
   };
 }
 
-/** In bytes. Brotli's level 10 takes three times as long as level 6 and saves 2% of a small print, 20% of a large one. */
+/**
+ * In bytes. Brotli's level 10 takes three times as long as level 6 and saves 2% of a small print, 20% of a large one.
+ */
 const LARGE = 24_000;
 
 const compress: Record<Encoding, (svg: Buffer) => Promise<Uint8Array<ArrayBuffer>>> = {

@@ -10,7 +10,9 @@ export type QueryMeta = {
   topics?: readonly DataTopic[];
   /** The range of the random delay, for changes that concern many accounts at once. */
   spreadMs?: number;
-  /** Whether a change may affect this data, which is undefined before the first response. By default every change does. */
+  /**
+   * Whether a change may affect this data, which is undefined before the first response. By default every change does.
+   */
   concerns?(change: HeardChange, data: unknown): boolean;
   /** No reread while these mutations run: they update optimistically, and invalidate the query at their end. */
   pausedBy?: MutationKey;

@@ -33,8 +33,8 @@ export interface StreamLimits {
 }
 
 /**
- * Sends every change to every open stream of Server-Sent Events. Each message is serialized once (docs/decisions/010), and one
- * heartbeat timer serves all streams.
+ * Sends every change to every open stream of Server-Sent Events. Each message is serialized once (docs/decisions/010),
+ * and one heartbeat timer serves all streams.
  */
 export class ChangeStreams {
   readonly #streams = new Set<ServerResponse>();

@@ -17,7 +17,8 @@ test("a page that another process may still cache counts as stale, and a new str
   for (const { notify } of [near, far]) notify(booked(1));
   await seconds(1);
   for (const { notify } of [near, far]) notify(booked(2));
-  // A change arrives at one process just before it publishes and at the other just after, which publishes it a second later.
+  // A change arrives at one process just before it publishes and at the other just after, which publishes it a second
+  // later.
   await seconds(0.049);
   near.notify(booked(3));
   await seconds(0.002);

@@ -17,14 +17,14 @@ const RUSH_MS = 1000;
 const rushed: ReadonlySet<DataTopic> = new Set(["campus-places", "campus-turns", "campus-bookings"]);
 
 /**
- * Topics whose changes carry the new values, so that a cached page may be up to `RUSH_MS` stale. Their pages are invalidated when
- * the change is published, not when it happens: a rush of bookings costs one render a second.
+ * Topics whose changes carry the new values, so that a cached page may be up to `RUSH_MS` stale. Their pages are
+ * invalidated when the change is published, not when it happens: a rush of bookings costs one render a second.
  */
 const droppedWhenPublished: ReadonlySet<DataTopic> = new Set(["campus-places"]);
 
 /**
- * Each process paces its own messages, and may invalidate its pages this much later than another. Until then its pages count as
- * stale, and new streams receive the change again.
+ * Each process paces its own messages, and may invalidate its pages this much later than another. Until then its pages
+ * count as stale, and new streams receive the change again.
  */
 const OTHERS_LAG_MS = 2 * RUSH_MS;
 

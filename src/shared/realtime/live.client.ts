@@ -32,14 +32,15 @@ const POLL_MS = MINUTE_MS;
 const LATE_MS = 10_000;
 
 /**
- * The page's single connection to the server's stream of changes, open while there are listeners. It reconnects after 1, 2, 5, 10,
- * 10 … seconds, with jitter of up to 100%, so that a restart does not bring all pages back in the same second; at once when the page
- * becomes visible, and within two seconds of being online again. A topic that changed while it was disconnected is "unknown". A hidden
- * page disconnects, since browsers share six connections among all tabs, unless a listener still needs it. A page without a stream
- * for a minute, or whose stream was displaced, polls instead: its listeners get "unknown" once a minute.
+ * The page's single connection to the server's stream of changes, open while there are listeners. It reconnects after
+ * 1, 2, 5, 10, 10 … seconds, with jitter of up to 100%, so that a restart does not bring all pages back in the same
+ * second; at once when the page becomes visible, and within two seconds of being online again. A topic that changed
+ * while it was disconnected is "unknown". A hidden page disconnects, since browsers share six connections among all
+ * tabs, unless a listener still needs it. A page without a stream for a minute, or whose stream was displaced, polls
+ * instead: its listeners get "unknown" once a minute.
  *
- * @param requestedAt when the page was requested, on the clock of `performance.now()`; null where the page may be older than this
- * visit
+ * @param requestedAt when the page was requested, on the clock of `performance.now()`; null where the page may be older
+ *   than this visit
  */
 export function createLive(
   connect: () => Pick<EventSource, "addEventListener" | "close">,
@@ -54,7 +55,10 @@ export function createLive(
   let failures = 0;
   let startedAt = 0;
   let heardAt = 0;
-  /** The time of the last message or beat, in milliseconds since 1970: `performance.now()` may stop while a phone sleeps. */
+  /**
+   * The time of the last message or beat, in milliseconds since 1970: `performance.now()` may stop while a phone
+   * sleeps.
+   */
   let syncedAt: number | undefined;
   /** The last time the page had a stream or polled. */
   let polledAt = Date.now();

@@ -4,8 +4,8 @@ import type { IncomingMessage } from "node:http";
 const MIN_BYTES_A_SECOND = 500;
 
 /**
- * Closes the connection of a request with a slow body: each window must average 500 bytes a second, or complete the body. An upload
- * keeps the bytes received until then.
+ * Closes the connection of a request with a slow body: each window must average 500 bytes a second, or complete the
+ * body. An upload keeps the bytes received until then.
  */
 export function requireBodyPace(incoming: IncomingMessage, windowMs: number): void {
   const { socket, headers } = incoming;

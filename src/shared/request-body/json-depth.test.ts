@@ -13,7 +13,7 @@ test.each([
   ["brackets after an escaped backslash's quote", '["\\\\", "[[[["]'],
   ["brackets in a text beyond ASCII", JSON.stringify(`🎟${"[".repeat(1000)}é`)],
   ["nothing", ""],
-])("%s pass", (_, json) => {
+])("accepts %s", (_, json) => {
   expect(isTooDeep(bytes(json))).toBe(false);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ["lists that never close", "[".repeat(500_000)],
   ["lists behind a text with an escaped quote", `["\\"", ${"[".repeat(40)}`],
   ["lists behind a text that ends with a backslash", `["\\\\", ${"[".repeat(40)}`],
-])("%s do not", (_, json) => {
+])("refuses %s", (_, json) => {
   expect(isTooDeep(bytes(json))).toBe(true);
 });

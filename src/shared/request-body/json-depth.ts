@@ -4,8 +4,8 @@ const MAX_DEPTH = 32;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}');
 
 /**
- * Whether JSON in UTF-8 nests deeper than any request needs. Parsing and validating half a million levels blocks the event loop
- * for 100 ms; counting brackets outside of strings needs no parser.
+ * Whether JSON in UTF-8 nests deeper than any request needs. Parsing and validating half a million levels blocks the
+ * event loop for 100 ms; counting brackets outside of strings needs no parser.
  */
 export function isTooDeep(json: Uint8Array): boolean {
   let depth = 0;

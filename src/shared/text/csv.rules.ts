@@ -1,8 +1,8 @@
 /** The byte order mark at the start of a CSV file, without which Excel does not detect UTF-8. */
 export const CSV_MARK = "\uFEFF";
 
-// Cells that spreadsheets would run as a formula, also in full-width form, get a leading apostrophe; so does a phone number with a
-// plus ('+44…), since = + and - all start a formula.
+// Cells that spreadsheets would run as a formula, also in full-width form, get a leading apostrophe; so does a phone
+// number with a plus ('+44…), since = + and - all start a formula.
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A record with its line break (RFC 4180). */

@@ -8,7 +8,7 @@ test.each([
   ["\ufeff\u200bNadia\u00a0Okafor", "Nadia Okafor"],
   // Scripts and emoji need joiners.
   ["می\u200cخواهم 👩\u200d🎤", "می\u200cخواهم 👩\u200d🎤"],
-])("%j is kept as the line %j", (typed, kept) => {
+])("%j is normalised to the line %j", (typed, kept) => {
   expect(cleanLine(typed)).toBe(kept);
   expect(cleanLine(kept)).toBe(kept);
 });

@@ -16,8 +16,8 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-// Plain dates (yyyy-MM-dd) are formatted without `Intl`, which shifts them by a time zone, and abbreviates September differently in
-// each browser.
+// Plain dates (yyyy-MM-dd) are formatted without `Intl`, which shifts them by a time zone, and abbreviates September
+// differently in each browser.
 
 /** "14 Mar 2027" */
 export function dateText(date: string): string {

@@ -27,6 +27,6 @@ test.each([
   [60, "1 minute"],
   [80, "1 minute 20"],
   [222, "3 minutes 42"],
-])("%s seconds are said as %s", (seconds, text) => {
+])("%s seconds are spoken as %s", (seconds, text) => {
   expect(spokenDuration(seconds)).toBe(text);
 });

@@ -47,7 +47,10 @@ export function londonInstant(date: string, time: string): Date {
   return londonMinute(summer.getTime()) === `${date} ${time}` ? summer : winter;
 }
 
-/** London's offsets from UTC, cached by UTC hour: offsets change on the hour, and `Intl` takes seconds for 100,000 calls. */
+/**
+ * London's offsets from UTC, cached by UTC hour: offsets change on the hour, and `Intl` takes seconds for 100,000
+ * calls.
+ */
 const offsets = new Map<number, number>();
 
 function offsetAt(at: number): number {

@@ -1,7 +1,7 @@
 import { DAY_MS } from "./durations.ts";
 
-// Plain dates (yyyy-MM-dd) and months (yyyy-MM) have no time zone. All arithmetic is in UTC, where every day has 24 hours, never in
-// the machine's zone.
+// Plain dates (yyyy-MM-dd) and months (yyyy-MM) have no time zone. All arithmetic is in UTC, where every day has 24
+// hours, never in the machine's zone.
 
 /** The date `days` later. */
 export function addDays(date: string, days: number): string {

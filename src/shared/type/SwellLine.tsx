@@ -2,8 +2,8 @@ import type { CSSProperties } from "react";
 import type { SwelledText } from "./swell-line.ts";
 
 /**
- * A heading's line in which every letter has its own width, as if pushed by bass; `swellText` fits it to the column. Screen readers
- * skip it: the heading around it must have the words as visually hidden text or as its label.
+ * A heading's line in which every letter has its own width, as if pushed by bass; `swellText` fits it to the column.
+ * Screen readers skip it: the heading around it must have the words as visually hidden text or as its label.
  */
 export function SwellLine({ solved, className = "" }: { solved: SwelledText; className?: string }) {
   const style = {

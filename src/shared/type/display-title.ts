@@ -12,7 +12,8 @@ export interface DisplayTitle {
 type SolvedLine = readonly [text: string, size: string, width: string];
 
 /**
- * A static title with precomputed lines, so that its page does not load the font's metrics. Its test compares it with `fitTitle`.
+ * A static title with precomputed lines, so that its page does not load the font's metrics. Its test compares it with
+ * `fitTitle`.
  */
 export function solvedTitle(
   words: string,

@@ -9,7 +9,7 @@ test.each([
   "AUTHENTICATION REQUIRED",
   "WWW",
   "Can’t come?",
-])("%s is never wider than reckoned", (text) => {
+])("%s is never wider than its estimate", (text) => {
   const words = text.toUpperCase().split(" ");
   const widths = words.map((word) => lineWidth(word, { weight: 900, wdth: 100, letterSpacingEm: -0.02 }));
   expect(longestWordEm(text)).toBeGreaterThanOrEqual(Math.max(...widths));

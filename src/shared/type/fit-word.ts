@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
 
 /**
- * The style of a heading in display type that never breaks inside a word: its size, or a smaller one at which its longest word
- * fits the column. The column is the nearest ancestor with `container-type: inline-size`.
+ * The style of a heading in display type that never breaks inside a word: its size, or a smaller one at which its
+ * longest word fits the column. The column is the nearest ancestor with `container-type: inline-size`.
  *
  * @param size the size as CSS, such as `var(--text-page)`
  * @param taken the width of the elements beside the heading in the column, as a CSS length
@@ -17,8 +17,8 @@ export function fitWord(children: ReactNode, size: string, taken = "0px"): CSSPr
 const SMALLEST = "1.25rem";
 
 /**
- * An upper bound of the longest word's width in display capitals, in ems, estimated by classes of letters: the font's metrics are
- * too large for a first view.
+ * An upper bound of the longest word's width in display capitals, in ems, estimated by classes of letters: the font's
+ * metrics are too large for a first view.
  */
 export function longestWordEm(text: string): number {
   return Math.max(...text.split(/\s+/).map((word) => [...word].reduce((em, letter) => em + emOf(letter), 0)));

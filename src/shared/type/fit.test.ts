@@ -57,7 +57,7 @@ describe("swell", () => {
     ["UNDERNEATH", "middle", 5.6],
     ["UNDERNEATH", "middle", 4.26],
     ["404", "edges", 2.55],
-  ] as const)("%s, wide at the %s, meets %d em within 1%%", (text, crest, measureEm) => {
+  ] as const)("%s, wide at the %s, fills %d em within 1%%", (text, crest, measureEm) => {
     const { widths, scale } = swell(text, { weight: 900, measureEm, crest });
     expect(widths).toHaveLength(text.length);
     expect((total(text, widths) * scale) / measureEm).toBeCloseTo(1, 2);

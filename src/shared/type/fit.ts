@@ -28,8 +28,8 @@ export function fitWidth(text: string, { weight, measureEm, letterSpacingEm = 0 
 }
 
 /**
- * One font width per letter, on a cosine across the line: wide letters at the edges and narrow ones in the middle, or the reverse.
- * `depth` is the amplitude in percent.
+ * One font width per letter, on a cosine across the line: wide letters at the edges and narrow ones in the middle, or
+ * the reverse. `depth` is the amplitude in percent.
  */
 export function swell(
   text: string,

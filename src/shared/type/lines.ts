@@ -1,8 +1,8 @@
 import { type DisplayWeight, lineWidth } from "./fit.ts";
 
 /**
- * Breaks a name into the fewest lines that fit at the narrowest width without shrinking below `smallest` of its size. Breaks only
- * at spaces, and minimises the longest line.
+ * Breaks a name into the fewest lines that fit at the narrowest width without shrinking below `smallest` of its size.
+ * Breaks only at spaces, and minimises the longest line.
  */
 export function breakLines(
   text: string,

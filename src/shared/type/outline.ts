@@ -4,7 +4,9 @@ import { lineWidth } from "./fit.ts";
 /** Height of the capitals, in ems. */
 export const CAP_HEIGHT = 0.676;
 
-/** A line of capitals as SVG paths, for rendering without an installed font. `x` and `y` are the start of the baseline. */
+/**
+ * A line of capitals as SVG paths, for rendering without an installed font. `x` and `y` are the start of the baseline.
+ */
 export function lineOutline(
   text: string,
   { wdth, size, x, y }: { wdth: number; size: number; x: number; y: number },

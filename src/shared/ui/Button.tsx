@@ -3,14 +3,18 @@ import { Link } from "react-router";
 import { Rings } from "#shared/ui/feedback/Rings.tsx";
 
 export type ButtonStyle = {
-  /** `paper` is the primary variant on night bands; `danger` is for irreversible actions, beside a primary button that cancels. */
+  /**
+   * `paper` is the primary variant on night bands; `danger` is for irreversible actions, beside a primary button that
+   * cancels.
+   */
   variant?: "primary" | "outline" | "paper" | "danger";
   /** 40 px high instead of 48, for dense layouts. */
   compact?: boolean;
 };
 
 /**
- * A button; its default type is "button". `busy` shows a ring beside the label and ignores presses, but keeps the focus.
+ * A button; its default type is "button". `busy` shows a ring beside the label and ignores presses, but keeps the
+ * focus.
  */
 export function Button({
   variant,

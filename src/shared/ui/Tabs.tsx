@@ -13,7 +13,8 @@ export type Tab = {
 };
 
 /**
- * Tabs with panels. Arrow keys move between the tabs. Controlled with `value` and `onChange`; an empty `value` selects no tab.
+ * Tabs with panels. Arrow keys move between the tabs. Controlled with `value` and `onChange`; an empty `value` selects
+ * no tab.
  */
 export function Tabs({
   label,

@@ -3,8 +3,9 @@ import type { UploadFolder, UploadKey } from "./upload-folder.server.ts";
 const inProgress = new Map<string, Promise<unknown>>();
 
 /**
- * Publishes a finished upload. Concurrent calls for the same upload share one attempt. An upload that was deleted meanwhile (cancelled
- * in another tab, or swept) is UPLOAD_NOT_FOUND in any case; one that can never be valid is deleted.
+ * Publishes a finished upload. Concurrent calls for the same upload share one attempt. An upload that was deleted
+ * meanwhile (cancelled in another tab, or swept) is UPLOAD_NOT_FOUND in any case; one that can never be valid is
+ * deleted.
  *
  * @param attempt publishes the upload or returns a refusal; its errors are rethrown
  * @param forget deletes the upload

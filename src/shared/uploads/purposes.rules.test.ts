@@ -27,7 +27,7 @@ test.each([
     ["UNAUTHORIZED", "SECOND_FACTOR_REQUIRED", undefined, undefined],
   ],
   [undefined, [visitor, user, admin], ["UNAUTHORIZED", "BAD_REQUEST", "BAD_REQUEST"]],
-])("who may upload (%#)", (purpose, callers, refusals) => {
+])("the access to upload (%#)", (purpose, callers, refusals) => {
   expect(callers.map((caller) => refusalToUpload(purpose, caller))).toEqual(refusals);
 });
 

@@ -38,8 +38,8 @@ const STALL_MS = 30_000;
 const PAUSES = [0, 1, 3, 5, 10, ...Array.from({ length: 60 }, () => 20)];
 
 /**
- * Sends a file and resolves to its upload's id. Resumes after a lost connection, and where an earlier page stopped if the same
- * account chooses the same file again. Load this module lazily.
+ * Sends a file and resolves to its upload's id. Resumes after a lost connection, and where an earlier page stopped if
+ * the same account chooses the same file again. Load this module lazily.
  *
  * @throws Refused with the server's code or CONNECTION_LOST, or the reason of the aborted signal
  */

@@ -99,8 +99,8 @@ export function uploadFolder(root: string) {
     workFolderOf: (key: UploadKey) => `${pathOf(key)}.work`,
 
     /**
-     * Removes uploads without a write since `time`, of one account or of all, and empty account folders. Resolves to the number of
-     * removed files.
+     * Removes uploads without a write since `time`, of one account or of all, and empty account folders. Resolves to
+     * the number of removed files.
      */
     async removeIdleSince(time: Date, onlyOf?: string): Promise<number> {
       let removed = 0;

@@ -18,8 +18,8 @@ export type UploadFormState<F> = F &
   };
 
 /**
- * An upload form that lives as long as the page: neither a closed dialog nor a navigation loses the draft or the upload. It belongs
- * to the account that types or submits it.
+ * An upload form that lives as long as the page: neither a closed dialog nor a navigation loses the draft or the
+ * upload. It belongs to the account that types or submits it.
  *
  * @param proceed sends or refuses the form; called after the session is confirmed
  */
@@ -67,7 +67,9 @@ export function createUploadForm<F extends Form>(
         if (!isBusy(state)) empty();
       },
 
-      /** Follows the session: resumes an upload when its owner signs in again, and ends it when another account does. */
+      /**
+       * Follows the session: resumes an upload when its owner signs in again, and ends it when another account does.
+       */
       follow(userId: string | undefined) {
         if (!userId) return;
         if (owner && owner !== userId) {

@@ -9,8 +9,9 @@ interface Held {
 }
 
 /**
- * Allows one request at a time on an upload, within this process. A new request asks the current holder to release the lock: after a
- * reconnect the old connection may hang for minutes. Waits on a promise, while the library's own locker polls.
+ * Allows one request at a time on an upload, within this process. A new request asks the current holder to release the
+ * lock: after a reconnect the old connection may hang for minutes. Waits on a promise, while the library's own locker
+ * polls.
  */
 export function createUploadLocker(): Locker {
   const locks = new Map<string, Held>();

@@ -38,7 +38,7 @@ test.each([
   [59, "About 60 s left"],
   [100, "About 2 min left"],
   [7200, "More than an hour left"],
-])("%s seconds are said as “%s”", (seconds, words) => {
+])("%s seconds are displayed as “%s”", (seconds, words) => {
   expect(timeLeftInWords(seconds)).toBe(words);
 });
 

@@ -70,8 +70,8 @@ export function createUploadRun(ports: UploadRunPorts) {
     },
 
     /**
-     * Sends and publishes. Resolves to the answer with the names of left-out files, to the error, or to undefined if the upload was
-     * stopped meanwhile.
+     * Sends and publishes. Resolves to the answer with the names of left-out files, to the error, or to undefined if
+     * the upload was stopped meanwhile.
      */
     async send<Name extends string, Answer>(work: UploadWork<Name, Answer>) {
       const control = new AbortController();

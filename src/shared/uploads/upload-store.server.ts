@@ -56,7 +56,9 @@ export class UploadStore extends DataStore {
     await this.#folder.remove(keyOf(id));
   }
 
-  /** Resolves to the new offset. Keeps the bytes received before a broken connection; on a full disk deletes the upload. */
+  /**
+   * Resolves to the new offset. Keeps the bytes received before a broken connection; on a full disk deletes the upload.
+   */
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     const key = keyOf(id);
     const isAdmin = (await this.#folder.find(key))?.isAdmin ?? false;
@@ -81,7 +83,9 @@ export function keyOf(id: string): UploadKey {
 
 export const tusIdOf = ({ userId, uploadId }: UploadKey): string => `${userId}.${uploadId}`;
 
-/** Resolves to the new offset. Throws a write error only after the body is read, since clients miss an earlier response. */
+/**
+ * Resolves to the new offset. Throws a write error only after the body is read, since clients miss an earlier response.
+ */
 async function append(
   handle: FileHandle,
   body: Readable,

@@ -57,8 +57,8 @@ interface Call extends UploadRequest {
 }
 
 /**
- * Receives files by the tus protocol 1.0.0 (creation, termination), which resumes interrupted uploads. Errors are JSON in the API's
- * shape.
+ * Receives files by the tus protocol 1.0.0 (creation, termination), which resumes interrupted uploads. Errors are JSON
+ * in the API's shape.
  */
 export function createUploads(options: UploadOptions) {
   const { folder, purposes } = options;

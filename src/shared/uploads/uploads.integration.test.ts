@@ -74,7 +74,7 @@ describe("how large a file may be", () => {
   test.each([
     ["track-audio", 100 * MIB + 1, "File size must be less than 100MB"],
     ["track-cover", 10 * MIB + 1, "Image size must be less than 10MB"],
-  ])("not one byte more of %s, said before anything is sent", async (purpose, size, message) => {
+  ])("refuses one byte more of %s before anything is sent", async (purpose, size, message) => {
     const { response } = await uploaderOf(site).begin(size, { purpose });
     expect(await codeOf(response)).toEqual({ status: 413, code: "UPLOAD_TOO_LARGE", message });
   });

@@ -50,7 +50,9 @@ export function uploaderOf(site: Site, caller: TestCaller = "admin") {
       });
     },
 
-    /** Opens a request whose body the test writes later or never. `answered` is the status, or undefined after a cut. */
+    /**
+     * Opens a request whose body the test writes later or never. `answered` is the status, or undefined after a cut.
+     */
     async open(uploadId: string, { length, offset = 0 }: { length: number; offset?: number }) {
       const outgoing = request(`${site.url}/uploads/${uploadId}`, {
         method: "PATCH",

@@ -17,7 +17,10 @@ export interface Attacked {
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends calls with bounded concurrency and reports each outcome. Rejects if the site drops a connection without a response. */
+/**
+ * Sends calls with bounded concurrency and reports each outcome. Rejects if the site drops a connection without a
+ * response.
+ */
 export async function sendCalls(
   site: Attacked,
   calls: readonly Call[],

@@ -5,8 +5,8 @@ import { Dialog } from "./Dialog.tsx";
 import { DialogActions } from "./DialogActions.tsx";
 
 /**
- * A confirmation. It cannot be closed while the action runs; if the action fails, it stays open with the error. The initial focus is
- * on the first field, or else on the button that cancels.
+ * A confirmation. It cannot be closed while the action runs; if the action fails, it stays open with the error. The
+ * initial focus is on the first field, or else on the button that cancels.
  */
 export function ConfirmDialog({
   open = true,

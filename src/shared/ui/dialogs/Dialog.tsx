@@ -10,8 +10,8 @@ export interface DialogState {
 }
 
 /**
- * A modal dialog with a focus trap: closes on Escape and restores the focus. On phones it is a sheet at the bottom of the screen.
- * Import it lazily; a page does not need its code before it opens.
+ * A modal dialog with a focus trap: closes on Escape and restores the focus. On phones it is a sheet at the bottom of
+ * the screen. Import it lazily; a page does not need its code before it opens.
  */
 export function Dialog({
   open,

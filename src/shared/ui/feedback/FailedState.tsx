@@ -2,7 +2,8 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 
 /**
- * Replaces content that failed to load: a sentence and, with `onRetry`, a button to retry. The tone `night` is for night bands.
+ * Replaces content that failed to load: a sentence and, with `onRetry`, a button to retry. The tone `night` is for
+ * night bands.
  */
 export function FailedState({
   children,

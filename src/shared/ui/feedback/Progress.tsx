@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { reachedTicks, tickPath } from "./ticks.ts";
 
 /**
- * A progress bar of ticks, tall up to `value` of `max`, with the numbers below. `funding` has 100 taller ticks, the last reached one
- * in flare.
+ * A progress bar of ticks, tall up to `value` of `max`, with the numbers below. `funding` has 100 taller ticks, the
+ * last reached one in flare.
  */
 export function Progress({
   label,

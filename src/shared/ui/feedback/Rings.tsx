@@ -7,7 +7,9 @@ const rings = [
   { radius: 42, colour: "stroke-line opacity-60" },
 ] as const;
 
-/** The loading indicator: rings around a centre, static under reduced motion. The text beside it names what is loading. */
+/**
+ * The loading indicator: rings around a centre, static under reduced motion. The text beside it names what is loading.
+ */
 export function Rings({ className = "", spare = false }: { className?: string; spare?: boolean }) {
   if (spare) {
     return (

@@ -1,6 +1,6 @@
 /**
- * The number of reached ticks, rounded down: at least one above zero, and all only at the full value. A target of zero or less
- * shows an empty row.
+ * The number of reached ticks, rounded down: at least one above zero, and all only at the full value. A target of zero
+ * or less shows an empty row.
  */
 export function reachedTicks({ value, max, ticks }: { value: number; max: number; ticks: number }): number {
   if (max <= 0 || value <= 0) return 0;

@@ -2,8 +2,8 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Field, type FieldProps, splitField } from "./Field.tsx";
 
 /**
- * A password field that can be shown, and is hidden again when its form is submitted. Password managers need a `name`, and
- * "current-password" or "new-password" as `autoComplete`.
+ * A password field that can be shown, and is hidden again when its form is submitted. Password managers need a `name`,
+ * and "current-password" or "new-password" as `autoComplete`.
  */
 export function PasswordField(
   attributes: Omit<ComponentProps<"input">, "className" | "type" | "ref"> &

@@ -3,8 +3,8 @@ import { Icon, type IconName } from "#shared/ui/Icon.tsx";
 import { Field, type FieldProps, splitField } from "./Field.tsx";
 
 /**
- * A field for one line. `locked` makes it read-only and is the sentence with the reason; the value is still submitted. Attributes of
- * `input`, its ref included, go to the control.
+ * A field for one line. `locked` makes it read-only and is the sentence with the reason; the value is still submitted.
+ * Attributes of `input`, its ref included, go to the control.
  */
 export function TextField({
   locked,

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { fitWord } from "#shared/type/fit-word.ts";
 
-/** The header of a page: its title at poster size, a back link, and a sentence. `quiet` is the size for back-office pages. */
+/**
+ * The header of a page: its title at poster size, a back link, and a sentence. `quiet` is the size for back-office
+ * pages.
+ */
 export function PageTitle({
   children,
   lead,

@@ -6,13 +6,16 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
-  /** The cell's position in a stacked row: `lead` is first at the left, `wide` spans both columns. By default at the left. */
+  /**
+   * The cell's position in a stacked row: `lead` is first at the left, `wide` spans both columns. By default at the
+   * left.
+   */
   stacked?: "lead" | "left" | "right" | "wide" | "hidden";
 };
 
 /**
- * A table whose rows are stacked in two columns below a width of 52rem; for screen readers it stays a table. `rowKey` identifies a
- * row; `dense` makes rows 34 px high.
+ * A table whose rows are stacked in two columns below a width of 52rem; for screen readers it stays a table. `rowKey`
+ * identifies a row; `dense` makes rows 34 px high.
  */
 export function DataTable<Row>({
   caption,

@@ -17,8 +17,8 @@ export interface LongRowsOptions<Row> {
 }
 
 /**
- * Virtualizes a list that scrolls with the page. The visible rows are in the document, and the focused one, so that scrolling does
- * not lose the focus.
+ * Virtualizes a list that scrolls with the page. The visible rows are in the document, and the focused one, so that
+ * scrolling does not lose the focus.
  */
 export function useLongRows<Row>(
   list: RefObject<HTMLElement | null>,
@@ -33,7 +33,8 @@ export function useLongRows<Row>(
     () => (focused === undefined ? -1 : rows.findIndex((row) => rowKey(row) === focused)),
     [rows, rowKey, focused],
   );
-  // A new function makes the virtualizer measure all rows again. It caches heights by these keys, which differ by layout.
+  // A new function makes the virtualizer measure all rows again. It caches heights by these keys, which differ by
+  // layout.
   const keyAt = useCallback(
     (index: number) => {
       const row = rows[index];

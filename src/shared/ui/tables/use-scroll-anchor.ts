@@ -5,8 +5,8 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 const STICKY_PX = 80;
 
 /**
- * Scroll anchoring: keeps the topmost visible row in place while rows are inserted or removed above it. A new `question` scrolls to
- * the first row.
+ * Scroll anchoring: keeps the topmost visible row in place while rows are inserted or removed above it. A new
+ * `question` scrolls to the first row.
  */
 export function useScrollAnchor<Row>(
   list: RefObject<HTMLElement | null>,

@@ -3,8 +3,8 @@ import type { ToastRegion } from "./ToastRegion.tsx";
 import { onToasts } from "./toasts.ts";
 
 /**
- * The place of the toasts, one for each page. The code that shows them loads with the first toast; if that fails, for example
- * offline, the next toast retries.
+ * The place of the toasts, one for each page. The code that shows them loads with the first toast; if that fails, for
+ * example offline, the next toast retries.
  */
 export function ToastProvider({ children }: { children?: ReactNode }) {
   const [Region, setRegion] = useState<typeof ToastRegion>();

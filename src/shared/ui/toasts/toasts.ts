@@ -6,7 +6,9 @@ export type Toast = {
   tone?: "done" | "failed" | "note";
   /** Milliseconds, by default 5000. The timer pauses on hover, on focus, and while the window is inactive. */
   duration?: number;
-  /** The form or action of the toast. A newer toast of the same slot replaces it, so that a success clears a failure. */
+  /**
+   * The form or action of the toast. A newer toast of the same slot replaces it, so that a success clears a failure.
+   */
   slot: string;
 };
 
