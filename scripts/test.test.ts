@@ -55,7 +55,7 @@ test("a run that changes a file of the tree fails", () => {
   spawnSync("git", ["init"], { cwd: project });
   write("node_modules/knip/bin/knip.js", "require('node:fs').writeFileSync('left.txt', '')");
   const { status, stderr } = npmTest("unused");
-  expect(stderr).toContain("The tests left something behind:");
+  expect(stderr).toContain("The tests changed files of the tree:");
   expect(stderr).toContain("left.txt");
   expect(status).toBe(1);
 });

@@ -1,11 +1,9 @@
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { printOf } from "./choice.ts";
-import * as print from "./print.ts";
+import { printSvg } from "./print.ts";
 import { createPrintRasteriser } from "./print-raster.server.ts";
 import { type PrintAddress, printUrl } from "./print-url.ts";
-
-vi.mock("./print.ts", { spy: true });
 
 const png = (address: Partial<PrintAddress> = {}) =>
   printUrl({ seed: "a track", shape: "square", ...address }).replace(/svg$/, "png");
@@ -47,8 +45,11 @@ test("draws both plates over the whole sheet", async () => {
 });
 
 test("retries a failed drawing", async () => {
-  const rasterise = create();
-  vi.mocked(print.printSvg).mockImplementationOnce(() => "no drawing");
+  let attempts = 0;
+  const rasterise = createPrintRasteriser(
+    () => true,
+    (options) => (attempts++ === 0 ? "no drawing" : printSvg(options)),
+  );
   await expect(rasterise(png(), yes)).rejects.toThrow("unsupported image format");
   expect(sizeOf(await rasterise(png(), yes))).toEqual([512, 512]);
 });

@@ -20,7 +20,7 @@ type Png = Uint8Array<ArrayBuffer>;
  * `mayDraw` is called before each drawing. Resolves to undefined for any other path, to "refused" when `mayDraw` is
  * false, and to "busy" when the queue is full.
  */
-export function createPrintRasteriser(isWanted: (seed: string) => boolean) {
+export function createPrintRasteriser(isWanted: (seed: string) => boolean, render = printSvg) {
   const cache = new LRUCache<string, Promise<Png>>({ max: MAX_CACHED });
   const oneAtATime = pLimit(1);
 
@@ -41,15 +41,14 @@ export function createPrintRasteriser(isWanted: (seed: string) => boolean) {
   }
 
   function drawCached(path: string, seed: string): Promise<Png> {
-    const png = oneAtATime(() => draw(seed));
+    const png = oneAtATime(() => rasterise(render({ seed, ...shapes.square })));
     cache.set(path, png);
     png.catch(() => cache.delete(path));
     return png;
   }
 }
 
-async function draw(seed: string): Promise<Png> {
-  const svg = printSvg({ seed, ...shapes.square });
+async function rasterise(svg: string): Promise<Png> {
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg))
     .resize(WIDTH)

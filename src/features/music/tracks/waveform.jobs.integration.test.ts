@@ -70,7 +70,7 @@ test("a damaged or missing file is tried four times, then logged, and the track 
   expect([await waveform(damaged), await waveform(missing)]).toEqual([null, null]);
   expect(await waveform(whole)).toHaveLength(128);
   expect(logged.filter((line) => line.includes("failed for good"))).toHaveLength(2);
-  expect(logged.filter((line) => line.includes("is tried again later"))).toHaveLength(6);
+  expect(logged.filter((line) => line.includes("will be retried"))).toHaveLength(6);
 });
 
 test("a file on another site, or of a deleted track, is skipped without an error", async () => {
