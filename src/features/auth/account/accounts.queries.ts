@@ -33,8 +33,8 @@ export async function lockDemoAdmin(tx: Queryable): Promise<User | undefined> {
 }
 
 /**
- * Prevents the account's deletion until the transaction ends (SELECT ... FOR KEY SHARE). Must be the transaction's first lock
- * (docs/decisions/014).
+ * SELECT ... FOR KEY SHARE: prevents the account's deletion until the transaction ends. Must be the transaction's first
+ * lock (docs/decisions/014).
  *
  * @returns false when the account is deleted
  */

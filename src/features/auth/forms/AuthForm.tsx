@@ -43,7 +43,7 @@ export function AuthForm({
   const [isUnreachable, setUnreachable] = useState(false);
   const alertId = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields at fault are in the document once these are drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: invalid fields are in the DOM once errors are rendered
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);

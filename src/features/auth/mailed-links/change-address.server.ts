@@ -85,8 +85,8 @@ async function requestingSession(
 }
 
 /**
- * Ends the account's other sessions, and deletes tokens mailed to the old address. If `isSamePerson` is false, deletes all
- * sessions and factors.
+ * Ends the account's other sessions, and deletes tokens mailed to the old address. If `isSamePerson` is false, deletes
+ * all sessions and factors.
  */
 async function revokeAccess(tx: Queryable, user: User, isSamePerson: boolean): Promise<void> {
   await deleteTokensOf(tx, user.id);
