@@ -10,7 +10,16 @@ export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onFailure?: () => void,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await loadWithRetry(load, onFailure) }));
+  return lazy(async () => {
+    await nextPaint();
+    return { default: await loadWithRetry(load, onFailure) };
+  });
+}
+
+/** So that a press is answered before its scripts start to load, which takes a slow phone tens of milliseconds. */
+async function nextPaint(): Promise<void> {
+  if (typeof document === "undefined" || document.hidden) return;
+  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** Loads a script with one retry. A second failure is reported, and the promise stays pending. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, startTransition, useId, useState } from "react";
 
 export type Tab = {
   value: string;
@@ -40,8 +40,11 @@ export function Tabs({
   const { filters } = tabs.find((tab) => tab.value === chosen) ?? {};
   const choose = (next: string) => {
     if (next === chosen) return;
-    setOwn(next);
-    onChange?.(next);
+    // A press is answered before a large panel has rendered.
+    startTransition(() => {
+      setOwn(next);
+      onChange?.(next);
+    });
   };
   const moveBy = (event: KeyboardEvent<HTMLElement>) => {
     const next = placeAfter(event.key, tabs.map((tab) => tab.value).indexOf(chosen ?? ""), tabs.length);

@@ -34,8 +34,10 @@ export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; on
 
   // Preloads the next step when a field gets the focus.
   useEffect(() => {
-    const load = () => void loadStep().catch(() => {});
-    addEventListener("focusin", load, { once: true });
+    const load = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLInputElement) loadStep().catch(() => {});
+    };
+    addEventListener("focusin", load);
     return () => removeEventListener("focusin", load);
   }, []);
 
