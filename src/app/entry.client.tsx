@@ -31,6 +31,6 @@ function keepPages(): void {
 /** Storage may be disabled; then there is nothing to remove. */
 function removeStaleData(): void {
   import("#features/auth/account/stale-data.client.ts")
-    .then(({ removeStaleData }) => removeStaleData())
+    .then((staleData) => staleData.removeStaleData())
     .catch(() => {});
 }
