@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dataTopics } from "#shared/api/procedure.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate, migrationsFolder } from "#shared/db/migrate.ts";
 import { freshEmbedded } from "#src/testing/embedded.ts";
@@ -76,6 +77,19 @@ test("the embedded database takes the same migrations to the same tables", async
   expect(await shape(embedded)).toEqual(await shape(server));
   await embedded.close();
   await server.close();
+});
+
+test("every topic has a trigger that announces it", async () => {
+  const database = await openDatabase({ url: await freshDatabase(), dataDir: folder });
+  await migrate(database);
+  // A trigger without an argument announces the name of its table.
+  const definitions = await database.rows<{ text: string }>(sql`
+    select pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal
+    union all select format('%L', tgrelid::regclass) from pg_trigger where tgname like '%announce%' and tgnargs = 0
+    union all select prosrc from pg_proc where pronamespace = 'public'::regnamespace`);
+  const all = definitions.map(({ text }) => text).join("\n");
+  for (const topic of dataTopics) expect(all).toContain(`'${topic}'`);
+  await database.close();
 });
 
 test.each(["embedded", "postgres"])(

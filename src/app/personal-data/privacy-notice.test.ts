@@ -1,21 +1,29 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { pages } from "#features/site/pages.ts";
 
-/** The forms that ask visitors for personal data. */
-const forms = [
-  "auth/sign-in/SignUpForm.tsx",
-  "campus/bookings/BookingFields.tsx",
-  "campus/inquiries/InquiryFields.tsx",
-  "labs/applications/ApplicationFields.tsx",
-  "labs/contact-requests/ContactMentorDialog.tsx",
-  "programme/registrations/RegistrationFields.tsx",
-  "programme/schools/SchoolForm.tsx",
-  "signal/invitations/SignUpFields.tsx",
+/** Forms without a notice: for people with an account, and for admins. */
+const exempt = [
+  "src/features/auth/profile/EmailSection.tsx",
+  "src/features/auth/sign-in/MailedLinkStep.tsx",
+  "src/features/auth/sign-in/ResetForm.tsx",
+  "src/features/auth/sign-in/SignInForm.tsx",
+  "src/features/labs/mentors/MentorFormDialog.tsx",
 ];
 
-test.each(forms)("%s explains to readers under 18 what happens to their data", (file) => {
-  expect(readFileSync(`src/features/${file}`, "utf8")).toContain("<PrivacyNotice");
+const forms = globSync("src/features/**/*.tsx").filter((file) =>
+  /<(ContactEmailField|EmailField|PhoneField|FullNameField)\b/.test(readFileSync(file, "utf8")),
+);
+
+test.each(forms.filter((file) => !exempt.includes(file)))(
+  "%s explains to readers under 18 what happens to their data",
+  (file) => {
+    expect(readFileSync(file, "utf8")).toContain("<PrivacyNotice");
+  },
+);
+
+test("the exempt forms exist", () => {
+  expect(forms).toEqual(expect.arrayContaining(exempt));
 });
 
 test("the notice links to /privacy", () => {

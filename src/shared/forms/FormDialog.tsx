@@ -38,7 +38,7 @@ export function FormDialog<Input extends object>({
   side?: ReactNode;
   /** The title of the question before a draft is discarded. */
   discardTitle?: string;
-  /** The label of the submit button; by default `title`. */
+  /** The label of the submit button; by default `title`. Pass one if the opening button is labelled with the title. */
   submit?: string;
   /** The label while the form is being sent. */
   sending: string;
