@@ -50,7 +50,7 @@ export function ApplicationForm() {
       );
     } catch (error) {
       const words = refusalText(error);
-      form.refuse({ fields: refusalIn(error)?.fields, problem: `${words} What you typed is initialDraft.` });
+      form.refuse({ fields: refusalIn(error)?.fields, problem: `${words} What you typed is kept.` });
       toast({ title: "Error", text: applicationMessages.failed, tone: "failed", slot });
       return;
     }
