@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { pages } from "#features/site/pages.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
@@ -31,6 +31,10 @@ const slot = "lab-application";
 export function ApplicationForm() {
   const [initialDraft] = useState(draftOfBrowser);
   const form = useSchemaForm(applicationForm, emptyApplication, initialDraft);
+  // Text typed before hydration has caused no change event.
+  useEffect(() => {
+    if (initialDraft) applicationDraft.keep(initialDraft);
+  }, [initialDraft]);
   const [sentFrom, setSentFrom] = useState<string>();
   const [isClearing, setClearing] = useState(false);
   const sent = useRef<HTMLDivElement>(null);
