@@ -19,7 +19,11 @@ export function lazyWithRetry<Props extends object>(
 /** So that a press is answered before its scripts start to load, which takes a slow phone tens of milliseconds. */
 async function nextPaint(): Promise<void> {
   if (typeof document === "undefined" || document.hidden) return;
-  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    // Browsers suspend the frames of a covered window.
+    setTimeout(resolve, 100);
+  });
 }
 
 /** Loads a script with one retry. A second failure is reported, and the promise stays pending. */

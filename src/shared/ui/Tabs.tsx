@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, startTransition, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, startTransition, useId, useOptimistic, useState } from "react";
 
 export type Tab = {
   value: string;
@@ -36,18 +36,20 @@ export function Tabs({
   const id = useId();
   const [own, setOwn] = useState(tabs[0]?.value);
   const chosen = value ?? own;
+  // The pressed tab at once; its panel follows in a transition, so that a large one does not delay the press.
+  const [selected, select] = useOptimistic(chosen);
 
   const { filters } = tabs.find((tab) => tab.value === chosen) ?? {};
   const choose = (next: string) => {
-    if (next === chosen) return;
-    // A press is answered before a large panel has rendered.
+    if (next === selected) return;
     startTransition(() => {
+      select(next);
       setOwn(next);
       onChange?.(next);
     });
   };
   const moveBy = (event: KeyboardEvent<HTMLElement>) => {
-    const next = placeAfter(event.key, tabs.map((tab) => tab.value).indexOf(chosen ?? ""), tabs.length);
+    const next = placeAfter(event.key, tabs.map((tab) => tab.value).indexOf(selected ?? ""), tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
@@ -75,9 +77,9 @@ export function Tabs({
                 role="tab"
                 id={`${id}-${tab.value}`}
                 data-value={tab.value}
-                aria-selected={tab.value === chosen}
+                aria-selected={tab.value === selected}
                 {...(tab.value === chosen && { "aria-controls": `${id}-${tab.value}-panel` })}
-                {...(tab.value !== (chosen || tabs[0]?.value) && { tabIndex: -1 })}
+                {...(tab.value !== (selected || tabs[0]?.value) && { tabIndex: -1 })}
                 onClick={() => choose(tab.value)}
                 className="tab"
               >
