@@ -52,6 +52,7 @@ const inHand = [
     "toasts",
     "forced-colours",
     "layout",
+    "without-scripts",
   ],
   ...["door", "door-camera", "door-offline", "door-passes", "offline"],
 ];

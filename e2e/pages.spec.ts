@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
-import { pageAt, pages } from "../src/features/site/pages.ts";
+import { expect, test } from "@playwright/test";
+import { pages } from "../src/features/site/pages.ts";
 import { expectNoFaults } from "./faults.ts";
 import {
   budget,
@@ -12,6 +12,7 @@ import {
 } from "./first-view.ts";
 import { expectReadable } from "./large-text.ts";
 import { expectContent } from "./page-content.ts";
+import { watch } from "./page-faults.ts";
 import { expectPicture } from "./picture.ts";
 import { noon, stillSite, stopDate } from "./still-site.ts";
 
@@ -61,48 +62,4 @@ for (const [name, { path }] of Object.entries(addresses)) {
     // Images for other widths cancel pending requests.
     if (isPhone) await test.step("reads at each width and at 200 % text", () => expectReadable(page, path));
   });
-}
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-  // The same HTML at every width, so one width is enough.
-  test.skip(({ viewport }) => (viewport?.width ?? 0) > 500);
-
-  for (const { path } of Object.values(addresses)) {
-    test(`${path} is readable and has links out`, async ({ page, baseURL }) => {
-      const faults = watch(page, baseURL ?? "");
-      await page.goto(path);
-      await expect(page.locator("h1")).toHaveCount(1);
-      await expect(page.locator("main")).toHaveText(/\S.{10}/s);
-      // The back office and the door have their links out in the header, and no footer.
-      const { exitLink, isOffice } = pageAt(path) ?? {};
-      const exit = exitLink || isOffice ? "body > header a" : "footer a";
-      await expect(page.locator(exit).filter({ visible: true }).first()).toBeVisible();
-      expect(faults).toEqual([]);
-    });
-  }
-});
-
-/** Collects faults of the page: errors, warnings, failed or cross-origin requests. */
-function watch(page: Page, site: string): string[] {
-  const faults: string[] = [];
-  page.on("console", (message) => {
-    const expected =
-      (message.text().includes("404") && page.url().endsWith("/no-such-page")) ||
-      message.text() === "Service Worker registration blocked by Playwright";
-    if (["error", "warning"].includes(message.type()) && !expected) faults.push(message.text());
-  });
-  page.on("pageerror", (error) => faults.push(String(error)));
-  page.on("requestfailed", (request) => {
-    faults.push(`failed: ${request.url()}`);
-  });
-  page.on("response", (response) => {
-    if (response.status() >= 400 && !response.url().endsWith("/no-such-page"))
-      faults.push(`${response.status()}: ${response.url()}`);
-  });
-  page.on("request", (request) => {
-    if (!request.url().startsWith(site) && !/^(data|blob):/.test(request.url()))
-      faults.push(`elsewhere: ${request.url()}`);
-  });
-  return faults;
 }

@@ -7,8 +7,8 @@ import { describe, expect, test } from "vitest";
 import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
 import { dev, main, Site } from "#src/testing/site-process.ts";
 
-/** The unprivileged account `nobody`; its ids are the same on every Linux, and close enough on macOS. */
-const nobody = { uid: 65534, gid: 65534 };
+/** Ids of an unprivileged account: on Linux the account that owns no files. */
+const unprivileged = { uid: 65534, gid: 65534 };
 
 const newFolder = () => join(freshFolder(), "data");
 
@@ -65,14 +65,16 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     expect(await failure({ DATA_DIR: "/proc/nope/data" })).toContain("cannot be made or written to");
   });
 
-  test.skipIf(!mayStartAsNobody())("a data folder without write permission", async () => {
+  test.skipIf(!canStartUnprivileged())("a data folder without write permission", async () => {
     const dataDir = freshFolder();
     await chmod(dataDir, 0o755);
-    expect(await failure({ DATA_DIR: dataDir }, nobody)).toContain("cannot be made or written to (EACCES)");
+    expect(await failure({ DATA_DIR: dataDir }, unprivileged)).toContain(
+      "cannot be made or written to (EACCES)",
+    );
 
     const madeByRoot = await freshEmbedded();
     await chmod(madeByRoot, 0o777);
-    expect(await failure({ DATA_DIR: madeByRoot }, nobody)).toContain(
+    expect(await failure({ DATA_DIR: madeByRoot }, unprivileged)).toContain(
       `${join(madeByRoot, "pg")} cannot be made or written to (EACCES)`,
     );
   });
@@ -119,8 +121,8 @@ describe("a start that cannot work ends with one clear message and exit code 1",
   });
 });
 
-/** Whether this process is root and `nobody` can read the product, which it cannot below /root. */
-function mayStartAsNobody(): boolean {
+/** Whether this process is root and an unprivileged account can read the product, unlike below /root. */
+function canStartUnprivileged(): boolean {
   const isOpen = (path: string): boolean =>
     (statSync(path).mode & 0o001) !== 0 && (path === dirname(path) || isOpen(dirname(path)));
   return process.getuid?.() === 0 && [process.execPath, dirname(main)].every(isOpen);
