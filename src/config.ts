@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import type { BucketSettings } from "#shared/object-storage/bucket-settings.ts";
 import { brand } from "#src/brand.ts";
 
 const optionalUrl = (...protocols: string[]) =>
@@ -173,11 +174,16 @@ export const settings = {
   S3_ENDPOINT: {
     check: optionalUrl("http", "https"),
     unset: "media stays in DATA_DIR",
-    about: "Object storage for media. Not supported yet: the start refuses it.",
+    about:
+      "S3-compatible object storage for media and uploads, such as https://s3.eu-west-2.amazonaws.com. Requires the other S3_ settings.",
   },
-  S3_REGION: { check: text, unset: "none", about: "Region of the bucket." },
-  S3_BUCKET: { check: text, unset: "none", about: "Name of the bucket." },
-  S3_ACCESS_KEY_ID: { check: text, unset: "none", about: "Access key that can read and write the bucket." },
+  S3_REGION: { check: text, unset: "none", about: "Region of the bucket, such as eu-west-2." },
+  S3_BUCKET: { check: text, unset: "none", about: "Name of the bucket, which exists and is private." },
+  S3_ACCESS_KEY_ID: {
+    check: text,
+    unset: "none",
+    about: "Access key that can read, write, list and delete the bucket's objects.",
+  },
   S3_SECRET_ACCESS_KEY: { check: text, unset: "none", secret: true, about: "Secret of the access key." },
   TRUST_PROXY: {
     check: wholeNumber("must be a number of proxies, 10 at most", 10).default(0),
@@ -223,6 +229,8 @@ export type Config = Readonly<
   Omit<z.infer<typeof environment>, "ADMIN_SECOND_FACTOR"> & {
     ADMIN_SECOND_FACTOR: "on" | "off";
     siteUrl: string;
+    /** Undefined where media stays in DATA_DIR. */
+    bucket: BucketSettings | undefined;
   }
 >;
 
@@ -258,7 +266,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...result.data,
     ADMIN_SECOND_FACTOR: ADMIN_SECOND_FACTOR ?? (isPublic ? "on" : "off"),
     siteUrl,
+    bucket: bucketSettings(result.data),
   });
+}
+
+function bucketSettings(data: z.infer<typeof environment>): BucketSettings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = data;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
+  if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }
 
 /** Problems of settings that are valid one by one but not together. */
@@ -270,9 +286,12 @@ function problemsTogether(env: Record<string, string | undefined>): string[] {
     problems.push("ADMIN_EMAIL: must be set together with ADMIN_PASSWORD");
   if (Boolean(env.BREVO_API_KEY) !== Boolean(env.BREVO_LIST_ID))
     problems.push("BREVO_LIST_ID: must be set together with BREVO_API_KEY");
-  for (const name of Object.keys(env).filter((name) => name.startsWith("S3_") && env[name])) {
+  const storage = Object.keys(settings).filter((name) => name.startsWith("S3_"));
+  const missing = storage.filter((name) => !env[name]);
+  if (missing.length < storage.length)
+    for (const name of missing) problems.push(`${name}: must be set together with the other S3_ settings`);
+  for (const name of storage.filter((name) => env[name]))
     problems.push(`${name}: is not supported yet: unset it, and media stays in DATA_DIR`);
-  }
   return problems;
 }
 

@@ -1,0 +1,145 @@
+import { Readable } from "node:stream";
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  type HeadObjectCommandOutput,
+  ListObjectsV2Command,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import type { BucketSettings } from "./bucket-settings.ts";
+
+/** The parts of a large object, which the client buffers; S3 accepts 5 MiB or more. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+const CONNECT_TIMEOUT_MS = 3000;
+const IDLE_TIMEOUT_MS = 20_000;
+
+export interface ObjectFacts {
+  /** Bytes. */
+  size: number;
+  /** A strong entity tag with its quotes. */
+  etag: string;
+  /** The time of the last write, in whole seconds. */
+  modified: Date;
+}
+
+/** Bytes `start` to `end`, both inclusive and zero-based. */
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export type Bucket = ReturnType<typeof openBucket>;
+
+/**
+ * A client of one bucket; opens connections on demand. Every method retries twice, then rejects with S3ServiceException
+ * or the network's error.
+ */
+export function openBucket({ endpoint, region, bucket, ...credentials }: BucketSettings) {
+  const client = new S3Client({
+    ...{ endpoint, region, credentials },
+    // Few servers besides Amazon's have a host name for each bucket.
+    forcePathStyle: true,
+    // Few servers besides Amazon's know checksums in trailers.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: key });
+
+  return {
+    /** Rejects where the bucket does not exist or the credentials are wrong. */
+    async ping(): Promise<void> {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
+
+    /**
+     * Stores an object, which appears once the body has ended; resolves to its size in bytes. Rejects with the body's
+     * own error.
+     */
+    async put(
+      key: string,
+      body: Uint8Array | AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+      contentType?: string,
+    ): Promise<{ size: number }> {
+      let size = 0;
+      async function* counted() {
+        for await (const chunk of body instanceof Uint8Array ? [body] : body) {
+          size += chunk.byteLength;
+          yield chunk;
+        }
+      }
+      const params = { ...at(key), Body: Readable.from(counted()), ContentType: contentType };
+      await new Upload({ client, partSize: PART_BYTES, queueSize: 2, params }).done();
+      return { size };
+    },
+
+    /** Undefined for a missing object. */
+    head(key: string): Promise<ObjectFacts | undefined> {
+      return unlessMissing(async () => factsOf(await client.send(new HeadObjectCommand(at(key)))));
+    },
+
+    /**
+     * The object's bytes, or a part of them; undefined for a missing object. `facts` describe the whole object. The
+     * caller reads `body` to its end or destroys it.
+     *
+     * @param etag rejects with PreconditionFailed once the object has another tag
+     */
+    get(key: string, { range, etag }: { range?: ByteRange; etag?: string } = {}) {
+      return unlessMissing(async () => {
+        const Range = range && `bytes=${range.start}-${range.end}`;
+        const found = await client.send(new GetObjectCommand({ ...at(key), Range, IfMatch: etag }));
+        const total = found.ContentRange?.split("/")[1] ?? found.ContentLength;
+        return { facts: factsOf({ ...found, ContentLength: Number(total) }), body: found.Body as Readable };
+      });
+    },
+
+    /** Rejects for a missing object. */
+    async copy(from: string, to: string): Promise<void> {
+      await client.send(new CopyObjectCommand({ ...at(to), CopySource: encodeURI(`${bucket}/${from}`) }));
+    },
+
+    /** All objects whose keys begin with `prefix`, in the order of their keys. */
+    async *list(prefix: string): AsyncGenerator<{ key: string; size: number; changedAt: Date }> {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken }),
+        );
+        for (const { Key = "", Size = 0, LastModified = new Date() } of page.Contents ?? [])
+          yield { key: Key, size: Size, changedAt: LastModified };
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (ContinuationToken);
+    },
+
+    /** Succeeds for a missing object. */
+    async remove(key: string): Promise<void> {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+
+    close: () => client.destroy(),
+  };
+}
+
+function factsOf({
+  ContentLength = 0,
+  ETag = "",
+  LastModified = new Date(0),
+}: Partial<HeadObjectCommandOutput>) {
+  const modified = new Date(Math.floor(LastModified.getTime() / 1000) * 1000);
+  return { size: ContentLength, etag: ETag, modified } satisfies ObjectFacts;
+}
+
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+    throw error;
+  }
+}
