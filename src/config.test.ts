@@ -43,13 +43,30 @@ test("names every problem at once", () => {
     ADMIN_EMAIL: "admin@undertone.example",
     TRUST_PROXY: "-1",
     LOG_LEVEL: "loud",
-    S3_BUCKET: "media",
+    S3_ENDPOINT: "s3.example",
   };
   const error = catchError(() => readConfig(bad));
   expect(error).toBeInstanceOf(ConfigError);
   for (const name of Object.keys(bad).filter((name) => name !== "ADMIN_EMAIL"))
     expect(error.message).toContain(`${name}: `);
   expect(error.message).toContain("ADMIN_PASSWORD: must be set together with ADMIN_EMAIL");
+});
+
+const s3 = {
+  ...{ S3_ENDPOINT: "https://s3.example", S3_REGION: "eu-west-2", S3_BUCKET: "media" },
+  ...{ S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" },
+};
+
+test("the settings of object storage are a bucket together, and nothing apart", () => {
+  expect(readConfig({}).bucket).toBeUndefined();
+  expect(readConfig(s3).bucket).toEqual({
+    ...{ endpoint: "https://s3.example", region: "eu-west-2", bucket: "media" },
+    ...{ accessKeyId: "key", secretAccessKey: "secret" },
+  });
+  for (const name of Object.keys(s3)) {
+    const { message } = catchError(() => readConfig({ ...s3, [name]: "" }));
+    expect(message).toContain(`${name}: must be set together with the other S3_ settings`);
+  }
 });
 
 test.each([

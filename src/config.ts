@@ -290,8 +290,6 @@ function problemsTogether(env: Record<string, string | undefined>): string[] {
   const missing = storage.filter((name) => !env[name]);
   if (missing.length < storage.length)
     for (const name of missing) problems.push(`${name}: must be set together with the other S3_ settings`);
-  for (const name of storage.filter((name) => env[name]))
-    problems.push(`${name}: is not supported yet: unset it, and media stays in DATA_DIR`);
   return problems;
 }
 

@@ -16,7 +16,6 @@ import { problem } from "#shared/errors/problems.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
-import { folderStore } from "#shared/media/store.ts";
 import { ChangeStreams } from "#shared/realtime/change-streams.server.ts";
 import { listenToChanges } from "#shared/realtime/changes.server.ts";
 import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
@@ -50,6 +49,7 @@ import { mountSearchEngines } from "./pages/search-engines.ts";
 import { sendPage } from "./pages/send-page.ts";
 import { mountSharePictures } from "./pages/share-pictures.ts";
 import { scheduleErasures } from "./personal-data/erasures.ts";
+import type { Storage } from "./storage.ts";
 
 export interface AppOptions {
   config: Pick<
@@ -76,6 +76,7 @@ export interface AppOptions {
     | "BREVO_LIST_ID"
   >;
   database: Database;
+  storage: Storage;
   secrets: Secrets;
   /** Not started yet: `createApp` registers the kinds of jobs first. */
   jobs: Jobs;
@@ -103,9 +104,9 @@ const CHANGES_PATH = "/api/changes";
 /** The whole site as one request listener: pages, API, accounts, media, health. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, secrets, jobs, outbox, log, pages, accessTokenSeconds } = options;
+  const { media } = options.storage;
   const { bodyWindowMs = MINUTE_MS } = options;
   const metrics = createMetrics();
-  const media = folderStore(config.DATA_DIR);
   const headers = baseHeaders({
     secure: config.siteUrl.startsWith("https:"),
     subdomains: config.HSTS_SUBDOMAINS === "on",
@@ -161,7 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   uploads.mount(app);
   app.use(limitBodies());
   mountHealth(app, { database, metrics, metricsToken: config.METRICS_TOKEN });
-  mountFiles(app, { ...config, mediaRoot: media.root });
+  mountFiles(app, { media, trustedProxies: config.TRUST_PROXY });
   mountWebApp(app);
   mountSharePictures(app);
   mountSearchEngines(app, config.siteUrl);

@@ -7,7 +7,6 @@ import { migrate } from "#shared/db/migrate.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
 import { createLog } from "#shared/log/log.ts";
-import { folderStore } from "#shared/media/store.ts";
 import { readSecretKey } from "#shared/secrets/secret-key.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { brand } from "#src/brand.ts";
@@ -19,6 +18,7 @@ import { openMail } from "./mail/mail.ts";
 import type { PageSource } from "./pages/pages.ts";
 import { seedDemo } from "./seed.ts";
 import { stopGracefully } from "./stop.ts";
+import { openStorage } from "./storage.ts";
 
 /** Source of the pages, and an optional handler ahead of the site. */
 export interface Front {
@@ -53,10 +53,10 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
 
   prepareDataFolder(config.DATA_DIR);
   const secrets = secretsFrom(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
+  const storage = await openStorage(config);
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
   await migrate(database);
-  if (config.DEMO === "on")
-    await seedDemo({ database, secrets, media: folderStore(config.DATA_DIR) }).catch(refuseToWrite);
+  if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
   const demoAdmin = await prepareAdmin(config, database);
 
   const { pages, before } = await openFront(server);
@@ -64,7 +64,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   const { outbox, close: closePost } = openMail({ config, database, jobs, log, pages });
   const app = await createApp({
     config: { ...config, siteUrl },
-    ...{ database, secrets, jobs, outbox, log, pages },
+    ...{ database, storage, secrets, jobs, outbox, log, pages },
   });
   await jobs.start();
   server.off("request", answerWhileStarting);
@@ -80,6 +80,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
       closePost();
       await app.close();
       await database.close();
+      storage.bucket?.close();
     },
   });
 

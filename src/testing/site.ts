@@ -7,6 +7,7 @@ import { type AppOptions, createApp } from "#app/app.ts";
 import { serverOptions } from "#app/http/http-server.ts";
 import { mailFolder, openMail } from "#app/mail/mail.ts";
 import { builtPages } from "#app/pages/page-build.ts";
+import { openStorage } from "#app/storage.ts";
 import { grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
 import { giveSecondFactor, raiseSessionsOf } from "#features/auth/factors/second-factor.testing.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
@@ -16,6 +17,7 @@ import { createJobs } from "#shared/jobs/boss.ts";
 import { testPace } from "#shared/jobs/pace.ts";
 import { createLog } from "#shared/log/log.ts";
 import { mailbox } from "#shared/mail/mailbox.testing.ts";
+import type { BucketSettings } from "#shared/object-storage/bucket-settings.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import type { Config } from "#src/config.ts";
 import { freshMigrated } from "./migrated.ts";
@@ -35,6 +37,8 @@ export interface TestSiteOptions {
   settings?: Partial<AppOptions["config"]>;
   uploads?: AppOptions["uploads"];
   bodyWindowMs?: AppOptions["bodyWindowMs"];
+  /** By default files are in the site's folder. */
+  bucket?: BucketSettings;
 }
 
 /** Starts the site on a free loopback port with a new database: embedded, or PostgreSQL with a URL. */
@@ -57,9 +61,10 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     BREVO_URL: "http://brevo.invalid",
     ...options.settings,
   };
+  const storage = await openStorage({ DATA_DIR: dataDir, bucket: options.bucket });
   const { outbox, close: closePost } = openMail({ config, database, jobs, log, pages: builtPages });
   const app = await createApp({
-    ...{ config, database, secrets, jobs, outbox, log },
+    ...{ config, database, storage, secrets, jobs, outbox, log },
     pages: builtPages,
     ...(options.uploads && { uploads: options.uploads }),
     ...(options.bodyWindowMs !== undefined && { bodyWindowMs: options.bodyWindowMs }),
@@ -101,6 +106,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
       closePost();
       await app.close();
       await database.close();
+      storage.bucket?.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
-import type { Hono } from "hono";
+import type { Handler, Hono } from "hono";
 import { problem } from "#shared/errors/problems.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
+import { type MediaSource, MediaUnavailable } from "#shared/media/files.ts";
 import { staticHandler } from "#shared/media/static.ts";
 import { mediaHandler } from "#shared/media/stream.ts";
 import { createPrintRasteriser } from "#shared/print/print-raster.server.ts";
 import { createPrintResponder } from "#shared/print/print-response.server.ts";
 import { isUuid } from "#shared/uuid.ts";
-import type { Config } from "#src/config.ts";
 import type { AppEnv } from "../env.ts";
 
 const builtAssets = fileURLToPath(new URL("../../../build/client/assets", import.meta.url));
@@ -21,13 +21,16 @@ const videoStart = { bytes: 1024 * 1024, milliseconds: 300 };
 /** Mounts the built assets, uploaded media and generated prints. */
 export function mountFiles(
   app: Hono<AppEnv>,
-  config: Pick<Config, "TRUST_PROXY"> & { mediaRoot: string },
+  { media, trustedProxies }: { media: MediaSource; trustedProxies: number },
 ): void {
   app.all("/assets/*", staticHandler(builtAssets));
-  app.all("/media/culture-videos/*", mediaHandler({ root: config.mediaRoot, headStart: videoStart }));
-  app.all("/media/*", mediaHandler({ root: config.mediaRoot }));
+  app.all(
+    "/media/culture-videos/*",
+    answering(mediaHandler<AppEnv>({ source: media, headStart: videoStart })),
+  );
+  app.all("/media/*", answering(mediaHandler<AppEnv>({ source: media })));
   const rasterise = createPrintRasteriser(isUuid);
-  const mayDraw = createRequestLimit(config.TRUST_PROXY, { network: PICTURES_A_MINUTE });
+  const mayDraw = createRequestLimit(trustedProxies, { network: PICTURES_A_MINUTE });
   app.get("/prints/:recipe/:shape/:pattern/:stock/:file{.+\\.png}", async (c) => {
     const png = await rasterise(new URL(c.req.url).pathname, () => mayDraw(c.env.incoming));
     if (png === "refused") return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
@@ -41,4 +44,21 @@ export function mountFiles(
     const print = await printAt(new URL(c.req.url).pathname, (name) => c.req.header(name));
     return print ? new Response(print.body, print) : c.json(problem("NOT_FOUND"), 404);
   });
+}
+
+/** Answers 503 while the storage of media is unavailable; pages go on without their pictures. */
+function answering(handler: Handler<AppEnv>): Handler<AppEnv> {
+  return async (c, next) => {
+    try {
+      return await handler(c, next);
+    } catch (error) {
+      if (!(error instanceof MediaUnavailable)) throw error;
+      // A client that has left ends the request to the storage.
+      if (!c.env.outgoing.destroyed) c.get("log").error({ err: error }, "the object storage does not answer");
+      return c.json(problem("SERVICE_UNAVAILABLE"), 503, {
+        "retry-after": "10",
+        "cache-control": "no-store",
+      });
+    }
+  };
 }

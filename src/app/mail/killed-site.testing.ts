@@ -18,6 +18,7 @@ import { readConfig } from "#src/config.ts";
 import { createApp } from "../app.ts";
 import { serverOptions } from "../http/http-server.ts";
 import { builtPages } from "../pages/page-build.ts";
+import { openStorage } from "../storage.ts";
 import { openMail } from "./mail.ts";
 
 const [dataDir = "", smtpUrl = "", subscribers = "0"] = process.argv.slice(2);
@@ -27,7 +28,10 @@ const log = createLog("silent");
 const secrets = secretsFrom("a key of the killed site, 32 letters");
 const jobs = createJobs({ database, secrets, log, pace: testPace });
 const { outbox } = openMail({ config, database, jobs, log, pages: builtPages });
-const app = await createApp({ config, database, secrets, jobs, outbox, log, pages: builtPages });
+const app = await createApp({
+  ...{ config, database, storage: await openStorage(config), secrets, jobs, outbox, log },
+  pages: builtPages,
+});
 
 const email = "admin@site.example";
 if (!(await findUserByEmail(database.db, email))) {

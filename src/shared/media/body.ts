@@ -1,13 +1,16 @@
-import { read } from "node:fs";
 import type { HttpBindings } from "@hono/node-server";
-import type { OpenFile } from "./files.ts";
 import type { ByteRange } from "./ranges.ts";
 
-/**
- * The buffer of one download, also of a stalled one. 64 KiB needs twice the CPU for a gigabyte, 1 MiB saves nothing
- * more; createReadStream, which allocates a buffer for every read, needs twice the CPU at the same size.
- */
-const CHUNK_BYTES = 256 * 1024;
+/** Reads the bytes of one body in order. */
+export interface BodyReader {
+  /**
+   * Reads the next bytes, `most` at most, and calls back with them, or with none where the source ends early. They are
+   * valid until the next call.
+   */
+  read(most: number, done: (error: unknown, bytes: Uint8Array) => void): void;
+  /** Releases the source, at once or after a read in progress, whose callback is then called or not. */
+  close(): void;
+}
 
 /** Sends the first `bytes` of a body at once, and the rest `milliseconds` later. */
 export interface HeadStart {
@@ -18,27 +21,25 @@ export interface HeadStart {
 }
 
 /**
- * Writes bytes of `file` as the body once the server ends the head of a response with `status` and without a body.
- * Until then every middleware sees a normal Response. Closes the file in any case, also when the client disconnects or
- * stalls for `stallMs`.
+ * Writes the bytes of `reader`, which are those of `range`, as the body once the server ends the head of a response with
+ * `status` and without a body. Until then every middleware sees a normal Response. Closes the reader in any case, also
+ * when the client disconnects or stalls for `stallMs`.
  */
 export function sendBody(
   { outgoing }: HttpBindings,
-  file: OpenFile,
+  reader: BodyReader,
   range: ByteRange,
   { status, stallMs, headStart }: { status: number; stallMs: number; headStart?: HeadStart | undefined },
 ): void {
   const end = outgoing.end;
   let position = range.start;
-  let buffer: Buffer | undefined;
-  let isReading = false;
   let isOver = false;
   let heldAt = Number.POSITIVE_INFINITY;
   let isHeld = false;
   let cancelRelease: (() => void) | undefined;
 
   if (outgoing.destroyed) {
-    close();
+    reader.close();
     return;
   }
   outgoing.once("close", finish);
@@ -48,7 +49,6 @@ export function sendBody(
       finish();
       return Reflect.apply(end, outgoing, body);
     }
-    buffer = Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, range.end - range.start + 1));
     outgoing.setTimeout(stallMs);
     if (headStart) {
       heldAt = range.start + headStart.bytes;
@@ -64,7 +64,7 @@ export function sendBody(
   }
 
   function step(): void {
-    if (isOver || !buffer) return;
+    if (isOver) return;
     if (position > range.end) {
       finish();
       outgoing.end();
@@ -72,21 +72,18 @@ export function sendBody(
     }
     isHeld = position >= heldAt;
     if (isHeld) return;
-    isReading = true;
-    const wanted = Math.min(buffer.length, range.end + 1 - position, heldAt - position);
-    read(file.handle.fd, buffer, 0, wanted, position, onRead);
+    reader.read(Math.min(range.end + 1, heldAt) - position, onRead);
   }
 
-  function onRead(error: Error | null, bytesRead: number, filled: Buffer): void {
-    isReading = false;
-    if (isOver) close();
-    else if (error || bytesRead === 0) {
+  function onRead(error: unknown, bytes: Uint8Array): void {
+    if (isOver) return;
+    if (error || bytes.byteLength === 0) {
       // The announced length cannot be met; only a cut connection tells the client.
       finish();
       outgoing.destroy();
     } else {
-      position += bytesRead;
-      outgoing.write(filled.subarray(0, bytesRead), step);
+      position += bytes.byteLength;
+      outgoing.write(bytes, step);
     }
   }
 
@@ -95,12 +92,7 @@ export function sendBody(
     isOver = true;
     cancelRelease?.();
     outgoing.off("close", finish);
-    if (!isReading) close();
-  }
-
-  function close(): void {
-    // A failed close of a file opened for reading is harmless.
-    file.handle.close().catch(() => undefined);
+    reader.close();
   }
 }
 

@@ -17,6 +17,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
+import { folderSource } from "./files.ts";
 import { mediaHandler } from "./stream.ts";
 import { listen, openPaths, readAll, type TestServer } from "./test-server.testing.ts";
 
@@ -65,8 +66,8 @@ beforeAll(async () => {
     c.res = new Response(null, { status: 503 });
   });
   app.onError((_error, c) => c.text("sorry", 500));
-  app.all("/media/stalling/*", mediaHandler({ root: folder, stallMs: 50 }));
-  app.all("/media/*", mediaHandler({ root: folder }));
+  app.all("/media/stalling/*", mediaHandler({ source: folderSource(folder), stallMs: 50 }));
+  app.all("/media/*", mediaHandler({ source: folderSource(folder) }));
   server = await listen(app);
 });
 

@@ -7,6 +7,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
+import { folderSource } from "./files.ts";
 import { mediaHandler } from "./stream.ts";
 import { listen, openPaths, type TestServer } from "./test-server.testing.ts";
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   };
   const app = new Hono<{ Bindings: HttpBindings }>();
   const headStart = { bytes: HEAD_START, milliseconds: 250, after };
-  app.all("/media/*", mediaHandler({ root: folder, headStart }));
+  app.all("/media/*", mediaHandler({ source: folderSource(folder), headStart }));
   server = await listen(app);
 });
 afterAll(async () => {

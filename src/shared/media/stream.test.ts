@@ -13,6 +13,7 @@ import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { folderSource } from "./files.ts";
 import { mediaHandler } from "./stream.ts";
 import { listen, readAll, type TestServer } from "./test-server.testing.ts";
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
   symlinkSync("loop.mp3", join(root, "tracks/loop.mp3"));
   execFileSync("mkfifo", [join(root, "tracks/pipe.mp3")]);
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.all("/media/*", mediaHandler({ root }));
+  app.all("/media/*", mediaHandler({ source: folderSource(root) }));
   server = await listen(app);
 });
 

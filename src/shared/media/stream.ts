@@ -4,12 +4,12 @@ import { MINUTE_MS } from "#shared/time/durations.ts";
 import { type HeadStart, sendBody } from "./body.ts";
 import { answerByConditions, rangeIsCurrent } from "./conditions.ts";
 import { contentType } from "./content-type.ts";
-import { locate, type OpenFile, openFile, readSegments } from "./files.ts";
+import { type MediaSource, type OpenFile, readSegments } from "./files.ts";
 import { readRange } from "./ranges.ts";
+import { hasUniqueName } from "./store.ts";
 
 interface MediaOptions {
-  /** The folder on disk. No file outside it is served, symbolic links included. */
-  root: string;
+  source: MediaSource;
   /** The timeout for a stalled client in milliseconds; a minute by default. */
   stallMs?: number;
   /**
@@ -27,7 +27,7 @@ type Bindings = { Bindings: HttpBindings };
  * Serves files with ranges and validators (RFC 9110). Needs @hono/node-server; mount it with `app.all("/media/*", …)`.
  * Answers 200, 206, 304, 400, 404, 405, 412 or 416; a request for several ranges gets the whole file.
  */
-export function mediaHandler({ root, ...options }: MediaOptions): Handler<Bindings> {
+export function mediaHandler<Env extends Bindings>({ source, ...options }: MediaOptions): Handler<Env> {
   return async (c) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
       return c.text("Method not allowed", 405, { allow: "GET, HEAD" });
@@ -41,20 +41,18 @@ export function mediaHandler({ root, ...options }: MediaOptions): Handler<Bindin
     } catch {
       return c.text("Bad request", 400);
     }
-    const path = segments && (await locate(root, segments));
-    if (!segments || !path) return notFound(c);
-
-    const file = await openFile(path);
-    return file ? sendFile(c, file, fileHeaders(segments.join("/")), options) : notFound(c);
+    const name = segments?.join("/");
+    const file = name === undefined ? undefined : await source.open(name);
+    return name !== undefined && file ? sendFile(c, file, fileHeaders(name), options) : notFound(c);
   };
 }
 
 /** Answers a GET or HEAD request with an open file, and closes it. */
-async function sendFile(
-  c: Context<Bindings>,
+async function sendFile<Env extends Bindings>(
+  c: Context<Env>,
   file: OpenFile,
   headers: Record<string, string>,
-  { stallMs = MINUTE_MS, headStart }: Omit<MediaOptions, "root">,
+  { stallMs = MINUTE_MS, headStart }: Omit<MediaOptions, "source">,
 ): Promise<Response> {
   const header = (name: string) => c.req.header(name);
   const validators = { etag: file.etag, "last-modified": file.modified.toUTCString() };
@@ -69,13 +67,18 @@ async function sendFile(
     const answer = { ...headers, ...validators, "accept-ranges": "bytes", "content-length": String(length) };
     const code = range ? 206 : 200;
     const pace = { stallMs, headStart: part.start === 0 ? headStart : undefined };
-    if (c.req.method === "GET" && length > 0) sendBody(c.env, file, part, { status: code, ...pace });
-    else await file.handle.close();
+    if (c.req.method === "GET" && length > 0) {
+      const gone = new AbortController();
+      c.env.outgoing.once("close", () => gone.abort());
+      const reader = await file.readerOf(part, gone.signal);
+      if (!reader) return notFound(c);
+      sendBody(c.env, reader, part, { status: code, ...pace });
+    } else await file.close();
     if (!range) return c.body(null, 200, answer);
     return c.body(null, 206, { ...answer, "content-range": `bytes ${part.start}-${part.end}/${file.size}` });
   }
 
-  await file.handle.close();
+  await file.close();
   if (status === 304) {
     return c.body(null, 304, { ...validators, "cache-control": headers["cache-control"] ?? "no-cache" });
   }
@@ -99,12 +102,4 @@ function fileHeaders(name: string): Record<string, string> {
 
 function notFound(c: Context): Response {
   return c.text("Not found", 404, { "cache-control": "no-cache" });
-}
-
-/** Whether a name's content never changes: it ends in a hash or UUID, or starts with a timestamp. */
-function hasUniqueName(name: string): boolean {
-  return (
-    /(?:^|[/._-])(?=[0-9a-f]*[a-f])(?=[0-9a-f]*[0-9])[0-9a-f]{8,}\.\w+$/i.test(name) ||
-    /(?:^|\/)\d{10,}[_-][^/]+$/.test(name)
-  );
 }

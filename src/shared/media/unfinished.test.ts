@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { folderStore } from "./store.ts";
+import { folderStore } from "./folder-store.ts";
 import { removeUnfinished } from "./unfinished.ts";
 
 let dataDir: string;

@@ -3,7 +3,6 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   type HeadObjectCommandOutput,
   ListObjectsV2Command,
@@ -29,9 +28,15 @@ export interface ObjectFacts {
 }
 
 /** Bytes `start` to `end`, both inclusive and zero-based. */
-interface ByteRange {
+export interface ByteRange {
   start: number;
   end: number;
+}
+
+export interface GetOptions {
+  range?: ByteRange | undefined;
+  etag?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export type Bucket = ReturnType<typeof openBucket>;
@@ -48,14 +53,19 @@ export function openBucket({ endpoint, region, bucket, ...credentials }: BucketS
     // Few servers besides Amazon's know checksums in trailers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
+    requestHandler: {
+      ...{ connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
+      // A slow download holds a connection; by default the 51st would wait for the others.
+      ...{ httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
+    },
   });
   const at = (key: string) => ({ Bucket: bucket, Key: key });
 
   return {
-    /** Rejects where the bucket does not exist or the credentials are wrong. */
+    /** Rejects where the bucket does not exist or the credentials are wrong; the error's name says which. */
     async ping(): Promise<void> {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      // An answer to HEAD has no body, and so no name of the error.
+      await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
     },
 
     /**
@@ -89,11 +99,13 @@ export function openBucket({ endpoint, region, bucket, ...credentials }: BucketS
      * caller reads `body` to its end or destroys it.
      *
      * @param etag rejects with PreconditionFailed once the object has another tag
+     * @param signal ends the request and its body
      */
-    get(key: string, { range, etag }: { range?: ByteRange; etag?: string } = {}) {
+    get(key: string, { range, etag, signal }: GetOptions = {}) {
       return unlessMissing(async () => {
         const Range = range && `bytes=${range.start}-${range.end}`;
-        const found = await client.send(new GetObjectCommand({ ...at(key), Range, IfMatch: etag }));
+        const request = new GetObjectCommand({ ...at(key), Range, IfMatch: etag });
+        const found = await client.send(request, { ...(signal && { abortSignal: signal }) });
         const total = found.ContentRange?.split("/")[1] ?? found.ContentLength;
         return { facts: factsOf({ ...found, ContentLength: Number(total) }), body: found.Body as Readable };
       });

@@ -9,7 +9,7 @@ import { findVideo, insertVideos } from "#features/culture/videos/videos.queries
 import { MAX_VIDEOS_PER_ACCOUNT } from "#features/culture/videos/videos.rules.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { createLog } from "#shared/log/log.ts";
-import { folderStore } from "#shared/media/store.ts";
+import { folderStore } from "#shared/media/folder-store.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";

@@ -17,7 +17,7 @@ import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { createLog } from "#shared/log/log.ts";
-import { folderStore } from "#shared/media/store.ts";
+import { folderStore } from "#shared/media/folder-store.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";

@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
-import { folderStore } from "#shared/media/store.ts";
+import { folderStore } from "#shared/media/folder-store.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { listManaged } from "../video-admin/video-admin.queries.ts";
 import { findNewest } from "./videos.queries.ts";
@@ -14,6 +12,11 @@ test("an empty database gets a video for each tile and a removed one, with their
   const database = await openDatabase({ dataDir });
   const store = folderStore(dataDir);
   await seedVideos(database, store);
+  async function expectStored(url = "") {
+    const file = await store.open(store.nameAt(url) ?? "");
+    await file?.close();
+    expect(file, url).toBeDefined();
+  }
 
   const shown = async () =>
     (
@@ -28,14 +31,14 @@ test("an empty database gets a video for each tile and a removed one, with their
   for (const { videoUrl, posterUrl, captionsUrl, ownedByCharity } of videos) {
     expect(ownedByCharity).toBe(true);
     for (const url of [videoUrl, posterUrl, captionsUrl].filter((url) => url !== null))
-      expect(existsSync(join(store.root, store.nameAt(url) ?? "nowhere")), url).toBe(true);
+      await expectStored(url);
   }
   expect(videos.filter(({ captionsUrl }) => captionsUrl)).toHaveLength(1);
 
   const removed = (await listManaged(database.db)).filter(({ state }) => state === "removed");
   expect(removed).toEqual([expect.objectContaining({ ownedByCharity: true, erasedAfter: expect.any(Date) })]);
-  for (const url of [removed[0]?.videoUrl, removed[0]?.posterUrl]) {
-    expect(existsSync(join(store.root, store.nameAt(url ?? "") ?? "nowhere")), url ?? "").toBe(true);
+  for (const url of [removed[0]?.videoUrl, removed[0]?.posterUrl ?? ""]) {
+    await expectStored(url);
     expect(videos.flatMap(({ videoUrl, posterUrl }) => [videoUrl, posterUrl])).not.toContain(url);
   }
 

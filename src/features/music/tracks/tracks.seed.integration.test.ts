@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
-import { folderStore } from "#shared/media/store.ts";
+import { folderStore } from "#shared/media/folder-store.ts";
 import { mediaHandler } from "#shared/media/stream.ts";
 import { listen } from "#shared/media/test-server.testing.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
@@ -25,7 +25,7 @@ test("seeding stores two playlists and their audio in an empty database, and lea
     expect(positions.length).toBeGreaterThanOrEqual(4);
   }
   const server = await listen(
-    new Hono<{ Bindings: HttpBindings }>().all("/media/*", mediaHandler({ root: store.root })),
+    new Hono<{ Bindings: HttpBindings }>().all("/media/*", mediaHandler({ source: store })),
   );
   for (const { audioUrl, fileSize, waveform } of rows) {
     expect(Buffer.from(waveform ?? "", "base64")).toHaveLength(96);

@@ -7,7 +7,7 @@ import { openDatabase } from "#shared/db/database.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
 import { testPace } from "#shared/jobs/pace.ts";
 import { createLog } from "#shared/log/log.ts";
-import { folderStore } from "#shared/media/store.ts";
+import { folderStore } from "#shared/media/folder-store.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { z } from "zod";
 import type { Database, Queryable } from "#shared/db/database.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
@@ -16,7 +15,7 @@ const waveformJob: JobKind<z.infer<typeof waveformData>> = {
 
 interface WaveformContext {
   database: Pick<Database, "db">;
-  media: Pick<MediaStore, "nameAt"> & { root: string };
+  media: Pick<MediaStore, "nameAt" | "withLocalFile">;
 }
 
 /** Registers the worker of the queued waveform jobs. */
@@ -41,6 +40,6 @@ async function readWaveform({ database: { db }, media }: WaveformContext, trackI
   const audioUrl = await findAudioUrl(db, trackId);
   const name = audioUrl && media.nameAt(audioUrl);
   if (!name) return;
-  const peaks = await waveformOf(join(media.root, name));
+  const peaks = await media.withLocalFile(name, waveformOf);
   if (peaks) await setWaveform(db, { trackId, audioUrl, waveform: Buffer.from(peaks).toString("base64") });
 }

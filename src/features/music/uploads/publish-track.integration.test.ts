@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { createLog } from "#shared/log/log.ts";
-import { folderStore } from "#shared/media/store.ts";
+import { folderStore } from "#shared/media/folder-store.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { bucketStore } from "#shared/media/bucket-store.ts";
+import { folderStore } from "#shared/media/folder-store.ts";
+import type { MediaStore } from "#shared/media/store.ts";
+import { type Bucket, openBucket } from "#shared/object-storage/bucket.server.ts";
+import { checkBucket } from "#shared/object-storage/check-bucket.server.ts";
+import type { Config } from "#src/config.ts";
+
+export interface Storage {
+  /** Published files. */
+  media: MediaStore;
+  /** Set where files are in object storage; the caller of `openStorage` closes it. */
+  bucket?: Bucket;
+}
+
+/**
+ * Opens the storage of files: the bucket where one is set, else DATA_DIR.
+ * @throws OperatorError for a bucket that cannot be used
+ */
+export async function openStorage({
+  bucket: settings,
+  DATA_DIR,
+}: Pick<Config, "bucket" | "DATA_DIR">): Promise<Storage> {
+  if (!settings) return { media: folderStore(DATA_DIR) };
+  const bucket = openBucket(settings);
+  await checkBucket(bucket, settings);
+  return { bucket, media: bucketStore(bucket, join(DATA_DIR, "work")) };
+}

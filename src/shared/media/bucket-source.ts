@@ -1,0 +1,85 @@
+import { LRUCache } from "lru-cache";
+import type { Bucket, ObjectFacts } from "#shared/object-storage/bucket.server.ts";
+import { openBytes } from "#shared/object-storage/object-bytes.server.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
+import type { BodyReader } from "./body.ts";
+import { type MediaSource, MediaUnavailable } from "./files.ts";
+import { hasUniqueName } from "./store.ts";
+
+/**
+ * Facts of files whose content never changes, so that a range costs one request to the bucket. A removed file is thus
+ * answered by 304 and to HEAD for at most this long; its bytes are gone at once.
+ */
+const KEPT_FACTS = { max: 10_000, ttl: 10 * MINUTE_MS };
+
+/**
+ * The files of a bucket, to serve.
+ *
+ * @param keyOf the key of a name; undefined for a name that is not served
+ */
+export function bucketSource(
+  bucket: Pick<Bucket, "head" | "get">,
+  keyOf: (name: string) => string | undefined,
+): MediaSource & { forget(name: string): void } {
+  const kept = new LRUCache<string, ObjectFacts>(KEPT_FACTS);
+
+  return {
+    async open(name) {
+      const key = keyOf(name);
+      if (key === undefined) return undefined;
+      const facts = kept.get(name) ?? (await available(() => bucket.head(key)));
+      if (!facts) return undefined;
+      if (hasUniqueName(name)) kept.set(name, facts);
+      return {
+        ...facts,
+        async readerOf(range, gone) {
+          const cancel = new AbortController();
+          const { signal } = cancel;
+          gone.addEventListener("abort", () => cancel.abort(), { once: true });
+          const found = await available(
+            () => openBytes(bucket, key, { range, etag: facts.etag, signal }),
+            drop,
+          );
+          if (!found) drop();
+          return found && readerOf(found.bytes, () => cancel.abort());
+        },
+        async close() {},
+      };
+
+      function drop(): void {
+        kept.delete(name);
+      }
+    },
+    forget: (name) => void kept.delete(name),
+  };
+}
+
+async function available<T>(ask: () => Promise<T>, onFailure?: () => void): Promise<T> {
+  try {
+    return await ask();
+  } catch (cause) {
+    onFailure?.();
+    throw new MediaUnavailable("The object storage does not answer", { cause });
+  }
+}
+
+const none = new Uint8Array();
+
+function readerOf(chunks: AsyncIterator<Uint8Array, void>, cancel: () => void): BodyReader {
+  let left: Uint8Array = none;
+  return {
+    async read(most, done) {
+      if (left.byteLength === 0) {
+        try {
+          left = (await chunks.next()).value ?? none;
+        } catch (error) {
+          return done(error, none);
+        }
+      }
+      const part = left.subarray(0, most);
+      left = left.subarray(part.byteLength);
+      done(undefined, part);
+    },
+    close: cancel,
+  };
+}

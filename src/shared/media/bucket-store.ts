@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { Bucket } from "#shared/object-storage/bucket.server.ts";
+import { openBytes } from "#shared/object-storage/object-bytes.server.ts";
+import { bucketSource } from "./bucket-source.ts";
+import { contentType } from "./content-type.ts";
+import { checkedName, isMediaName, type MediaStore, mediaUrls } from "./store.ts";
+import { removeUnfinished } from "./unfinished.ts";
+
+/** The prefix of the keys of published files in the bucket. */
+const PREFIX = "media/";
+
+const keyOf = (name: string) => PREFIX + checkedName(name);
+
+/**
+ * Stores files in object storage, as `media/<name>`. `take` and `copy` look whether a name exists before they write:
+ * names are unique, so that is a check for mistakes. Of two concurrent writes of one name the last one stays.
+ *
+ * @param workFolder for copies on this machine; those of a crash are deleted in the background
+ */
+export function bucketStore(bucket: Bucket, workFolder: string): MediaStore {
+  const source = bucketSource(bucket, (name) => (isMediaName(name) ? keyOf(name) : undefined));
+  void removeUnfinished(workFolder);
+
+  return {
+    ...mediaUrls,
+    open: source.open,
+    async put(name, content) {
+      const stored = await bucket.put(keyOf(name), content, contentType(name));
+      source.forget(name);
+      return stored;
+    },
+    async take(name, path) {
+      await requireFree(name);
+      const file = await open(path);
+      return this.put(name, file.createReadStream());
+    },
+    async copy(from, to) {
+      const found = await bucket.head(keyOf(from));
+      if (!found) throw missing(from);
+      await requireFree(to);
+      await bucket.copy(keyOf(from), keyOf(to));
+      return { size: found.size };
+    },
+    async read(name) {
+      const found = await openBytes(bucket, keyOf(name));
+      return found && Readable.from(found.bytes, { objectMode: false });
+    },
+    async withLocalFile(name, work) {
+      const content = await this.read(name);
+      if (!content) throw missing(name);
+      await mkdir(workFolder, { recursive: true });
+      // With the extension, by which readers may know the kind of file.
+      const path = join(workFolder, `${randomUUID()}-${name.slice(name.lastIndexOf("/") + 1)}`);
+      try {
+        await writeFile(path, content);
+        return await work(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    async *list(folder) {
+      const below = folder === undefined ? PREFIX : `${keyOf(folder)}/`;
+      for await (const { key, size, changedAt } of bucket.list(below)) {
+        const name = key.slice(PREFIX.length);
+        if (isMediaName(name)) yield { name, size, changedAt };
+      }
+    },
+    async remove(name) {
+      await bucket.remove(keyOf(name));
+      source.forget(name);
+    },
+  };
+
+  async function requireFree(name: string): Promise<void> {
+    if (await bucket.head(keyOf(name)))
+      throw Object.assign(new Error(`${name} is stored already`), { code: "EEXIST" });
+  }
+}
+
+function missing(name: string): Error {
+  return Object.assign(new Error(`${name} is not stored`), { code: "ENOENT" });
+}

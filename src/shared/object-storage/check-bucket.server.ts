@@ -1,0 +1,37 @@
+import { S3ServiceException } from "@aws-sdk/client-s3";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import type { Bucket } from "./bucket.server.ts";
+import type { BucketSettings } from "./bucket-settings.ts";
+
+/** @throws OperatorError with one sentence that names the setting to change, where the bucket cannot be listed. */
+export async function checkBucket(bucket: Pick<Bucket, "ping">, settings: BucketSettings): Promise<void> {
+  try {
+    await bucket.ping();
+  } catch (error) {
+    throw new OperatorError(sentenceFor(error, settings));
+  }
+}
+
+function sentenceFor(error: unknown, { endpoint, region, bucket }: BucketSettings): string {
+  if (!(error instanceof S3ServiceException)) {
+    const { code, name } = error as NodeJS.ErrnoException;
+    return `The object storage at ${endpoint} does not answer (${code ?? name}): correct S3_ENDPOINT, or start again once it answers.`;
+  }
+  const status = error.$metadata.httpStatusCode;
+  switch (error.name) {
+    case "NoSuchBucket":
+      return `There is no bucket ${bucket} at ${endpoint}: create it, or correct S3_BUCKET.`;
+    case "InvalidAccessKeyId":
+      return `${endpoint} does not know the access key: correct S3_ACCESS_KEY_ID.`;
+    case "SignatureDoesNotMatch":
+      return `${endpoint} refuses the secret of the access key: correct S3_SECRET_ACCESS_KEY.`;
+    case "AuthorizationHeaderMalformed":
+    case "PermanentRedirect":
+      return `The bucket ${bucket} is not in the region ${region}: correct S3_REGION, and S3_ENDPOINT where it names the region.`;
+    case "RequestTimeTooSkewed":
+      return `The clock of this machine differs from that of ${endpoint}: set it right, then start again.`;
+  }
+  if (status === 401 || status === 403)
+    return `The access key may not list the bucket ${bucket} at ${endpoint}: allow it to list, read, write and delete, or correct S3_ACCESS_KEY_ID.`;
+  return `The object storage at ${endpoint} refuses the bucket ${bucket} (${status} ${error.name}): correct S3_ENDPOINT and S3_BUCKET, or start again once it works.`;
+}
