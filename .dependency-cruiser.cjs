@@ -77,7 +77,7 @@ const serverFolders = "^src/shared/(db|jobs|limits|log|mail|media|media-reader|s
 const browserPartsOfApp =
   "routes|root|personal-data/retention|Shell|MiniPlayerLater|SignedInProfile|[A-Za-z]+Page|[A-Za-z]+Layout|contract|virtual-contract\\.d|.+\\.client";
 const serverOnly = [
-  "\\.(queries|tables|handlers|jobs|seed|mails|server)\\.tsx?$",
+  "\\.(queries|tables|handlers|jobs|seed|mails|metrics|server)\\.tsx?$",
   serverFolders,
   `^src/app/(?!(${browserPartsOfApp})\\.tsx?$).+\\.tsx?$`,
   "^src/(main|admin|dev|config)\\.ts$",

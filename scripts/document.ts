@@ -1,5 +1,6 @@
 // npm run docs: generates what the documentation takes from the code.
 import { readFileSync, writeFileSync } from "node:fs";
+import { metricsTable } from "../src/app/http/metrics-table.ts";
 import { privacyTable } from "../src/app/personal-data/privacy-table.ts";
 import { envExample, settingsTable } from "../src/config.ts";
 import { decisionsIndex } from "./decisions.ts";
@@ -9,6 +10,7 @@ write(".env.example", envExample());
 write("docs/licences.md", licenceReport());
 write("docs/decisions/README.md", decisionsIndex());
 replaceBetween("docs/operations.md", "settings", settingsTable());
+replaceBetween("docs/operations.md", "metrics", metricsTable());
 replaceBetween("docs/privacy.md", "table", privacyTable());
 
 function write(path: string, text: string): void {

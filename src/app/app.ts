@@ -11,6 +11,7 @@ import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs
 import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
 import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
 import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
+import { freeBytes } from "#shared/data-folder.server.ts";
 import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
@@ -29,6 +30,7 @@ import { createCallers } from "./api/callers.ts";
 import { openUploads } from "./api/uploads.ts";
 import type { AppEnv } from "./env.ts";
 import { limitBodies } from "./http/body-limits.ts";
+import { watchEventLoop } from "./http/event-loop.ts";
 import { mountFiles } from "./http/files.ts";
 import { mountHealth } from "./http/health.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -101,6 +103,8 @@ export interface App {
 
 const CHANGES_PATH = "/api/changes";
 
+const MIB = 1024 * 1024;
+
 /** The whole site as one request listener: pages, API, accounts, media, health. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, secrets, jobs, outbox, log, pages, accessTokenSeconds } = options;
@@ -152,7 +156,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const changes = await listenToChanges(database, (topic) => cache.drop(topic));
   const endFreedPlaces = await listenToFreedPlaces(campus);
   const streams = new ChangeStreams(changes, { trustedProxies: config.TRUST_PROXY });
-  metrics.countStreams(() => streams.size);
+  const disk = { free: () => freeBytes(config.DATA_DIR), reserve: config.DISK_RESERVE_MB * MIB };
+  metrics.watch({ database, cache, streams: () => streams.size, disk });
+  const eventLoop = watchEventLoop(metrics.delayed);
 
   const app = new Hono<AppEnv>();
   app.use((c, next) => {
@@ -211,6 +217,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     async close() {
       streams.end();
+      eventLoop.end();
       await changes.close();
       await endFreedPlaces();
     },

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 
@@ -25,6 +25,12 @@ export function requireFolder(path: string): void {
   } catch (error) {
     refuseToWrite(Object.assign(error as Error, { path }));
   }
+}
+
+/** The bytes that this account may still write to the disk of a folder. */
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 /** Throws an OperatorError for a known file-system error in the data folder, and any other error unchanged. */

@@ -132,7 +132,7 @@ describe("a procedure that takes a body", () => {
     },
     siteUrl: "https://site.example",
     trustedProxies: 0,
-    callsAMinute: { account: 3, network: 8 },
+    callsAMinute: { name: "test", account: 3, network: 8 },
     router,
   }).mount(hono);
   const server = createServer(getRequestListener(hono.fetch, { overrideGlobalObjects: false }));

@@ -48,7 +48,7 @@ export function createApi(options: ApiOptions) {
     callers,
     siteUrl,
     trustedProxies,
-    callsAMinute = { account: 600, network: HALL_CALLS_A_MINUTE },
+    callsAMinute = { name: "api-calls", account: 600, network: HALL_CALLS_A_MINUTE },
     metrics,
     router = siteRouter,
   } = options;

@@ -11,6 +11,7 @@ import type { Secrets } from "#shared/secrets/secrets.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
 import { scheduleUploadSweep } from "#shared/uploads/uploads.jobs.ts";
+import { uploadedBytes, uploadRequests } from "#shared/uploads/uploads.metrics.ts";
 import {
   createUploads,
   UPLOADS_PATH,
@@ -50,13 +51,17 @@ export function openUploads({ config, database, secrets, jobs, log, callers, upl
     trustedProxies: config.TRUST_PROXY,
   });
   scheduleUploadSweep(jobs, folder, log);
-  const respond = ({ req, env, get }: Context<AppEnv>) =>
-    answer({
-      request: req.raw,
-      incoming: env.incoming,
-      requestId: requestIdOf(env.incoming),
-      log: get("log"),
-    });
+  const respond = async ({ req, env, get }: Context<AppEnv>) => {
+    uploadRequests.inc();
+    try {
+      const requestId = requestIdOf(env.incoming);
+      const response = await answer({ request: req.raw, incoming: env.incoming, requestId, log: get("log") });
+      uploadedBytes.inc(storedBytes(req.raw, response));
+      return response;
+    } finally {
+      uploadRequests.dec();
+    }
+  };
 
   return {
     folder,
@@ -67,4 +72,11 @@ export function openUploads({ config, database, secrets, jobs, log, callers, upl
       app.all(`${UPLOADS_PATH}/*`, respond);
     },
   };
+}
+
+/** The bytes by which a request has moved the upload's offset. */
+function storedBytes(request: Request, response: Response): number {
+  if (!response.ok || (request.method !== "PATCH" && request.method !== "POST")) return 0;
+  const offsetIn = ({ headers }: Request | Response) => Number(headers.get("upload-offset") ?? 0);
+  return Math.max(0, offsetIn(response) - offsetIn(request));
 }

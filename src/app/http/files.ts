@@ -30,7 +30,7 @@ export function mountFiles(
   );
   app.all("/media/*", answering(mediaHandler<AppEnv>({ source: media })));
   const rasterise = createPrintRasteriser(isUuid);
-  const mayDraw = createRequestLimit(trustedProxies, { network: PICTURES_A_MINUTE });
+  const mayDraw = createRequestLimit(trustedProxies, { name: "prints", network: PICTURES_A_MINUTE });
   app.get("/prints/:recipe/:shape/:pattern/:stock/:file{.+\\.png}", async (c) => {
     const png = await rasterise(new URL(c.req.url).pathname, () => mayDraw(c.env.incoming));
     if (png === "refused") return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });

@@ -70,7 +70,10 @@ function mountLinkPage(
   { render, cache, trustedProxies }: LinkPagesOptions,
   { path, idField, isKnown, pathOf, follow }: LinkPage,
 ): void {
-  const mayCall = createRequestLimit(trustedProxies, { network: RENDERS_A_MINUTE });
+  const mayCall = createRequestLimit(trustedProxies, {
+    name: "mailed-link-pages",
+    network: RENDERS_A_MINUTE,
+  });
   const tooMany = (c: Context<AppEnv>) =>
     c.json(problem("TOO_MANY_REQUESTS"), 429, { ...privateHeaders, "retry-after": "60" });
   // The page of unknown links in the page cache. No request line can be this.

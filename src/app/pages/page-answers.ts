@@ -66,6 +66,13 @@ export class PageAnswers {
     this.#keep("br", await promisify(brotliCompress)(body, brotliOptions(body, BEST_QUALITY)));
   }
 
+  /** The size of the page and of its answers made so far. */
+  get bytes(): number {
+    let bytes = this.#page.body.byteLength;
+    for (const { full } of this.#made.values()) bytes += full.head.length + (full.body?.length ?? 0);
+    return bytes;
+  }
+
   #keep(encoding: Encoding, body: Uint8Array): Variant {
     const variant = this.#variant(encoding, body);
     this.#made.set(encoding, variant);

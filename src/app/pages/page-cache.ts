@@ -51,6 +51,8 @@ export class PageCache {
   readonly #now: () => number;
   /** The best compression takes 0.1 s of a core, so pages are recompressed one at a time. */
   readonly #inTurn = pLimit(1);
+  #renders = 0;
+  #drops = 0;
 
   /** `siteHeaders` are sent with every page; a page's own headers of the same name take precedence. */
   constructor(
@@ -97,12 +99,21 @@ export class PageCache {
       this.#rendering.delete(key);
     }
     for (const [key, page] of [...this.#pages]) {
-      if (page.reads.has(topic)) this.#pages.delete(key);
+      if (!page.reads.has(topic)) continue;
+      this.#pages.delete(key);
+      this.#drops++;
     }
   }
 
   get size(): number {
     return this.#pages.size;
+  }
+
+  /** Renders and drops so far, and the pages cached now with the bytes of their answers. */
+  stats() {
+    let bytes = 0;
+    for (const page of this.#pages.values()) bytes += page.answers.bytes;
+    return { renders: this.#renders, drops: this.#drops, pages: this.#pages.size, bytes };
   }
 
   #renderOnce(key: string, render: RenderPage): Rendering {
@@ -123,6 +134,7 @@ export class PageCache {
     };
     const rendering: Rendering = { reads, isStale: false, page: Promise.resolve().then(make) };
     this.#rendering.set(key, rendering);
+    this.#renders++;
     return rendering;
   }
 

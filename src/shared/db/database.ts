@@ -5,7 +5,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import { DatabaseUnreachable } from "./database-errors.ts";
 import { type EmbeddedOptions, openEmbedded } from "./embedded.ts";
-import { acceptDatesAndJson, openPostgres, type PostgresOptions } from "./postgres.ts";
+import { acceptDatesAndJson, openPostgres, type PoolUse, type PostgresOptions } from "./postgres.ts";
 
 export type DatabaseOptions = EmbeddedOptions &
   PostgresOptions & {
@@ -33,6 +33,8 @@ export type Database = {
     handler: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
+  /** The use of this process's connections. */
+  pool(): PoolUse;
   /** Sends `select 1`. @throws {DatabaseUnreachable} without an answer within 5 seconds. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -65,6 +67,7 @@ async function onEmbedded(folder: string, options: EmbeddedOptions): Promise<Dat
       const stop = await client.listen(identifier(channel), AsyncResource.bind(handler));
       return () => stop();
     },
+    pool: () => client.pool(),
     close: () => client.close(),
   };
 }
@@ -84,6 +87,7 @@ async function onPostgres(url: string, options: PostgresOptions): Promise<Databa
       const { unlisten } = await client.listen(identifier(channel), AsyncResource.bind(handler), onListen);
       return unlisten;
     },
+    pool: client.pool,
     close: () => client.end({ timeout: 5 }),
   };
 }

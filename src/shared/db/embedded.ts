@@ -56,6 +56,7 @@ export class EmbeddedPostgres extends PGlite {
   readonly #scope = new TransactionScope();
   readonly #statements = new PreparedStatements(this);
   readonly #onClose: () => void;
+  #pending = 0;
 
   constructor(options: PGliteOptions, onClose: () => void = () => {}) {
     super(options);
@@ -85,10 +86,17 @@ export class EmbeddedPostgres extends PGlite {
   // Every query and transaction on the outer handle passes through here, one at a time.
   override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
     this.#scope.assertOutside();
-    return super._runExclusiveTransaction(async () => {
+    this.#pending++;
+    const answer = super._runExclusiveTransaction(async () => {
       await setImmediate();
       return work();
     });
+    return answer.finally(() => this.#pending--);
+  }
+
+  /** The embedded database has one connection. */
+  pool() {
+    return { size: 1, inUse: Math.min(1, this.#pending), waiting: Math.max(0, this.#pending - 1) };
   }
 
   override async close(): Promise<void> {

@@ -11,11 +11,21 @@ export type PostgresOptions = {
   onNotice?: (message: string) => void;
 };
 
+/** The use of the connections: those with a query or transaction, and the queries that wait for one. */
+export interface PoolUse {
+  size: number;
+  inUse: number;
+  waiting: number;
+}
+
 /**
  * Connects to a PostgreSQL server and waits for its first response.
  * @throws {DatabaseUnreachable} when it does not answer within `connectTimeout`, or refuses.
  */
-export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<postgres.Sql> {
+export async function openPostgres(
+  url: string,
+  options: PostgresOptions = {},
+): Promise<postgres.Sql & { pool: () => PoolUse }> {
   refuseWrongUrl(url);
   const poolSize = options.poolSize ?? 10;
   const client = postgres(url, {
@@ -31,7 +41,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     await client.end({ timeout: 0 });
     throw new DatabaseUnreachable(sentence(client, error));
   }
-  return withHooks(client, pLimit(poolSize));
+  const slots = pLimit(poolSize);
+  const pool = () => ({ size: poolSize, inUse: slots.activeCount, waiting: slots.pendingCount });
+  return Object.assign(withHooks(client, slots), { pool });
 }
 
 function refuseWrongUrl(url: string): void {

@@ -60,3 +60,44 @@ export async function releaseActive(database: Database): Promise<void> {
   await database.rows(sql`
     update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`);
 }
+
+/** The jobs of one queue. */
+export interface QueueState {
+  queue: string;
+  /** Due, and not tried yet. */
+  waiting: number;
+  /** Due later. */
+  scheduled: number;
+  /** Tried, and to be tried again. */
+  retrying: number;
+  active: number;
+  /** Failed for good; kept for some days. */
+  failed: number;
+  /** Since when the oldest waiting or retrying job has been due, as ISO 8601; null without one. */
+  oldestDue: string | null;
+  /** The same as its age in seconds. */
+  oldestSeconds: number | null;
+  /** When the first of `failed` failed, as ISO 8601. */
+  failedSince: string | null;
+}
+
+/** The state of every queue, by the database's clock. */
+export function queueStates(database: Pick<Database, "rows">): Promise<QueueState[]> {
+  return database.rows(sql`
+    select *, extract(epoch from now() - "oldestAt")::float8 as "oldestSeconds",
+      to_json("oldestAt") #>> '{}' as "oldestDue", to_json("failedAt") #>> '{}' as "failedSince"
+    from (
+      select queue.name as queue,
+        count(*) filter (where job.state = 'created' and job.start_after <= now())::int as waiting,
+        count(*) filter (where job.state = 'created' and job.start_after > now())::int as scheduled,
+        count(*) filter (where job.state = 'retry')::int as retrying,
+        count(*) filter (where job.state = 'active')::int as active,
+        count(*) filter (where job.state = 'failed')::int as failed,
+        min(case job.state when 'created' then case when job.start_after <= now() then job.start_after end
+          when 'retry' then job.created_on end) as "oldestAt",
+        min(job.completed_on) filter (where job.state = 'failed') as "failedAt"
+      from pgboss.queue left join pgboss.job on job.name = queue.name
+      where left(queue.name, 8) <> '__pgboss'
+      group by queue.name) as states
+    order by queue`);
+}

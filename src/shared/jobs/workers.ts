@@ -1,6 +1,7 @@
 import type { JobWithMetadata, PgBoss, WorkWithMetadataHandler } from "pg-boss";
 import type { Log } from "#shared/log/log.ts";
 import { workerOptions } from "./boss-options.ts";
+import { jobAttemptsFailed, jobsFailed } from "./jobs.metrics.ts";
 import { yieldToRequests } from "./yield-to-requests.ts";
 
 /** The handler of one kind of job. */
@@ -46,6 +47,11 @@ export async function startWorkers(
 
 function report(log: Log, job: JobWithMetadata<SealedData>, error: unknown): void {
   const facts = { job: job.name, id: job.id, tries: job.retryCount + 1, err: error };
-  if (job.retryCount >= job.retryLimit) log.error(facts, "a job failed for good");
-  else log.warn(facts, "a job failed and will be retried");
+  jobAttemptsFailed.inc({ queue: job.name });
+  if (job.retryCount < job.retryLimit) {
+    log.warn(facts, "a job failed and will be retried");
+    return;
+  }
+  jobsFailed.inc({ queue: job.name });
+  log.error(facts, "a job failed for good");
 }

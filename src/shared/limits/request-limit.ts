@@ -1,8 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { clientAddress, networksOf } from "./client-address.ts";
+import { limitsRefused } from "./limits.metrics.ts";
 
 export interface CallsAMinute {
+  /** The limit's name in the metrics. */
+  name: string;
   /** Of one account or door pass, from any network; by default as many as of a network. */
   account?: number;
   /** Of all visitors of one network: a full hall may share one address. */
@@ -16,7 +19,7 @@ export type RequestLimit = (incoming: IncomingMessage, account?: string) => Prom
  * request counts for its account and not for its network, so that neighbours cannot use up an account's calls.
  */
 export function createRequestLimit(trustedProxies: number, callsAMinute: CallsAMinute): RequestLimit {
-  const { network, account: ofAccount = network } = callsAMinute;
+  const { name, network, account: ofAccount = network } = callsAMinute;
   const accounts = new RateLimiterMemory({ points: ofAccount, duration: 60 });
   const networks = new Map(
     [1, 2, 4].map((times) => [times, new RateLimiterMemory({ points: network * times, duration: 60 })]),
@@ -29,8 +32,9 @@ export function createRequestLimit(trustedProxies: number, callsAMinute: CallsAM
           await networks.get(times)?.consume(key);
       return true;
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return false;
-      throw refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      limitsRefused.inc({ limit: name });
+      return false;
     }
   };
 }

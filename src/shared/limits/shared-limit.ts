@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Database } from "#shared/db/database.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
+import { limitsRefused } from "./limits.metrics.ts";
 import { addPoints, deleteCount, findCount } from "./limits.queries.ts";
 
 export interface SharedLimitOptions {
@@ -56,7 +57,10 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
   ): Promise<Allowance> {
     for (const { key, times } of listed(keys)) {
       const answer = await ask(key, limit * times);
-      if (!answer.allowed) return answer;
+      if (!answer.allowed) {
+        limitsRefused.inc({ limit: name });
+        return answer;
+      }
     }
     return { allowed: true };
   }

@@ -27,6 +27,30 @@ export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
+/** What kept a mail from being sent, for an operator to act on; each is retried. */
+export const mailFailures = [
+  "unreachable",
+  "login",
+  "encryption",
+  "sender",
+  "busy",
+  "folder",
+  "other",
+] as const;
+
+export type MailFailure = (typeof mailFailures)[number];
+
+/** An attempt that failed and may succeed later. */
+export class MailFailed extends Error {
+  override name = "MailFailed";
+  readonly failure: MailFailure;
+
+  constructor(message: string, failure: MailFailure) {
+    super(message);
+    this.failure = failure;
+  }
+}
+
 /** Sends over SMTP with a small connection pool. */
 export function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
@@ -55,9 +79,17 @@ export function folderTransport(folder: string): MailTransport {
   return {
     async send(email) {
       const { message } = await transport.sendMail(messageOf(email));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = email.queuedAt.toISOString().replace(/[-:]/g, "").replace(".", "");
-      await writeAtomically(folder, `${time}-${email.id}.eml`, message as Buffer);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeAtomically(folder, `${time}-${email.id}.eml`, message as Buffer);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        throw new MailFailed(
+          `A mail could not be written to the folder (${code ?? "no reason given"})`,
+          "folder",
+        );
+      }
     },
     close() {},
   };
@@ -102,7 +134,18 @@ function toMailError(error: unknown): Error {
   if (isAboutThisMail && responseCode && responseCode >= 500) {
     return new MailRefused(`The mail server refused a mail for good (${step})`);
   }
-  return new Error(`The mail server did not take a mail (${step || "no reason given"})`);
+  const failure = failureOf({ code, command, responseCode });
+  return new MailFailed(`The mail server did not take a mail (${step || "no reason given"})`, failure);
+}
+
+function failureOf({ code = "", command = "", responseCode = 0 }): MailFailure {
+  if (/^E(NO)?AUTH$/.test(code)) return "login";
+  if (code === "ETLS") return "encryption";
+  if (command === "MAIL FROM" && responseCode >= 500) return "sender";
+  if (responseCode >= 400) return "busy";
+  return /^E(CONNECTION|SOCKET|TIMEDOUT|DNS|PROXY|CONNREFUSED|CONNRESET)$/.test(code)
+    ? "unreachable"
+    : "other";
 }
 
 async function writeAtomically(folder: string, name: string, content: Buffer): Promise<void> {

@@ -3,8 +3,17 @@ import { z } from "zod";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import { oneAddress, type Sender } from "./address.ts";
+import { mailAttemptsFailed, mailsSent } from "./mail.metrics.ts";
 import type { Mail, Outbox, RenderMail } from "./mail.ts";
-import { CONNECTIONS, MailRefused, type MailTransport } from "./mail-transport.ts";
+import {
+  CONNECTIONS,
+  MailFailed,
+  type MailFailure,
+  MailRefused,
+  type MailTransport,
+} from "./mail-transport.ts";
+
+export type MailOutcome = "sent" | MailFailure;
 
 export interface OutboxOptions {
   jobs: Jobs;
@@ -14,17 +23,28 @@ export interface OutboxOptions {
   transport: MailTransport;
   /** Checked before each attempt: whether the mail is still to be sent. By default it is. */
   isDue?: (mail: Pick<Mail, "template" | "props">) => Promise<boolean>;
+  /** Called after each attempt; must not reject, or a mail that was sent is sent again. */
+  onOutcome?: (outcome: MailOutcome) => Promise<void>;
 }
 
 /** An outbox that sends mails by jobs, with their retries. */
-export function createOutbox({ jobs, log, from, render, transport, isDue }: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { jobs, log, from, render, transport, isDue, onOutcome } = options;
   jobs.work(sendMail, async ({ id, at, to, template, props }) => {
     const mail = { template, props } as Pick<Mail, "template" | "props">;
     if (isDue && !(await isDue(mail))) return;
     try {
       await transport.send({ ...(await render(mail)), id, from, to, queuedAt: new Date(at) });
+      mailsSent.inc({ template });
+      await onOutcome?.("sent");
     } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
+      if (!(error instanceof MailRefused)) {
+        const failure = error instanceof MailFailed ? error.failure : "other";
+        mailAttemptsFailed.inc({ reason: failure });
+        await onOutcome?.(failure);
+        throw error;
+      }
+      mailAttemptsFailed.inc({ reason: "refused" });
       log.warn(
         { mail: id, template, reason: error.message },
         "a mail was refused permanently and will not be retried",

@@ -11,6 +11,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { BucketSettings } from "./bucket-settings.ts";
+import { objectStorageErrors } from "./object-storage.metrics.ts";
 
 /** The parts of a large object, which the client buffers; S3 accepts 5 MiB or more. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -59,6 +60,18 @@ export function openBucket({ endpoint, region, bucket, ...credentials }: BucketS
       ...{ httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
     },
   });
+  client.middlewareStack.add(
+    (next, { commandName = "" }) =>
+      async (args) => {
+        try {
+          return await next(args);
+        } catch (error) {
+          if (!isAnswer(error)) objectStorageErrors.inc({ operation: commandName.replace(/Command$/, "") });
+          throw error;
+        }
+      },
+    { step: "initialize", name: "countErrors" },
+  );
   const at = (key: string) => ({ Bucket: bucket, Key: key });
 
   return {
@@ -154,4 +167,10 @@ async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> 
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
     throw error;
   }
+}
+
+/** Whether the error answers the question: a missing object, or one that has changed meanwhile. */
+function isAnswer(error: unknown): boolean {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  return status === 404 || status === 412;
 }

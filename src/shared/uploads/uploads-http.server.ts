@@ -64,7 +64,10 @@ export function createUploads(options: UploadOptions) {
   const { folder, purposes } = options;
   const calls = new WeakMap<object, Call>();
   const bodies = new Set<IncomingMessage>();
-  const mayCall = createRequestLimit(options.trustedProxies, { network: CALLS_A_MINUTE });
+  const mayCall = createRequestLimit(options.trustedProxies, {
+    name: "upload-calls",
+    network: CALLS_A_MINUTE,
+  });
   const hasMemberRoom = createMemberRoom({
     ...{ folder, mostBytes: options.memberBytes, publishedBytes: options.publishedBytes },
   });

@@ -27,7 +27,7 @@ const VERSION = "2024-01-01";
 const anyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Requests a minute that each process admits, against floods; all processes share the finer limits. */
-const CALLS_A_MINUTE = { account: 600, network: HALL_CALLS_A_MINUTE };
+const CALLS_A_MINUTE = { name: "auth-calls", account: 600, network: HALL_CALLS_A_MINUTE };
 
 interface AuthEnv {
   Bindings: HttpBindings;

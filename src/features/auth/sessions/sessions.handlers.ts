@@ -11,6 +11,7 @@ import { logoutScopes, type PasswordSignIn } from "../protocol/auth-requests.rul
 import { claimsOf, userAnswer } from "../protocol/user-answer.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "./auth-context.server.ts";
 import { lockBearer } from "./bearer.server.ts";
+import { sessionRefreshesFailed, sessionsRefreshed } from "./sessions.metrics.ts";
 import {
   activeGenerationOf,
   deleteSession,
@@ -91,7 +92,18 @@ export async function openSession(
 }
 
 /** Exchanges a refresh token. */
-export async function refreshSession(
+export async function refreshSession(context: AuthContext, call: AuthCall<{ refresh_token: string }>) {
+  try {
+    const answer = await exchangeRefreshToken(context, call);
+    sessionsRefreshed.inc();
+    return answer;
+  } catch (error) {
+    sessionRefreshesFailed.inc({ reason: error instanceof AuthRefusal ? error.problem : "error" });
+    throw error;
+  }
+}
+
+async function exchangeRefreshToken(
   context: AuthContext,
   { body, networks, source }: AuthCall<{ refresh_token: string }>,
 ) {

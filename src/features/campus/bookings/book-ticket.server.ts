@@ -35,7 +35,8 @@ export interface BookingRequest extends SensitiveData {
 }
 
 export type Booked =
-  | { ticket: Ticket }
+  /** `isRepeat` where an earlier request with the same key booked it. */
+  | { ticket: Ticket; isRepeat?: true }
   | { refused: BookingRefusal | "EVENT_NOT_FOUND" | "ACCOUNT_GONE" }
   | { refused: "RATE_LIMIT_EXCEEDED"; retryAfterSeconds: number };
 
@@ -58,7 +59,7 @@ export async function bookTicket(
   const eligibility = await findEligibility(database.db, request, now);
   if (eligibility.wasDone) {
     const ticket = await findTicketByKey(database.db, request.userId, request.idempotencyKey);
-    if (ticket) return { ticket };
+    if (ticket) return { ticket, isRepeat: true };
   }
   const allowance = await admit();
   if (!allowance.allowed) return { refused: "RATE_LIMIT_EXCEEDED", ...allowance };
@@ -91,7 +92,7 @@ async function bookInTransaction(
   if (!accountExists) return { refused: "ACCOUNT_GONE" };
   if (eligibility.wasDone) {
     const ticket = await findTicketByKey(tx, userId, idempotencyKey);
-    if (ticket) return { ticket };
+    if (ticket) return { ticket, isRepeat: true };
   }
   if (!event) return { refused: "EVENT_NOT_FOUND" };
   const refused = refusalToBook(event, eligibility, now);

@@ -5,6 +5,7 @@ import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { listWaitingOf } from "../waiting-list/waiting-list.queries.ts";
 import { type Booked, bookTicket } from "./book-ticket.server.ts";
 import { bookingsContract } from "./bookings.contract.ts";
+import { bookingsMade, bookingsRefused } from "./bookings.metrics.ts";
 import { listTickets } from "./bookings.queries.ts";
 import { BOOKING_LIMIT, sameAddress } from "./bookings.rules.ts";
 import { cancelOwnTicket } from "./cancel-ticket.server.ts";
@@ -19,7 +20,10 @@ const inProgress = new WeakMap<Database, Map<string, Promise<Booked>>>();
 export const bookingsRouter = os.router({
   book: os.book.handler(async ({ context, input, errors }) => {
     const { userId, email } = signedIn(context);
-    if (!sameAddress(input.email, email)) throw errors.EMAIL_MISMATCH();
+    if (!sameAddress(input.email, email)) {
+      bookingsRefused.inc({ reason: "EMAIL_MISMATCH" });
+      throw errors.EMAIL_MISMATCH();
+    }
     const answer = await shareResult(context.database, `${userId} ${input.idempotencyKey}`, () =>
       bookTicket(context, { ...input, userId }, () => attemptLimit(context).take(userId)),
     );
@@ -52,7 +56,15 @@ function shareResult(database: Database, key: string, work: () => Promise<Booked
   inProgress.set(database, bookings);
   const known = bookings.get(key);
   if (known) return known;
-  const answer = work().finally(() => bookings.delete(key));
+  const answer = work()
+    .then(counted)
+    .finally(() => bookings.delete(key));
   bookings.set(key, answer);
+  return answer;
+}
+
+function counted(answer: Booked): Booked {
+  if ("refused" in answer) bookingsRefused.inc({ reason: answer.refused });
+  else if (!answer.isRepeat) bookingsMade.inc();
   return answer;
 }

@@ -1,0 +1,86 @@
+import { Gauge, Histogram, type Registry } from "prom-client";
+import { countOpenEntries } from "#features/campus/waiting-list/waiting-list.queries.ts";
+import type { Database } from "#shared/db/database.ts";
+import { queueStates } from "#shared/jobs/jobs.queries.ts";
+
+const states = ["waiting", "scheduled", "retrying", "active", "failed"] as const;
+
+const SAME = "Read from the database, so the same in every process: use max, not sum.";
+
+/**
+ * Registers what the database says of itself and of the jobs in it. `read` updates it before each answer; without a
+ * database these gauges have no values, and `database_up` is 0.
+ */
+export function registerDatabaseMetrics(
+  registry: Registry,
+  database: Pick<Database, "db" | "ping" | "pool" | "rows">,
+) {
+  const registers = [registry];
+  const up = new Gauge({
+    name: "database_up",
+    help: "1 while the database answers this process, else 0.",
+    registers,
+  });
+  const ping = new Histogram({
+    name: "database_ping_seconds",
+    help: "Seconds until the database answered `select 1`, measured with each request for metrics.",
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 5],
+    registers,
+  });
+  new Gauge({
+    name: "database_connections",
+    help: "Connections of this process that may be open (state size), and those with a query or transaction (in_use).",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      const { size, inUse } = database.pool();
+      this.set({ state: "size" }, size);
+      this.set({ state: "in_use" }, inUse);
+    },
+  });
+  new Gauge({
+    name: "database_queries_waiting",
+    help: "Queries and transactions of this process that wait for a connection.",
+    registers,
+    collect() {
+      this.set(database.pool().waiting);
+    },
+  });
+  const jobs = new Gauge({
+    name: "jobs",
+    help: `Jobs by queue and state: waiting (due), scheduled (later), retrying (after a failure), active, failed (for good, kept for 14 days). The queue send-mail has the mails. ${SAME}`,
+    labelNames: ["queue", "state"],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: "jobs_oldest_age_seconds",
+    help: `Age of the oldest job that should have been done by now, waiting or retrying, by queue; 0 without one. ${SAME}`,
+    labelNames: ["queue"],
+    registers,
+  });
+  const entries = new Gauge({
+    name: "campus_waiting_list_entries",
+    help: `Entries of the waiting lists of campus nights, by state: waiting, or offered a place. ${SAME}`,
+    labelNames: ["state"],
+    registers,
+  });
+
+  return async function read(): Promise<void> {
+    for (const gauge of [jobs, oldest, entries]) gauge.reset();
+    const answered = ping.startTimer();
+    try {
+      await database.ping();
+      answered();
+      up.set(1);
+      for (const queue of await queueStates(database)) {
+        for (const state of states) jobs.set({ queue: queue.queue, state }, queue[state]);
+        oldest.set({ queue: queue.queue }, queue.oldestSeconds ?? 0);
+      }
+      const { waiting, offered } = await countOpenEntries(database.db);
+      entries.set({ state: "waiting" }, waiting);
+      entries.set({ state: "offered" }, offered);
+    } catch {
+      up.set(0);
+    }
+  };
+}

@@ -1,0 +1,127 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BOOKING_LIMIT } from "#features/campus/bookings/bookings.rules.ts";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** The sum of a metric's values over its labels that match. */
+async function total(name: string, labels: Record<string, string> = {}, of = site): Promise<number> {
+  const lines = (await of.metrics()).split("\n").filter((line) => line.split(/[{ ]/, 1)[0] === name);
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  return lines
+    .filter((line) => wanted.every((pair) => line.includes(pair)))
+    .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+}
+
+test("counts bookings, and refusals by reason; a repeated request is one booking", async () => {
+  const campus = campusOf(site);
+  const eventId = await campus.event({ maxCapacity: 1 });
+  const [one, two] = await campus.students(2);
+  if (!one || !two) throw new Error("There are no students");
+  const made = await total("campus_bookings_made_total");
+  const full = await total("campus_bookings_refused_total", { reason: "EVENT_FULL" });
+  const key = crypto.randomUUID();
+  for (let time = 0; time < 2; time++) await campus.book(one, eventId, { idempotencyKey: key });
+  await campus.book(two, eventId);
+  expect(await total("campus_bookings_made_total")).toBe(made + 1);
+  expect(await total("campus_bookings_refused_total", { reason: "EVENT_FULL" })).toBe(full + 1);
+});
+
+test("counts failed refreshes of sessions by reason", async () => {
+  const labels = { reason: "refresh_token_not_found" };
+  const failed = await total("session_refreshes_failed_total", labels);
+  await fetch(`${site.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ refresh_token: "nobody's" }),
+  });
+  expect(await total("session_refreshes_failed_total", labels)).toBe(failed + 1);
+});
+
+test("counts mails that were sent, by template", async () => {
+  const labels = { template: "account-deleted" };
+  const sent = await total("mails_sent_total", labels);
+  await site.database.transaction((tx) =>
+    site.outbox.queue(tx, { to: "ada@site.example", template: "account-deleted", props: {} }),
+  );
+  await eventually(async () => expect(await total("mails_sent_total", labels)).toBe(sent + 1));
+});
+
+test("shows mails that a missing mail server keeps in the queue, with their age and the reason", async () => {
+  const other = await startTestSite({ smtpUrl: `smtp://127.0.0.1:${await unusedPort()}` });
+  const failed = await total("mail_attempts_failed_total", { reason: "unreachable" });
+  await other.database.transaction((tx) =>
+    other.outbox.queue(tx, { to: "ada@site.example", template: "account-deleted", props: {} }),
+  );
+  const queue = { queue: "send-mail" };
+  await eventually(async () => {
+    expect(await total("mail_attempts_failed_total", { reason: "unreachable" }, other)).toBeGreaterThan(
+      failed,
+    );
+    expect(await total("jobs", { ...queue, state: "retrying" }, other)).toBe(1);
+    expect(await total("jobs_oldest_age_seconds", queue, other)).toBeGreaterThan(0);
+  });
+  expect(await other.metrics()).not.toContain("ada@");
+  await other.close();
+});
+
+test("counts cached pages, hits, misses and drops", async () => {
+  const read = async () => ({
+    hits: await total("http_pages_from_memory_total"),
+    misses: await total("page_cache_misses_total"),
+    drops: await total("page_cache_drops_total"),
+  });
+  const before = await read();
+  for (let visit = 0; visit < 3; visit++) await fetch(`${site.url}/mainframe/funding`);
+  expect(await read()).toEqual({ ...before, hits: before.hits + 2, misses: before.misses + 1 });
+  expect(await total("page_cache_pages")).toBeGreaterThan(0);
+  expect(await total("page_cache_bytes")).toBeGreaterThan(1000);
+  await site.database.rows(sql`select pg_notify('changed', 'funding')`);
+  await eventually(async () => expect((await read()).drops).toBe(before.drops + 1));
+});
+
+test("counts the bytes of uploads", async () => {
+  const uploader = uploaderOf(site);
+  const bytes = await total("upload_received_bytes_total");
+  const { uploadId } = await uploader.begin(2 * MIB);
+  await uploader.send(uploadId, new Uint8Array(MIB));
+  expect(await total("upload_received_bytes_total")).toBe(bytes + MIB);
+  expect(await total("upload_requests_in_progress")).toBe(0);
+});
+
+test("counts refusals by limit", async () => {
+  const labels = { limit: "campus-bookings" };
+  const refused = await total("limits_refused_total", labels);
+  const campus = campusOf(site);
+  const student = await campus.student();
+  for (let time = 0; time <= BOOKING_LIMIT.points; time++) await campus.book(student, crypto.randomUUID());
+  expect(await total("limits_refused_total", labels)).toBe(refused + 1);
+});
+
+test("answers without a database: it is down, and what it would say is missing", async () => {
+  const other = await startTestSite();
+  expect(await total("database_up", {}, other)).toBe(1);
+  expect(await total("database_connections", { state: "size" }, other)).toBe(1);
+  await other.database.close();
+  expect(await total("database_up", {}, other)).toBe(0);
+  expect(await other.metrics()).not.toMatch(/^jobs\{/m);
+  await other.close().catch(() => undefined);
+});
+
+async function unusedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

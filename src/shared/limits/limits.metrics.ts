@@ -1,0 +1,8 @@
+import { Counter } from "prom-client";
+
+export const limitsRefused = new Counter({
+  name: "limits_refused_total",
+  help: "Calls refused by a rate limit, by the limit's name.",
+  labelNames: ["limit"],
+  registers: [],
+});
