@@ -9,7 +9,7 @@ import { freshDatabase } from "#src/testing/postgres.ts";
 import { scratchFolder } from "./processes.ts";
 import { type Site, startSite } from "./site.ts";
 
-const SECRET_KEY = "a key of the bench, which is no secret";
+export const BENCH_KEY = "a key of the bench, which is no secret";
 
 /** A site's database and process, so that students are inserted directly, without hashing a password each. */
 export async function bookingSite(kind: Database["kind"]) {
@@ -17,7 +17,7 @@ export async function bookingSite(kind: Database["kind"]) {
   const url = kind === "postgres" ? await freshDatabase() : undefined;
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
-  const secrets = secretsFrom(SECRET_KEY);
+  const secrets = secretsFrom(BENCH_KEY);
   const open = async () => {
     const database = await openDatabase({ url, dataDir });
     await migrate(database);
@@ -39,7 +39,7 @@ export async function bookingSite(kind: Database["kind"]) {
       startSite({
         ...{ dataDir, nodeArgs, withChannel: nodeArgs.length > 0 },
         env: {
-          ...{ PORT: String(port), SECRET_KEY, DEMO: "off", TRUST_PROXY: "1", LOG_LEVEL: "warn" },
+          ...{ PORT: String(port), SECRET_KEY: BENCH_KEY, DEMO: "off", TRUST_PROXY: "1", LOG_LEVEL: "warn" },
           ...(url && { DATABASE_URL: url }),
           ...env,
         },

@@ -21,6 +21,7 @@ import { benchRange } from "./range.ts";
 import { benchRush } from "./rush.ts";
 import { benchSignIns } from "./sign-ins.ts";
 import { type Site, startSite } from "./site.ts";
+import { benchSoak } from "./soak.ts";
 import { benchStart } from "./start.ts";
 import { benchUncached } from "./uncached.ts";
 import { benchUploads } from "./uploads.ts";
@@ -49,7 +50,11 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   calendar: benchCalendar,
   starts: benchStart,
   memory: benchMemory,
+  soak: benchSoak,
 };
+
+/** Too long to run with all others. */
+const onRequest = ["soak"];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in measurements));
@@ -70,7 +75,7 @@ if (machine.loadBefore > availableParallelism())
 const startedAt = performance.now();
 const figures: Figure[] = [];
 for (const [name, work] of Object.entries(measurements))
-  if (wanted.length === 0 || wanted.includes(name)) await measure(name, work);
+  if (wanted.includes(name) || (wanted.length === 0 && !onRequest.includes(name))) await measure(name, work);
 console.log(`\n${table(figures)}\n`);
 if (figures.some(({ isMissed }) => isMissed)) process.exitCode = 1;
 
