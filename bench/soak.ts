@@ -12,9 +12,10 @@ import { type Figure, median, quantile } from "./figures.ts";
 import { ask } from "./load.ts";
 import type { Site } from "./site.ts";
 
-const MINUTES = Number(process.env.SOAK_MINUTES ?? 20);
+/** In minutes. */
+const LENGTH = Number(process.env.SOAK_MINUTES ?? 20);
 /** Caches, pools and the heap reach their size in this time. */
-const WARM_UP_MINUTES = MINUTES / 4;
+const WARM_UP_MINUTES = LENGTH / 4;
 const STUDENTS = 1000;
 const EVENTS = 5;
 const STREAMS = 200;
@@ -50,7 +51,7 @@ export async function benchSoak(): Promise<Figure[]> {
     await pause(WARM_UP_MINUTES * MINUTE_MS);
     const warm = await usedMegabytes(site);
     const warmSamples = resident.length;
-    await pause((MINUTES - WARM_UP_MINUTES) * MINUTE_MS);
+    await pause((LENGTH - WARM_UP_MINUTES) * MINUTE_MS);
     const { times, failures } = await crowd.stop();
     clearInterval(sampler);
     return figuresOf({
@@ -76,7 +77,7 @@ function figuresOf({ times, failures, growth, resident }: Soaked): Figure[] {
   const kinds = [...new Set(failures)].slice(0, 5).join("; ");
   return [
     {
-      name: `Soak of ${MINUTES} minutes: requests`,
+      name: `Soak of ${LENGTH} minutes: requests`,
       value: times.length,
       unit: "",
       note: `p50 ${median(times).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms, slowest ${Math.max(0, ...times.slice(-100_000)).toFixed(0)} ms`,
