@@ -23,7 +23,7 @@ import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
-import type { UploadSettings } from "#shared/uploads/uploads-http.server.ts";
+import type { UploadSettings } from "#shared/uploads/upload-admission.server.ts";
 import type { Config } from "#src/config.ts";
 import { createApi } from "./api/api.ts";
 import { createCallers } from "./api/callers.ts";
@@ -139,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
   scheduleWaitingLists(jobs, campus);
   workOnNotices(jobs, campus);
-  const uploads = openUploads({ ...options, callers: auth.callers });
+  const uploads = await openUploads({ ...options, callers: auth.callers });
   const api = createApi({
     ...{ database, secrets, jobs, outbox, media, log, callers: createCallers(database, auth.callers) },
     uploads: uploads.folder,
@@ -220,6 +220,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       eventLoop.end();
       await changes.close();
       await endFreedPlaces();
+      await uploads.close();
     },
   };
 }

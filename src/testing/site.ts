@@ -30,6 +30,8 @@ export type AnyTestCaller = TestCaller | "new-admin" | "half";
 
 export interface TestSiteOptions {
   databaseUrl?: string;
+  /** A data folder that several sites share; by default one of its own, removed with the site. */
+  dataDir?: string;
   /** A mail server; by default mails go to a folder, which `mailTo` reads. */
   smtpUrl?: string;
   /** The lifetime of access tokens in seconds; by default an hour. */
@@ -43,7 +45,7 @@ export interface TestSiteOptions {
 
 /** Starts the site on a free loopback port with a new database: embedded, or PostgreSQL with a URL. */
 export async function startTestSite(options: TestSiteOptions = {}) {
-  const dataDir = options.databaseUrl ? await mkdtemp(join(tmpdir(), "test-site-")) : await freshMigrated();
+  const dataDir = options.dataDir ?? (await ownDataDir(options));
   const database = await openDatabase({ url: options.databaseUrl, dataDir });
   await migrate(database);
   const logged: string[] = [];
@@ -107,9 +109,13 @@ export async function startTestSite(options: TestSiteOptions = {}) {
       await app.close();
       await database.close();
       storage.bucket?.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function ownDataDir({ databaseUrl }: TestSiteOptions): Promise<string> {
+  return databaseUrl ? mkdtemp(join(tmpdir(), "test-site-")) : freshMigrated();
 }
 
 const metricsToken = "the metrics token of every test site";

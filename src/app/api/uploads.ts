@@ -9,15 +9,12 @@ import { createSharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
+import type { UploadSettings } from "#shared/uploads/upload-admission.server.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
+import { onlyProcess, openUploadLeases } from "#shared/uploads/upload-leases.server.ts";
 import { scheduleUploadSweep } from "#shared/uploads/uploads.jobs.ts";
 import { uploadedBytes, uploadRequests } from "#shared/uploads/uploads.metrics.ts";
-import {
-  createUploads,
-  UPLOADS_PATH,
-  type UploadOptions,
-  type UploadSettings,
-} from "#shared/uploads/uploads-http.server.ts";
+import { createUploads, UPLOADS_PATH, type UploadOptions } from "#shared/uploads/uploads-http.server.ts";
 import type { Config } from "#src/config.ts";
 import type { AppEnv } from "../env.ts";
 import { requestIdOf } from "../http/requests.ts";
@@ -40,17 +37,18 @@ interface Options extends Pick<UploadOptions, "callers"> {
 }
 
 /** Mounts /uploads, and holds the folder of unpublished files. */
-export function openUploads({ config, database, secrets, jobs, log, callers, uploads = {} }: Options) {
+export async function openUploads({ config, database, secrets, jobs, log, callers, uploads = {} }: Options) {
   const folder = uploadFolder(join(config.DATA_DIR, "uploads"));
   const limit = { points: CREATIONS_AN_HOUR, seconds: HOUR_S };
-  const { answer, end } = createUploads({
+  const leases = database.kind === "embedded" ? onlyProcess : await openUploadLeases(database);
+  const { answer, end, ended } = createUploads({
     ...{ reserveBytes: config.DISK_RESERVE_MB * MIB, memberBytes: config.MEMBER_FILES_MB * MIB },
-    ...{ ...uploads, folder, purposes, callers },
+    ...{ ...uploads, folder, leases, database, purposes, callers },
     publishedBytes: () => bytesOfMembers(database.db),
     creations: createSharedLimit({ database, secrets, name: "uploads", ...limit }),
     trustedProxies: config.TRUST_PROXY,
   });
-  scheduleUploadSweep(jobs, folder, log);
+  scheduleUploadSweep(jobs, { database, folder, log });
   const respond = async ({ req, env, get }: Context<AppEnv>) => {
     uploadRequests.inc();
     try {
@@ -66,6 +64,11 @@ export function openUploads({ config, database, secrets, jobs, log, callers, upl
   return {
     folder,
     end,
+    /** Resolves once cut requests have stored their bytes and released their locks. */
+    async close(): Promise<void> {
+      await ended();
+      await leases.close();
+    },
     /** Mounted ahead of the body limits: upload bodies are large and streamed to disk. */
     mount(app: Hono<AppEnv>): void {
       app.all(UPLOADS_PATH, respond);

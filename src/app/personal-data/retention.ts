@@ -77,6 +77,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   mainframe_content: "content of the funding page",
   signing_keys: "keys of the site itself",
   track_uploads: "uploads and their tracks",
+  upload_locks: "ids of uploads that are being written",
 };
 
 /** Cards without a table of their own. */

@@ -14,6 +14,11 @@ export interface UploadPurpose {
 /** Purposes by name; each feature declares its own. */
 export type UploadPurposes = Readonly<Record<string, UploadPurpose>>;
 
+/** The purpose of that name; undefined for an unknown one. */
+export function purposeOf(purposes: UploadPurposes, name: string): UploadPurpose | undefined {
+  return Object.hasOwn(purposes, name) ? purposes[name] : undefined;
+}
+
 /** The sentence for a file that does not fit on the server's disk. */
 export const DISK_FULL = "The server's disk is full. Ask whoever runs the site to make room, then try again.";
 

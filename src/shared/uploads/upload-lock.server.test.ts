@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { onlyProcess } from "./upload-leases.server.ts";
 import { createUploadLocker } from "./upload-lock.server.ts";
 
 const never = () => new AbortController().signal;
 
 test("a new request asks the holder to release the lock, and waits for it", async () => {
-  const locker = createUploadLocker();
+  const locker = createUploadLocker(onlyProcess);
   const done: string[] = [];
   const first = locker.newLock("a");
   await first.lock(never(), () => void done.push("first is asked"));
@@ -18,7 +19,7 @@ test("a new request asks the holder to release the lock, and waits for it", asyn
 });
 
 test("a new holder is asked to release at once if a newer request waits", async () => {
-  const locker = createUploadLocker();
+  const locker = createUploadLocker(onlyProcess);
   const asked: string[] = [];
   const take = (name: string) => {
     const lock = locker.newLock("a");
@@ -28,14 +29,15 @@ test("a new holder is asked to release at once if a newer request waits", async 
   const second = take("second");
   const third = take("third");
   await first.unlock();
+  const held = await second;
   expect(asked).toEqual(["first", "first", "second"]);
-  await (await second).unlock();
+  await held.unlock();
   await (await third).unlock();
   expect(asked).not.toContain("third");
 });
 
 test("locks of different uploads are independent", async () => {
-  const locker = createUploadLocker();
+  const locker = createUploadLocker(onlyProcess);
   const asked: string[] = [];
   await locker.newLock("a").lock(never(), () => void asked.push("a"));
   await expect(locker.newLock("b").lock(never(), () => void asked.push("b"))).resolves.toBeUndefined();
@@ -43,7 +45,7 @@ test("locks of different uploads are independent", async () => {
 });
 
 test("an aborted wait does not block later requests", async () => {
-  const locker = createUploadLocker();
+  const locker = createUploadLocker(onlyProcess);
   const first = locker.newLock("a");
   await first.lock(never(), () => undefined);
   const impatient = new AbortController();

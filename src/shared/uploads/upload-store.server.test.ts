@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { Upload } from "@tus/server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { uploadFolder } from "./upload-folder.server.ts";
+import { UploadRefused } from "./upload-problems.server.ts";
 import { tusIdOf, UploadStore } from "./upload-store.server.ts";
 
 const userId = "00000000-0000-4000-8000-000000000001";
@@ -19,11 +20,13 @@ afterEach(() => rm(root, { recursive: true }));
 test("uploads that began with enough free space do not use the reserve later", async () => {
   const folder = uploadFolder(root);
   let room = 2;
-  const store = new UploadStore(
+  const store = new UploadStore({
     folder,
-    async () => {},
-    async () => room-- > 0,
-  );
+    begin: (key, info) => folder.create(key, info),
+    async checkWrite() {
+      if (room-- <= 0) throw new UploadRefused("DISK_FULL");
+    },
+  });
   const key = { userId, uploadId: folder.newId() };
   await store.create(new Upload({ id: tusIdOf(key), size: 4 * PIECE, offset: 0 }));
   const pieces = Array.from({ length: 4 }, () => Buffer.alloc(PIECE, 7));

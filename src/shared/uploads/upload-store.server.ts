@@ -1,7 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { DataStore, ERRORS, Upload } from "@tus/server";
-import pLimit from "p-limit";
 import type { UploadFolder, UploadInfo, UploadKey } from "./upload-folder.server.ts";
 import { isDiskFull, UploadRefused } from "./upload-problems.server.ts";
 
@@ -11,24 +10,21 @@ const BATCH_BYTES = 512 * 1024;
 /** The bytes read after a failed write, before the connection is dropped; more than one request of the site's pages. */
 const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
 
-/** Throws if the upload may not begin. */
-type Admit = (key: UploadKey, info: UploadInfo) => Promise<void>;
-
-/** Whether the free disk space exceeds the reserve, which is larger for members. */
-type HasRoom = (upload: Pick<UploadInfo, "isAdmin">) => Promise<boolean>;
+interface UploadStoreOptions {
+  folder: UploadFolder;
+  /** Creates an upload. Throws if it may not begin. */
+  begin: (key: UploadKey, info: UploadInfo) => Promise<void>;
+  /** Throws if a request may not write to its upload any more. Called before each batch. */
+  checkWrite: (id: string, upload: Pick<UploadInfo, "isAdmin">) => Promise<void>;
+}
 
 /** The tus data store on the uploads' folder. Its ids are `<account>.<upload>`. */
 export class UploadStore extends DataStore {
-  readonly #folder: UploadFolder;
-  readonly #admit: Admit;
-  readonly #hasRoom: HasRoom;
-  readonly #oneAtATime = pLimit(1);
+  readonly #options: UploadStoreOptions;
 
-  constructor(folder: UploadFolder, admit: Admit, hasRoom: HasRoom) {
+  constructor(options: UploadStoreOptions) {
     super();
-    this.#folder = folder;
-    this.#admit = admit;
-    this.#hasRoom = hasRoom;
+    this.#options = options;
     this.extensions = ["creation", "termination"];
   }
 
@@ -38,22 +34,19 @@ export class UploadStore extends DataStore {
       ...{ purpose: metadata?.purpose ?? "", size, fileName: metadata?.filename ?? "" },
       isAdmin: metadata?.admin === "yes",
     };
-    await this.#oneAtATime(async () => {
-      await this.#admit(keyOf(upload.id), info);
-      await unlessFull(() => this.#folder.create(keyOf(upload.id), info));
-    });
+    await unlessFull(() => this.#options.begin(keyOf(upload.id), info));
     return upload;
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const found = await this.#folder.find(keyOf(id));
+    const found = await this.#options.folder.find(keyOf(id));
     if (!found) throw ERRORS.FILE_NOT_FOUND;
     const { size, offset } = found;
     return new Upload({ id, size, offset });
   }
 
   override async remove(id: string): Promise<void> {
-    await this.#folder.remove(keyOf(id));
+    await this.#options.folder.remove(keyOf(id));
   }
 
   /**
@@ -61,16 +54,17 @@ export class UploadStore extends DataStore {
    */
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     const key = keyOf(id);
-    const isAdmin = (await this.#folder.find(key))?.isAdmin ?? false;
+    const isAdmin = (await this.#options.folder.find(key))?.isAdmin ?? false;
     try {
-      const handle = await open(this.#folder.pathOf(key), "r+");
+      const handle = await open(this.#options.folder.pathOf(key), "r+");
       try {
-        return await append(handle, body, { start: offset, hasRoom: () => this.#hasRoom({ isAdmin }) });
+        const check = () => this.#options.checkWrite(id, { isAdmin });
+        return await append(handle, body, { start: offset, check });
       } finally {
         await handle.close();
       }
     } catch (error) {
-      if (isDiskFull(error)) await this.#folder.remove(key);
+      if (isDiskFull(error)) await this.#options.folder.remove(key);
       return unlessFull(() => Promise.reject(error));
     }
   }
@@ -89,7 +83,7 @@ export const tusIdOf = ({ userId, uploadId }: UploadKey): string => `${userId}.$
 async function append(
   handle: FileHandle,
   body: Readable,
-  { start, hasRoom }: { start: number; hasRoom: () => Promise<boolean> },
+  { start, check }: { start: number; check: () => Promise<void> },
 ): Promise<number> {
   let offset = start;
   let batch: Buffer[] = [];
@@ -102,8 +96,7 @@ async function append(
     batch = [];
     batchBytes = 0;
     try {
-      // Checked for each batch: concurrent uploads had not used their space when this one began.
-      if (!(await hasRoom())) throw new UploadRefused("DISK_FULL");
+      await check();
       await writeAll(handle, pieces, bytes, offset);
       offset += bytes;
     } catch (error) {
@@ -150,7 +143,7 @@ async function unlessFull<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isDiskFull(error)) throw new UploadRefused("DISK_FULL");
+    if (isDiskFull(error) && !(error instanceof UploadRefused)) throw new UploadRefused("DISK_FULL");
     throw error;
   }
 }

@@ -4,43 +4,22 @@ import type { AccountCaller, Callers } from "#shared/api/caller.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { SharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Log } from "#shared/log/log.ts";
-import { HOUR_MS } from "#shared/time/durations.ts";
-import { createMemberRoom } from "./member-room.server.ts";
-import {
-  MEMBERS_FULL,
-  refusalToBegin,
-  refusalToUpload,
-  type UploadPurpose,
-  type UploadPurposes,
-} from "./purposes.rules.ts";
-import {
-  type UploadFolder,
-  type UploadInfo,
-  type UploadKey,
-  uploadIdPattern,
-} from "./upload-folder.server.ts";
+import { purposeOf, refusalToUpload } from "./purposes.rules.ts";
+import { type AdmissionOptions, createUploadAdmission } from "./upload-admission.server.ts";
+import { uploadIdPattern } from "./upload-folder.server.ts";
+import type { UploadLeases } from "./upload-leases.server.ts";
 import { createUploadLocker } from "./upload-lock.server.ts";
 import { type UploadProblem, UploadRefused, uploadProblems } from "./upload-problems.server.ts";
 import { keyOf, tusIdOf, UploadStore } from "./upload-store.server.ts";
 
 export const UPLOADS_PATH = "/uploads";
 
-export interface UploadSettings {
-  /** The disk space reserved for the database and everything else: no upload may begin or continue into it. */
-  reserveBytes: number;
-  /** The limit for all accounts without the admin role together, unpublished uploads included. */
-  memberBytes: number;
-}
-
-export interface UploadOptions extends UploadSettings {
-  folder: UploadFolder;
-  purposes: UploadPurposes;
+export interface UploadOptions extends AdmissionOptions {
+  leases: Pick<UploadLeases, "take">;
   callers: Callers<AccountCaller>;
   /** The rate limit of new uploads for an account. */
   creations: Pick<SharedLimit, "take">;
   trustedProxies: number;
-  /** The bytes that accounts without the admin role have published. */
-  publishedBytes: () => Promise<number>;
 }
 
 /** A request in the framework's form and in Node's. */
@@ -64,18 +43,25 @@ export function createUploads(options: UploadOptions) {
   const { folder, purposes } = options;
   const calls = new WeakMap<object, Call>();
   const bodies = new Set<IncomingMessage>();
+  const answers = new Set<Promise<Response>>();
   const mayCall = createRequestLimit(options.trustedProxies, {
     name: "upload-calls",
     network: CALLS_A_MINUTE,
   });
-  const hasMemberRoom = createMemberRoom({
-    ...{ folder, mostBytes: options.memberBytes, publishedBytes: options.publishedBytes },
+  const locker = createUploadLocker(options.leases);
+  const admission = createUploadAdmission(options);
+  const store = new UploadStore({
+    folder,
+    begin: admission.begin,
+    async checkWrite(id, upload) {
+      if (!locker.holds(id)) throw new UploadRefused("UPLOAD_OFFSET_CHANGED");
+      await admission.checkRoom(upload);
+    },
   });
-  const store = new UploadStore(folder, admit, hasRoom);
   const tus = new Server({
     path: UPLOADS_PATH,
     datastore: store,
-    locker: createUploadLocker(),
+    locker,
     lockDrainTimeout: 50,
     relativeLocation: true,
     allowedOrigins: [],
@@ -118,11 +104,14 @@ export function createUploads(options: UploadOptions) {
       if (refusal) return problemOf(asked, refusal);
       const call: Call = { ...asked, caller };
       calls.set(request, call);
+      const answer = tus.handleWeb(request);
       bodies.add(incoming);
+      answers.add(answer);
       try {
-        return toApiProblem(call, await tus.handleWeb(request));
+        return toApiProblem(call, await answer);
       } finally {
         bodies.delete(incoming);
+        answers.delete(answer);
       }
     },
 
@@ -130,44 +119,16 @@ export function createUploads(options: UploadOptions) {
     end(): void {
       for (const incoming of bodies) incoming.socket.destroy();
     },
+
+    /** Resolves once all requests are answered, cut ones included. */
+    async ended(): Promise<void> {
+      await Promise.allSettled(answers);
+    },
   };
 
-  /** Checks an upload before its creation. Creations are serialized, so that the limits of an account are exact. */
-  async function admit(key: UploadKey, info: UploadInfo): Promise<void> {
-    const purpose = purposeOf(info.purpose);
-    if (!purpose) throw new UploadRefused("BAD_REQUEST");
-    const refusal = await refusalBesideOthers(key.userId, { purpose, size: info.size });
-    if (refusal)
-      throw new UploadRefused(refusal, refusal === "UPLOAD_TOO_LARGE" ? purpose.tooLarge : undefined);
-    if ((await folder.free()) < info.size + reserveFor(info)) throw new UploadRefused("DISK_FULL");
-    if (!info.isAdmin && !(await hasMemberRoom(info.size)))
-      throw new UploadRefused("DISK_FULL", MEMBERS_FULL);
-  }
-
-  /** The refusal beside the account's other uploads, after deleting abandoned ones if these exceed the limit. */
-  async function refusalBesideOthers(userId: string, upload: { purpose: UploadPurpose; size: number }) {
-    const refusal = refusalToBegin(upload, await folder.listOf(userId));
-    if (refusal !== "TOO_MANY_UPLOADS") return refusal;
-    await folder.removeIdleSince(new Date(Date.now() - ABANDONED_MS), userId);
-    return refusalToBegin(upload, await folder.listOf(userId));
-  }
-
-  async function hasRoom(upload: Pick<UploadInfo, "isAdmin">): Promise<boolean> {
-    return (await folder.free()) >= reserveFor(upload);
-  }
-
-  /** Twice the reserve for members, so that they cannot prevent an admin from uploading. */
-  function reserveFor({ isAdmin }: Pick<UploadInfo, "isAdmin">): number {
-    return isAdmin ? options.reserveBytes : 2 * options.reserveBytes;
-  }
-
   function allow(request: object, purpose: string): void {
-    const refusal = refusalToUpload(purposeOf(purpose), callOf(request).caller);
+    const refusal = refusalToUpload(purposeOf(purposes, purpose), callOf(request).caller);
     if (refusal) throw new UploadRefused(refusal);
-  }
-
-  function purposeOf(name: string): UploadPurpose | undefined {
-    return Object.hasOwn(purposes, name) ? purposes[name] : undefined;
   }
 
   function callOf(request: object): Call {
@@ -184,9 +145,6 @@ export function createUploads(options: UploadOptions) {
 }
 
 const CALLS_A_MINUTE = 600;
-
-/** An upload without a write for this long counts as abandoned, and may be deleted for a new one of its account. */
-const ABANDONED_MS = HOUR_MS;
 
 const METHODS = ["OPTIONS", "POST", "HEAD", "PATCH", "DELETE"];
 
