@@ -18,7 +18,6 @@ import { mediaHandler } from "./stream.ts";
 import { listen, readAll, type TestServer } from "./test-server.testing.ts";
 
 const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
-const hashed = "/media/tracks/night-0123456789abcdef.mp3";
 const plain = "/media/tracks/plain.mp3";
 let folder: string;
 let server: TestServer;
@@ -49,152 +48,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe("whole files", () => {
-  it("answers GET with the bytes and the headers for players and caches", async () => {
-    const answer = await server.get(hashed);
-    expect(answer.status).toBe(200);
-    expect(answer.body.equals(content)).toBe(true);
-    expect(answer.headers).toMatchObject({
-      "accept-ranges": "bytes",
-      "cache-control": "public, max-age=31536000, immutable",
-      "content-disposition": "inline",
-      "content-length": "1000",
-      "content-type": "audio/mpeg",
-      "last-modified": "Tue, 14 Nov 2023 22:13:20 GMT",
-      "x-content-type-options": "nosniff",
-    });
-    expect(answer.headers.etag).toMatch(/^"[^"]+"$/);
-  });
-
-  it("answers HEAD with the same headers and no body, ignoring Range", async () => {
-    const [got, head] = await Promise.all([
-      server.get(hashed),
-      server.get(hashed, { range: "bytes=0-1" }, "HEAD"),
-    ]);
-    const { date: _sent, ...expected } = got.headers;
-    expect(head.status).toBe(200);
-    expect(head.headers).toMatchObject(expected);
-    expect(head.body).toHaveLength(0);
-  });
-
-  it("sends an empty file", async () => {
-    const answer = await server.get("/media/empty.mp3", { range: "bytes=-5" });
-    expect([answer.status, answer.headers["content-length"], answer.body.length]).toEqual([200, "0", 0]);
-    expect((await server.get("/media/empty.mp3", { range: "bytes=0-" })).status).toBe(416);
-  });
-
-  it("finds names that need encoding, and links that stay inside", async () => {
-    expect((await server.get("/media/tracks/with%20space%20%C3%A9.mp3")).status).toBe(200);
-    expect((await server.get("/media/tracks/inside.mp3?v=1")).body.equals(content)).toBe(true);
-  });
-
-  it.each([
-    ["tracks/plain.mp3", "public, max-age=3600"],
-    ["tracks/night-0123456789abcdef.mp3", "public, max-age=31536000, immutable"],
-  ])("sends %s with the cache control %s", async (name, expected) => {
-    expect((await server.get(`/media/${name}`)).headers["cache-control"]).toBe(expected);
-  });
+it("finds names that need encoding, and links that stay inside", async () => {
+  expect((await server.get("/media/tracks/with%20space%20%C3%A9.mp3")).status).toBe(200);
+  expect((await server.get("/media/tracks/inside.mp3?v=1")).body.equals(content)).toBe(true);
 });
 
-describe("ranges", () => {
-  it.each([
-    ["bytes=0-1", 0, 1],
-    ["bytes=990-", 990, 999],
-    ["bytes=-500", 500, 999],
-    ["bytes=-5000", 0, 999],
-    ["bytes=10-99999", 10, 999],
-    ["bytes=999-999", 999, 999],
-    ["BYTES=0-0", 0, 0],
-  ])("answers %s with 206", async (range, start, end) => {
-    const answer = await server.get(plain, { range });
-    expect(answer.status).toBe(206);
-    expect(answer.headers["content-range"]).toBe(`bytes ${start}-${end}/1000`);
-    expect(answer.headers["content-length"]).toBe(String(end - start + 1));
-    expect(answer.body.equals(content.subarray(start, end + 1))).toBe(true);
-  });
-
-  it.each(["bytes=1000-", "bytes=5000-6000", "bytes=-0"])("answers %s with 416", async (range) => {
-    const answer = await server.get(hashed, { range });
-    expect(answer.status).toBe(416);
-    expect(answer.headers["content-range"]).toBe("bytes */1000");
-    expect(answer.headers["cache-control"]).toBeUndefined();
-  });
-
-  it.each([
-    ["several ranges", "bytes=0-1,5-6"],
-    ["another unit", "items=0-1"],
-    ["no numbers", "bytes=-"],
-    ["words", "bytes=a-b"],
-    ["a range that ends before it starts", "bytes=5-3"],
-    ["a sign", "bytes=+1-2"],
-    ["no unit", "0-1"],
-  ])("sends the whole file for %s", async (_what, range) => {
-    const answer = await server.get(plain, { range });
-    expect([answer.status, answer.body.length]).toEqual([200, 1000]);
-    expect(answer.headers["content-range"]).toBeUndefined();
-  });
-
-  it("honours If-Range only for an exact match of the current file", async () => {
-    const { etag = "", "last-modified": modified = "" } = (await server.get(plain)).headers;
-    const statusFor = async (ifRange: string) =>
-      (await server.get(plain, { range: "bytes=0-1", "if-range": ifRange })).status;
-    expect(await statusFor(etag)).toBe(206);
-    expect(await statusFor(modified)).toBe(206);
-    expect(await statusFor(`W/${etag}`)).toBe(200);
-    expect(await statusFor('"other"')).toBe(200);
-    expect(await statusFor("Wed, 15 Nov 2023 22:13:20 GMT")).toBe(200);
-    expect(await statusFor("yesterday")).toBe(200);
-  });
-});
-
-describe("conditions", () => {
-  it("answers 304 with the validators when the client's copy is fresh", async () => {
-    const { etag = "", "last-modified": modified = "" } = (await server.get(hashed)).headers;
-    for (const headers of [
-      { "if-none-match": etag },
-      { "if-none-match": `"x", W/${etag}` },
-      { "if-none-match": "*" },
-      { "if-modified-since": modified },
-      { "if-modified-since": "Wed, 15 Nov 2023 00:00:00 GMT" },
-    ]) {
-      const answer = await server.get(hashed, headers);
-      expect([headers, answer.status, answer.body.length]).toEqual([headers, 304, 0]);
-      expect(answer.headers).toMatchObject({ etag, "cache-control": "public, max-age=31536000, immutable" });
-    }
-    expect((await server.get(hashed, { "if-none-match": etag }, "HEAD")).status).toBe(304);
-  });
-
-  it("sends the file otherwise; If-None-Match outweighs If-Modified-Since", async () => {
-    for (const headers of [
-      { "if-none-match": '"other"', "if-modified-since": "Wed, 15 Nov 2023 00:00:00 GMT" },
-      { "if-modified-since": "Tue, 14 Nov 2023 22:13:19 GMT" },
-      { "if-modified-since": "not a date" },
-    ]) {
-      expect([headers, (await server.get(plain, headers)).status]).toEqual([headers, 200]);
-    }
-  });
-
-  it("answers 412 when a precondition fails", async () => {
-    const { etag = "" } = (await server.get(plain)).headers;
-    expect((await server.get(plain, { "if-match": '"other"' })).status).toBe(412);
-    expect((await server.get(plain, { "if-match": `W/${etag}` })).status).toBe(412);
-    expect((await server.get(plain, { "if-unmodified-since": "Mon, 13 Nov 2023 00:00:00 GMT" })).status).toBe(
-      412,
-    );
-    expect((await server.get(plain, { "if-match": etag, range: "bytes=0-1" })).status).toBe(206);
-  });
-
-  it("changes the entity tag when the file is replaced within the same second by one of the same size", async () => {
-    const path = join(folder, "media/covers/a.png");
-    writeFileSync(path, "old");
-    utimesSync(path, 1_700_000_000.1, 1_700_000_000.1);
-    const before = (await server.get("/media/covers/a.png")).headers;
-    writeFileSync(path, "new");
-    utimesSync(path, 1_700_000_000.2, 1_700_000_000.2);
-    const after = (await server.get("/media/covers/a.png")).headers;
-    expect(after["last-modified"]).toBe(before["last-modified"]);
-    expect(after.etag).not.toBe(before.etag);
-  });
+it("changes the entity tag when the file is replaced within the same second by one of the same size", async () => {
+  const path = join(folder, "media/covers/a.png");
+  writeFileSync(path, "old");
+  utimesSync(path, 1_700_000_000.1, 1_700_000_000.1);
+  const before = (await server.get("/media/covers/a.png")).headers;
+  writeFileSync(path, "new");
+  utimesSync(path, 1_700_000_000.2, 1_700_000_000.2);
+  const after = (await server.get("/media/covers/a.png")).headers;
+  expect(after["last-modified"]).toBe(before["last-modified"]);
+  expect(after.etag).not.toBe(before.etag);
 });
 
 describe("paths that lead nowhere", () => {
