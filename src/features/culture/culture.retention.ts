@@ -5,7 +5,7 @@ import { REMOVED_VIDEO_DAYS, REPORT_DAYS } from "./videos/videos.rules.ts";
 export const cultureRetention: readonly Retention[] = [
   {
     tables: ["culture_videos"],
-    files: "`DATA_DIR/media/culture-videos`",
+    files: "`culture-videos` in `DATA_DIR/media` or the bucket",
     what: "videos on the culture feed (the charity’s own are not personal data): the clip without the camera’s metadata (place, device, title), title, poster, captions and owner. Owners also see their videos that newer ones have displaced from the tiles",
     why: "display, and the right to remove",
     who: "public: the video; admins: the owner, and the file addresses of waiting and hidden videos, which open without a sign-in",

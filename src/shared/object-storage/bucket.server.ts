@@ -18,6 +18,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 
 const CONNECT_TIMEOUT_MS = 3000;
 const IDLE_TIMEOUT_MS = 20_000;
+const PING_TIMEOUT_MS = 10_000;
 
 export interface ObjectFacts {
   /** Bytes. */
@@ -75,10 +76,11 @@ export function openBucket({ endpoint, region, bucket, ...credentials }: BucketS
   const at = (key: string) => ({ Bucket: bucket, Key: key });
 
   return {
-    /** Rejects where the bucket does not exist or the credentials are wrong; the error's name says which. */
+    /** Rejects within 10 s where the bucket cannot be listed; the error's name says why. */
     async ping(): Promise<void> {
       // An answer to HEAD has no body, and so no name of the error.
-      await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
+      const abortSignal = AbortSignal.timeout(PING_TIMEOUT_MS);
+      await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), { abortSignal });
     },
 
     /**

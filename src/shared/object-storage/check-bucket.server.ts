@@ -1,18 +1,34 @@
+import { randomUUID } from "node:crypto";
 import { S3ServiceException } from "@aws-sdk/client-s3";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import type { Bucket } from "./bucket.server.ts";
 import type { BucketSettings } from "./bucket-settings.ts";
 
-/** @throws OperatorError with one sentence that names the setting to change, where the bucket cannot be listed. */
-export async function checkBucket(bucket: Pick<Bucket, "ping">, settings: BucketSettings): Promise<void> {
-  try {
-    await bucket.ping();
-  } catch (error) {
-    throw new OperatorError(sentenceFor(error, settings));
+/**
+ * Lists the bucket, and writes, reads and deletes a small object.
+ * @throws OperatorError with one sentence that names the setting to change
+ */
+export async function checkBucket(
+  bucket: Pick<Bucket, "ping" | "put" | "get" | "remove">,
+  settings: BucketSettings,
+): Promise<void> {
+  const key = `check/${randomUUID()}`;
+  const steps = {
+    list: () => bucket.ping(),
+    write: () => bucket.put(key, Buffer.from("ok")),
+    read: async () => (await bucket.get(key))?.body.destroy(),
+    delete: () => bucket.remove(key),
+  };
+  for (const [verb, step] of Object.entries(steps)) {
+    try {
+      await step();
+    } catch (error) {
+      throw new OperatorError(sentenceFor(error, verb, settings));
+    }
   }
 }
 
-function sentenceFor(error: unknown, { endpoint, region, bucket }: BucketSettings): string {
+function sentenceFor(error: unknown, verb: string, { endpoint, region, bucket }: BucketSettings): string {
   if (!(error instanceof S3ServiceException)) {
     const { code, name } = error as NodeJS.ErrnoException;
     return `The object storage at ${endpoint} does not answer (${code ?? name}): correct S3_ENDPOINT, or start again once it answers.`;
@@ -32,6 +48,6 @@ function sentenceFor(error: unknown, { endpoint, region, bucket }: BucketSetting
       return `The clock of this machine differs from that of ${endpoint}: set it right, then start again.`;
   }
   if (status === 401 || status === 403)
-    return `The access key may not list the bucket ${bucket} at ${endpoint}: allow it to list, read, write and delete, or correct S3_ACCESS_KEY_ID.`;
+    return `The access key may not ${verb} objects of the bucket ${bucket} at ${endpoint}: allow it to list, read, write and delete, or correct S3_ACCESS_KEY_ID.`;
   return `The object storage at ${endpoint} refuses the bucket ${bucket} (${status} ${error.name}): correct S3_ENDPOINT and S3_BUCKET, or start again once it works.`;
 }

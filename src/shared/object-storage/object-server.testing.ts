@@ -6,7 +6,7 @@ export async function startObjectServer(): Promise<{ settings: BucketSettings; s
   const server = await startFauxqs({ port: 0, logger: false, init: { buckets: [{ name: "media" }] } });
   const settings = {
     ...{ endpoint: `http://127.0.0.1:${server.port}`, region: "eu-west-2", bucket: "media" },
-    ...{ accessKeyId: "test", secretAccessKey: "test" },
+    ...{ accessKeyId: "test", secretAccessKey: "swordfish" },
   };
   return { settings, stop: () => server.stop() };
 }

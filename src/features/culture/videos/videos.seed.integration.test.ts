@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
+import { hasUniqueName } from "#shared/media/store.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { listManaged } from "../video-admin/video-admin.queries.ts";
 import { findNewest } from "./videos.queries.ts";
@@ -13,9 +14,10 @@ test("an empty database gets a video for each tile and a removed one, with their
   const store = folderStore(dataDir);
   await seedVideos(database, store);
   async function expectStored(url = "") {
-    const file = await store.open(store.nameAt(url) ?? "");
+    const name = store.nameAt(url) ?? "";
+    const file = await store.open(name);
     await file?.close();
-    expect(file, url).toBeDefined();
+    expect([file !== undefined, hasUniqueName(name)], url).toEqual([true, true]);
   }
 
   const shown = async () =>

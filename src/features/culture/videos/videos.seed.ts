@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { parse } from "node:path";
 import { z } from "zod";
 import type { Database } from "#shared/db/database.ts";
 import type { MediaStore } from "#shared/media/store.ts";
@@ -83,7 +84,9 @@ async function removedTake(media: MediaStore, of: NewVideo, now: number): Promis
 /** Stores a demo file under a digest of its content, so that browsers may cache it for ever. */
 async function store(media: MediaStore, file: string): Promise<{ url: string; size: number }> {
   const content = await readFile(new URL(`videos/${file}`, folder));
-  const name = `culture-videos/demo/${createHash("sha256").update(content).digest("hex").slice(0, 16)}-${file}`;
+  const digest = createHash("sha256").update(content).digest("hex").slice(0, 16);
+  const { name: stem, ext } = parse(file);
+  const name = `culture-videos/demo/${stem}-${digest}${ext}`;
   const { size } = await media.put(name, [content]);
   return { url: media.url(name), size };
 }

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { sweepVideoFiles } from "#features/culture/video-files.jobs.ts";
+import { listFileUrls } from "#features/culture/videos/videos.queries.ts";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { createLog } from "#shared/log/log.ts";
+import { wave } from "#shared/media-reader/wave.testing.ts";
+import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
+import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
+import { freshFolder } from "#src/testing/embedded.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { seedDemo } from "./seed.ts";
+import { openStorage } from "./storage.ts";
+
+let server: Awaited<ReturnType<typeof startObjectServer>>;
+beforeAll(async () => {
+  server = await startObjectServer();
+  return () => server.stop();
+});
+
+/** A process's database and storage. */
+async function openProcess(url: string) {
+  const database = await openDatabase({ url, dataDir: "" });
+  const { media, bucket } = await openStorage({ bucket: server.settings, DATA_DIR: freshFolder() });
+  onTestFinished(async () => {
+    bucket?.close();
+    await database.close();
+  });
+  return { database, media };
+}
+
+const audioUrls = async (database: Database) =>
+  (await database.rows<{ url: string }>(sql`select audio_url as url from tracks`)).map(({ url }) => url);
+
+test("two processes that fill one database and bucket together leave one demo, and no file for long", async () => {
+  const url = await freshMigratedDatabase();
+  const first = await openProcess(url);
+  const second = await openProcess(url);
+  const site = await startTestSite({ databaseUrl: url, bucket: server.settings });
+  onTestFinished(() => site.close());
+  await Promise.all([first, second].map((process) => seedDemo({ ...process, secrets: site.secrets })));
+
+  const { database, media } = first;
+  const videoUrls = (await listFileUrls(database.db)).filter((url) => url.startsWith("/media/"));
+  expect(await audioUrls(database)).toHaveLength(10);
+  for (const url of [...(await audioUrls(database)), ...videoUrls]) {
+    const answer = await fetch(site.url + url, { headers: { range: "bytes=0-1" } });
+    expect([url, answer.status, (await answer.bytes()).length]).toEqual([url, 206, 2]);
+  }
+  await sweepVideoFiles({ database, media, log: createLog("silent") }, new Date(Date.now() + 60_000));
+  const left: string[] = [];
+  for await (const { name } of media.list("culture-videos/culture-videos")) left.push(media.url(name));
+  expect(left.toSorted()).toEqual(
+    videoUrls.filter((url) => url.startsWith("/media/culture-videos/culture-videos/")).toSorted(),
+  );
+});
+
+test("a track is published into the bucket, served from it, and gets its waveform", async () => {
+  const site = await startTestSite({ bucket: server.settings });
+  onTestFinished(() => site.close());
+  const song = wave({ seconds: 1 });
+  const audioUploadId = await uploaderOf(site).upload(song, { fileName: "Low Sun.wav" });
+  const published = await fetch(`${site.url}/api/music/tracks`, {
+    method: "POST",
+    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
+    body: JSON.stringify({ title: "Low Sun", artist: "Ada", audioUploadId }),
+  });
+  expect(published.status).toBe(200);
+  const [url = ""] = await audioUrls(site.database);
+  const served = await fetch(site.url + url);
+  expect(served.headers.get("content-type")).toBe("audio/wav");
+  expect(Buffer.from(await served.bytes()).equals(song)).toBe(true);
+  await eventually(async () =>
+    expect(await site.database.rows(sql`select 1 from tracks where waveform is not null`)).toHaveLength(1),
+  );
+  expect(site.logged.filter((line) => /"level":[45]0/.test(line))).toEqual([]);
+});
+
+test("while the bucket is away its files are answered by 503, and everything else goes on", async () => {
+  const own = await startObjectServer();
+  const site = await startTestSite({ bucket: own.settings });
+  onTestFinished(() => site.close());
+  const path = "/media/tracks/1732170000000_song.mp3";
+  expect((await fetch(site.url + path)).status).toBe(404);
+  await own.stop();
+  const answer = await fetch(site.url + path);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
+  expect(await answer.json()).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  for (const path of ["/", "/readyz", "/api/music/tracks"])
+    expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
+  const logged = site.logged.filter((line) => line.includes("the object storage does not answer"));
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain("ECONNREFUSED");
+  expect(site.logged.join("")).not.toContain(own.settings.secretAccessKey);
+});
