@@ -82,9 +82,9 @@ async function* chunksOf(content: Buffer) {
   }
 }
 
-async function serve(source: MediaSource, stallMs?: number) {
+async function serve(source: MediaSource, options: Partial<Parameters<typeof mediaHandler>[0]> = {}) {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.all("/media/*", mediaHandler({ source, ...(stallMs && { stallMs }) }));
+  app.all("/media/*", mediaHandler({ source, ...options }));
   app.onError((error, c) => c.text(error.name, error instanceof MediaUnavailable ? 503 : 500));
   const server = await listen(app);
   onTestFinished(() => server.close());
@@ -185,6 +185,23 @@ describe("a long file", () => {
     expect(sent).toBeLessThan(long.length);
   });
 
+  test("begins with its head start", async () => {
+    let release = () => {};
+    const after = (_milliseconds: number, act: () => void) => {
+      release = act;
+      return () => {};
+    };
+    const server = await serve(source(), { headStart: { bytes: 100_000, milliseconds: 300, after } });
+    const socket = await server.dial(request(longPath).replace(/\r\n$/, "connection: close\r\n\r\n"));
+    const chunks: Buffer[] = [];
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk)).resume();
+    const bodyOf = (received: Buffer) => received.subarray(received.indexOf("\r\n\r\n") + 4);
+    await eventually(() => expect(bodyOf(Buffer.concat(chunks))).toHaveLength(100_000));
+    release();
+    await once(socket, "close");
+    expect(bodyOf(Buffer.concat(chunks)).equals(long)).toBe(true);
+  });
+
   test("is cancelled when the client leaves, also before the bucket answers", async () => {
     const server = await serve(source());
     const reading = await server.dial(request(longPath));
@@ -201,7 +218,7 @@ describe("a long file", () => {
   });
 
   test("is cancelled when the client stalls", async () => {
-    const server = await serve(source(), 50);
+    const server = await serve(source(), { stallMs: 50 });
     const socket = await server.dial(request(longPath));
     await eventually(() => expect(open.size).toBe(1));
     await noneOpen();

@@ -34,13 +34,16 @@ export function bucketStore(bucket: Bucket, workFolder: string): MediaStore {
     },
     async take(name, path) {
       await requireFree(name);
-      const file = await open(path);
-      return this.put(name, file.createReadStream());
+      const content = (await open(path)).createReadStream();
+      try {
+        return await this.put(name, content);
+      } finally {
+        content.destroy();
+      }
     },
     async copy(from, to) {
-      const found = await bucket.head(keyOf(from));
+      const [found] = await Promise.all([bucket.head(keyOf(from)), requireFree(to)]);
       if (!found) throw missing(from);
-      await requireFree(to);
       await bucket.copy(keyOf(from), keyOf(to));
       return { size: found.size };
     },
