@@ -32,10 +32,11 @@ export function bucketSource(
       if (hasUniqueName(name)) kept.set(name, facts);
       return {
         ...facts,
-        async readerOf(range, gone) {
+        async readerOf(range, client) {
           const cancel = new AbortController();
           const { signal } = cancel;
-          gone.addEventListener("abort", () => cancel.abort(), { once: true });
+          if (client.destroyed) cancel.abort();
+          else client.once("close", () => cancel.abort());
           const found = await available(
             () => openBytes(bucket, key, { range, etag: facts.etag, signal }),
             drop,

@@ -1,6 +1,7 @@
 import { constants, read } from "node:fs";
 import { type FileHandle, open, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
+import type { Writable } from "node:stream";
 import type { BodyReader } from "./body.ts";
 import type { Validators } from "./conditions.ts";
 import type { ByteRange } from "./ranges.ts";
@@ -33,9 +34,9 @@ export interface OpenFile extends Validators {
   /**
    * Reads a range that is not empty; undefined where the file has been removed. The caller closes the reader.
    *
-   * @param gone aborts once nobody waits for the bytes any more
+   * @param client closes once nobody waits for the bytes any more
    */
-  readerOf(range: ByteRange, gone: AbortSignal): Promise<BodyReader | undefined>;
+  readerOf(range: ByteRange, client: Writable): Promise<BodyReader | undefined>;
   close(): Promise<void>;
 }
 

@@ -68,9 +68,7 @@ async function sendFile<Env extends Bindings>(
     const code = range ? 206 : 200;
     const pace = { stallMs, headStart: part.start === 0 ? headStart : undefined };
     if (c.req.method === "GET" && length > 0) {
-      const gone = new AbortController();
-      c.env.outgoing.once("close", () => gone.abort());
-      const reader = await file.readerOf(part, gone.signal);
+      const reader = await file.readerOf(part, c.env.outgoing);
       if (!reader) return notFound(c);
       sendBody(c.env, reader, part, { status: code, ...pace });
     } else await file.close();

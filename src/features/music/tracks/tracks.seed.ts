@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Database } from "#shared/db/database.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import { printUrl } from "#shared/print/print-url.ts";
+import { lockPlaylists } from "./playlist-order.queries.ts";
 import { trackSchema } from "./tracks.contract.ts";
 import { insertAll, isEmpty } from "./tracks.queries.ts";
 
@@ -34,6 +35,7 @@ export async function seedTracks(database: Database, media: MediaStore): Promise
     }),
   );
   await database.transaction(async (tx) => {
+    await lockPlaylists(tx);
     if (await isEmpty(tx)) await insertAll(tx, stored);
   });
 }
