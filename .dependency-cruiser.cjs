@@ -72,7 +72,7 @@ const nouns = {
 const anyFeature = "^src/features/([^/]+)/";
 const tests = "\\.(test|testing)\\.tsx?$|^src/testing/";
 const dataAccess = "\\.(queries|tables|handlers|jobs|seed)\\.ts$";
-const serverFolders = "^src/shared/(db|jobs|limits|log|mail|media|media-reader|secrets)/";
+const serverFolders = "^src/shared/(backup|db|jobs|limits|log|mail|media|media-reader|secrets)/";
 /** Of src/app, what browsers load; the rest of that folder runs on the server only. */
 const browserPartsOfApp =
   "routes|root|personal-data/retention|Shell|MiniPlayerLater|SignedInProfile|[A-Za-z]+Page|[A-Za-z]+Layout|contract|virtual-contract\\.d|.+\\.client";
@@ -80,7 +80,7 @@ const serverOnly = [
   "\\.(queries|tables|handlers|jobs|seed|mails|metrics|server)\\.tsx?$",
   serverFolders,
   `^src/app/(?!(${browserPartsOfApp})\\.tsx?$).+\\.tsx?$`,
-  "^src/(main|admin|dev|config)\\.ts$",
+  "^src/(main|admin|backup|restore|move|dev|config)\\.ts$",
 ];
 const browserOnly = "\\.client\\.tsx?$";
 const screen = "/[A-Z][A-Za-z]+\\.tsx$";

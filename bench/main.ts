@@ -18,6 +18,7 @@ import { benchOneNetwork } from "./one-network.ts";
 import { benchPresses } from "./presses.ts";
 import { scratchFolder } from "./processes.ts";
 import { benchRange } from "./range.ts";
+import { benchRestore } from "./restore.ts";
 import { benchRush } from "./rush.ts";
 import { benchSignIns } from "./sign-ins.ts";
 import { type Site, startSite } from "./site.ts";
@@ -51,10 +52,11 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   starts: benchStart,
   memory: benchMemory,
   soak: benchSoak,
+  restore: benchRestore,
 };
 
 /** Too long to run with all others. */
-const onRequest = ["soak"];
+const onRequest = ["soak", "restore"];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in measurements));

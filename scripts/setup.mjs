@@ -17,7 +17,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 const RUNTIME_MAJOR = 24;
 
 /** Whether packages are installed, current or not. */
-export function hasInstallation() {
+function hasInstallation() {
   return existsSync(stampOf("node_modules", ".installed"));
 }
 
@@ -36,6 +36,13 @@ export function install() {
     "The installation failed. Is the npm registry within reach?",
   );
   writeFileSync(stamp, wanted);
+}
+
+/** Runs a command of the operator with the arguments of this process, and sets its exit code. */
+export function command(program) {
+  // Does not replace an existing installation, which a running site may use.
+  if (!hasInstallation()) install();
+  process.exitCode = run(runtime(), [...serverFlags, program, ...process.argv.slice(2)]);
 }
 
 /** Builds the front end, unless the last build had the same sources. */

@@ -14,6 +14,7 @@ import { createMailQueue, sendMail } from "#shared/mail/outbox.ts";
 import { readSecretKey } from "#shared/secrets/secret-key.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { type Config, readConfig } from "#src/config.ts";
+import { NotUnderstood, runCommand } from "./command.ts";
 
 /**
  * `npm run admin -- grant|revoke|list [EMAIL]` changes or lists the admins, on the machine that runs the site. `reset-second-factor EMAIL`
@@ -21,29 +22,21 @@ import { type Config, readConfig } from "#src/config.ts";
  * error, with exit code 1, or 2 for a command that does not exist.
  */
 export async function adminCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  try {
+  await runCommand(async () => {
     const command = readCommand(args);
     const config = readConfig(env);
     const database = await open(config);
     try {
-      process.stdout.write(`${await carryOut(database, command, config)}\n`);
+      return await carryOut(database, command, config);
     } finally {
       await database.close();
     }
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = error instanceof NotUnderstood ? 2 : 1;
-  }
+  });
 }
 
 const actions = ["grant", "revoke", "reset-second-factor"] as const;
 
 type Command = { action: "list" } | { action: (typeof actions)[number]; email: string };
-
-class NotUnderstood extends OperatorError {
-  override name = "NotUnderstood";
-}
 
 function readCommand([word, address, ...more]: readonly string[]): Command {
   if (word === "list" && address === undefined) return { action: word };

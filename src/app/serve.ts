@@ -12,6 +12,7 @@ import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { brand } from "#src/brand.ts";
 import { type Config, readConfig } from "#src/config.ts";
 import { createApp } from "./app.ts";
+import { answerBackups } from "./backup/site-socket.ts";
 import { serverOptions } from "./http/http-server.ts";
 import { answerWhileStarting } from "./http/starting-page.ts";
 import { openMail } from "./mail/mail.ts";
@@ -56,6 +57,8 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   const storage = await openStorage(config);
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
   await migrate(database);
+  const { copyTo } = database;
+  const endBackups = copyTo && (await answerBackups(copyTo, { dataDir: config.DATA_DIR, log }));
   if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
   const demoAdmin = await prepareAdmin(config, database);
 
@@ -76,6 +79,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   stopGracefully({
     ...{ server, log, endStreams: app.endStreams },
     async close() {
+      endBackups?.();
       await jobs.stop();
       closePost();
       await app.close();

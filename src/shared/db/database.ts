@@ -1,4 +1,5 @@
 import { AsyncResource } from "node:async_hooks";
+import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
@@ -37,6 +38,8 @@ export type Database = {
   pool(): PoolUse;
   /** Sends `select 1`. @throws {DatabaseUnreachable} without an answer within 5 seconds. */
   ping(): Promise<void>;
+  /** Embedded only: copies the database to `<folder>/pg`, from which `openDatabase` opens it as it was at one moment. */
+  copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -68,6 +71,7 @@ async function onEmbedded(folder: string, options: EmbeddedOptions): Promise<Dat
       return () => stop();
     },
     pool: () => client.pool(),
+    copyTo: (target) => client.copyFiles(join(folder, "pg"), join(target, "pg")),
     close: () => client.close(),
   };
 }

@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from "@electric-sql/pglite";
 import { requireFolder } from "#shared/data-folder.server.ts";
+import { twoPassCopy } from "./copy-files.ts";
 import { DatabaseCorrupt, diskFailure } from "./database-errors.ts";
 import { DurableFiles } from "./durable-files.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -45,6 +46,19 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/**
+ * Copies the files of a database that no process has open, as `copyFiles` does.
+ * @throws {DatabaseLocked} when the folder is open elsewhere.
+ */
+export async function copyClosed(folder: string, to: string): Promise<void> {
+  const unlock = lockFolder(folder);
+  try {
+    await twoPassCopy(join(folder, "pg"), join(to, "pg")).first();
+  } finally {
+    unlock();
   }
 }
 
@@ -97,6 +111,16 @@ export class EmbeddedPostgres extends PGlite {
   /** The embedded database has one connection. */
   pool() {
     return { size: 1, inUse: Math.min(1, this.#pending), waiting: Math.max(0, this.#pending - 1) };
+  }
+
+  /**
+   * Copies the database's files from `data` to a new folder, as a kill at this moment would leave them: `openEmbedded` recovers
+   * the copy. Queries wait while the files are copied that changed during a first pass.
+   */
+  async copyFiles(data: string, to: string): Promise<void> {
+    const copy = twoPassCopy(data, to);
+    await copy.first();
+    await this._runExclusiveTransaction(copy.last);
   }
 
   override async close(): Promise<void> {

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { type Database, type Queryable, rows } from "./database.ts";
 import { DatabaseNewer } from "./database-errors.ts";
+import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
 /** The repository's `migrations/`, in drizzle-kit's format. */
 export const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
@@ -16,14 +17,39 @@ export const migrationsFolder = fileURLToPath(new URL("../../../migrations", imp
  * @throws {DatabaseNewer} when the database records migrations that the folder does not have.
  */
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
+  return database.transaction((tx) => migrateWithin(tx, { folder }));
+}
+
+/**
+ * As `migrate`, within a transaction.
+ * @param only applies these migrations alone, by their time: the schema of an older release.
+ */
+export async function migrateWithin(
+  tx: Queryable,
+  { folder = migrationsFolder, only }: { folder?: string; only?: readonly number[] } = {},
+): Promise<string[]> {
   const migrations = readMigrations(folder);
-  return database.transaction(async (tx) => {
-    const applied = await lockAndReadApplied(tx);
-    refuseUnknown(applied, migrations);
-    const pending = migrations.filter((migration) => !applied.includes(migration.when));
-    for (const migration of pending) await apply(tx, migration);
-    return pending.map((migration) => migration.name);
-  });
+  const applied = await lockAndReadApplied(tx);
+  refuseUnknown(applied, migrations);
+  const pending = migrations.filter(
+    ({ when }) => !applied.includes(when) && (only === undefined || only.includes(when)),
+  );
+  for (const migration of pending) await apply(tx, migration);
+  return pending.map((migration) => migration.name);
+}
+
+/** The times of the applied migrations, by which `migrateWithin` knows them. */
+export async function appliedMigrations(db: Queryable): Promise<number[]> {
+  const recorded = await rows<{ when: number }>(
+    db,
+    sql`select created_at as "when" from drizzle.__drizzle_migrations order by created_at`,
+  );
+  return recorded.map((row) => row.when);
+}
+
+/** The times of a folder's migrations. */
+export function knownMigrations(folder: string = migrationsFolder): number[] {
+  return readMigrations(folder).map(({ when }) => when);
 }
 
 type Migration = { name: string; when: number; hash: string; statements: string[] };
@@ -50,11 +76,8 @@ async function lockAndReadApplied(tx: Queryable): Promise<number[]> {
   await tx.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
-  const recorded = await rows<{ when: number }>(
-    tx,
-    sql`select created_at as "when" from drizzle.__drizzle_migrations`,
-  );
-  return recorded.map((row) => row.when);
+  await refuseUnfinishedRestore(tx);
+  return appliedMigrations(tx);
 }
 
 function refuseUnknown(applied: number[], migrations: Migration[]): void {

@@ -27,3 +27,15 @@ export function readSecretKey(setting: string | undefined, dataDir: string): str
     `${file} is damaged: restore it from a backup. Without it nobody's second factor can be read; moved away, a new one is made.`,
   );
 }
+
+/**
+ * The root key, as `readSecretKey`, but never a new one.
+ * @throws OperatorError when there is none
+ */
+export function readExistingKey(setting: string | undefined, dataDir: string): string {
+  if (!setting && !existsSync(join(dataDir, "secret.key")))
+    throw new OperatorError(
+      `There is no secret key: set SECRET_KEY, or copy the site's secret.key to ${join(dataDir, "secret.key")}.`,
+    );
+  return readSecretKey(setting, dataDir);
+}

@@ -1,0 +1,130 @@
+import { chmod, mkdir, rename, rm } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import {
+  backupName,
+  backupsIn,
+  deleteOlder,
+  deleteUnfinished,
+  unfinishedPath,
+} from "#shared/backup/backup-folders.ts";
+import { type Manifest, readManifest } from "#shared/backup/manifest.ts";
+import type { EarlierBackup } from "#shared/backup/save-media.ts";
+import { DatabaseLocked } from "#shared/db/database-errors.ts";
+import { lockFolder } from "#shared/db/folder-lock.ts";
+import { syncFolder, syncTree } from "#shared/db/sync-tree.ts";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import { countText } from "#shared/numbers/count.ts";
+import { readExistingKey } from "#shared/secrets/secret-key.ts";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
+import { readConfig } from "#src/config.ts";
+import { NotUnderstood, runCommand } from "../command.ts";
+import { openStorage } from "../storage.ts";
+import { openForBackup } from "./source.ts";
+import { takeBackup } from "./take-backup.ts";
+
+/** `npm run backup -- FOLDER [--keep DAYS]` adds a backup of the site to a folder, also while the site serves. */
+export async function backupCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  await runCommand(async () => {
+    const { folder, keepDays } = readArguments(args);
+    const config = readConfig(env);
+    await prepareFolder(folder, config.DATA_DIR);
+    const unlock = lock(folder);
+    const { media, bucket } = await openStorage(config);
+    try {
+      await deleteUnfinished(folder);
+      const secrets = secretsFrom(readExistingKey(config.SECRET_KEY, config.DATA_DIR));
+      const open = () => openForBackup(config);
+      const { path, manifest } = await addBackup(folder, { open, media, secrets });
+      const lines = [summaryOf(path, manifest)];
+      if (keepDays !== undefined) {
+        const deleted = await deleteOlder(folder, keepDays, new Date());
+        if (deleted > 0) lines.push(`Deleted ${countText(deleted)} older than ${countText(keepDays)} days.`);
+      }
+      return lines.join("\n");
+    } finally {
+      bucket?.close();
+      unlock();
+    }
+  });
+}
+
+/** Adds a backup to a folder of backups: first under a hidden name, so that only a complete one has its own. */
+async function addBackup(folder: string, source: Parameters<typeof takeBackup>[0]) {
+  const unfinished = unfinishedPath(folder, new Date());
+  await mkdir(unfinished, { mode: 0o700 });
+  try {
+    const manifest = await takeBackup(source, unfinished, await newestIn(folder));
+    syncTree(unfinished);
+    const path = join(folder, backupName(new Date(manifest.takenAt)));
+    await rename(unfinished, path);
+    syncFolder(folder);
+    return { path, manifest };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A damaged one is not reused. */
+async function newestIn(folder: string): Promise<EarlierBackup | undefined> {
+  const name = (await backupsIn(folder)).at(-1);
+  if (name === undefined) return undefined;
+  const path = join(folder, name);
+  const manifest = await readManifest(path).catch(() => undefined);
+  return manifest && { folder: path, media: manifest.media };
+}
+
+function readArguments(args: readonly string[]): { folder: string; keepDays: number | undefined } {
+  const usage = new NotUnderstood(
+    "Use npm run backup -- FOLDER, or npm run backup -- FOLDER --keep DAYS to delete the folder's older backups.",
+  );
+  try {
+    const { values, positionals } = parseArgs({
+      ...{ args: [...args], allowPositionals: true },
+      options: { keep: { type: "string" } },
+    });
+    const [folder, ...more] = positionals;
+    if (folder === undefined || more.length > 0 || !/^[1-9]\d{0,4}$/.test(values.keep ?? "1")) throw usage;
+    return { folder: resolve(folder), keepDays: values.keep === undefined ? undefined : Number(values.keep) };
+  } catch {
+    throw usage;
+  }
+}
+
+async function prepareFolder(folder: string, dataDir: string): Promise<void> {
+  if (!relative(resolve(dataDir), folder).startsWith(".."))
+    throw new OperatorError(`${folder} is in the site's own folder: make backups on another disk.`);
+  try {
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (made !== undefined) await chmod(folder, 0o700);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError(
+      `${folder} cannot be made (${code}): choose a folder that this account may write.`,
+    );
+  }
+}
+
+function lock(folder: string): () => void {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof DatabaseLocked)) throw error;
+    throw new OperatorError(`Another backup into ${folder} is running: wait for its end.`);
+  }
+}
+
+function summaryOf(path: string, { tables, media, missing }: Pick<Manifest, "tables" | "media" | "missing">) {
+  const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+  const rows = sum(tables.map((table) => table.rows));
+  const size = sum(media.map((file) => file.size));
+  const lines = [
+    `Saved ${countText(rows)} rows and ${countText(media.length)} files (${sizeInWords(size)}) in ${path}`,
+    "The secret key is not in it: keep SECRET_KEY or secret.key in another place.",
+  ];
+  if (missing.length > 0)
+    lines.push(`The site itself has lost ${countText(missing.length)} files: ${missing.join(", ")}`);
+  return lines.join("\n");
+}

@@ -1,0 +1,147 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openDatabase } from "#shared/db/database.ts";
+import { bucketStore } from "#shared/media/bucket-store.ts";
+import { folderStore } from "#shared/media/folder-store.ts";
+import { openBucket } from "#shared/object-storage/bucket.server.ts";
+import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
+import { freshFolder } from "#src/testing/embedded.ts";
+import { freshMigrated } from "#src/testing/migrated.ts";
+import { freshDatabase } from "#src/testing/postgres.ts";
+import { allRows, emptyPlace, filesIn } from "./backup.testing.ts";
+import { backupCommand } from "./backup-command.ts";
+import { moveCommand } from "./move-command.ts";
+import { moveDatabase, moveMedia } from "./move-site.ts";
+import { restoreCommand } from "./restore-command.ts";
+
+const SECRET_KEY = "a secret key of thirty-two letters";
+
+type Command = (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<void>;
+
+/** Runs a command in this process; resolves to what it prints. */
+async function run(command: Command, env: Record<string, string>, ...args: string[]) {
+  const said = { out: "", err: "" };
+  const listen = (stream: NodeJS.WriteStream, key: keyof typeof said) =>
+    vi.spyOn(stream, "write").mockImplementation((text) => {
+      said[key] += text;
+      return true;
+    });
+  const spies = [listen(process.stdout, "out"), listen(process.stderr, "err")];
+  try {
+    await command(args, { NODE_ENV: "test", SECRET_KEY, ...env });
+    return { code: process.exitCode ?? 0, ...said };
+  } finally {
+    process.exitCode = undefined;
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** A stopped site on the embedded database, with an account and a track. */
+async function stoppedSite() {
+  const dataDir = await freshMigrated();
+  await folderStore(dataDir).put("tracks/admin/a.mp3", [Buffer.from("a sound")]);
+  const database = await openDatabase({ dataDir });
+  await database.rows(sql`insert into users (email) values ('ada@site.example')`);
+  await database.rows(
+    sql`insert into tracks (title, artist, position, audio_url) values ('A', 'a', 1, '/media/tracks/admin/a.mp3')`,
+  );
+  const rows = await allRows(database);
+  await database.close();
+  return { dataDir, rows };
+}
+
+test("backs up, checks and restores a site", async () => {
+  const { dataDir, rows } = await stoppedSite();
+  const backups = join(freshFolder(), "backups");
+  const first = await run(backupCommand, { DATA_DIR: dataDir }, backups, "--keep", "30");
+  expect(first).toMatchObject({ code: 0, err: "", out: expect.stringContaining("and 1 files (1 kB) in") });
+  const [name = ""] = readdirSync(backups).filter((entry) => entry.startsWith("2"));
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/);
+  expect(statSync(backups).mode & 0o777).toBe(0o700);
+  expect(readdirSync(join(dataDir, "copies"))).toEqual([]);
+
+  const place = await emptyPlace("embedded");
+  const env = { DATA_DIR: place.dataDir };
+  expect(await run(restoreCommand, env, backups, "--check")).toMatchObject({
+    ...{ code: 0, out: expect.stringMatching(/is complete: \d+ rows and 1 files\.\n$/) },
+  });
+  expect(await run(restoreCommand, env, join(backups, name))).toMatchObject({
+    ...{ code: 0, out: expect.stringContaining("Start the site with npm start.") },
+  });
+  const restored = await openDatabase(place);
+  onTestFinished(() => restored.close());
+  expect(await allRows(restored)).toEqual(rows);
+  expect(await filesIn(place.dataDir)).toEqual({ "tracks/admin/a.mp3": "a sound" });
+});
+
+test("moves a stopped site to PostgreSQL and back, and never a running one", async () => {
+  const { dataDir, rows } = await stoppedSite();
+  const url = await freshDatabase();
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url };
+  const running = await openDatabase({ dataDir });
+  const refused = {
+    code: 1,
+    out: "",
+    err: "The site is running: stop it, with all its processes, and try again.\n",
+  };
+  expect(await run(moveCommand, env, "database")).toEqual(refused);
+  await running.close();
+
+  expect(await run(moveCommand, env, "database")).toMatchObject({
+    ...{ code: 0, err: "", out: expect.stringContaining("Start the site with DATABASE_URL.") },
+  });
+  const moved = await openDatabase({ url, dataDir });
+  expect(await allRows(moved)).toEqual(rows);
+  const { dataDir: back } = await emptyPlace("embedded");
+  expect(await run(moveCommand, { ...env, DATA_DIR: back }, "database", "--back")).toEqual(refused);
+  await moved.close();
+
+  await moveDatabase({ DATABASE_URL: url, DATA_DIR: back, bucket: undefined }, true);
+  const returned = await openDatabase({ dataDir: back });
+  onTestFinished(() => returned.close());
+  expect(await allRows(returned)).toEqual(rows);
+});
+
+test("moves media to a bucket and back", async () => {
+  const { dataDir } = await stoppedSite();
+  const server = await startObjectServer();
+  const bucket = openBucket(server.settings);
+  onTestFinished(async () => {
+    bucket.close();
+    await server.stop();
+  });
+  const places = { DATABASE_URL: undefined, DATA_DIR: dataDir, bucket: server.settings };
+  expect(await moveMedia(places, false)).toContain("Moved 1 files. Start the site with the S3_ settings.");
+  const stored = [];
+  for await (const { name } of bucketStore(bucket, freshFolder()).list()) stored.push(name);
+  expect(stored).toEqual(["tracks/admin/a.mp3"]);
+
+  await folderStore(dataDir).remove("tracks/admin/a.mp3");
+  await moveMedia(places, true);
+  expect(await filesIn(dataDir)).toEqual({ "tracks/admin/a.mp3": "a sound" });
+});
+
+test.each([
+  [backupCommand, []],
+  [backupCommand, ["a", "--keep", "soon"]],
+  [backupCommand, ["a", "b"]],
+  [restoreCommand, []],
+  [restoreCommand, ["a", "--force"]],
+  [moveCommand, []],
+  [moveCommand, ["everything"]],
+])("what is not understood is said in one sentence: %o %j", async (command, args) => {
+  const { code, out, err } = await run(command, { DATA_DIR: freshFolder() }, ...args);
+  expect({ code, out, lines: err.trim().split("\n").length }).toEqual({ code: 2, out: "", lines: 1 });
+});
+
+test("a folder without a backup, and a site's own folder, are refused", async () => {
+  const DATA_DIR = freshFolder();
+  const empty = freshFolder();
+  expect(await run(restoreCommand, { DATA_DIR }, empty)).toEqual({
+    ...{ code: 1, out: "", err: `There is no backup in ${empty}.\n` },
+  });
+  const { err } = await run(backupCommand, { DATA_DIR }, join(DATA_DIR, "backups"));
+  expect(err).toContain("is in the site's own folder: make backups on another disk.");
+});

@@ -1,0 +1,21 @@
+import { percentOf } from "#shared/uploads/upload-progress.rules.ts";
+
+/** Printed at each step of so many percent. */
+const STEP = 10;
+
+/** Bytes that take long enough for a progress to be of interest. */
+const LONG = 200 * 1024 * 1024;
+
+/** Prints how far a long work has come; the returned function counts bytes that are done. */
+export function progressOf(what: string, files: readonly { size: number }[]): (bytes: number) => void {
+  const total = files.reduce((sum, file) => sum + file.size, 0);
+  let done = 0;
+  let printed = 0;
+  return (bytes) => {
+    done += bytes;
+    const percent = percentOf(done, total);
+    if (total < LONG || percent < printed + STEP) return;
+    printed = percent - (percent % STEP);
+    process.stdout.write(`${what}: ${printed}%\n`);
+  };
+}

@@ -1,0 +1,170 @@
+import { appendFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { checkFiles } from "#shared/backup/check-files.ts";
+import { requireKnownMigrations } from "#shared/backup/load-database.ts";
+import { readManifest, writeManifest } from "#shared/backup/manifest.ts";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { migrate } from "#shared/db/migrate.ts";
+import { folderStore } from "#shared/media/folder-store.ts";
+import type { MediaStore } from "#shared/media/store.ts";
+import { testSecrets } from "#shared/secrets/secrets.testing.ts";
+import { freshFolder } from "#src/testing/embedded.ts";
+import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { backUp, emptyPlace, filesIn, restoreInto } from "./backup.testing.ts";
+import { requireItsKey } from "./restore-command.ts";
+
+const SOUND = "tracks/admin/a.mp3";
+const OTHER = "tracks/admin/b.mp3";
+
+let source: { dataDir: string; url: string; secrets: typeof testSecrets; database: Database };
+let media: MediaStore;
+
+beforeAll(async () => {
+  const url = await freshMigratedDatabase();
+  const dataDir = freshFolder();
+  const database = await openDatabase({ url, dataDir });
+  media = folderStore(dataDir);
+  for (const name of [SOUND, OTHER]) await publish(database, media, name);
+  source = { dataDir, url, secrets: testSecrets, database };
+  return () => database.close();
+});
+
+test.each([
+  [
+    "a changed file",
+    "media/tracks/admin/a.mp3 was changed",
+    (folder: string) => appendFileSync(join(folder, "media", SOUND), "x"),
+  ],
+  [
+    "a missing file",
+    "media/tracks/admin/a.mp3 is missing",
+    (folder: string) => rmSync(join(folder, "media", SOUND)),
+  ],
+  [
+    "changed rows",
+    "rows/public.tracks.jsonl.gz was changed",
+    (folder: string) => appendFileSync(join(folder, "rows/public.tracks.jsonl.gz"), "x"),
+  ],
+  [
+    "a changed manifest",
+    "manifest.json was changed",
+    (folder: string) => appendFileSync(join(folder, "manifest.json"), " "),
+  ],
+])("%s is found before anything is restored", async (_name, sentence, damage) => {
+  const { folder } = await backUp(source);
+  damage(folder);
+  const check = async () => checkFiles(folder, await readManifest(folder), () => {});
+  await expect(check()).rejects.toThrow(
+    `The backup in ${folder} is damaged (${sentence}), and nothing was changed`,
+  );
+});
+
+test("a backup of a newer release is refused", async () => {
+  const { folder, manifest } = await backUp(source);
+  expect(() => requireKnownMigrations({ migrations: [...manifest.migrations, 9e15] })).toThrow(
+    "The backup is of a newer release (1 of its migrations are unknown here)",
+  );
+  writeFileSync(join(folder, "manifest.json"), "");
+  await writeManifest(folder, { ...manifest, ...{ format: 2 } });
+  await expect(readManifest(folder)).rejects.toThrow("is of a newer release");
+});
+
+test("another secret key is refused, and so is none", async () => {
+  const { manifest } = await backUp(source);
+  const DATA_DIR = freshFolder();
+  expect(() =>
+    requireItsKey(manifest, { SECRET_KEY: "the secret key of every test site", DATA_DIR }),
+  ).not.toThrow();
+  expect(() =>
+    requireItsKey(manifest, { SECRET_KEY: "another key of thirty-two letters", DATA_DIR }),
+  ).toThrow("The secret key here is not the one of the backup");
+  expect(() => requireItsKey(manifest, { SECRET_KEY: undefined, DATA_DIR })).toThrow(
+    "There is no secret key",
+  );
+});
+
+test("a database with tables, or media of another site, is never overwritten", async () => {
+  const backup = await backUp(source);
+  await expect(restoreInto({ dataDir: await freshMigrated(), url: undefined }, backup)).rejects.toThrow(
+    "There is data in the test already, which is never overwritten",
+  );
+  const place = await emptyPlace("postgres");
+  await folderStore(place.dataDir).put("covers/admin/theirs.webp", [Buffer.from("a cover")]);
+  await expect(restoreInto(place, backup)).rejects.toThrow(
+    "There is media already that the backup does not have",
+  );
+  const database = await openDatabase(place);
+  expect(await migrate(database)).not.toEqual([]);
+  await database.close();
+});
+
+test.each(["embedded", "postgres"] as const)(
+  "an interrupted restore starts no site, and can be repeated (%s)",
+  async (kind) => {
+    const backup = await backUp(source);
+    const place = await emptyPlace(kind);
+    const store = folderStore(place.dataDir);
+    const full: MediaStore = {
+      ...store,
+      put: (name, content) =>
+        name === OTHER ? Promise.reject(new Error("the disk is full")) : store.put(name, content),
+    };
+    await expect(restoreInto(place, backup, full)).rejects.toThrow("the disk is full");
+
+    const database = await openDatabase(place);
+    await expect(migrate(database)).rejects.toThrow(
+      `finish it with npm run restore -- ${backup.folder}, or empty the database`,
+    );
+    await database.close();
+    await expect(restoreInto(place, await backUp(source))).rejects.toThrow(
+      "Another restore was interrupted in the test",
+    );
+
+    const restored = await restoreInto(place, backup);
+    onTestFinished(() => restored.close());
+    expect(await migrate(restored)).toEqual([]);
+    expect(Object.keys(await filesIn(place.dataDir)).sort()).toEqual([SOUND, OTHER]);
+  },
+);
+
+test("a file deleted while the backup is made is in neither its rows nor its files; a lost one is named", async () => {
+  const gone = "tracks/admin/gone.mp3";
+  const lost = "tracks/admin/lost.mp3";
+  for (const name of [gone, lost]) await publish(source.database, media, name);
+  await media.remove(lost);
+  const deleting: MediaStore = {
+    ...media,
+    async read(name) {
+      if (name === gone) {
+        await source.database.rows(sql`delete from tracks where title = ${gone}`);
+        await media.remove(gone);
+      }
+      return media.read(name);
+    },
+  };
+  const { manifest } = await backUp({ ...source, media: deleting });
+  expect(manifest.media.map(({ name }) => name).sort()).toEqual([SOUND, OTHER]);
+  expect(manifest.tables.find(({ name }) => name === "tracks")?.rows).toBe(3);
+  expect(manifest.missing).toEqual([lost]);
+  await source.database.rows(sql`delete from tracks where title = ${lost}`);
+});
+
+test("an unchanged file is a second name of the earlier backup's, a changed one is copied", async () => {
+  const first = await backUp(source);
+  await media.put(OTHER, [Buffer.from("another sound")]);
+  const second = await backUp(source, { folder: first.folder, media: first.manifest.media });
+  const inode = (folder: string, name: string) => statSync(join(folder, "media", name)).ino;
+  expect(inode(second.folder, SOUND)).toBe(inode(first.folder, SOUND));
+  expect(inode(second.folder, OTHER)).not.toBe(inode(first.folder, OTHER));
+  expect(statSync(join(second.folder, "media", SOUND)).mode & 0o777).toBe(0o600);
+  await checkFiles(second.folder, await readManifest(second.folder), () => {});
+});
+
+async function publish(database: Database, store: MediaStore, name: string): Promise<void> {
+  await store.put(name, [Buffer.from(name)]);
+  await database.rows(
+    sql`insert into tracks (title, artist, position, audio_url) values (${name}, 'a', 1, ${store.url(name)})`,
+  );
+}

@@ -1,0 +1,27 @@
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { beginRestore, loadDatabase, requireEmpty, type Target } from "#shared/backup/load-database.ts";
+import { loadMedia, presentMedia } from "#shared/backup/load-media.ts";
+import type { Manifest } from "#shared/backup/manifest.ts";
+import type { MediaStore } from "#shared/media/store.ts";
+import { progressOf } from "./progress.ts";
+
+/**
+ * Fills an empty database and an empty media store from a checked backup: media first, then all rows in one transaction. After
+ * an interruption it can be repeated; until then no site starts on the database.
+ * @returns the tables that are unknown here, and were left out
+ * @throws OperatorError, before anything is changed, where something is there already
+ */
+export async function restoreBackup(
+  { media, ...target }: Target & { media: MediaStore },
+  folder: string,
+  manifest: Manifest,
+): Promise<string[]> {
+  await requireEmpty(target, manifest.id);
+  const present = await presentMedia(media, manifest.media);
+  await beginRestore(target, { backup: manifest.id, command: `npm run restore -- ${folder}` });
+  const files = manifest.media.filter(({ name }) => !present.has(name));
+  const read = (name: string) => createReadStream(join(folder, "media", name));
+  await loadMedia(media, files, read, progressOf("Copying media", files));
+  return loadDatabase(target.database, folder, manifest);
+}

@@ -1,0 +1,90 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { findBackup } from "#shared/backup/backup-folders.ts";
+import { checkFiles } from "#shared/backup/check-files.ts";
+import { requireKnownMigrations } from "#shared/backup/load-database.ts";
+import { type Manifest, readManifest } from "#shared/backup/manifest.ts";
+import { prepareDataFolder } from "#shared/data-folder.server.ts";
+import { openDatabase } from "#shared/db/database.ts";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import { countText } from "#shared/numbers/count.ts";
+import { readExistingKey } from "#shared/secrets/secret-key.ts";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { type Config, readConfig } from "#src/config.ts";
+import { NotUnderstood, runCommand } from "../command.ts";
+import { openStorage } from "../storage.ts";
+import { whereTheDatabaseIs } from "./places.ts";
+import { progressOf } from "./progress.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { keyCheck } from "./take-backup.ts";
+
+/**
+ * `npm run restore -- BACKUP` fills an empty database and an empty place for media from a backup, or from the newest in a
+ * folder of backups. With `--check` it only reads the backup and compares it with its manifest.
+ */
+export async function restoreCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  await runCommand(async () => {
+    const { backup, isCheck } = readArguments(args);
+    const config = readConfig(env);
+    const folder = await findBackup(backup);
+    const manifest = await readManifest(folder);
+    requireKnownMigrations(manifest);
+    if (!isCheck) requireItsKey(manifest, config);
+    const files = [...manifest.tables, ...manifest.media];
+    await checkFiles(folder, manifest, progressOf("Checking the backup", files));
+    if (isCheck) return `The backup ${folder} is complete: ${contentOf(manifest)}.`;
+    const leftOut = await restore(config, folder, manifest);
+    return [
+      `Restored ${contentOf(manifest)} from ${folder}. Start the site with npm start.`,
+      ...leftOut.map((name) => `The table ${name} is no part of this release and was left out.`),
+    ].join("\n");
+  });
+}
+
+/** @returns the tables that were left out */
+async function restore(config: Config, folder: string, manifest: Manifest): Promise<string[]> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = config;
+  prepareDataFolder(dataDir);
+  const { media, bucket } = await openStorage(config);
+  const database = await openDatabase({ url, dataDir });
+  try {
+    return await restoreBackup({ database, media, whereItIs: whereTheDatabaseIs(config) }, folder, manifest);
+  } finally {
+    await database.close();
+    bucket?.close();
+  }
+}
+
+/** @throws OperatorError when what the backup has encrypted could not be read */
+export function requireItsKey(
+  manifest: Pick<Manifest, "id" | "keyCheck">,
+  { SECRET_KEY, DATA_DIR }: Pick<Config, "SECRET_KEY" | "DATA_DIR">,
+): void {
+  const secrets = secretsFrom(readExistingKey(SECRET_KEY, DATA_DIR));
+  if (keyCheck(secrets, manifest.id) === manifest.keyCheck) return;
+  throw new OperatorError(
+    `The secret key here is not the one of the backup, which nothing encrypted in it could be read without: set SECRET_KEY, or copy that site's secret.key to ${join(DATA_DIR, "secret.key")}.`,
+  );
+}
+
+function readArguments(args: readonly string[]): { backup: string; isCheck: boolean } {
+  const usage = new NotUnderstood(
+    "Use npm run restore -- BACKUP, or npm run restore -- BACKUP --check to check a backup without restoring it.",
+  );
+  try {
+    const { values, positionals } = parseArgs({
+      ...{ args: [...args], allowPositionals: true },
+      options: { check: { type: "boolean" } },
+    });
+    const [backup, ...more] = positionals;
+    if (backup === undefined || more.length > 0) throw usage;
+    return { backup: resolve(backup), isCheck: values.check === true };
+  } catch {
+    throw usage;
+  }
+}
+
+function contentOf({ tables, media }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${countText(rows)} rows and ${countText(media.length)} files`;
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import type { Database } from "#shared/db/database.ts";
+import { createLog } from "#shared/log/log.ts";
+import { folderStore } from "#shared/media/folder-store.ts";
+import { freshDatabase } from "#src/testing/postgres.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { rowsWith } from "../personal-data/personal-data-rows.testing.ts";
+import { allRows, backUp, emptyPlace, filesIn, restoreInto } from "./backup.testing.ts";
+import { answerBackups } from "./site-socket.ts";
+
+describe.each(["embedded", "postgres"] as const)("from %s", (kind) => {
+  test("a backup of a serving site is of one moment, and restores every row and file to both kinds of database", async () => {
+    const site = await startSite(kind);
+    const { student, code, tables } = await fill(site);
+    const writes = keepWriting(site.database);
+    const backup = await backUp({ ...site, url: site.databaseUrl });
+    await writes.end();
+    const { audit_log: events = [], ...rows } = await allRows(site.database);
+    for (const table of tables) expect(rows[table], `rows of ${table}`).not.toEqual([]);
+
+    for (const target of ["embedded", "postgres"] as const) {
+      const place = await emptyPlace(target);
+      const restored = await restoreInto(place, backup);
+      const { audit_log: restoredEvents = [], ...restoredRows } = await allRows(restored);
+      expect(restoredRows).toEqual(rows);
+      const written = new Set(events);
+      expect(restoredEvents.filter((event) => !written.has(event))).toEqual([]);
+      expect(await halfPairs(restored)).toEqual([]);
+      // The sequence continues after the last row.
+      await recordEvent(restored.db, { event: "sign-in" });
+      expect(await filesIn(place.dataDir)).toEqual(await filesIn(site.dataDir));
+      expect(await jobs(restored)).toEqual([
+        { name: "send-mail", state: "created" },
+        { name: "send-mail", state: "retry" },
+      ]);
+      await restored.close();
+
+      if (place.url === undefined) continue;
+      // The tokens, signed before, are valid: the site has the same key and the same sessions.
+      const again = await startTestSite({ databaseUrl: place.url });
+      onTestFinished(() => again.close());
+      const { status, ...mine } = await campusOf(again).call("GET", "/campus/bookings/mine", student);
+      expect({ status, text: JSON.stringify(mine) }).toEqual({
+        status: 200,
+        text: expect.stringContaining(code),
+      });
+    }
+  });
+});
+
+async function startSite(kind: Database["kind"]) {
+  const databaseUrl = kind === "postgres" ? await freshDatabase() : undefined;
+  const site = await startTestSite(databaseUrl ? { databaseUrl } : {});
+  const { copyTo } = site.database;
+  const end = copyTo && (await answerBackups(copyTo, { dataDir: site.dataDir, log: createLog("silent") }));
+  onTestFinished(async () => {
+    end?.();
+    await site.close();
+  });
+  return { ...site, databaseUrl };
+}
+
+/** Rows in every table, with a file and queued mail. */
+async function fill(site: Awaited<ReturnType<typeof startSite>>) {
+  const { database, secrets, dataDir } = site;
+  const media = folderStore(dataDir);
+  await media.put("tracks/admin/kept.mp3", [Buffer.from("a sound")]);
+  const userId = randomUUID();
+  const person = { userId, email: "ada@site.example", sessionId: randomUUID(), headers: {} };
+  const inserts = rowsWith({ secrets, passwordHash: "none" });
+  for (const insert of Object.values(inserts)) await database.db.execute(insert(person));
+  await database.db.execute(sql`
+    insert into tracks (title, artist, position, audio_url)
+    values (${'Line\n2, tab\t, back\\slash, "quotes" and \u2028'}, 'a', 7, '/media/tracks/admin/kept.mp3')`);
+  const campus = campusOf(site);
+  const [student] = await campus.students(1);
+  const { ticket } = await campus.book(student, await campus.event());
+  await database.db.execute(sql`delete from pgboss.job`);
+  await database.db.execute(sql`
+    insert into pgboss.job (name, data, state, start_after)
+    values ('send-mail', '{"sealed": "x"}', 'created', now() + interval '1 day'),
+      ('send-mail', '{"sealed": "y"}', 'active', now() + interval '1 day')`);
+  return { student, code: ticket?.ticketCode ?? "", tables: Object.keys(inserts) };
+}
+
+/** Inserts pairs of events, each pair in one transaction, until `end`. */
+function keepWriting(database: Database) {
+  let ended = false;
+  const done = (async () => {
+    for (let pair = 0; !ended; pair++)
+      await database.transaction(async (tx) => {
+        for (let half = 0; half < 2; half++)
+          await recordEvent(tx, { event: "sign-in", detail: { pair, half } });
+      });
+  })();
+  return {
+    async end() {
+      ended = true;
+      await done;
+    },
+  };
+}
+
+function halfPairs(database: Database): Promise<object[]> {
+  return database.rows(
+    sql`select detail ->> 'pair' as pair from audit_log where detail ? 'half' group by 1 having count(*) <> 2`,
+  );
+}
+
+function jobs(database: Database): Promise<object[]> {
+  return database.rows(sql`select name, state::text from pgboss.job order by state::text`);
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Manifest, type SavedFile, writeManifest } from "#shared/backup/manifest.ts";
+import { saveDatabase } from "#shared/backup/save-database.ts";
+import { type EarlierBackup, saveMedia } from "#shared/backup/save-media.ts";
+import type { Database } from "#shared/db/database.ts";
+import type { MediaStore } from "#shared/media/store.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+import { namedMedia } from "./named-media.ts";
+
+/** A file deleted between the rows and its copy needs one repetition; only constant deletions need more. */
+const TRIES = 5;
+
+interface Source {
+  /** Opens the database, or a copy of it at one moment. */
+  open(): Promise<Database>;
+  media: Pick<MediaStore, "read" | "list">;
+  secrets: Secrets;
+}
+
+/** Writes a complete backup into `folder`: all rows at one moment, and every media file that they name. */
+export async function takeBackup(source: Source, folder: string, earlier?: EarlierBackup): Promise<Manifest> {
+  const files = new Map<string, SavedFile>();
+  let missing: string[] = [];
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { saved, names } = await readRows(source, folder);
+    const wanted = names.filter((name) => !files.has(name));
+    for (const file of await saveMedia(source.media, wanted, folder, earlier)) files.set(file.name, file);
+    const before = missing;
+    missing = names.filter((name) => !files.has(name));
+    // The file of a deleted row is gone from newer rows. A file that was missing before these rows were read, and that
+    // they name, is missing on the site itself.
+    if (!missing.every((name) => before.includes(name))) continue;
+    for (const name of files.keys()) if (!names.includes(name)) await remove(folder, files, name);
+    const id = randomUUID();
+    const manifest = {
+      id,
+      ...saved,
+      keyCheck: keyCheck(source.secrets, id),
+      media: [...files.values()],
+      missing,
+    };
+    await writeManifest(folder, manifest);
+    return manifest;
+  }
+  throw new Error("Media files were deleted all the time while the backup was made");
+}
+
+/** Recognises the secret key, which a backup does not contain. */
+export function keyCheck(secrets: Secrets, id: string): string {
+  return secrets.digest("backup", id);
+}
+
+async function readRows(source: Source, folder: string) {
+  await rm(join(folder, "rows"), { recursive: true, force: true });
+  const database = await source.open();
+  try {
+    const { saved, also } = await saveDatabase(database, folder, namedMedia);
+    return { saved, names: also };
+  } finally {
+    await database.close();
+  }
+}
+
+async function remove(folder: string, files: Map<string, SavedFile>, name: string): Promise<void> {
+  files.delete(name);
+  await rm(join(folder, "media", name), { force: true });
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
+
+/** Raised with each change of the format that an older release cannot read. */
+const FORMAT = 1;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const bytes = z.number().int().nonnegative();
+
+/** A path below the backup, without hidden parts. */
+const path = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/);
+
+const savedTable = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number().int().nonnegative(),
+  /** JSON Lines, compressed with gzip: each row is an array of texts or nulls, in the order of `columns`. */
+  file: path,
+  size: bytes,
+  sha256,
+});
+
+const savedFile = z.object({
+  /** In the media store, and below the backup's `media/`. */
+  name: path,
+  size: bytes,
+  sha256,
+  /** The time of the last change in the store, in milliseconds: the next backup reuses unchanged files. */
+  changedAt: z.number().optional(),
+});
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  id: z.uuid(),
+  /** The moment of the database's rows. */
+  takenAt: z.iso.datetime(),
+  /** A keyed digest of `id`, to recognise the secret key. */
+  keyCheck: z.string(),
+  /** The times of the database's migrations. */
+  migrations: z.array(z.number()),
+  tables: z.array(savedTable),
+  sequences: z.array(z.object({ name: z.string(), value: z.number() })),
+  /** The names of the saved jobs' queues. */
+  queues: z.array(z.string()),
+  media: z.array(savedFile),
+  /** Media files that the database names and the site does not have. */
+  missing: z.array(z.string()),
+});
+
+/** What a backup contains. */
+export type Manifest = Omit<z.infer<typeof manifestSchema>, "format">;
+/** The part that describes the database. */
+export type SavedDatabase = Pick<Manifest, "takenAt" | "migrations" | "tables" | "sequences" | "queues">;
+export type SavedTable = z.infer<typeof savedTable>;
+export type SavedFile = z.infer<typeof savedFile>;
+
+export const MANIFEST = "manifest.json";
+/** In the format of sha256sum. */
+const CHECKSUM = "manifest.json.sha256";
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify({ format: FORMAT, ...manifest }, null, 1)}\n`;
+  await writeFile(join(folder, MANIFEST), text, { mode: 0o600 });
+  await writeFile(join(folder, CHECKSUM), `${digest(text)}  ${MANIFEST}\n`, { mode: 0o600 });
+}
+
+/** @throws OperatorError for a folder without one, a damaged one, or one of a newer release. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), "utf8").catch(unlessMissing);
+  if (text === undefined) throw new OperatorError(`There is no backup in ${folder}: it has no ${MANIFEST}.`);
+  const checksum = await readFile(join(folder, CHECKSUM), "utf8").catch(unlessMissing);
+  if (checksum?.split(" ", 1)[0] !== digest(text)) throw damaged(folder, `${MANIFEST} was changed`);
+  const content: unknown = JSON.parse(text);
+  const { format } = z.object({ format: z.number() }).parse(content);
+  if (format > FORMAT)
+    throw new OperatorError(`The backup in ${folder} is of a newer release: restore it with that release.`);
+  return manifestSchema.parse(content);
+}
+
+export function damaged(folder: string, what: string): OperatorError {
+  return new OperatorError(
+    `The backup in ${folder} is damaged (${what}), and nothing was changed: use another backup.`,
+  );
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+function unlessMissing(error: unknown): undefined {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (!["ENOENT", "ENOTDIR"].includes(code)) throw error;
+}
