@@ -14,6 +14,7 @@ import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
 import { freeBytes } from "#shared/data-folder.server.ts";
 import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
+import { RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
@@ -31,6 +32,7 @@ import { openUploads } from "./api/uploads.ts";
 import type { AppEnv } from "./env.ts";
 import { limitBodies } from "./http/body-limits.ts";
 import { watchEventLoop } from "./http/event-loop.ts";
+import { logFailure } from "./http/failures.ts";
 import { mountFiles } from "./http/files.ts";
 import { mountHealth } from "./http/health.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -161,9 +163,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const eventLoop = watchEventLoop(metrics.delayed);
 
   const app = new Hono<AppEnv>();
-  app.use((c, next) => {
+  app.use(async (c, next) => {
     c.set("log", log.child({ requestId: requestIdOf(c.env.incoming) }));
-    return next();
+    await next();
+    if (c.res.status === 503 && !c.res.headers.has("retry-after"))
+      c.res.headers.set("retry-after", String(RETRY_AFTER_SECONDS));
   });
   uploads.mount(app);
   app.use(limitBodies());
@@ -187,8 +191,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountCalendarFeed(app, { database, cache, siteUrl: config.siteUrl });
   mountPages(app, { cache, render, development: pages.development });
   app.onError((error, c) => {
-    c.get("log").error({ err: error }, "a request failed");
-    return c.json(problem("INTERNAL_SERVER_ERROR", { requestId: requestIdOf(c.env.incoming) }), 500);
+    const code = logFailure(c.get("log"), error, "a request failed");
+    const body = problem(code, { requestId: requestIdOf(c.env.incoming) });
+    return c.json(body, body.status, { "cache-control": "no-store" });
   });
   const answer = getRequestListener(app.fetch);
 

@@ -44,7 +44,7 @@ export function links() {
 export async function loader() {
   const { api, siteUrl, reportError } = renderScope();
   const night = await api.campus.events.next().catch((error) => {
-    reportError(error);
+    reportError(error, { isAside: true });
     return null;
   });
   return { siteUrl, ...solvedType, nextNight: night && nightStub(night) };

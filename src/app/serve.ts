@@ -55,7 +55,11 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   prepareDataFolder(config.DATA_DIR);
   const secrets = secretsFrom(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const storage = await openStorage(config);
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const database = await openDatabase({
+    ...{ url: config.DATABASE_URL, dataDir: config.DATA_DIR },
+    onState: (answers) =>
+      answers ? log.info("the database answers again") : log.error("the database does not answer"),
+  });
   await migrate(database);
   const { copyTo } = database;
   const endBackups = copyTo && (await answerBackups(copyTo, { dataDir: config.DATA_DIR, log }));

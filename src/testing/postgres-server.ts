@@ -56,7 +56,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 // with SIGQUIT ignored: SIGTERM stops a server without handlers yet, SIGQUIT one that still has connections.
 const runUntilPipeCloses = `folder=$1; shift; "$@" & read -r _; kill -TERM $!; kill -QUIT $!; wait $!; rm -rf "$folder"`;
 
-function findBinaries(): string {
+export function findBinaries(): string {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
   const bin = versions
@@ -67,13 +67,13 @@ function findBinaries(): string {
 }
 
 // PostgreSQL refuses to run as root.
-function serverUser(): { uid: number; gid: number } | undefined {
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {

@@ -10,11 +10,12 @@ import { type Caller, type Callers, visitor } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { addressPattern, listProcedures } from "#shared/api/list-procedures.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
-import { problem, UNEXPECTED } from "#shared/errors/problems.ts";
+import { problem } from "#shared/errors/problems.ts";
 import { clientAddress, networkOf, networksOf } from "#shared/limits/client-address.ts";
 import { type CallsAMinute, createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.ts";
 import { isTooDeep } from "#shared/request-body/json-depth.ts";
 import type { AppEnv } from "../env.ts";
+import { logFailure } from "../http/failures.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { requestIdOf } from "../http/requests.ts";
 import { router as siteRouter } from "../router.ts";
@@ -146,9 +147,6 @@ function isJson(c: Context<AppEnv>): boolean {
 /** Passes declared and client errors on; logs any other error and answers with one calm sentence. */
 function concealUnexpected(error: unknown, { context }: { context: HttpCallContext }): void {
   if (error instanceof ORPCError && (error.defined || error.status < 500)) return;
-  context.log.error({ err: error }, "a call failed");
-  throw new ORPCError("INTERNAL_SERVER_ERROR", {
-    message: UNEXPECTED,
-    data: { requestId: context.requestId },
-  });
+  const { code, ...answer } = problem(logFailure(context.log, error, "a call failed"));
+  throw new ORPCError(code, { ...answer, data: { requestId: context.requestId } });
 }

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
 import type { AppEnv } from "../env.ts";
+import { logFailure } from "./failures.ts";
 import type { Metrics } from "./metrics.ts";
 
 interface HealthOptions {
@@ -21,7 +22,7 @@ export function mountHealth(app: Hono<AppEnv>, { database, metrics, metricsToken
       await database.ping();
       return c.json({ status: "ready" }, 200, fresh);
     } catch (error) {
-      c.get("log").error({ err: error }, "the database does not answer");
+      logFailure(c.get("log"), error, "the database does not answer");
       return c.json(problem("SERVICE_UNAVAILABLE"), 503, fresh);
     }
   });

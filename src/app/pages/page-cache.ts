@@ -1,10 +1,17 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import type { DataTopic } from "#shared/api/procedure.ts";
-import { MINUTE_MS } from "#shared/time/durations.ts";
+import { isUnavailable } from "#shared/errors/unavailable.server.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { type PageAnswer, PageAnswers } from "./page-answers.ts";
 
 const MAX_AGE_MS = MINUTE_MS;
+
+/** An expired page is still better than none during an outage, for this long after its render. */
+const MAX_STALE_MS = 12 * HOUR_MS;
+
+/** How long an answer of an outage is repeated: a render that fails costs as much as one that succeeds. */
+const OUTAGE_MS = 2000;
 const MAX_PAGES = 500;
 
 /** A page cached for this long is recompressed at the best quality. */
@@ -18,6 +25,8 @@ export interface RenderedPage {
   body: Uint8Array;
   /** Whether a part failed: the page is sent to the waiting requests and not cached. */
   failed: boolean;
+  /** Whether it failed because the database does not serve: the last good page replaces it. */
+  outage?: boolean;
 }
 
 /** Renders a page; calls `onRead` with each topic before reading it. */
@@ -26,6 +35,9 @@ export type RenderPage = (onRead: (topics: readonly DataTopic[]) => void) => Pro
 interface KeptPage {
   answers: PageAnswers;
   madeAt: number;
+  /** On the clock of `now`. */
+  freshUntil: number;
+  isGood: boolean;
   /** The topics that it shows. */
   reads: ReadonlySet<DataTopic>;
 }
@@ -40,7 +52,7 @@ interface Rendering {
 
 /**
  * An LRU cache of rendered, compressed pages. Public pages are the same for everyone, so one render serves all requests until its data
- * changes or a minute has passed (pages show dates).
+ * changes or a minute has passed (pages show dates). While the database does not serve, an expired page is shown instead of an error.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, KeptPage>({ max: MAX_PAGES });
@@ -60,7 +72,8 @@ export class PageCache {
     {
       maxAgeMs = MAX_AGE_MS,
       improveAfterMs = IMPROVE_AFTER_MS,
-      now = Date.now,
+      // A monotonic clock: a page must not outlive its minute when the machine's clock is set back.
+      now = () => performance.now(),
     }: { maxAgeMs?: number; improveAfterMs?: number; now?: () => number } = {},
   ) {
     this.#siteHeaders = siteHeaders;
@@ -76,7 +89,7 @@ export class PageCache {
     ifNoneMatch: string | undefined,
   ): PageAnswer | undefined {
     const page = this.#pages.get(key);
-    if (!page || this.#now() - page.madeAt >= this.#maxAgeMs) return undefined;
+    if (!page || this.#now() >= page.freshUntil) return undefined;
     return page.answers.to(acceptEncoding, ifNoneMatch);
   }
 
@@ -124,10 +137,14 @@ export class PageCache {
     const make = async (): Promise<KeptPage> => {
       try {
         const rendered = await render(onRead);
-        const headers = { ...this.#siteHeaders, ...rendered.headers };
-        const page = { answers: new PageAnswers({ ...rendered, headers }), madeAt: this.#now(), reads };
+        const page = this.#pageOf(rendered, reads);
+        if (rendered.outage) return this.#lastGood(key) ?? this.#keepShortly(key, page);
         if (!rendering.isStale && isToBeKept(rendered)) this.#keep(key, page);
         return page;
+      } catch (error) {
+        const last = isUnavailable(error) ? this.#lastGood(key) : undefined;
+        if (!last) throw error;
+        return last;
       } finally {
         if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
       }
@@ -136,6 +153,27 @@ export class PageCache {
     this.#rendering.set(key, rendering);
     this.#renders++;
     return rendering;
+  }
+
+  #pageOf(rendered: RenderedPage, reads: ReadonlySet<DataTopic>): KeptPage {
+    const headers = { ...this.#siteHeaders, ...rendered.headers };
+    const madeAt = this.#now();
+    const freshUntil = madeAt + this.#maxAgeMs;
+    return { answers: new PageAnswers({ ...rendered, headers }), madeAt, freshUntil, reads, isGood: true };
+  }
+
+  /** The expired page, which counts as fresh for a moment, so that the next render is not tried at once. */
+  #lastGood(key: string): KeptPage | undefined {
+    const page = this.#pages.peek(key);
+    if (!page?.isGood || this.#now() - page.madeAt >= MAX_STALE_MS) return undefined;
+    page.freshUntil = this.#now() + OUTAGE_MS;
+    return page;
+  }
+
+  #keepShortly(key: string, page: KeptPage): KeptPage {
+    const shown = { ...page, freshUntil: this.#now() + OUTAGE_MS, isGood: false };
+    this.#pages.set(key, shown);
+    return shown;
   }
 
   #keep(key: string, page: KeptPage): void {

@@ -4,8 +4,10 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { pageHead } from "#features/site/page-head.rules.ts";
 import type { Api } from "#shared/api/api.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
+import { isUnavailable, RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { RenderScope } from "#shared/pages/render-scope.ts";
+import { logFailure } from "../http/failures.ts";
 import { developmentPolicy, pagePolicy } from "../http/security-headers.ts";
 import type { RenderedPage, RenderPage } from "./page-cache.ts";
 import { loadScriptsAfterPaint } from "./scripts-after-paint.ts";
@@ -35,25 +37,32 @@ export function createPageRenderer(options: {
       handler = createRequestHandler(await source.load(), source.development ? "development" : "production");
     }
     const handle = handler;
-    const made = { failed: false };
+    const made = { failed: false, outage: false };
+    let isIncomplete = false;
     const scope: RenderScope = {
       api: api(onRead),
       nonce: randomBytes(16).toString("hex"),
       siteUrl,
       describe: (page) => pageHead(page, siteUrl),
-      reportError(error) {
+      reportError(error, { isAside } = { isAside: false }) {
         made.failed = true;
-        log.error({ err: error }, "a page could not be made whole");
+        made.outage ||= isUnavailable(error);
+        isIncomplete ||= !isAside;
+        logFailure(log, error, "a page could not be made whole");
       },
     };
     return scopes.run(scope, async () => {
       // Not the client's request: a render must not depend on its headers.
       const response = await handle(new Request(siteUrl + path));
       const page = await finished(response, scope.nonce, source.development);
-      return { ...page, ...made };
+      if (!made.outage || !isIncomplete) return { ...page, ...made };
+      return { ...page, ...made, status: 503, headers: { ...page.headers, ...retryLater } };
     });
   };
 }
+
+/** Of a page whose own content is missing during an outage. */
+const retryLater = { "retry-after": String(RETRY_AFTER_SECONDS) };
 
 async function finished(response: Response, nonce: string, development: boolean) {
   const { status } = response;

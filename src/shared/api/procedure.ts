@@ -54,6 +54,7 @@ export interface ProcedureMeta {
 /** Errors of every procedure, with the sentence that a person sees. */
 const base = oc.$meta<ProcedureMeta>({}).errors({
   TOO_MANY_REQUESTS: problems.TOO_MANY_REQUESTS,
+  SERVICE_UNAVAILABLE: problems.SERVICE_UNAVAILABLE,
 });
 
 const signedInErrors = {

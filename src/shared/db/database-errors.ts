@@ -1,4 +1,5 @@
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import { Unavailable } from "#shared/errors/unavailable.server.ts";
 
 /**
  * The data folder is open in another process. Thrown by `openDatabase`; the message is one sentence for the operator.
@@ -36,6 +37,17 @@ export class DatabaseNewer extends OperatorError {
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === "23505") || isUniqueViolation(error.cause);
+}
+
+/**
+ * The database cannot serve at present: it does not answer, stops, starts, or lacks disk, memory or connections. A
+ * statement that failed so may have been executed.
+ */
+export class DatabaseUnavailable extends Unavailable {
+  override name = "DatabaseUnavailable";
+  constructor(why: string, options?: ErrorOptions) {
+    super(`The database cannot serve at present (${why}).`, options);
+  }
 }
 
 /** The message for `onDiskFailure`, which the process prints before it exits with code 1. */

@@ -162,12 +162,13 @@ describe.each([
     expect(await database.db.$count(people)).toBe(100);
   });
 
-  test("a ping without an answer rejects after five seconds", async () => {
+  // A PostgreSQL server answers pings on a connection of their own: outage.integration.test.ts.
+  test.skipIf(kind === "postgres")("a ping without an answer rejects after five seconds", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const busy = Array.from({ length: 3 }, () => database.transaction(() => held));
     const ping = database.ping();
-    const refusal = expect(ping).rejects.toThrow("did not answer within 5 seconds");
+    const refusal = expect(ping).rejects.toThrow("no answer within 5 seconds");
     vi.advanceTimersByTime(5000);
     vi.useRealTimers();
     await refusal;

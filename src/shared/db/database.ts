@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
-import { DatabaseUnreachable } from "./database-errors.ts";
+import { DatabaseUnavailable } from "./database-errors.ts";
 import { type EmbeddedOptions, openEmbedded } from "./embedded.ts";
 import { acceptDatesAndJson, openPostgres, type PoolUse, type PostgresOptions } from "./postgres.ts";
 
@@ -36,7 +36,7 @@ export type Database = {
   ): Promise<() => Promise<void>>;
   /** The use of this process's connections. */
   pool(): PoolUse;
-  /** Sends `select 1`. @throws {DatabaseUnreachable} without an answer within 5 seconds. */
+  /** Sends `select 1`. @throws {DatabaseUnavailable} without an answer within 5 seconds (PostgreSQL: 2). */
   ping(): Promise<void>;
   /** Embedded only: copies the database to `<folder>/pg`, from which `openDatabase` opens it as it was at one moment. */
   copyTo?(folder: string): Promise<void>;
@@ -77,22 +77,23 @@ async function onEmbedded(folder: string, options: EmbeddedOptions): Promise<Dat
 }
 
 async function onPostgres(url: string, options: PostgresOptions): Promise<Database> {
-  const client = await openPostgres(url, options);
+  const { client, pool, listen, ping, end } = await openPostgres(url, options);
   const db = drizzlePostgres({ client }) as unknown as Queryable;
   acceptDatesAndJson(client);
   return {
     kind: "postgres",
     ...queries(db),
+    ping,
     async listen(channel, handler, onGap = () => {}) {
       let listens = 0;
       const onListen = AsyncResource.bind(() => {
         if (listens++ > 0) onGap();
       });
-      const { unlisten } = await client.listen(identifier(channel), AsyncResource.bind(handler), onListen);
+      const { unlisten } = await listen(identifier(channel), AsyncResource.bind(handler), onListen);
       return unlisten;
     },
-    pool: client.pool,
-    close: () => client.end({ timeout: 5 }),
+    pool,
+    close: end,
   };
 }
 
@@ -110,8 +111,7 @@ const PING_SECONDS = 5;
 async function answerWithin(seconds: number, answer: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    const expire = () =>
-      reject(new DatabaseUnreachable(`The database did not answer within ${seconds} seconds.`));
+    const expire = () => reject(new DatabaseUnavailable(`no answer within ${seconds} seconds`));
     timer = setTimeout(expire, seconds * 1000);
   });
   await Promise.race([answer, silence]).finally(() => clearTimeout(timer));

@@ -61,7 +61,7 @@ test("hand-written SQL takes dates and objects, though drizzle-orm disables the 
 });
 
 test("transactions are isolated, however many queries were sent before them", async () => {
-  const client = await openPostgres(await freshDatabase(), { poolSize: 2 });
+  const { client, end } = await openPostgres(await freshDatabase(), { poolSize: 2 });
   const ask = async (handle: Sql | TransactionSql) =>
     handle.unsafe("select pg_current_xact_id()::text as id");
   // The driver pipelines up to a hundred queries a connection.
@@ -82,5 +82,5 @@ test("transactions are isolated, however many queries were sent before them", as
     expect(new Set(ids).size, DRIVER).toBe(3);
     await Promise.all(queries);
   }
-  await client.end();
+  await end();
 });

@@ -1,6 +1,9 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import postgres from "postgres";
-import { DatabaseUnreachable } from "./database-errors.ts";
+import { type BreakerTimes, CircuitBreaker } from "./circuit-breaker.ts";
+import { DatabaseUnavailable, DatabaseUnreachable } from "./database-errors.ts";
+import { asSiteError, isConnectionFailure } from "./postgres-failures.ts";
+import { PostgresSockets } from "./postgres-sockets.ts";
 import { TransactionScope } from "./transaction-scope.ts";
 
 export type PostgresOptions = {
@@ -9,6 +12,10 @@ export type PostgresOptions = {
   /** Seconds until a new connection times out. */
   connectTimeout?: number;
   onNotice?: (message: string) => void;
+  /** Called when the server stops answering, and when it answers again. */
+  onState?: (answers: boolean) => void;
+  /** Overrides for tests. */
+  breaker?: BreakerTimes;
 };
 
 /** The use of the connections: those with a query or transaction, and the queries that wait for one. */
@@ -18,32 +25,113 @@ export interface PoolUse {
   waiting: number;
 }
 
+/** A connected PostgreSQL server. */
+export interface Postgres {
+  /** The handle for drizzle, over the current pool. */
+  client: postgres.Sql;
+  pool(): PoolUse;
+  listen: postgres.Sql["listen"];
+  /** @throws {DatabaseUnavailable} without an answer within two seconds. */
+  ping(): Promise<void>;
+  end(): Promise<void>;
+}
+
 /**
  * Connects to a PostgreSQL server and waits for its first response.
  * @throws {DatabaseUnreachable} when it does not answer within `connectTimeout`, or refuses.
  */
-export async function openPostgres(
-  url: string,
-  options: PostgresOptions = {},
-): Promise<postgres.Sql & { pool: () => PoolUse }> {
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Postgres> {
   refuseWrongUrl(url);
   const poolSize = options.poolSize ?? 10;
-  const client = postgres(url, {
-    max: poolSize,
-    connect_timeout: options.connectTimeout ?? 10,
-    onnotice: (notice) => options.onNotice?.(notice.message ?? ""),
-    connection: { TimeZone: "UTC" },
-    types: { int8: safeInteger },
-  });
+  const sockets = new PostgresSockets();
+  const open = (max: number, fetchTypes = false) =>
+    postgres(url, {
+      max,
+      fetch_types: fetchTypes,
+      connect_timeout: options.connectTimeout ?? 10,
+      // The driver's own grows to 20 seconds, which a recovered server would wait for.
+      backoff: () => RECONNECT_SECONDS * (0.5 + Math.random() / 2),
+      onnotice: (notice) => options.onNotice?.(notice.message ?? ""),
+      connection: { TimeZone: "UTC" },
+      types: { int8: safeInteger },
+      socket: sockets.connect,
+    } as postgres.Options<{ int8: postgres.PostgresType<number | bigint> }>);
+  const first = open(poolSize, true);
   try {
-    await client`select 1`;
+    await first`select 1`;
   } catch (error) {
-    await client.end({ timeout: 0 });
-    throw new DatabaseUnreachable(sentence(client, error));
+    await first.end({ timeout: 0 });
+    throw new DatabaseUnreachable(sentence(first, error));
   }
+  // Its later connections share the types; the driver does not catch the error of a connection lost while it reads them.
+  first.options.fetch_types = false;
   const slots = pLimit(poolSize);
-  const pool = () => ({ size: poolSize, inUse: slots.activeCount, waiting: slots.pendingCount });
-  return Object.assign(withHooks(client, slots), { pool });
+  const pool = new Pool(first, () => open(poolSize));
+  const listening = open(1);
+  let prober = open(1);
+  const breaker = new CircuitBreaker({
+    async probe() {
+      try {
+        await prober`select 1`;
+      } catch {
+        // Its connection alone may be lost.
+        void prober.end({ timeout: 0 });
+        prober = open(1);
+        await prober`select 1`;
+      }
+    },
+    isSuspicious: isConnectionFailure,
+    onOpen: () => sockets.cut(),
+    onRecovered: () => pool.renew(),
+    ...{ onState: options.onState, times: options.breaker },
+  });
+  return {
+    client: withHooks(pool, breaker, slots),
+    pool: () => ({ size: poolSize, inUse: slots.activeCount, waiting: slots.pendingCount }),
+    listen: (...args) => listening.listen(...args),
+    ping: () => breaker.confirm(),
+    async end() {
+      breaker.end();
+      await Promise.all([pool.current, listening, prober].map((client) => client.end({ timeout: 5 })));
+      sockets.cut();
+    },
+  };
+}
+
+const RECONNECT_SECONDS = 0.5;
+
+/**
+ * The driver's pool, replaced after a lost connection: the driver reuses the object of a connection, with bytes that
+ * were about to be sent, and would append the next start-up message to them.
+ */
+class Pool {
+  #current: postgres.Sql;
+  readonly #open: () => postgres.Sql;
+
+  constructor(first: postgres.Sql, open: () => postgres.Sql) {
+    this.#current = first;
+    this.#open = open;
+  }
+
+  get current(): postgres.Sql {
+    return this.#current;
+  }
+
+  renew(): void {
+    const old = this.#current;
+    this.#current = this.#open();
+    shareTypes(old, this.#current);
+    // Statements in progress on its other connections may finish.
+    void old.end({ timeout: 30 });
+  }
+}
+
+function shareTypes(from: postgres.Sql, to: postgres.Sql): void {
+  const typesOf = ({ options }: postgres.Sql) =>
+    options as unknown as Record<"parsers" | "serializers", object> & { shared: { typeArrayMap: object } };
+  Object.assign(typesOf(to).parsers, typesOf(from).parsers);
+  Object.assign(typesOf(to).serializers, typesOf(from).serializers);
+  Object.assign(typesOf(to).shared.typeArrayMap, typesOf(from).shared.typeArrayMap);
 }
 
 function refuseWrongUrl(url: string): void {
@@ -75,24 +163,63 @@ const TIMESTAMPTZ = 1184;
 const JSON_TEXT = 114;
 const JSONB = 3802;
 
-function withHooks(client: postgres.Sql, slots: LimitFunction): postgres.Sql {
+function withHooks(pool: Pool, breaker: CircuitBreaker, slots: LimitFunction): postgres.Sql {
   const scope = new TransactionScope();
-  const { begin } = client;
-  const unsafe = prepared(client.unsafe);
-  client.unsafe = ((...args: Parameters<typeof unsafe>) => {
-    scope.assertOutside();
-    return whenFree(slots, () => unsafe(...args));
-  }) as unknown as typeof unsafe;
-  client.begin = (async (work: (tx: postgres.TransactionSql) => Promise<unknown>) => {
-    scope.assertOutside();
-    return slots(() =>
-      begin((tx) => {
-        tx.unsafe = prepared(tx.unsafe);
-        return scope.run(() => work(tx));
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+    slots(() =>
+      breaker.run(work).catch((error) => {
+        throw asSiteError(error);
       }),
     );
-  }) as typeof begin;
-  return client;
+  const unsafe = (...[text, values, options]: Parameters<postgres.Sql["unsafe"]>) => {
+    scope.assertOutside();
+    return whenFree(inTurn, () => prepared(pool.current.unsafe)(text, values, options));
+  };
+  const begin = async (work: (tx: postgres.TransactionSql) => Promise<unknown>) => {
+    scope.assertOutside();
+    return inTurn(() => transact(pool.current, (tx) => scope.run(() => work(tx))));
+  };
+  return { options: pool.current.options, unsafe, begin } as unknown as postgres.Sql;
+}
+
+/**
+ * Runs a transaction. Once its connection is lost, no statement may reach the driver, not even the driver's own
+ * rollback: it would write to a closed socket, which ends the process, or into another caller's session.
+ */
+async function transact(
+  client: postgres.Sql,
+  work: (tx: postgres.TransactionSql) => Promise<unknown>,
+): Promise<unknown> {
+  let isLost = false;
+  const guarded = <T>(ask: () => Promise<T>): Promise<T> => {
+    if (isLost) return Promise.reject(new DatabaseUnavailable("the transaction's connection is lost"));
+    return ask().catch((error) => {
+      if (isConnectionFailure(error)) isLost = true;
+      throw asSiteError(error);
+    });
+  };
+  /** Never settles once the connection is lost: the driver's `begin` then rejects by itself. */
+  const unlessLost = async (run: () => Promise<unknown>): Promise<unknown> => {
+    try {
+      return await run();
+    } finally {
+      if (isLost) await new Promise(() => {});
+    }
+  };
+  const guard = (tx: postgres.TransactionSql) => {
+    const unsafe = prepared(tx.unsafe);
+    const { savepoint } = tx;
+    tx.unsafe = ((...args: Parameters<typeof unsafe>) =>
+      whenFree(guarded, () => unsafe(...args))) as unknown as typeof unsafe;
+    tx.savepoint = ((inner: (tx: postgres.TransactionSql) => Promise<unknown>) =>
+      guarded(() => savepoint((nested) => unlessLost(() => inner(guard(nested)))))) as typeof savepoint;
+    return tx;
+  };
+  try {
+    return await client.begin((tx) => unlessLost(() => work(guard(tx))));
+  } finally {
+    isLost = true;
+  }
 }
 
 /**
@@ -100,15 +227,16 @@ function withHooks(client: postgres.Sql, slots: LimitFunction): postgres.Sql {
  * loses track of a transaction whose BEGIN fills that pipeline: other queries then run inside it
  * (porsager/postgres#823).
  */
-function whenFree(slots: LimitFunction, ask: () => ReturnType<postgres.Sql["unsafe"]>) {
+function whenFree(
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+  ask: () => ReturnType<postgres.Sql["unsafe"]>,
+) {
   let rows: Promise<unknown> | undefined;
   return {
-    values: () => slots(() => ask().values()),
-    // The driver's BEGIN; `begin` has already acquired the slot.
-    execute: () => ask().execute(),
+    values: () => inTurn(async () => ask().values()),
     // biome-ignore lint/suspicious/noThenProperty: as the driver's own, a query that is sent when it is awaited
     then: (...callbacks: Parameters<Promise<unknown>["then"]>) => {
-      rows ??= slots(ask);
+      rows ??= inTurn(async () => ask());
       return rows.then(...callbacks);
     },
   };

@@ -33,7 +33,7 @@ export type ProblemCode = keyof typeof problems;
 
 /** The body of an error response: `{ defined, code, status, message, data? }`, as in the API's procedures. */
 export function problem<Code extends ProblemCode>(code: Code, data?: Record<string, unknown>) {
-  // Every contract declares only this one, so typed clients know it.
-  const defined = code === "TOO_MANY_REQUESTS";
+  // Every contract declares these two, so typed clients know them.
+  const defined = code === "TOO_MANY_REQUESTS" || code === "SERVICE_UNAVAILABLE";
   return { defined, code, ...problems[code], ...(data && { data }) };
 }

@@ -23,7 +23,8 @@ export interface RenderScope {
   siteUrl: string;
   /** The metadata of the page with this path. Its code is not part of the browser's bundle. */
   describe(page: { path: string }): PageDescription;
-  reportError(error: unknown): void;
+  /** `isAside`: the page's own content is complete without what failed. */
+  reportError(error: unknown, options?: { isAside: boolean }): void;
 }
 
 declare global {

@@ -60,7 +60,8 @@ export type AuthFailure = {
 
 /** The sentence to show: the site's own for the failure's code, else the service's message. */
 export function sentenceOf({ name, message, code = "", status = 0 }: AuthFailure): string {
-  if (name === "AuthRetryableFetchError" || message === "") return unreachable;
+  // The library's name for a call without an answer, whose status is 0, and for an answer of 500 and above.
+  if (name === "AuthRetryableFetchError" || message === "") return status >= 500 ? UNEXPECTED : unreachable;
   // Not an answer of the auth service, such as a proxy's error page.
   if (name === "AuthUnknownError" || (status >= 500 && code === "")) return UNEXPECTED;
   return ownSentence({ code, message }) ?? message;

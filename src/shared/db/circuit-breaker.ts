@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DatabaseUnavailable } from "./database-errors.ts";
+
+export interface CircuitBreakerOptions {
+  /** Sends a query on a connection of its own. */
+  probe: () => Promise<unknown>;
+  /** Whether a query's error calls for a probe. */
+  isSuspicious: (error: unknown) => boolean;
+  /** Called when the database stops answering. */
+  onOpen: () => void;
+  /** Called when the database answers after a failed query or an open circuit. */
+  onRecovered: () => void;
+  onState?: ((answers: boolean) => void) | undefined;
+  /** Shorter in tests. */
+  times?: BreakerTimes | undefined;
+}
+
+/** In milliseconds. */
+export interface BreakerTimes {
+  /** The interval of the check whether queries still get answers. */
+  tickMs: number;
+  /** The time limit of a probe. */
+  probeMs: number;
+  /** The pause between two probes of a database that does not answer. */
+  pauseMs: number;
+}
+
+const defaultTimes: BreakerTimes = { tickMs: 1000, probeMs: 2000, pauseMs: 500 };
+
+/**
+ * Knows whether the database answers, so that callers fail at once instead of waiting for it. It probes the database
+ * after a failed connection, and while queries wait for a tick or two without any answer; a probe that fails opens the
+ * circuit, the next one that succeeds closes it.
+ */
+export class CircuitBreaker {
+  readonly #options: CircuitBreakerOptions;
+  readonly #times: BreakerTimes;
+  readonly #ticks: NodeJS.Timeout;
+  #isOpen = false;
+  #isEnded = false;
+  #hasFailed = false;
+  #pending = 0;
+  #settled = 0;
+  #settledAtTick = 0;
+  #probing: Promise<boolean> | undefined;
+  #watching: Promise<void> | undefined;
+
+  constructor(options: CircuitBreakerOptions) {
+    this.#options = options;
+    this.#times = options.times ?? defaultTimes;
+    this.#ticks = setInterval(() => this.#tick(), this.#times.tickMs).unref();
+  }
+
+  /** Runs a query or a transaction. @throws {DatabaseUnavailable} at once while the database does not answer. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isOpen) throw new DatabaseUnavailable("it does not answer");
+    this.#pending++;
+    try {
+      return await work();
+    } catch (error) {
+      if (this.#options.isSuspicious(error)) {
+        this.#hasFailed = true;
+        void this.#watchOnce();
+      }
+      throw error;
+    } finally {
+      this.#pending--;
+      this.#settled++;
+    }
+  }
+
+  /** Probes the database. @throws {DatabaseUnavailable} without an answer within two seconds. */
+  async confirm(): Promise<void> {
+    if (!this.#isOpen && !this.#isEnded && (await this.#probe())) return;
+    void this.#watchOnce();
+    throw new DatabaseUnavailable("it does not answer");
+  }
+
+  end(): void {
+    this.#isEnded = true;
+    clearInterval(this.#ticks);
+  }
+
+  #watchOnce(): Promise<void> {
+    this.#watching ??= this.#watch().finally(() => {
+      this.#watching = undefined;
+    });
+    return this.#watching;
+  }
+
+  /** Probes until the database answers. */
+  async #watch(): Promise<void> {
+    while (!this.#isEnded) {
+      if (await this.#probe()) {
+        if (this.#hasFailed) this.#options.onRecovered();
+        this.#hasFailed = false;
+        this.#turn(false);
+        return;
+      }
+      this.#hasFailed = true;
+      this.#turn(true);
+      await sleep(this.#times.pauseMs, undefined, { ref: false });
+    }
+  }
+
+  #turn(isOpen: boolean): void {
+    if (this.#isEnded || this.#isOpen === isOpen) return;
+    this.#isOpen = isOpen;
+    if (isOpen) this.#options.onOpen();
+    this.#options.onState?.(!isOpen);
+  }
+
+  #probe(): Promise<boolean> {
+    this.#probing ??= answersWithin(this.#times.probeMs, this.#options.probe()).finally(() => {
+      this.#probing = undefined;
+    });
+    return this.#probing;
+  }
+
+  #tick(): void {
+    if (this.#pending > 0 && this.#settled === this.#settledAtTick) void this.#watchOnce();
+    this.#settledAtTick = this.#settled;
+  }
+}
+
+async function answersWithin(milliseconds: number, answer: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<false>((resolve) => {
+    // After a blocked event loop an answer that has arrived is read before the second turn.
+    timer = setTimeout(() => setImmediate(() => setImmediate(resolve, false)), milliseconds);
+  });
+  const answered = answer.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, silence]).finally(() => clearTimeout(timer));
+}
