@@ -7,6 +7,7 @@ import { bookingSite } from "../../bench/booking-site.ts";
 import type { Figure } from "../../bench/figures.ts";
 import type { Site } from "../../bench/site.ts";
 import { atMost, exactly } from "./bars.ts";
+import { bookingStream, ticketsIn } from "./booking-stream.ts";
 import { type FaultyPostgres, startFaultyPostgres } from "./postgres.ts";
 import {
   ask,
@@ -127,8 +128,7 @@ async function goneFor(outage: Outage, place: Place): Promise<Figure[]> {
   stream.close();
   await ask(site.url, { path: "/readyz" });
 
-  for (const { kind, status, body } of visits)
-    if (kind === "booking" && status === 200) acknowledged.push(JSON.parse(body).ticket.ticketCode);
+  acknowledged.push(...ticketsIn(visits));
   const of = (kind: string) => between(visits, from, to).filter((visit) => visit.kind === kind);
   const dynamic = ["api", "booking", "refresh", "sign-in"].flatMap(of);
   const failures = visits.filter(({ kind, status }) => kind !== "ready" && status >= 500);
@@ -186,29 +186,13 @@ async function goneFor(outage: Outage, place: Place): Promise<Figure[]> {
 
 function streamsOf(students: Student[], eventId: string): Stream[] {
   let turn = 0;
-  const body = {
-    ...{ eventId, fullName: "Nadia Okafor", university: "UCL", course: "Sound Arts" },
-    ...{ yearOfStudy: 2, phone: "020 7946 0000" },
-  };
   return [
     { kind: "cached page", everyMs: 20, next: () => ({ path: "/campus-tickets" }) },
     // Its data is read by no other request, and nothing is rendered twice under the same address while it fails.
     { kind: "uncached page", everyMs: 500, next: () => ({ path: uncached[turn++ % uncached.length] ?? "" }) },
     { kind: "api", everyMs: 50, next: () => ({ path: "/api/campus/events" }) },
     { kind: "ready", everyMs: 250, next: () => ({ path: "/readyz" }) },
-    {
-      kind: "booking",
-      everyMs: 60,
-      next() {
-        const student = students.pop();
-        if (!student) return undefined;
-        const headers = { ...student.headers, "x-forwarded-for": "10.0.0.1" };
-        return {
-          ...{ method: "POST", path: "/api/campus/bookings", headers },
-          body: { ...body, email: student.email, idempotencyKey: crypto.randomUUID() },
-        };
-      },
-    },
+    bookingStream(students, eventId, 60),
     {
       kind: "refresh",
       everyMs: 500,

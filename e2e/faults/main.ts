@@ -1,10 +1,18 @@
 import { availableParallelism, loadavg } from "node:os";
 import { type Figure, table } from "../../bench/figures.ts";
 import { databaseGone } from "./database.ts";
+import { idleConnections } from "./idle-connections.ts";
+import { mailGone } from "./mail.ts";
+import { memoryLimit } from "./memory.ts";
+import { slowClients } from "./slow-clients.ts";
 
 /** The faults by name; `npm run faults -- NAME` runs one alone. */
 const faults: Record<string, () => Promise<Figure[]>> = {
   database: databaseGone,
+  mail: mailGone,
+  idle: idleConnections,
+  slow: slowClients,
+  memory: memoryLimit,
 };
 
 const wanted = process.argv.slice(2);

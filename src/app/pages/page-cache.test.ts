@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { DataTopic } from "#shared/api/procedure.ts";
-import { MINUTE_MS } from "#shared/time/durations.ts";
+import { Unavailable } from "#shared/errors/unavailable.server.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 
 function page(text: string, extra: Partial<RenderedPage> = {}): RenderedPage {
@@ -174,4 +175,47 @@ test("sends the site's headers with a page, which may override them", async () =
   const { headers } = await cache.render("/", "", undefined, async () => page("x", { headers: own }));
   expect(headers["x-frame-options"]).toBe("DENY");
   expect(headers["content-security-policy"]).toBe("the page's");
+});
+
+test("during an outage the expired page is shown, and rendered again once the database serves", async () => {
+  let time = 0;
+  const cache = new PageCache({}, { now: () => time });
+  const show = async (render: () => Promise<RenderedPage>) =>
+    (cache.find("/", "", undefined) ?? (await cache.render("/", "", undefined, render))).body;
+  const outage = async () => page("out of order", { status: 503, failed: true, outage: true });
+  const unavailable = () => Promise.reject(new Unavailable("The database does not answer."));
+  await show(async () => page("old"));
+
+  time += MINUTE_MS;
+  expect(await show(outage)).toBe("old");
+  expect(cache.find("/", "", undefined)?.body, "not tried again at once").toBe("old");
+  time += MINUTE_MS;
+  expect(await show(unavailable)).toBe("old");
+  time += MINUTE_MS;
+  expect(await show(async () => page("new"))).toBe("new");
+
+  time += 13 * HOUR_MS;
+  expect(await show(outage)).toBe("out of order");
+  time += MINUTE_MS;
+  expect(await show(async () => page("newer"))).toBe("newer");
+});
+
+test("an outage's answer without an earlier page is repeated for a moment, and a change of data drops both", async () => {
+  let time = 0;
+  const cache = new PageCache({}, { now: () => time });
+  const outage = async (onRead: (topics: readonly DataTopic[]) => void) => {
+    onRead(["tracks"]);
+    return page("out of order", { status: 503, failed: true, outage: true });
+  };
+  await cache.render("/", "", undefined, outage);
+  expect(cache.find("/", "", undefined)?.status).toBe(503);
+  cache.drop("tracks");
+  expect(cache.find("/", "", undefined)).toBeUndefined();
+  await cache.render("/", "", undefined, outage);
+  time += 2000;
+  expect(cache.find("/", "", undefined)).toBeUndefined();
+
+  await cache.render("/", "", undefined, ofTracks("good"));
+  cache.drop("tracks");
+  expect((await cache.render("/", "", undefined, outage)).status).toBe(503);
 });
