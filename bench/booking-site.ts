@@ -12,9 +12,9 @@ import { type Site, startSite } from "./site.ts";
 export const BENCH_KEY = "a key of the bench, which is no secret";
 
 /** A site's database and process, so that students are inserted directly, without hashing a password each. */
-export async function bookingSite(kind: Database["kind"], databaseUrl?: string) {
-  const dataDir = await scratchFolder();
-  const url = kind === "postgres" ? (databaseUrl ?? (await freshDatabase())) : undefined;
+export async function bookingSite(kind: Database["kind"], given: { databaseUrl?: string; dataDir?: string } = {}) {
+  const dataDir = given.dataDir ?? (await scratchFolder());
+  const url = kind === "postgres" ? (given.databaseUrl ?? (await freshDatabase())) : undefined;
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   const secrets = secretsFrom(BENCH_KEY);

@@ -15,7 +15,7 @@ const STUDENTS = 2000;
 export async function mailGone(): Promise<Figure[]> {
   const server = await startFaultyPostgres();
   const mail = await startMailServer();
-  const place = await bookingSite("postgres", server.url);
+  const place = await bookingSite("postgres", { databaseUrl: server.url });
   const { students, eventId } = await place.prepare(async ({ campus }) => ({
     students: await campus.students(STUDENTS),
     eventId: await campus.event({ maxCapacity: STUDENTS }),

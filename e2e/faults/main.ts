@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from "node:os";
 import { type Figure, table } from "../../bench/figures.ts";
 import { databaseGone } from "./database.ts";
+import { diskFull } from "./disk.ts";
 import { idleConnections } from "./idle-connections.ts";
 import { mailGone } from "./mail.ts";
 import { memoryLimit } from "./memory.ts";
@@ -10,6 +11,7 @@ import { slowClients } from "./slow-clients.ts";
 const faults: Record<string, () => Promise<Figure[]>> = {
   database: databaseGone,
   mail: mailGone,
+  disk: diskFull,
   idle: idleConnections,
   slow: slowClients,
   memory: memoryLimit,

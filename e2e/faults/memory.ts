@@ -18,7 +18,7 @@ const STUDENTS = 2000;
 /** Open streams exceed the memory limit amid bookings; a supervisor starts the site again. */
 export async function memoryLimit(): Promise<Figure[]> {
   const server = await startFaultyPostgres();
-  const place = await bookingSite("postgres", server.url);
+  const place = await bookingSite("postgres", { databaseUrl: server.url });
   const { students, eventId } = await place.prepare(async ({ campus }) => ({
     students: await campus.students(STUDENTS),
     eventId: await campus.event({ maxCapacity: STUDENTS }),

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ export interface FaultyPostgres {
   host: string;
   port: number;
   url: string;
+  isRunning(): boolean;
   stop(mode: "fast" | "immediate"): void;
   start(): void;
 }
@@ -30,6 +31,7 @@ export async function startFaultyPostgres(parent: string = tmpdir()): Promise<Fa
   const control = (...args: string[]) => execFileSync(join(bin, "pg_ctl"), ["-D", data, "-w", ...args], as);
   const start = () => void control("start", "-l", "/dev/null", "-o", options);
   const stop = (mode: "fast" | "immediate") => void control("stop", "-m", mode);
+  const isRunning = () => spawnSync(join(bin, "pg_ctl"), ["-D", data, "status"], as).status === 0;
   start();
   process.on("exit", () => {
     try {
@@ -39,5 +41,5 @@ export async function startFaultyPostgres(parent: string = tmpdir()): Promise<Fa
     }
     rmSync(folder, { recursive: true, force: true });
   });
-  return { host: "127.0.0.1", port, url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, start };
+  return { host: "127.0.0.1", port, url: `postgres://postgres@127.0.0.1:${port}/postgres`, isRunning, stop, start };
 }

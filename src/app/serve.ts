@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "#features/auth/roles/first-admin.server.ts";
 import { prepareDataFolder, refuseToWrite } from "#shared/data-folder.server.ts";
@@ -13,7 +13,7 @@ import { brand } from "#src/brand.ts";
 import { type Config, readConfig } from "#src/config.ts";
 import { createApp } from "./app.ts";
 import { answerBackups } from "./backup/site-socket.ts";
-import { serverOptions } from "./http/http-server.ts";
+import { createSiteServer } from "./http/http-server.ts";
 import { answerWhileStarting } from "./http/starting-page.ts";
 import { openMail } from "./mail/mail.ts";
 import type { PageSource } from "./pages/pages.ts";
@@ -47,7 +47,7 @@ export async function serve(env: NodeJS.ProcessEnv, openFront: OpenFront): Promi
 async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void> {
   const config = readConfig(env);
   const log = createLog(config.LOG_LEVEL);
-  const server = createServer(serverOptions, answerWhileStarting);
+  const server = createSiteServer(answerWhileStarting);
   // Listens first: a port in use must fail the start before anything is changed.
   const port = await listen(server, config);
   const siteUrl = config.SITE_URL ? config.siteUrl : config.siteUrl.replace(/:\d+$/, `:${port}`);

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type AppOptions, createApp } from "#app/app.ts";
-import { serverOptions } from "#app/http/http-server.ts";
+import { createSiteServer } from "#app/http/http-server.ts";
 import { mailFolder, openMail } from "#app/mail/mail.ts";
 import { builtPages } from "#app/pages/page-build.ts";
 import { openStorage } from "#app/storage.ts";
@@ -73,7 +72,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     ...(options.accessTokenSeconds !== undefined && { accessTokenSeconds: options.accessTokenSeconds }),
   });
   await jobs.start();
-  const server = createServer(serverOptions, app.listener);
+  const server = createSiteServer(app.listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

@@ -4,7 +4,6 @@
  *     node killed-site.testing.ts <dataDir> <smtpUrl> <subscribers>
  */
 import "#shared/db/drizzle-build.ts";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { findUserByEmail, grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
@@ -16,7 +15,7 @@ import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { readConfig } from "#src/config.ts";
 import { createApp } from "../app.ts";
-import { serverOptions } from "../http/http-server.ts";
+import { createSiteServer } from "../http/http-server.ts";
 import { builtPages } from "../pages/page-build.ts";
 import { openStorage } from "../storage.ts";
 import { openMail } from "./mail.ts";
@@ -45,7 +44,7 @@ if (!(await findUserByEmail(database.db, email))) {
 await jobs.start();
 // Without the delay between batches of alerts.
 await database.db.execute(sql`update pgboss.job set start_after = now() where state < 'active'`);
-const server = createServer(serverOptions, app.listener);
+const server = createSiteServer(app.listener);
 server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });

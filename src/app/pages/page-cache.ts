@@ -11,7 +11,10 @@ const MAX_AGE_MS = MINUTE_MS;
 const MAX_STALE_MS = 12 * HOUR_MS;
 
 /** How long an answer of an outage is repeated: a render that fails costs as much as one that succeeds. */
-const OUTAGE_MS = 2000;
+const OUTAGE_MS = 1000;
+
+/** Topics of numbers alone: during an outage a page with an old number is better than none. Other pages are deleted. */
+const numbersOnly: ReadonlySet<DataTopic> = new Set(["campus-places"]);
 const MAX_PAGES = 500;
 
 /** A page cached for this long is recompressed at the best quality. */
@@ -113,8 +116,9 @@ export class PageCache {
     }
     for (const [key, page] of [...this.#pages]) {
       if (!page.reads.has(topic)) continue;
-      this.#pages.delete(key);
-      this.#drops++;
+      if (this.#now() < page.freshUntil) this.#drops++;
+      if (numbersOnly.has(topic) && page.isGood) page.freshUntil = Number.NEGATIVE_INFINITY;
+      else this.#pages.delete(key);
     }
   }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { rateLimits } from "./limits.tables.ts";
 
 type Count = Pick<typeof rateLimits.$inferSelect, "points" | "expiresAt">;
@@ -14,7 +15,8 @@ export async function addPoints(
   db: Queryable,
   { key, points, now, expiresAt }: { key: string; points: number; now: Date; expiresAt: Date },
 ): Promise<Count> {
-  const isOver = sql`${rateLimits.expiresAt} <= ${sql.param(now, rateLimits.expiresAt)}`;
+  const latest = latestEnd(expiresAt);
+  const isOver = sql`(${rateLimits.expiresAt} <= ${sql.param(now, rateLimits.expiresAt)} or ${rateLimits.expiresAt} > ${sql.param(latest, rateLimits.expiresAt)})`;
   const [count] = await db
     .insert(rateLimits)
     .values({ key, points, expiresAt })
@@ -34,12 +36,33 @@ export async function addPoints(
   return count;
 }
 
-/** The count of the current window. */
-export async function findCount(db: Queryable, key: string, now: Date): Promise<Count | undefined> {
+/**
+ * A window cannot end later than one that begins now, but for the clocks of other processes: the clock has been set
+ * back since, and the count would refuse for as long.
+ */
+function latestEnd(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() + MINUTE_MS);
+}
+
+/**
+ * The count of the current window.
+ *
+ * @param expiresAt the end of a window that begins now
+ */
+export async function findCount(
+  db: Queryable,
+  { key, now, expiresAt }: { key: string; now: Date; expiresAt: Date },
+): Promise<Count | undefined> {
   const [count] = await db
     .select({ points: rateLimits.points, expiresAt: rateLimits.expiresAt })
     .from(rateLimits)
-    .where(and(eq(rateLimits.key, key), gt(rateLimits.expiresAt, now)));
+    .where(
+      and(
+        eq(rateLimits.key, key),
+        gt(rateLimits.expiresAt, now),
+        lte(rateLimits.expiresAt, latestEnd(expiresAt)),
+      ),
+    );
   return count;
 }
 

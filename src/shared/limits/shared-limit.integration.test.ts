@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
-import { HOUR_S } from "#shared/time/durations.ts";
+import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
 import { freshEmbedded } from "#src/testing/embedded.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
@@ -46,6 +46,17 @@ test("concurrent processes never allow more than the limit in total", async () =
     Array.from({ length: 200 }, (_, turn) => (turn % 2 ? a : b).take("203.0.113.9")),
   );
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(25);
+});
+
+test("a clock that is set back by a day ends the windows of before, and one of a few seconds does not", async () => {
+  const [a, b] = limits(1, 600);
+  for (const allowed of [true, false]) expect((await a.take("x")).allowed).toBe(allowed);
+  pass(-20);
+  expect((await b.take("x")).allowed).toBe(false);
+  pass(-DAY_S);
+  expect([await b.peek("x"), await b.take("x"), await a.take("x")].map(({ allowed }) => allowed)).toEqual([
+    ...[true, true, false],
+  ]);
 });
 
 test("a refusal has the time to wait, after which the count restarts", async () => {

@@ -34,6 +34,7 @@ export interface SharedLimit {
 /** A rate limit that all processes count in the database, under a digest of the key. */
 export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
   const { database, secrets, name, points: limit, seconds, now = () => new Date() } = options;
+  const endOf = (start: Date) => new Date(start.getTime() + seconds * 1000);
   const rowOf = (key: string) => `${name} ${secrets.digest(`limit ${name}`, key)}`;
   const refusals = new LRUCache<string, { expiresAt: Date; until: number }>({ max: MAX_CACHED });
   const queues = new Map<string, LimitFunction>();
@@ -71,7 +72,7 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
       const cached = cachedRefusal(row);
       if (cached) return cached;
       const time = now();
-      const expiresAt = new Date(time.getTime() + seconds * 1000);
+      const expiresAt = endOf(time);
       const count = await addPoints(database.db, { key: row, points, now: time, expiresAt });
       if (count.points <= max) return { allowed: true };
       cacheRefusal(row, count.expiresAt);
@@ -83,7 +84,8 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
     const row = rowOf(key);
     const cached = cachedRefusal(row);
     if (cached) return cached;
-    const count = await findCount(database.db, row, now());
+    const time = now();
+    const count = await findCount(database.db, { key: row, now: time, expiresAt: endOf(time) });
     if (!count || count.points < max) return { allowed: true };
     cacheRefusal(row, count.expiresAt);
     return refusalUntil(count.expiresAt);
@@ -105,7 +107,8 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
 
   function cachedRefusal(row: string): Allowance | undefined {
     const refusal = refusals.get(row);
-    return refusal && now().getTime() < refusal.until ? refusalUntil(refusal.expiresAt) : undefined;
+    const left = refusal ? refusal.until - now().getTime() : 0;
+    return refusal && left > 0 && left <= CACHE_MS ? refusalUntil(refusal.expiresAt) : undefined;
   }
 
   function refusalUntil(expiresAt: Date): Allowance {
