@@ -12,7 +12,10 @@ import { type Site, startSite } from "./site.ts";
 export const BENCH_KEY = "a key of the bench, which is no secret";
 
 /** A site's database and process, so that students are inserted directly, without hashing a password each. */
-export async function bookingSite(kind: Database["kind"], given: { databaseUrl?: string; dataDir?: string } = {}) {
+export async function bookingSite(
+  kind: Database["kind"],
+  given: { databaseUrl?: string; dataDir?: string } = {},
+) {
   const dataDir = given.dataDir ?? (await scratchFolder());
   const url = kind === "postgres" ? (given.databaseUrl ?? (await freshDatabase())) : undefined;
   const port = await freePort();

@@ -24,9 +24,11 @@ export async function openConnections(
     const some = Array.from({ length: Math.min(AT_ONCE, count - connections.length) }, async () => {
       const socket = connect(Number(port), hostname);
       const connection: Connection = { socket, openedAt: performance.now(), closedAt: undefined };
-      socket.on("error", () => undefined).once("close", () => {
-        connection.closedAt = performance.now();
-      });
+      socket
+        .on("error", () => undefined)
+        .once("close", () => {
+          connection.closedAt = performance.now();
+        });
       await new Promise((resolve) => socket.once("connect", resolve).once("close", resolve));
       use(socket);
       return connection;

@@ -17,7 +17,8 @@ const EVERY_MS = 20;
 /** The disk is full amid bookings: of the embedded database, of PostgreSQL, and of the folder of mails. */
 export async function diskFull(): Promise<Figure[]> {
   const figures = [...(await embedded()), ...(await postgres())];
-  if (figures.length === 0) process.stdout.write("skipped: only root may mount the small disk that this fills\n");
+  if (figures.length === 0)
+    process.stdout.write("skipped: only root may mount the small disk that this fills\n");
   return figures;
 }
 
@@ -76,7 +77,9 @@ async function postgres(): Promise<Figure[]> {
   await pause(2000);
   disk.fill(64);
   const from = performance.now();
-  await timeUntil(() => between(visitors.visits, from, performance.now()).some(({ status }) => status >= 500));
+  await timeUntil(() =>
+    between(visitors.visits, from, performance.now()).some(({ status }) => status >= 500),
+  );
   await pause(5000);
   disk.empty();
   const to = performance.now();

@@ -74,7 +74,11 @@ async function besides(
     ...(closedWithin
       ? [
           atMost(closedWithin, {
-            ...{ name: `5,000 ${name}: closed by the site after`, value: secondsOpen(connections), unit: "s" },
+            ...{
+              name: `5,000 ${name}: closed by the site after`,
+              value: secondsOpen(connections),
+              unit: "s",
+            },
           }),
         ]
       : []),

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** `answer` takes mail, `busy` answers each with 451, `hang` accepts connections and says nothing, `refuse` accepts none. */

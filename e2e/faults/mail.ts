@@ -46,7 +46,11 @@ export async function mailGone(): Promise<Figure[]> {
         note: `of ${booked} bookings (${statusesOf(visits)}); ${left.length} jobs left`,
       }),
       exactly(0, {
-        ...{ name: "mails that arrived twice", value: mail.taken.length - new Set(mail.taken).size, unit: "" },
+        ...{
+          name: "mails that arrived twice",
+          value: mail.taken.length - new Set(mail.taken).size,
+          unit: "",
+        },
       }),
       atMost(240, {
         ...{ name: "until the last one", value: recoveredMs / 1000, unit: "s after the recovery" },

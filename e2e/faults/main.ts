@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from "node:os";
 import { type Figure, table } from "../../bench/figures.ts";
+import { clockJumps } from "./clock.ts";
 import { databaseGone } from "./database.ts";
 import { diskFull } from "./disk.ts";
 import { idleConnections } from "./idle-connections.ts";
@@ -12,6 +13,7 @@ const faults: Record<string, () => Promise<Figure[]>> = {
   database: databaseGone,
   mail: mailGone,
   disk: diskFull,
+  clock: clockJumps,
   idle: idleConnections,
   slow: slowClients,
   memory: memoryLimit,

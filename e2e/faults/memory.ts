@@ -42,7 +42,9 @@ export async function memoryLimit(): Promise<Figure[]> {
     if (reason !== "none") site = await start();
     const backMs = await timeUntil(async () => (await ask(site.url, { path: "/readyz" })).status === 200);
     const downMs = performance.now() - diedAt;
-    const servesMs = await timeUntil(() => visitors.visits.some(({ at, status }) => at > diedAt + downMs && status === 200));
+    const servesMs = await timeUntil(() =>
+      visitors.visits.some(({ at, status }) => at > diedAt + downMs && status === 200),
+    );
     const visits = await visitors.stop();
     await site.stop();
     const kept = await place.prepare(async ({ database }) =>

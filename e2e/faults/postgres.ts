@@ -41,5 +41,12 @@ export async function startFaultyPostgres(parent: string = tmpdir()): Promise<Fa
     }
     rmSync(folder, { recursive: true, force: true });
   });
-  return { host: "127.0.0.1", port, url: `postgres://postgres@127.0.0.1:${port}/postgres`, isRunning, stop, start };
+  return {
+    host: "127.0.0.1",
+    port,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    isRunning,
+    stop,
+    start,
+  };
 }

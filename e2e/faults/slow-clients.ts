@@ -6,10 +6,19 @@ import type { Figure } from "../../bench/figures.ts";
 import { scratchFolder } from "../../bench/processes.ts";
 import { startSite } from "../../bench/site.ts";
 import { atMost } from "./bars.ts";
-import { type Connection, closeAll, noteClosed, openConnections, secondsOpen, stillOpen } from "./connections.ts";
+import {
+  type Connection,
+  closeAll,
+  noteClosed,
+  openConnections,
+  secondsOpen,
+  stillOpen,
+} from "./connections.ts";
 import { p99, pause, type Stream, startVisitors, statusesOf, timeUntil } from "./visitors.ts";
 
-const EACH = 300;
+const EACH = 200;
+/** More than the buffers of the system hold. */
+const PAGES = 100;
 const FILE_BYTES = 30 * 1024 * 1024;
 
 /** Slow heads, slow bodies, and readers that stop reading, beside other visitors. */
@@ -39,15 +48,23 @@ export async function slowClients(): Promise<Figure[]> {
     };
     await open("slow heads", 25, trickle("GET / HTTP/1.1\r\nhost: site\r\nx-slow: "));
     await open("slow bodies", 75, trickle(`${post}content-length: 60000\r\n\r\n`));
-    await open("readers that stop in a file", 75, stall("GET /media/tracks/large.mp3 HTTP/1.1\r\nhost: site\r\n\r\n"));
-    await open("readers that stop after 200 pages", 150, stall("GET / HTTP/1.1\r\nhost: site\r\n\r\n".repeat(200)));
+    await open(
+      "readers that stop in a file",
+      150,
+      stall("GET /media/tracks/large.mp3 HTTP/1.1\r\nhost: site\r\n\r\n"),
+    );
+    await open(
+      "readers that stop in their pages",
+      260,
+      stall("GET / HTTP/1.1\r\nhost: site\r\n\r\n".repeat(PAGES)),
+    );
     await pause(10_000);
     const during = residentMegabytes(site.pid) ?? Number.NaN;
     const all = Object.values(groups).flatMap(({ connections }) => connections);
     await timeUntil(() => {
       noteClosed(site, all);
       return stillOpen(all) === 0;
-    }, 170_000);
+    }, 280_000);
     const visits = await others.stop();
     return [
       atMost(Math.max(200, 3 * usual), {

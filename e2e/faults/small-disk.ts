@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -30,7 +30,17 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     folder,
     fill(leftKilobytes) {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - leftKilobytes * 1024)));
+      const file = openSync(filler, "w");
+      try {
+        const block = Buffer.alloc(64 * 1024);
+        for (let left = bavail * bsize - leftKilobytes * 1024; left > 0; left -= block.length)
+          writeSync(file, block);
+      } catch (error) {
+        // The site writes at the same time.
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      } finally {
+        closeSync(file);
+      }
     },
     empty: () => rmSync(filler, { force: true }),
     remove,

@@ -35,7 +35,10 @@ test("while the database is gone, calls are answered with 503 and cached pages w
     ["/api/campus/bookings", { headers: { authorization } }],
     ["/uploads", { method: "POST", headers: { authorization } }],
     ["/auth/v1/user", { headers: { authorization } }],
-    ["/auth/v1/token?grant_type=password", post({ email: "user@site.example", password: "blue van at noon" })],
+    [
+      "/auth/v1/token?grant_type=password",
+      post({ email: "user@site.example", password: "blue van at noon" }),
+    ],
     ["/auth/v1/token?grant_type=refresh_token", post({ refresh_token: "none" })],
   ] satisfies [string, RequestInit?][]) {
     const response = await fetch(site.url + path, init);
