@@ -16,7 +16,7 @@ const AT_ONCE = 100;
 export async function openConnections(
   { url }: Pick<Site, "url">,
   count: number,
-  use: (socket: Socket) => void = () => {},
+  use: (socket: Socket) => void = (socket) => void socket.resume(),
 ): Promise<Connection[]> {
   const { hostname, port } = new URL(url);
   const connections: Connection[] = [];

@@ -61,10 +61,14 @@ export async function slowClients(): Promise<Figure[]> {
     await pause(10_000);
     const during = residentMegabytes(site.pid) ?? Number.NaN;
     const all = Object.values(groups).flatMap(({ connections }) => connections);
-    await timeUntil(() => {
-      noteClosed(site, all);
-      return stillOpen(all) === 0;
-    }, 280_000);
+    await timeUntil(
+      () => {
+        noteClosed(site, all);
+        return stillOpen(all) === 0;
+      },
+      280_000,
+      2000,
+    );
     const visits = await others.stop();
     return [
       atMost(Math.max(200, 3 * usual), {

@@ -110,11 +110,12 @@ export function p99(visits: readonly Visit[]): number {
 export async function timeUntil(
   condition: () => Promise<boolean> | boolean,
   limitMs = 60_000,
+  everyMs = 50,
 ): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < limitMs) {
     if (await condition()) return performance.now() - startedAt;
-    await pause(50);
+    await pause(everyMs);
   }
   return Number.POSITIVE_INFINITY;
 }
