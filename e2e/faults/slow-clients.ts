@@ -55,7 +55,7 @@ export async function slowClients(): Promise<Figure[]> {
     );
     await open(
       "readers that stop in their pages",
-      260,
+      280,
       stall("GET / HTTP/1.1\r\nhost: site\r\n\r\n".repeat(PAGES)),
     );
     await pause(10_000);
