@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoMentors } from "#features/labs/demo/demo-labs.ts";
-import { seedLabs } from "#features/labs/demo/labs.seed.ts";
+import { readDemoMentors, seedLabs } from "#features/labs/demo/labs.seed.ts";
 import { labsOf } from "#features/labs/labs.testing.ts";
 import { pages } from "#features/site/pages.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
@@ -15,6 +14,8 @@ const hidden = {
   ...{ phone: "020 7946 0999", isActive: false, deactivatedAt: new Date() },
 };
 const shown = { ...hidden, name: "Shown Mentor", isActive: true, deactivatedAt: null };
+
+const demoMentors = await readDemoMentors();
 
 /** A marker in each private field. */
 const marks = [

@@ -30,7 +30,7 @@ export const accountTables: PersonalTable[] = [
     about: "Where you are signed in: one row a browser.",
     withheld: "the random number that each session's keys are made from",
     afterDeletion: "deleted",
-    rowsOf: ownRows(sessions, sessionColumns),
+    rowsOf: ownRows(sessions, sessions.userId, sessionColumns),
   },
   {
     name: "refresh_tokens",
@@ -51,6 +51,7 @@ export const accountTables: PersonalTable[] = [
     afterDeletion: "deleted",
     rowsOf: ownRows(
       oneTimeTokens,
+      oneTimeTokens.userId,
       pick(oneTimeTokens, "type", "email", "attempts", "createdAt", "expiresAt"),
     ),
   },
@@ -59,7 +60,11 @@ export const accountTables: PersonalTable[] = [
     about: "Your second factors: the apps that show you codes, and your passkeys.",
     withheld: "the secret that an app and the site share, encrypted",
     afterDeletion: "deleted",
-    rowsOf: ownRows(factors, pick(factors, "id", "type", "friendlyName", "status", "createdAt", "updatedAt")),
+    rowsOf: ownRows(
+      factors,
+      factors.userId,
+      pick(factors, "id", "type", "friendlyName", "status", "createdAt", "updatedAt"),
+    ),
   },
   {
     name: "passkeys",
@@ -88,7 +93,7 @@ export const accountTables: PersonalTable[] = [
     about: "Your recovery codes: when they were made, and when one was used.",
     withheld: "the codes themselves, as hashes",
     afterDeletion: "deleted",
-    rowsOf: ownRows(recoveryCodes, pick(recoveryCodes, "createdAt", "usedAt")),
+    rowsOf: ownRows(recoveryCodes, recoveryCodes.userId, pick(recoveryCodes, "createdAt", "usedAt")),
   },
   {
     name: "audit_log",

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { homeLead } from "#features/site/home-lead.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import type { SolvedType } from "#features/site/solved-type.rules.ts";
-import { Print } from "#shared/print/Print.tsx";
+import { HeroPrint } from "#shared/print/HeroPrint.tsx";
 import { SwellLine } from "#shared/type/SwellLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { brand } from "#src/brand.ts";
@@ -23,13 +23,10 @@ export function HomeHero() {
           )}
         </h1>
       </div>
-      <Print
+      <HeroPrint
         seed="hero"
         pattern="rise"
         stock="newsprint"
-        shape="hero"
-        narrowShape="hero-narrow"
-        priority
         className="relative -z-10 -mt-[6%] block hero-print h-auto min-h-66 w-full object-cover object-top md:-mt-[6.2%] md:min-h-85"
       />
       <div className="mx-auto max-w-page px-4 max-md:-mt-22 max-md:pb-5.5 md:absolute md:inset-x-0 md:bottom-8.5 md:px-8 hero-card">

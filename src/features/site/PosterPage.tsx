@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Pattern } from "#shared/print/choice.ts";
+import { HeroPrint } from "#shared/print/HeroPrint.tsx";
 import type { Stock } from "#shared/print/inks.ts";
-import { Print } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { breakLines } from "#shared/type/lines.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
@@ -41,13 +41,10 @@ export function PosterPage({
           />
         ))}
       </h1>
-      <Print
+      <HeroPrint
         seed={seed}
         pattern={pattern}
         stock={stock}
-        shape="hero"
-        narrowShape="hero-narrow"
-        priority
         style={rise}
         className="relative -z-10 mt-6 block h-auto w-full object-cover md:mt-(--rise) md:min-h-100"
       />

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from "react";
-import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import { Form } from "./Form.tsx";
 import { FormEnd } from "./FormEnd.tsx";
+import { faultKeepingDraft } from "./fault.rules.ts";
 import { type SendKey, sendKeyFor } from "./send-key.ts";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
 import type { Fault, SchemaForm } from "./use-schema-form.ts";
@@ -84,16 +85,11 @@ export function FormDialog<Input extends object>({
   };
   return (
     <Dialog open={open} onOpenChange={close} title={title} description={description} side={side}>
-      <form {...form.attributes} onSubmit={form.sendWith(sendAndClose)}>
+      <Form form={form} send={sendAndClose}>
         {children}
         <FormEnd form={form} submit={submit} sending={sending} isIncomplete={isIncomplete} onCancel={close} />
-      </form>
+      </Form>
       {question}
     </Dialog>
   );
-}
-
-/** The API's refusal, with the note that the draft is kept. */
-export function faultKeepingDraft(error: unknown): Fault {
-  return { fields: refusalIn(error)?.fields, problem: `${refusalText(error)} What you typed is kept.` };
 }

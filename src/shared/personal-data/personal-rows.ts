@@ -2,15 +2,17 @@ import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { PersonalTable } from "./personal-data.ts";
 
-type OwnedTable = PgTable & { userId: PgColumn; createdAt: PgColumn };
-
-/** Reads the rows of a table whose `user_id` is the person's, oldest first. */
-export function ownRows(table: OwnedTable, columns: Record<string, PgColumn>): PersonalTable["rowsOf"] {
+/** Reads the rows of a table whose `owner` column has the person's id, oldest first. */
+export function ownRows(
+  table: PgTable & { createdAt: PgColumn },
+  owner: PgColumn,
+  columns: Record<string, PgColumn>,
+): PersonalTable["rowsOf"] {
   return (db, { userId }) =>
     db
       .select(columns)
       .from(table as PgTable)
-      .where(eq(table.userId, userId))
+      .where(eq(owner, userId))
       .orderBy(asc(table.createdAt));
 }
 

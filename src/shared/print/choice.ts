@@ -17,7 +17,7 @@ export interface ChosenPrint extends PrintStyle {
 }
 
 /** The papers that a seed selects from. */
-const cardStocks = ["hivis", "carrier", "market", "overground"] as const;
+export const cardStocks = ["hivis", "carrier", "market", "overground"] as const;
 
 export type CardStock = (typeof cardStocks)[number];
 

@@ -7,8 +7,7 @@ import type { UploadStep } from "./upload-run.state.ts";
 
 /** The form of an upload: its fields, its error, and its buttons. */
 export function UploadForm({
-  step,
-  problem,
+  state: { step, errors },
   failure,
   signInPath,
   cancelLabel,
@@ -17,9 +16,8 @@ export function UploadForm({
   onSubmit,
   onCancel,
 }: {
-  step: UploadStep;
-  /** The error of the form as a whole. */
-  problem: string | undefined;
+  /** `errors.form` is the error of the form as a whole. */
+  state: { step: UploadStep; errors: { form?: string } };
   /** The texts for a failed upload, given the reason if it is known. */
   failure: (reason: string | undefined) => { problem: string; more: string };
   signInPath: string;
@@ -39,7 +37,7 @@ export function UploadForm({
     >
       {children}
       {step.name !== "failed" ? (
-        <FormProblem problem={problem} className="mt-6" />
+        <FormProblem problem={errors.form} className="mt-6" />
       ) : step.needsSignIn ? (
         <SessionEnded signInPath={signInPath} />
       ) : (

@@ -8,7 +8,7 @@ import { AccountSection } from "../forms/AccountSection.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import { toastSetUpFailure } from "./factor-toasts.client.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
-import { makeRecoveryCodes, type SecondFactors } from "./second-factors.client.ts";
+import { makeRecoveryCodes, type SecondFactors, type VerifiedFactor } from "./second-factors.client.ts";
 import { secondFactorsQuery } from "./second-factors-data.ts";
 
 const TurnOffDialog = lazy(() =>
@@ -46,7 +46,7 @@ function Factors({ factors, codesLeft }: SecondFactors) {
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const [isMaking, setMaking] = useState(false);
-  const [removing, setRemoving] = useState<SecondFactors["factors"][number]>();
+  const [removing, setRemoving] = useState<VerifiedFactor>();
 
   const makeCodes = async () => {
     setMaking(true);
@@ -78,25 +78,7 @@ function Factors({ factors, codesLeft }: SecondFactors) {
       {isOn && (
         <ul className="border-t-2 border-ink">
           {factors.map((factor) => (
-            <li
-              key={factor.id}
-              className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2"
-            >
-              <span>
-                <strong>{factor.name}</strong>
-                <br />
-                <span className="text-small text-ink-2">
-                  {factor.isPasskey ? "Passkey" : "App"}, since {londonDay(factor.since)}
-                </span>
-              </span>
-              <Button
-                variant="outline"
-                aria-label={`Turn off ${factor.name}`}
-                onClick={() => setRemoving(factor)}
-              >
-                Turn off
-              </Button>
-            </li>
+            <FactorRow key={factor.id} factor={factor} onTurnOff={() => setRemoving(factor)} />
           ))}
         </ul>
       )}
@@ -122,6 +104,23 @@ function Factors({ factors, codesLeft }: SecondFactors) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function FactorRow({ factor, onTurnOff }: { factor: VerifiedFactor; onTurnOff: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
+      <span>
+        <strong>{factor.name}</strong>
+        <br />
+        <span className="text-small text-ink-2">
+          {factor.isPasskey ? "Passkey" : "App"}, since {londonDay(factor.since)}
+        </span>
+      </span>
+      <Button variant="outline" aria-label={`Turn off ${factor.name}`} onClick={onTurnOff}>
+        Turn off
+      </Button>
+    </li>
   );
 }
 

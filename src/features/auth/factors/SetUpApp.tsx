@@ -1,10 +1,10 @@
-import { Button } from "#shared/ui/Button.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { authClient } from "../account/account.store.ts";
-import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import type { Typed } from "../forms/AuthForm.tsx";
 import { toastFailure } from "../forms/auth-toasts.client.ts";
 import { CodeField, digitsOf } from "../forms/CodeField.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
+import { SetUpStep } from "./SetUpStep.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 import type { NewApp } from "./second-factors.client.ts";
 
@@ -57,18 +57,9 @@ export function SetUpApp({
         <CopyButton text={app.secret}>Copy the secret</CopyButton>
       </div>
       <h3 className="font-semibold">2. Type the code it shows</h3>
-      <AuthForm
-        submit="Turn it on"
-        busy="Checking…"
-        onSubmit={verify}
-        more={
-          <Button variant="outline" onClick={cancel}>
-            Cancel
-          </Button>
-        }
-      >
+      <SetUpStep submit="Turn it on" busy="Checking…" onSubmit={verify} leave="Cancel" onLeave={cancel}>
         {(errors) => <CodeField id="first-code" error={errors.code} />}
-      </AuthForm>
+      </SetUpStep>
       {proofDialog}
     </div>
   );

@@ -1,9 +1,9 @@
-import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { addPasskey } from "../account/passkeys.client.ts";
-import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import type { Typed } from "../forms/AuthForm.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import { toastSetUpFailure } from "./factor-toasts.client.ts";
+import { SetUpStep } from "./SetUpStep.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 import { freeName } from "./second-factors.client.ts";
 
@@ -37,15 +37,12 @@ export function SetUpPasskey({
   return (
     <>
       <StepHeading className="mb-5">Give it a name, then let your device make it</StepHeading>
-      <AuthForm
+      <SetUpStep
         submit="Create the passkey"
         busy="Waiting for your device…"
         onSubmit={create}
-        more={
-          <Button variant="outline" onClick={onCancel}>
-            Back
-          </Button>
-        }
+        leave="Back"
+        onLeave={onCancel}
       >
         {(errors) => (
           <TextField
@@ -58,7 +55,7 @@ export function SetUpPasskey({
             error={errors.name}
           />
         )}
-      </AuthForm>
+      </SetUpStep>
       {proofDialog}
     </>
   );

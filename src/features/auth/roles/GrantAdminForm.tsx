@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { Form } from "#shared/forms/Form.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -35,11 +36,7 @@ export function GrantAdminForm() {
 
   return (
     <>
-      <form
-        {...form.attributes}
-        onSubmit={form.sendWith(grant)}
-        className="grid max-w-160 items-start gap-4 md:grid-cols-[1fr_auto]"
-      >
+      <Form form={form} send={grant} className="grid max-w-160 items-start gap-4 md:grid-cols-[1fr_auto]">
         <TextField
           {...form.field("email")}
           label="Make an account an admin"
@@ -51,7 +48,7 @@ export function GrantAdminForm() {
         <SubmitButton isSending={form.isSending} sending="Adding…" className="md:mt-8">
           Add admin
         </SubmitButton>
-      </form>
+      </Form>
       {proofDialog}
     </>
   );

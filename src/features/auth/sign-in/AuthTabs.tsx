@@ -56,23 +56,19 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
     "sign-up": <SignUpForm {...props} />,
     reset: <ResetForm {...props} />,
   };
+  const tabs = authTabs.map((value) => ({
+    value,
+    label: labels[value].tab,
+    panel: (
+      <>
+        <h2 className="display mb-6 text-dialog">{labels[value].heading}</h2>
+        {panels[value]}
+      </>
+    ),
+  }));
   return (
     <div ref={container}>
-      <Tabs
-        label="Your account"
-        value={tab}
-        onChange={choose}
-        tabs={authTabs.map((value) => ({
-          value,
-          label: labels[value].tab,
-          panel: (
-            <>
-              <h2 className="display mb-6 text-dialog">{labels[value].heading}</h2>
-              {panels[value]}
-            </>
-          ),
-        }))}
-      />
+      <Tabs label="Your account" value={tab} onChange={choose} tabs={tabs} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Queryable } from "#shared/db/database.ts";
+import { readDemoRows } from "#shared/db/demo-rows.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
+import { calendarEventSchema } from "../events/calendar-events.contract.ts";
 import type { EventColor, EventType } from "../events/calendar-events.rules.ts";
 import { academicCalendarEvents as events } from "../events/calendar-events.tables.ts";
-import type { DemoDate } from "./demo-date.ts";
-import { demoYear2025 } from "./year-2025.seed.ts";
-import { demoYear2026 } from "./year-2026.seed.ts";
 
 const colors: Record<EventType, EventColor> = {
   term_day: "green",
@@ -17,37 +17,53 @@ const colors: Record<EventType, EventColor> = {
   special: "green",
 };
 
+/** An event of events.json: term dates and bank holidays as they are in Newham or might be, the rest made up. */
+const demoEventSchema = calendarEventSchema
+  .pick({ title: true, eventType: true, institution: true })
+  .extend({ description: z.string().optional(), days: z.array(z.iso.date()).min(1) })
+  .strict();
+
+type DemoEvent = z.infer<typeof demoEventSchema>;
+
 /** Seeds an empty academic calendar. */
 export async function seedCalendar(database: Database): Promise<void> {
   if (!(await isEmpty(database.db))) return;
+  const now = new Date();
+  const demo = await readDemoDates(londonDate(now));
   await database.transaction(async (tx) => {
     // Blocks another process that seeds the same table.
     await tx.execute(sql`lock table academic_calendar_events in share row exclusive mode`);
     if (!(await isEmpty(tx))) return;
-    const now = new Date();
-    const rows = demoDates(londonDate(now)).map(([date, eventType, institution, title, description]) => ({
-      ...{ date, eventType, institution, title, description: description ?? null },
-      ...{ color: colors[eventType], createdAt: now, updatedAt: now },
+    const rows = demo.map((event) => ({
+      ...event,
+      ...{ color: colors[event.eventType], createdAt: now, updatedAt: now },
     }));
     await tx.insert(events).values(rows);
   });
 }
 
-/** Days by which the second year is shifted: 52 weeks, so that its weekdays stay. */
+/** The first day of the academic year that is repeated in later ones. */
+const LAST_YEAR_STARTS = "2026-09-01";
+
+/** Days by which it is shifted for each year: 52 weeks, so that its weekdays stay. */
 const YEAR_DAYS = 52 * 7;
 
 /**
- * Two academic years. When both are over, the second is shifted to the present year, so that every month a visitor
- * opens has events; without its bank holidays, which would be on wrong days.
+ * The events of two academic years. When both are over, the second is shifted to the present year, so that every month
+ * a visitor opens has events; without its bank holidays, which would be on wrong days.
+ *
+ * @param today yyyy-MM-dd
  */
-export function demoDates(today: string): DemoDate[] {
+export async function readDemoDates(today: string): Promise<(Omit<DemoEvent, "days"> & { date: string })[]> {
+  const events = await readDemoRows(new URL("events.json", import.meta.url), demoEventSchema);
+  const dates = events.flatMap(({ days, ...event }) => days.map((date) => ({ ...event, date })));
   const academicYear = Number(today.slice(0, 4)) - (today.slice(5) < "09-01" ? 1 : 0);
-  const late = academicYear - 2026;
-  if (late <= 0) return [...demoYear2025, ...demoYear2026];
-  const moved = demoYear2026
-    .filter(([, eventType]) => eventType !== "holiday")
-    .map(([date, ...rest]): DemoDate => [addDays(date, late * YEAR_DAYS), ...rest]);
-  return [...demoYear2025, ...demoYear2026, ...moved];
+  const late = academicYear - Number(LAST_YEAR_STARTS.slice(0, 4));
+  if (late <= 0) return dates;
+  const moved = dates
+    .filter(({ date, eventType }) => date >= LAST_YEAR_STARTS && eventType !== "holiday")
+    .map((event) => ({ ...event, date: addDays(event.date, late * YEAR_DAYS) }));
+  return [...dates, ...moved];
 }
 
 async function isEmpty(db: Queryable): Promise<boolean> {

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { monthOf } from "#shared/time/plain-dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import type { EventActions } from "../month/MonthEvents.tsx";
 
@@ -13,7 +14,7 @@ const DeleteCalendarEventDialog = lazyWithRetry(
   async () => (await import("./DeleteCalendarEventDialog.tsx")).DeleteCalendarEventDialog,
 );
 
-interface DialogState {
+interface OpenedDialog {
   what: "form" | "deletion";
   /** Undefined for a new event. */
   event: CalendarEvent | undefined;
@@ -38,10 +39,13 @@ export function CalendarAdmin({
 }) {
   const addButton = useRef<HTMLButtonElement>(null);
   // Stays set after closing, so that the dialog can restore the focus.
-  const [dialog, setDialog] = useState<DialogState>();
-  const openDialog = (what: DialogState["what"], event?: CalendarEvent) =>
+  const [dialog, setDialog] = useState<OpenedDialog>();
+  const openDialog = (what: OpenedDialog["what"], event?: CalendarEvent) =>
     setDialog((before) => ({ what, event, opening: (before?.opening ?? 0) + 1, isOpen: true }));
-  const onOpenChange = (isOpen: boolean) => setDialog(dialog && { ...dialog, isOpen });
+  const state: DialogState = {
+    open: dialog?.isOpen ?? false,
+    onOpenChange: (isOpen) => setDialog(dialog && { ...dialog, isOpen }),
+  };
   const onSaved = (event: CalendarEvent) => {
     onChanged();
     if (monthOf(event.date) !== shown) onTurn(monthOf(event.date));
@@ -58,20 +62,13 @@ export function CalendarAdmin({
       {children(actions)}
       <Suspense>
         {dialog?.what === "form" && (
-          <CalendarEventDialog
-            key={dialog.opening}
-            event={dialog.event}
-            open={dialog.isOpen}
-            onOpenChange={onOpenChange}
-            onSaved={onSaved}
-          />
+          <CalendarEventDialog key={dialog.opening} event={dialog.event} {...state} onSaved={onSaved} />
         )}
         {dialog?.what === "deletion" && dialog.event && (
           <DeleteCalendarEventDialog
             key={dialog.opening}
             event={dialog.event}
-            open={dialog.isOpen}
-            onOpenChange={onOpenChange}
+            {...state}
             onGone={() => {
               // The event's own button is removed with it.
               addButton.current?.focus();

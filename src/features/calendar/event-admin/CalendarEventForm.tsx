@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef } from "react";
 import type { EditFormProps } from "#shared/forms/EditDialog.tsx";
+import { Form } from "#shared/forms/Form.tsx";
 import { FormEnd } from "#shared/forms/FormEnd.tsx";
 import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
@@ -42,9 +43,9 @@ export function CalendarEventForm({
   };
 
   return (
-    <form {...form.attributes} onSubmit={form.sendWith(save)}>
+    <Form form={form} send={save}>
       <CalendarEventFields form={form} />
       <FormEnd form={form} submit={base ? "Save event" : "Add event"} sending="Saving…" onCancel={onCancel} />
-    </form>
+    </Form>
   );
 }

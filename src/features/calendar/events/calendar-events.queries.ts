@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
 import type { CalendarEvent, CalendarStats } from "./calendar-events.contract.ts";
 import type { EventType, Institution } from "./calendar-events.rules.ts";
 import { academicCalendarEvents as events } from "./calendar-events.tables.ts";
@@ -62,11 +63,6 @@ export const calendarTables: PersonalTable[] = [
     name: "academic_calendar_events",
     about: "Events that you added to the academic calendar.",
     afterDeletion: "kept without the person",
-    rowsOf: (db, { userId }) =>
-      db
-        .select({ date: events.date, title: events.title, createdAt: events.createdAt })
-        .from(events)
-        .where(eq(events.createdBy, userId))
-        .orderBy(asc(events.createdAt)),
+    rowsOf: ownRows(events, events.createdBy, pick(events, "date", "title", "createdAt")),
   },
 ];

@@ -1,13 +1,11 @@
 import { browserApi } from "#shared/api/browser-api.ts";
+import { submitTimeout } from "#shared/forms/submit-timeout.ts";
 import { brand } from "#src/brand.ts";
 import type { BookingDraft, BookingInput } from "./booking-form.rules.ts";
 import { createBookingKeys } from "./booking-keys.state.ts";
 import { type BookingOutcome, sendBooking } from "./send-booking.client.ts";
 
 type Booking = { userId: string; eventId: string };
-
-/** Timeout of a booking request, in milliseconds. */
-const ANSWER_MS = 20_000;
 
 const keys = createBookingKeys({ storage: () => sessionStorage, prefix: `${brand.slug}.booking` });
 
@@ -27,8 +25,7 @@ export function storeDraft({ userId, eventId }: Booking, draft: BookingDraft | u
 export function book(form: BookingInput, booking: Booking): Promise<BookingOutcome> {
   return sendBooking(form, booking, {
     keys,
-    book: async (input) =>
-      (await browserApi()).campus.bookings.book(input, { signal: AbortSignal.timeout(ANSWER_MS) }),
+    book: async (input) => (await browserApi()).campus.bookings.book(input, submitTimeout()),
     report: (error) => reportError(error),
   });
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { Form } from "#shared/forms/Form.tsx";
+import { faultOf } from "#shared/forms/fault.rules.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
@@ -29,11 +30,11 @@ function NewPassForm({ event, draft, onMade }: Props & { draft: PassDraft }) {
       const { create } = (await browserApi()).campus.doorPasses;
       onMade(await create({ eventId: event.id, name, endsAt: end }));
     } catch (error) {
-      form.refuse({ fields: refusalIn(error)?.fields, problem: refusalText(error) });
+      form.refuse(faultOf(error));
     }
   };
   return (
-    <form {...form.attributes} onSubmit={form.sendWith(make)} className="grid gap-4">
+    <Form form={form} send={make} className="grid gap-4">
       <TextField
         {...form.field("name")}
         label="Name of the volunteer or the phone"
@@ -50,6 +51,6 @@ function NewPassForm({ event, draft, onMade }: Props & { draft: PassDraft }) {
       <SubmitButton isSending={form.isSending} sending="Making…" className="justify-self-start">
         Make a pass
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

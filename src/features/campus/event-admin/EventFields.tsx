@@ -1,8 +1,9 @@
 import { useWatch } from "react-hook-form";
+import { isTypedDayOver } from "#shared/forms/typed-day.rules.ts";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
-import { londonDate } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { WholeNumberField } from "#shared/ui/fields/WholeNumberField.tsx";
 import { eventStatuses, statusLabels } from "../events/events.rules.ts";
 import { type EventDraft, type EventField, eventFieldNames } from "./event-draft.rules.ts";
 import { HeadlinersField } from "./HeadlinersField.tsx";
@@ -43,7 +44,11 @@ export function EventFields({
       </SelectField>
       <TextField {...labelled("venue")} />
       <TextField {...labelled("location")} />
-      <TextField {...labelled("eventDate")} type="date" hint={isOver(eventDate) ? pastDateHint : undefined} />
+      <TextField
+        {...labelled("eventDate")}
+        type="date"
+        hint={isTypedDayOver(eventDate) ? pastDateHint : undefined}
+      />
       <TextField {...labelled("eventTime")} type="time" hint="On London clocks." />
       <div className="sm:col-span-2">
         <HeadlinersField control={control} />
@@ -57,18 +62,9 @@ export function EventFields({
           void price.onBlur(event);
         }}
       />
-      <TextField
-        {...capacity}
-        inputMode="numeric"
-        hint={capacity.error === undefined ? capacityHint : undefined}
-      />
+      <WholeNumberField {...capacity} hint={capacity.error === undefined ? capacityHint : undefined} />
     </div>
   );
 }
 
 const pastDateHint = "This day is over, so nobody sees it or books.";
-
-/** False for a year that is still being typed, such as 0002. */
-function isOver(day: string): boolean {
-  return day > "1000" && day < londonDate(new Date());
-}

@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { EditFormProps } from "#shared/forms/EditDialog.tsx";
+import { Form } from "#shared/forms/Form.tsx";
 import { FormEnd } from "#shared/forms/FormEnd.tsx";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { ConfirmMoveDialog } from "./ConfirmMoveDialog.tsx";
@@ -54,7 +55,7 @@ export function EventForm({
   };
 
   return (
-    <form {...form.attributes} onSubmit={form.sendWith(save(false))}>
+    <Form form={form} send={save(false)}>
       <EventFields form={form} capacityHint={base ? takenPlaces(base) : undefined} onPriceLeft={tidyPrice} />
       <FormEnd form={form} submit={base ? "Save event" : "Add event"} sending="Saving…" onCancel={onCancel} />
       {confirmation && (
@@ -65,7 +66,7 @@ export function EventForm({
           onMove={() => form.sendWith(save(true))()}
         />
       )}
-    </form>
+    </Form>
   );
 }
 

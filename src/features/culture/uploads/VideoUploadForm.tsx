@@ -4,6 +4,7 @@ import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
+import { fileFields } from "#shared/uploads/file-fields.ts";
 import { UploadForm } from "#shared/uploads/UploadForm.tsx";
 import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import {
@@ -33,12 +34,12 @@ export function VideoUploadForm({
   cancelWord: string;
   onCancel: () => void;
 }) {
-  const { draft, video, captions, hasConsent, errors, step } = state;
+  const { draft, video, captions, hasConsent, errors } = state;
+  const file = fileFields({ accepted: acceptedFiles, state, choose: upload.choose });
   const failed = asSentence(videoMessages[upload.place].failed);
   return (
     <UploadForm
-      step={step}
-      problem={errors.form}
+      state={state}
       failure={(reason = failed) => ({ problem: reason, more: "What you typed is kept." })}
       signInPath={pages.auth.path}
       cancelLabel={cancelWord}
@@ -48,13 +49,9 @@ export function VideoUploadForm({
     >
       <div className="grid gap-5">
         <FileField
+          {...file("video")}
           label="Video"
-          name="video"
-          accept={acceptedFiles.video}
-          chosen={video}
-          error={errors.video}
           hint="MP4, up to 50 MB. iPhone: share as “Most compatible”."
-          onChoose={(file) => upload.chooseVideo(file)}
         >
           {video && sizeInWords(video.size)}
         </FileField>
@@ -100,14 +97,10 @@ export function VideoUploadForm({
             <Icon name="chevron" className="size-5 group-open:rotate-180" />
           </summary>
           <FileField
+            {...file("captions")}
             label="Captions"
             optional
-            name="captions"
-            accept={acceptedFiles.captions}
-            chosen={captions}
-            error={errors.captions}
             hint="WebVTT (.vtt): what is said, for people who cannot hear it."
-            onChoose={(file) => upload.chooseCaptions(file)}
           >
             {captions && sizeInWords(captions.size)}
           </FileField>

@@ -58,7 +58,7 @@ test("a video is sent with its poster and captions, and the form is cleared", as
 
 test("captions that cannot be sent are left out with a notice", async () => {
   fillIn();
-  upload.chooseCaptions(file("lost.vtt", "text/vtt"));
+  upload.choose("captions", file("lost.vtt", "text/vtt"));
   await upload.start(false);
   expect(published[0]).not.toHaveProperty("captionsUploadId");
   expect(events).toEqual([{ name: "published", state: "shown", captionsFailed: true }]);
@@ -142,8 +142,8 @@ test("a draft is cleared for the next person", async () => {
 
 test("the poster of another video than the chosen one is ignored", () => {
   const first = file("clip.mp4", "video/mp4");
-  upload.chooseVideo(first);
-  upload.chooseVideo(file("other.mp4", "video/mp4"));
+  upload.choose("video", first);
+  upload.choose("video", file("other.mp4", "video/mp4"));
   upload.givePoster(first, file("poster.jpg", "image/jpeg"));
   expect(upload.get().poster).toBeUndefined();
 });
@@ -160,7 +160,7 @@ test("a reopened form that extracts another poster of the same video keeps the f
 
 test("without everyone's consent nothing is sent; another video needs it again", async () => {
   fillIn();
-  upload.chooseVideo(file("other.mp4", "video/mp4"));
+  upload.choose("video", file("other.mp4", "video/mp4"));
   await upload.start(false);
   expect(upload.get().errors).toEqual({ consent: "Ask everyone in it, then tick this." });
   expect(sent).toEqual([]);
@@ -180,9 +180,9 @@ test("without a session nothing is sent", async () => {
 function fillIn(): void {
   const video = file("clip.mp4", "video/mp4");
   upload.type({ title: " Ridley Road " });
-  upload.chooseVideo(video);
+  upload.choose("video", video);
   upload.givePoster(video, file("poster.jpg", "image/jpeg"));
-  upload.chooseCaptions(file("words.vtt", "text/vtt"));
+  upload.choose("captions", file("words.vtt", "text/vtt"));
   upload.giveConsent(true);
 }
 

@@ -20,6 +20,7 @@ import {
   refusalsOfForm,
   type VideoDraft,
   type VideoErrors,
+  type VideoFileField,
   type VideoSlot,
 } from "./video-form.rules.ts";
 import type { VideoUploadEvent } from "./video-toasts.rules.ts";
@@ -79,19 +80,9 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
       });
     },
 
-    chooseVideo(video: File | undefined) {
-      claim();
-      const fault = video && faultOfVideo(video);
-      const errors = errorsWithout("form", "video");
-      if (fault) errors.video = asSentence(videoMessages[place][fault]);
-      const { video: before, hasConsent } = handle.get();
-      set({ video, poster: undefined, hasConsent: hasConsent && before === undefined, errors });
-      if (fault) ports.say({ name: "refused", fault });
-    },
-
-    chooseCaptions(captions: File | undefined) {
-      const refusal = captions && refusalOfCaptions(captions);
-      set({ captions, errors: { ...errorsWithout("captions"), ...(refusal && { captions: refusal }) } });
+    choose(field: VideoFileField, file: File | undefined) {
+      if (field === "video") chooseVideo(file);
+      else chooseCaptions(file);
     },
 
     giveConsent(hasConsent: boolean) {
@@ -111,6 +102,21 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
       return start();
     },
   };
+
+  function chooseVideo(video: File | undefined) {
+    claim();
+    const fault = video && faultOfVideo(video);
+    const errors = errorsWithout("form", "video");
+    if (fault) errors.video = asSentence(videoMessages[place][fault]);
+    const { video: before, hasConsent } = handle.get();
+    set({ video, poster: undefined, hasConsent: hasConsent && before === undefined, errors });
+    if (fault) ports.say({ name: "refused", fault });
+  }
+
+  function chooseCaptions(captions: File | undefined) {
+    const refusal = captions && refusalOfCaptions(captions);
+    set({ captions, errors: { ...errorsWithout("captions"), ...(refusal && { captions: refusal }) } });
+  }
 
   async function proceed(): Promise<void> {
     const { draft, video, captions, hasConsent, poster } = handle.get();

@@ -64,12 +64,7 @@ export function VideoRow({
             Watch
           </a>
           {state === "waiting" && (
-            <RowButton
-              name="Approve"
-              part="approve"
-              {...{ title, isBusy }}
-              onClick={() => onChange("approve")}
-            />
+            <RowButton name="Approve" {...{ title, isBusy }} onClick={() => onChange("approve")} />
           )}
           <RowButton
             name={visibility[state].name}

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, notInAr
 import { userRoles } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
 import type { Video } from "./videos.contract.ts";
 import { type Category, toOwnVideo, type VideoState } from "./videos.rules.ts";
 import { cultureVideos, videoReports } from "./videos.tables.ts";
@@ -164,17 +165,10 @@ export const cultureTables: PersonalTable[] = [
     name: "video_reports",
     about: "Videos that you reported, and why.",
     afterDeletion: "kept without the person",
-    rowsOf: (db, person) =>
-      db
-        .select({
-          videoId: videoReports.videoId,
-          reason: videoReports.reason,
-          text: videoReports.text,
-          createdAt: videoReports.createdAt,
-          resolvedAt: videoReports.resolvedAt,
-        })
-        .from(videoReports)
-        .where(eq(videoReports.userId, person.userId))
-        .orderBy(asc(videoReports.createdAt)),
+    rowsOf: ownRows(
+      videoReports,
+      videoReports.userId,
+      pick(videoReports, "videoId", "reason", "text", "createdAt", "resolvedAt"),
+    ),
   },
 ];

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "node:path";
 import { z } from "zod";
 import type { Database } from "#shared/db/database.ts";
+import { readDemoRows } from "#shared/db/demo-rows.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { videoStem } from "./video-files.rules.ts";
@@ -13,20 +14,17 @@ type NewVideo = Parameters<typeof insertVideos>[1][number];
 
 const folder = new URL("../../../../demo/", import.meta.url);
 
-/** Oldest first. */
-const demoVideos = z.array(
-  z.object({
-    slug: z.string(),
-    title: z.string(),
-    category: z.enum(categories),
-    width: z.number().int(),
-    height: z.number().int(),
-    /** Whole seconds. */
-    duration: z.number().int(),
-    /** A file name. */
-    captions: z.string().nullable(),
-  }),
-);
+const demoVideoSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  category: z.enum(categories),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Whole seconds. */
+  duration: z.number().int(),
+  /** A file name. */
+  captions: z.string().nullable(),
+});
 
 /**
  * Fills a database without videos with the demo's, which are the charity's own, and one that an admin removed and can
@@ -34,7 +32,8 @@ const demoVideos = z.array(
  */
 export async function seedVideos(database: Database, media: MediaStore): Promise<void> {
   if (!(await isEmpty(database.db))) return;
-  const videos = demoVideos.parse(JSON.parse(await readFile(new URL("videos.json", folder), "utf8")));
+  // Oldest first.
+  const videos = await readDemoRows(new URL("videos.json", folder), demoVideoSchema);
   const now = Date.now();
   const stored = await Promise.all(
     videos.map(async ({ slug, captions, ...row }, index) => {

@@ -1,4 +1,4 @@
-import { Print } from "#shared/print/Print.tsx";
+import { HeroPrint } from "#shared/print/HeroPrint.tsx";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { mainframeTitle } from "../titles/titles.rules.ts";
@@ -13,15 +13,7 @@ export function FestivalPoster() {
       <div className="mx-auto max-w-page px-4 pt-5 md:px-8 md:pt-8">
         <FittedTitle title={mainframeTitle} />
       </div>
-      <Print
-        seed="mainframe"
-        pattern="eq"
-        stock="hivis"
-        shape="hero"
-        narrowShape="hero-narrow"
-        priority
-        className="festival-print"
-      />
+      <HeroPrint seed="mainframe" pattern="eq" stock="hivis" className="festival-print" />
       <div className="beside festival-ways">
         <div>
           <ul className="flex flex-wrap gap-x-6 gap-y-1 mono text-mono font-bold uppercase">

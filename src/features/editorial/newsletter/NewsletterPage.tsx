@@ -1,6 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { Print } from "#shared/print/Print.tsx";
+import { HeroPrint } from "#shared/print/HeroPrint.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { BackLink } from "#shared/ui/BackLink.tsx";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
@@ -33,13 +33,10 @@ export default function NewsletterPage() {
           </span>
           <FitLine text={date} measureEm={5.4} className="mt-3 md:mt-4" />
         </h1>
-        <Print
+        <HeroPrint
           seed="newsletter"
           pattern="swell"
           stock="carrier"
-          shape="hero"
-          narrowShape="hero-narrow"
-          priority
           className="mt-4 block h-36 w-full object-cover md:mt-6 md:h-56"
         />
       </section>

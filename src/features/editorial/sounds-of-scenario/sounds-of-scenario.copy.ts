@@ -13,7 +13,23 @@ interface TrackTab {
   tracks: readonly DemoTrack[];
 }
 
-/** Texts and links of the magazine's page. The tracks are a demo: none of them exists. */
+/** A demo: none of these tracks exists. */
+const sounds: readonly DemoTrack[] = [
+  { title: "Stairwell, third floor", kind: "Ambient", length: "3:12" },
+  { title: "Sixteen bars, one kitchen", kind: "Hip-hop", length: "2:51" },
+  { title: "Bassline for a replacement bus", kind: "Electronic", length: "4:05" },
+  { title: "Four tins and a loop", kind: "Experimental", length: "3:30" },
+  { title: "Mind the gap, slowed", kind: "Field recording", length: "1:48" },
+];
+
+const interviews: readonly DemoTrack[] = [
+  { title: "How to ask for a fee", kind: "Interview", length: "18:20" },
+  { title: "Two sisters, one sampler", kind: "Interview", length: "24:05" },
+  { title: "Soundcheck, unedited", kind: "Live", length: "9:40" },
+  { title: "A set from the back stairs", kind: "Live", length: "31:15" },
+];
+
+/** Texts and links of the magazine's page. */
 export const soundsCopy = {
   issue: "Issue 00",
   soon: "Coming soon",
@@ -29,27 +45,8 @@ export const soundsCopy = {
     playbackOff: "Playback is off until the first issue is out. The play buttons do nothing.",
     playbackOffShort: "playback is off",
     tabs: [
-      {
-        value: "sounds",
-        label: "Sounds",
-        tracks: [
-          { title: "Stairwell, third floor", kind: "Ambient", length: "3:12" },
-          { title: "Sixteen bars, one kitchen", kind: "Hip-hop", length: "2:51" },
-          { title: "Bassline for a replacement bus", kind: "Electronic", length: "4:05" },
-          { title: "Four tins and a loop", kind: "Experimental", length: "3:30" },
-          { title: "Mind the gap, slowed", kind: "Field recording", length: "1:48" },
-        ],
-      },
-      {
-        value: "interviews",
-        label: "Interviews/Live",
-        tracks: [
-          { title: "How to ask for a fee", kind: "Interview", length: "18:20" },
-          { title: "Two sisters, one sampler", kind: "Interview", length: "24:05" },
-          { title: "Soundcheck, unedited", kind: "Live", length: "9:40" },
-          { title: "A set from the back stairs", kind: "Live", length: "31:15" },
-        ],
-      },
+      { value: "sounds", label: "Sounds", tracks: sounds },
+      { value: "interviews", label: "Interviews/Live", tracks: interviews },
     ] satisfies readonly [TrackTab, TrackTab],
   },
   call: {

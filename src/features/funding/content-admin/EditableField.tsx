@@ -75,16 +75,8 @@ export function EditableField({
     <div className="min-w-0">
       {children}
       <div ref={buttons} className="mt-2 flex flex-wrap gap-2 print:hidden">
-        <RowButton name="Edit" part="edit" title={name} onClick={() => setEditing(true)} />
-        {undo && (
-          <RowButton
-            name="Undo"
-            part="undo"
-            title={`the change of ${name}`}
-            isBusy={isBusy}
-            onClick={undoSave}
-          />
-        )}
+        <RowButton name="Edit" title={name} onClick={() => setEditing(true)} />
+        {undo && <RowButton name="Undo" title={`the change of ${name}`} isBusy={isBusy} onClick={undoSave} />}
       </div>
     </div>
   );

@@ -74,7 +74,6 @@ function Changes({ field, content, onRestored }: HistoryProps) {
             {change.oldValue !== String(current[field]) && (
               <RowButton
                 name="Restore"
-                part="restore"
                 title={valueText(field, change.oldValue)}
                 isBusy={restoring === change.id}
                 onClick={() => void restore(change.id, change.oldValue)}

@@ -4,6 +4,7 @@ import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { WholeNumberField } from "#shared/ui/fields/WholeNumberField.tsx";
 import type { ApplicationDraft } from "./application-form.rules.ts";
 import { APPLICATION_DAYS, LAB_HOURS } from "./applications.rules.ts";
 
@@ -41,12 +42,10 @@ export function ApplicationFields({ form: { field } }: { form: FormFields<Applic
             autoComplete="off"
             placeholder="e.g. 14 to 17, first time with sound"
           />
-          <TextField
+          <WholeNumberField
             {...field("durationHours")}
             optional
             label="Duration in hours"
-            inputMode="numeric"
-            autoComplete="off"
             hint={`Whole hours, from ${LAB_HOURS.min} to ${LAB_HOURS.max}.`}
           />
         </Columns>

@@ -2,8 +2,10 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { pages } from "#features/site/pages.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { Form } from "#shared/forms/Form.tsx";
+import { faultKeepingDraft } from "#shared/forms/fault.rules.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { submitTimeout } from "#shared/forms/submit-timeout.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { earlyTypingIn } from "#shared/pages/early-typing.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -21,9 +23,6 @@ const ConfirmDialog = lazyWithRetry(
 );
 
 const FORM_ID = "lab-application";
-
-/** Timeout of a submit. */
-const SUBMIT_TIMEOUT_MS = 20_000;
 
 const slot = "lab-application";
 
@@ -48,13 +47,9 @@ export function ApplicationForm() {
     try {
       const idempotencyKey = applicationDraft.keyFor(form.getValues());
       const { labs } = await browserApi();
-      await labs.applications.submit(
-        { ...input, idempotencyKey },
-        { signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS) },
-      );
+      await labs.applications.submit({ ...input, idempotencyKey }, submitTimeout());
     } catch (error) {
-      const words = refusalText(error);
-      form.refuse({ fields: refusalIn(error)?.fields, problem: `${words} What you typed is kept.` });
+      form.refuse(faultKeepingDraft(error));
       toast({ title: "Error", text: applicationMessages.failed, tone: "failed", slot });
       return;
     }
@@ -67,12 +62,7 @@ export function ApplicationForm() {
   return (
     <>
       {sentFrom && <ApplicationSent ref={sent} email={sentFrom} />}
-      <form
-        {...form.attributes}
-        id={FORM_ID}
-        onSubmit={form.sendWith(send)}
-        onChange={() => applicationDraft.keep(form.getValues())}
-      >
+      <Form form={form} send={send} id={FORM_ID} onChange={() => applicationDraft.keep(form.getValues())}>
         <ApplicationFields form={form} />
         <FormProblem problem={form.problem} className="mt-6" />
         <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-6 noscript:hidden">
@@ -89,7 +79,7 @@ export function ApplicationForm() {
             Clear the form
           </button>
         </p>
-      </form>
+      </Form>
       {isClearing && (
         <Suspense>
           <ConfirmDialog

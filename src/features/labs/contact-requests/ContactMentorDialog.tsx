@@ -4,6 +4,7 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { ContactEmailField, FullNameField } from "#shared/forms/ContactFields.tsx";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
+import { submitTimeout } from "#shared/forms/submit-timeout.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
@@ -13,9 +14,6 @@ import { contactFields } from "./contact-requests.fields.ts";
 import { contactMessages, emptyContact, isFilled, MESSAGE_DAYS } from "./contact-requests.rules.ts";
 
 const schema = z.object(contactFields);
-
-/** Timeout of a send. */
-const SUBMIT_TIMEOUT_MS = 20_000;
 
 /** The form to write to a mentor. */
 export function ContactMentorDialog({
@@ -28,7 +26,7 @@ export function ContactMentorDialog({
   const send = async (input: z.output<typeof schema>, idempotencyKey: string) => {
     const { labs } = await browserApi();
     const request = { ...input, mentorId, idempotencyKey };
-    await labs.contactRequests.send(request, { signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS) });
+    await labs.contactRequests.send(request, submitTimeout());
     return { title: "Sent", text: contactMessages.sent };
   };
 

@@ -1,35 +1,74 @@
+import { z } from "zod";
 import type { Database } from "#shared/db/database.ts";
 import { demoId } from "#shared/db/demo-id.ts";
-import { type CardStock, stockOf } from "#shared/print/choice.ts";
+import { readDemoRows } from "#shared/db/demo-rows.ts";
+import { type CardStock, cardStocks, stockOf } from "#shared/print/choice.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { sealContact } from "../mentors/mentor-contact.server.ts";
-import { type DemoSession, demoMentors, demoSessions } from "./demo-labs.ts";
+import { managedMentorSchema } from "../mentors/mentors.contract.ts";
+import { sessionSchema } from "../sessions/sessions.contract.ts";
 import { insertDemo, isEmpty, lockMentors } from "./labs.queries.ts";
+
+const demoMentorSchema = managedMentorSchema
+  .pick({ name: true, expertise: true, phone: true })
+  .extend({
+    ...{ background: z.string(), bio: z.string() },
+    /** The paper of their print. */
+    stock: z.enum(cardStocks),
+    /** Set for an inactive mentor. */
+    leftDaysAgo: z.int().optional(),
+  })
+  .strict();
+
+const demoSessionSchema = sessionSchema
+  .pick({ title: true, description: true, startTime: true, endTime: true })
+  .extend({
+    ...{ maxParticipants: z.int(), currentParticipants: z.int() },
+    /** The paper of its ticket. */
+    stock: z.enum(cardStocks),
+    /** The mentor's name. */
+    mentor: z.string(),
+    /** 0 is Sunday. */
+    weekday: z.int().min(0).max(6),
+    /** Weeks after the next such weekday; negative for past sessions. */
+    weeks: z.int(),
+  })
+  .strict();
+
+type DemoMentor = z.infer<typeof demoMentorSchema>;
+
+/** Fictional people; the numbers are from Ofcom's range for drama. */
+export function readDemoMentors(): Promise<DemoMentor[]> {
+  return readDemoRows(new URL("mentors.json", import.meta.url), demoMentorSchema);
+}
 
 /** Seeds the demo mentors and their sessions into a database without mentors. */
 export async function seedLabs(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   if (!(await isEmpty(database.db))) return;
+  const demoMentors = await readDemoMentors();
+  const demoSessions = await readDemoRows(new URL("sessions.json", import.meta.url), demoSessionSchema);
   const mentors = demoMentors.map(({ leftDaysAgo, stock, ...mentor }) => ({
     ...sealContact(secrets, { ...mentor, email: addressOf(mentor.name) }),
     ...{ id: idOn(stock, mentor.name), createdAt: daysFrom(now, -120) },
     ...(leftDaysAgo !== undefined && { isActive: false, deactivatedAt: daysFrom(now, -leftDaysAgo) }),
   }));
-  const sessions = demoSessions.map((session) => rowOf(session, now));
+  const sessions = demoSessions.map(({ mentor: name, stock, weekday, weeks, ...session }) => {
+    const mentor = demoMentors.find((mentor) => mentor.name === name);
+    if (!mentor) throw new Error(`No demo mentor is called ${name}`);
+    return {
+      ...{ ...session, id: idOn(stock, session.title), mentorId: idOn(mentor.stock, name) },
+      ...{
+        sessionDate: londonDate(daysFrom(now, daysTo(weekday, weeks, now))),
+        createdAt: daysFrom(now, -60),
+      },
+    };
+  });
   await database.transaction(async (tx) => {
     await lockMentors(tx);
     if (await isEmpty(tx)) await insertDemo(tx, { mentors, sessions });
   });
-}
-
-function rowOf({ mentor: mentorName, stock, weekday, weeks, ...session }: DemoSession, now: Date) {
-  const mentor = demoMentors.find(({ name }) => name === mentorName);
-  if (!mentor) throw new Error(`No demo mentor is called ${mentorName}`);
-  return {
-    ...{ ...session, id: idOn(stock, session.title), mentorId: idOn(mentor.stock, mentor.name) },
-    ...{ sessionDate: londonDate(daysFrom(now, daysTo(weekday, weeks, now))), createdAt: daysFrom(now, -60) },
-  };
 }
 
 /**

@@ -1,5 +1,5 @@
+import { AddDialog } from "#shared/forms/AddDialog.tsx";
 import { ContactEmailField, PhoneField } from "#shared/forms/ContactFields.tsx";
-import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
@@ -18,12 +18,10 @@ export function MentorFormDialog(
   const form = useSchemaForm(mentorForm, emptyMentor);
   const { field } = form;
   return (
-    <FormDialog
+    <AddDialog
       {...dialog}
       form={form}
       title="Add mentor"
-      discardTitle="Leave it unsaved?"
-      sending="Adding…"
       slot={mentorToasts}
       failed={mentorMessages.createFailed}
       send={async (input) => {
@@ -59,6 +57,6 @@ export function MentorFormDialog(
         />
         <PhoneField {...field("phone")} autoComplete="off" hint="For admins only." />
       </div>
-    </FormDialog>
+    </AddDialog>
   );
 }

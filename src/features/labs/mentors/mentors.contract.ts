@@ -13,7 +13,7 @@ export const publicMentorSchema = z.object({
 export type PublicMentor = z.infer<typeof publicMentorSchema>;
 
 /** A mentor, as admins see them. */
-const managedMentorSchema = z.object({
+export const managedMentorSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   expertise: z.string(),

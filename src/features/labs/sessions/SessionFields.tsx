@@ -1,9 +1,10 @@
 import { useWatch } from "react-hook-form";
+import { isTypedDayOver } from "#shared/forms/typed-day.rules.ts";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
-import { londonDate } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { WholeNumberField } from "#shared/ui/fields/WholeNumberField.tsx";
 import type { SessionDraft } from "./session-draft.rules.ts";
 
 /** The fields of a session. */
@@ -14,7 +15,8 @@ export function SessionFields({
   form: FormFields<SessionDraft>;
   mentors: readonly { id: string; name: string; expertise: string }[];
 }) {
-  const sessionDate = useWatch({ control, name: "sessionDate" });
+  const isOver = isTypedDayOver(useWatch({ control, name: "sessionDate" }));
+  const overHint = isOver ? "This day is over, so only this list shows it." : undefined;
   return (
     <div className="grid gap-5">
       <TextField {...field("title")} required label="Title" autoComplete="off" />
@@ -33,28 +35,11 @@ export function SessionFields({
         ))}
       </SelectField>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField
-          {...field("sessionDate")}
-          required
-          label="Date"
-          type="date"
-          hint={isPast(sessionDate) ? "This day is over, so only this list shows it." : undefined}
-        />
-        <TextField
-          {...field("maxParticipants")}
-          required
-          label="Max participants"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <TextField {...field("sessionDate")} required label="Date" type="date" hint={overHint} />
+        <WholeNumberField {...field("maxParticipants")} required label="Max participants" />
         <TextField {...field("startTime")} required label="Start" type="time" hint="On London clocks." />
         <TextField {...field("endTime")} required label="End" type="time" />
       </div>
     </div>
   );
-}
-
-/** Ignores a year that is still being typed, such as 0002. */
-function isPast(day: string): boolean {
-  return day > "1000" && day < londonDate(new Date());
 }

@@ -1,5 +1,6 @@
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { FormDialog, faultKeepingDraft } from "#shared/forms/FormDialog.tsx";
+import { AddDialog } from "#shared/forms/AddDialog.tsx";
+import { faultKeepingDraft } from "#shared/forms/fault.rules.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
@@ -18,12 +19,10 @@ export function SessionFormDialog({
 }) {
   const form = useSchemaForm(sessionForm, emptySession);
   return (
-    <FormDialog
+    <AddDialog
       {...dialog}
       form={form}
       title="Add session"
-      discardTitle="Leave it unsaved?"
-      sending="Adding…"
       slot={sessionToasts}
       failed={sessionMessages.createFailed}
       faultOf={faultOf}
@@ -33,7 +32,7 @@ export function SessionFormDialog({
       }}
     >
       <SessionFields form={form} mentors={mentors} />
-    </FormDialog>
+    </AddDialog>
   );
 }
 

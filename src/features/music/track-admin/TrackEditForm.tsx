@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
-import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { differences } from "#shared/forms/draft-conflict.rules.ts";
+import { Form } from "#shared/forms/Form.tsx";
+import { faultOf } from "#shared/forms/fault.rules.ts";
 import { InlineFormEnd } from "#shared/forms/InlineFormEnd.tsx";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { TrackFields } from "./TrackFields.tsx";
@@ -54,23 +55,18 @@ export function TrackEditForm({
     try {
       await update.mutateAsync({ ...input, id: base.id, version: base.version });
     } catch (error) {
-      refuse({ fields: refusalIn(error)?.fields, problem: refusalText(error), newer: newerIn(error) });
+      refuse({ ...faultOf(error), newer: newerIn(error) });
     }
   };
 
   return (
-    <form
-      {...form.attributes}
-      onSubmit={form.sendWith(save)}
-      aria-label={`Edit ${editing.track.title}`}
-      className="grid gap-5 py-5"
-    >
+    <Form form={form} send={save} aria-label={`Edit ${editing.track.title}`} className="grid gap-5 py-5">
       <p role="status" className="font-semibold empty:hidden">
         {!isSending && !form.conflict && editNotice(base, current)}
       </p>
       <TrackFields form={form} platform={baseDraft.platform} />
       <InlineFormEnd form={form} onCancel={onCancel} />
-    </form>
+    </Form>
   );
 }
 

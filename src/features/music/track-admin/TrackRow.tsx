@@ -67,14 +67,8 @@ export const TrackRow = memo(function TrackRow({
             <MoveButton {...{ track, onMove }} direction="down" isAtEnd={index === count - 1} />
           </>
         )}
-        <RowButton name="Edit" part="edit" title={title} onClick={() => onEdit(track, index)} />
-        <RowButton
-          name="Delete"
-          variant="danger"
-          part="delete"
-          title={title}
-          onClick={() => onDelete(track)}
-        />
+        <RowButton name="Edit" title={title} onClick={() => onEdit(track, index)} />
+        <RowButton name="Delete" variant="danger" title={title} onClick={() => onDelete(track)} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { ownRows } from "#shared/personal-data/personal-rows.ts";
 import type { Track } from "./tracks.contract.ts";
 import { tracks } from "./tracks.tables.ts";
 
@@ -57,7 +58,6 @@ export const musicTables: PersonalTable[] = [
     name: "tracks",
     about: "Tracks that you put on the site.",
     afterDeletion: "kept without the person",
-    rowsOf: (db, { userId }) =>
-      db.select(columns).from(tracks).where(eq(tracks.userId, userId)).orderBy(asc(tracks.createdAt)),
+    rowsOf: ownRows(tracks, tracks.userId, columns),
   },
 ];

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Database } from "#shared/db/database.ts";
+import { readDemoRows } from "#shared/db/demo-rows.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import { printUrl } from "#shared/print/print-url.ts";
 import { lockPlaylists } from "./playlist-order.queries.ts";
@@ -10,17 +11,15 @@ import { insertAll, isEmpty } from "./tracks.queries.ts";
 
 const folder = new URL("../../../../demo/", import.meta.url);
 
-const demoTracks = z.array(
-  trackSchema
-    .pick({ title: true, artist: true, genre: true, description: true, producer: true, contentType: true })
-    .extend(trackSchema.pick({ duration: true, waveform: true, playlistNumber: true, position: true }).shape)
-    .extend({ slug: z.string(), file: z.string(), hasCover: z.boolean().default(true) }),
-);
+const demoTrackSchema = trackSchema
+  .pick({ title: true, artist: true, genre: true, description: true, producer: true, contentType: true })
+  .extend(trackSchema.pick({ duration: true, waveform: true, playlistNumber: true, position: true }).shape)
+  .extend({ slug: z.string(), file: z.string(), hasCover: z.boolean().default(true) });
 
 /** Seeds demo tracks into a database without tracks: first their audio files, then all rows in one transaction. */
 export async function seedTracks(database: Database, media: MediaStore): Promise<void> {
   if (!(await isEmpty(database.db))) return;
-  const rows = demoTracks.parse(JSON.parse(await readFile(new URL("tracks.json", folder), "utf8")));
+  const rows = await readDemoRows(new URL("tracks.json", folder), demoTrackSchema);
   const stored = await Promise.all(
     rows.map(async ({ slug, file, hasCover, ...row }) => {
       const id = demoId(slug);

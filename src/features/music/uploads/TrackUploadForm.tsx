@@ -1,6 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { formatDuration } from "#shared/time/duration.ts";
 import { FileField } from "#shared/ui/fields/FileField.tsx";
+import { fileFields } from "#shared/uploads/file-fields.ts";
 import { UploadForm } from "#shared/uploads/UploadForm.tsx";
 import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { CoverPreview } from "./CoverPreview.tsx";
@@ -22,13 +23,12 @@ export function TrackUploadForm({
   state: TrackUploadState;
   onCancel: () => void;
 }) {
-  const { audio, cover, errors, step } = state;
+  const { audio, cover, errors } = state;
   const length = useAudioDuration(errors.audio ? undefined : audio);
-  const accept = acceptedFiles[source];
+  const file = fileFields({ accepted: acceptedFiles[source], state, choose: upload.choose });
   return (
     <UploadForm
-      step={step}
-      problem={errors.form}
+      state={state}
       failure={(reason = "") => ({
         problem: TRACK_UPLOAD_FAILED,
         more: `${reason} What you typed is kept.`.trim(),
@@ -41,26 +41,13 @@ export function TrackUploadForm({
     >
       <div className="grid items-start gap-x-4.5 gap-y-5 @[34rem]:grid-cols-2">
         <FileField
+          {...file("audio")}
           label="Audio file"
-          name="audio"
-          accept={accept.audio}
-          chosen={audio}
-          error={errors.audio}
           hint={source === "home" ? "MP3, WAV, M4A or AAC, up to 100 MB." : "Any sound, up to 100 MB."}
-          onChoose={(file) => upload.choose("audio", file)}
         >
           {audio && [sizeInWords(audio.size), length && formatDuration(length)].filter(Boolean).join(" · ")}
         </FileField>
-        <FileField
-          label="Cover image"
-          optional
-          name="cover"
-          accept={accept.cover}
-          chosen={cover}
-          error={errors.cover}
-          hint="JPEG, PNG or WebP, up to 10 MB."
-          onChoose={(file) => upload.choose("cover", file)}
-        >
+        <FileField {...file("cover")} label="Cover image" optional hint="JPEG, PNG or WebP, up to 10 MB.">
           {cover && (
             <>
               <p>{sizeInWords(cover.size)}</p>

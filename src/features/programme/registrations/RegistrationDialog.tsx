@@ -1,5 +1,6 @@
 import { browserApi } from "#shared/api/browser-api.ts";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
+import { submitTimeout } from "#shared/forms/submit-timeout.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
@@ -12,9 +13,6 @@ import {
 } from "./registration-form.rules.ts";
 import { registrationMessages as words } from "./registrations.rules.ts";
 
-/** Timeout of a submit. */
-const SUBMIT_TIMEOUT_MS = 20_000;
-
 /** The registration dialog. A success resets and closes it; a failure keeps what was typed. */
 export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useSchemaForm(registrationForm, emptyRegistration);
@@ -22,10 +20,7 @@ export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: 
   const isLacking = Object.keys(faults).length > 0 && lacksRequired(form.getValues());
   const send = async (input: RegistrationInput, idempotencyKey: string) => {
     const { programme } = await browserApi();
-    await programme.registrations.submit(
-      { ...input, idempotencyKey },
-      { signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS) },
-    );
+    await programme.registrations.submit({ ...input, idempotencyKey }, submitTimeout());
     return { title: words.sent };
   };
 

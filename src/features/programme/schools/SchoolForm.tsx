@@ -2,10 +2,12 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { ContactEmailField } from "#shared/forms/ContactFields.tsx";
+import { Form } from "#shared/forms/Form.tsx";
+import { faultOf } from "#shared/forms/fault.rules.ts";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { submitTimeout } from "#shared/forms/submit-timeout.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
@@ -16,9 +18,6 @@ const schema = z.object(schoolFields);
 
 const blank = { email: "" };
 
-/** Timeout of a submit. */
-const SUBMIT_TIMEOUT_MS = 20_000;
-
 /** The form for a school or college to leave its address. The result is shown below it. */
 export function SchoolForm() {
   const form = useSchemaForm(schema, blank);
@@ -27,10 +26,10 @@ export function SchoolForm() {
     flushSync(() => setSent(false));
     try {
       const { programme } = await browserApi();
-      await programme.schools.register({ email }, { signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS) });
+      await programme.schools.register({ email }, submitTimeout());
     } catch (error) {
-      const { fields } = refusalIn(error) ?? {};
-      form.refuse({ fields, problem: `${words.failed} ${refusalText(error)}` });
+      const { fields, problem } = faultOf(error);
+      form.refuse({ fields, problem: `${words.failed} ${problem}` });
       return;
     }
     form.reset();
@@ -38,7 +37,7 @@ export function SchoolForm() {
   };
 
   return (
-    <form {...form.attributes} onSubmit={form.sendWith(send)}>
+    <Form form={form} send={send}>
       <ContactEmailField
         {...form.field("email")}
         label="School email"
@@ -59,6 +58,6 @@ export function SchoolForm() {
           {words.sent}
         </p>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,21 +1,41 @@
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import type { Database, Queryable } from "#shared/db/database.ts";
 import { demoId } from "#shared/db/demo-id.ts";
+import { readDemoRows } from "#shared/db/demo-rows.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
+import { openEventSchema } from "../events/events.contract.ts";
 import { signalEvents } from "../events/events.tables.ts";
 import { newInvitationCode } from "../invitations/invitation-code.server.ts";
 import { signalInvitations, signalShownCodes } from "../invitations/invitations.tables.ts";
 import { sealPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
-import { type DemoEvent, demoEvents, demoFirstNames, demoLastNames } from "./demo-signal.ts";
+import { demoFirstNames, demoLastNames } from "./demo-names.ts";
 import { hasEvents, lockEvents } from "./signal.queries.ts";
+
+/** An event of events.json. Its times are relative to now. */
+const demoEventSchema = openEventSchema
+  .pick({ title: true, description: true, location: true, maxAttendees: true })
+  .extend({
+    /** Days from now, and the time on London clocks. */
+    ...{ inDays: z.int(), at: z.iso.time() },
+    /** Days before the event when sign-up closes; by default it closes at the event. */
+    closesBefore: z.int().optional(),
+    isActive: z.boolean().optional(),
+    /** The number of sign-ups. */
+    taken: z.int(),
+  })
+  .strict();
+
+type DemoEvent = z.infer<typeof demoEventSchema>;
 
 /** Seeds demo events, invitations and subscriptions into an empty database. */
 export async function seedSignal(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   if (await hasEvents(database.db)) return;
+  const demoEvents = await readDemoRows(new URL("events.json", import.meta.url), demoEventSchema);
   await database.transaction(async (tx) => {
     await lockEvents(tx);
     if (await hasEvents(tx)) return;

@@ -1,14 +1,17 @@
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { Form } from "#shared/forms/Form.tsx";
+import { faultKeepingDraft } from "#shared/forms/fault.rules.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
+import { isTypedDayOver } from "#shared/forms/typed-day.rules.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { londonDate } from "#shared/time/london.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { WholeNumberField } from "#shared/ui/fields/WholeNumberField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { type EventInput, emptyEvent, eventForm } from "./event-draft.rules.ts";
 import { eventMessages } from "./events.rules.ts";
@@ -29,14 +32,14 @@ export function EventForm({ onCreated }: { onCreated: () => void }) {
       form.reset();
       onCreated();
     } catch (error) {
-      const refusal = refusalIn(error);
-      const title = refusal?.code === "UNAUTHORIZED" ? eventMessages.signedOut : eventMessages.createFailed;
-      form.refuse({ fields: refusal?.fields, problem: `${refusalText(error)} What you typed is kept.` });
+      const isSignedOut = refusalIn(error)?.code === "UNAUTHORIZED";
+      const title = isSignedOut ? eventMessages.signedOut : eventMessages.createFailed;
+      form.refuse(faultKeepingDraft(error));
       toast({ title, tone: "failed", slot: eventToasts });
     }
   };
   return (
-    <form {...form.attributes} onSubmit={form.sendWith(create)} aria-labelledby="create-event">
+    <Form form={form} send={create} aria-labelledby="create-event">
       <h2 id="create-event" className="mb-4 font-display text-xl leading-tight font-extrabold">
         Create an event
       </h2>
@@ -48,16 +51,12 @@ export function EventForm({ onCreated }: { onCreated: () => void }) {
           required
           label="Event date"
           type="datetime-local"
-          hint={isPast(eventDate) ? "This day is over, so nobody could sign up." : "On London clocks."}
+          hint={
+            isTypedDayOver(eventDate) ? "This day is over, so nobody could sign up." : "On London clocks."
+          }
         />
         <TextField {...form.field("location")} label="Location" autoComplete="off" />
-        <TextField
-          {...form.field("maxAttendees")}
-          required
-          label="Max attendees"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <WholeNumberField {...form.field("maxAttendees")} required label="Max attendees" />
         <TextField
           {...form.field("registrationClosesAt")}
           label="Registration closes"
@@ -73,11 +72,6 @@ export function EventForm({ onCreated }: { onCreated: () => void }) {
       <SubmitButton isSending={form.isSending} sending="Creating…" className="mt-6 w-full">
         Create event
       </SubmitButton>
-    </form>
+    </Form>
   );
-}
-
-/** Ignores a year that is still being typed, such as 0002. */
-function isPast(moment: string): boolean {
-  return moment > "1000" && moment.slice(0, 10) < londonDate(new Date());
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
 import type { ManagedEvent, OpenEvent } from "./events.contract.ts";
 import { placesState } from "./events.rules.ts";
 import { signalEvents } from "./events.tables.ts";
@@ -87,15 +88,10 @@ export const signalEventTables: PersonalTable[] = [
     name: "signal_events",
     about: "Events for the alerts that you created as an admin.",
     afterDeletion: "kept without the person",
-    rowsOf: (db, { userId }) =>
-      db
-        .select({
-          title: signalEvents.title,
-          eventDate: signalEvents.eventDate,
-          createdAt: signalEvents.createdAt,
-        })
-        .from(signalEvents)
-        .where(eq(signalEvents.createdBy, userId))
-        .orderBy(asc(signalEvents.createdAt)),
+    rowsOf: ownRows(
+      signalEvents,
+      signalEvents.createdBy,
+      pick(signalEvents, "title", "eventDate", "createdAt"),
+    ),
   },
 ];

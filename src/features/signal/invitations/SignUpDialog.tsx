@@ -2,9 +2,12 @@ import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { Form } from "#shared/forms/Form.tsx";
 import { FormEnd } from "#shared/forms/FormEnd.tsx";
+import { faultKeepingDraft } from "#shared/forms/fault.rules.ts";
 import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
+import { submitTimeout } from "#shared/forms/submit-timeout.ts";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { londonTime } from "#shared/time/london.ts";
@@ -18,9 +21,6 @@ import { firstChoice } from "./sign-up-choice.rules.ts";
 import { useOpenEvents } from "./use-open-events.ts";
 
 const schema = z.object(signUpFields);
-
-/** Timeout of a sign-up. */
-const SUBMIT_TIMEOUT_MS = 20_000;
 
 const slot = "signal-sign-up";
 
@@ -67,9 +67,7 @@ export function SignUpDialog({
     const request = { ...input, idempotencyKey: lastKey.current.key };
     try {
       const { signal } = await browserApi();
-      const signedUp = await signal.invitations.signUp(request, {
-        signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),
-      });
+      const signedUp = await signal.invitations.signUp(request, submitTimeout());
       toast({ title: signedUpText(signedUp), tone: "done", duration: CODE_TOAST_MS, slot });
       clear();
     } catch (error) {
@@ -95,10 +93,10 @@ export function SignUpDialog({
         )
       }
     >
-      <form {...form.attributes} onSubmit={form.sendWith(send)}>
+      <Form form={form} send={send}>
         <SignUpFields form={form} events={events} hasFailed={hasFailed} onRetry={read} />
         <FormEnd form={form} submit="Get my code" sending={signUpMessages.sending} onCancel={close} />
-      </form>
+      </Form>
       {question}
     </Dialog>
   );
@@ -107,11 +105,11 @@ export function SignUpDialog({
 /** Maps an error to the specification's toast and to messages in the form. */
 function faultOf(error: unknown) {
   const refusal = refusalIn(error);
-  const problem = `${refusalText(error)} What you typed is kept.`;
+  const { fields, problem } = faultKeepingDraft(error);
   if (!refusal) return { title: signUpMessages.unexpected, problem };
   if (refusal.code === "CODE_NOT_MADE") return { title: signUpMessages.noCode, problem };
   const title = signUpMessages.failed;
   // Shown at the field that has to change.
   if (refusal.code?.startsWith("EVENT_")) return { title, fields: { eventId: refusal.message } };
-  return { title, fields: refusal.fields, problem };
+  return { title, fields, problem };
 }
