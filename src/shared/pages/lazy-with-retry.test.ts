@@ -1,5 +1,7 @@
+import { createElement, Suspense } from "react";
+import { renderToReadableStream } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadWithRetry } from "./lazy-with-retry.ts";
+import { lazyWithRetry, loadWithRetry } from "./lazy-with-retry.ts";
 
 const reported = vi.fn();
 
@@ -26,4 +28,12 @@ test("reports a script that fails to load twice, and leaves the promise pending"
   expect(load).toHaveBeenCalledTimes(2);
   expect(reported).toHaveBeenCalledExactlyOnceWith(error);
   expect(settled).not.toHaveBeenCalled();
+});
+
+test("loads in a covered window, whose frames are suspended", async () => {
+  vi.stubGlobal("document", { hidden: false });
+  vi.stubGlobal("requestAnimationFrame", () => 0);
+  const Part = lazyWithRetry(async () => () => "loaded");
+  const html = await renderToReadableStream(createElement(Suspense, {}, createElement(Part)));
+  expect(await new Response(html).text()).toContain("loaded");
 });

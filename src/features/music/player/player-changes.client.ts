@@ -1,26 +1,10 @@
-import type { HearChange } from "#shared/realtime/live.client.ts";
 import { live } from "#shared/realtime/page-live.client.ts";
+import { removeDeletedTracks } from "./deleted-tracks.ts";
 import type { PlayerStore } from "./player.store.ts";
 
 /** Removes deleted tracks from the player from now on, on every page; pauses all media if the deleted track plays. */
 export function followChanges(player: PlayerStore): void {
   live.listen(["tracks"], removeDeletedTracks(player, isGone), () => player.getState().isPlaying);
-}
-
-/** Removes deleted tracks from the player. A change that names no ids checks the current track with `isGone`. */
-export function removeDeletedTracks(
-  player: PlayerStore,
-  isGone: (id: string) => Promise<boolean>,
-): HearChange {
-  return async (change) => {
-    const deleted = change === "unknown" ? change : change.deleted;
-    if (deleted !== "unknown") {
-      if (deleted.length > 0) player.dispatch({ type: "deleted", ids: deleted });
-      return;
-    }
-    const id = player.getState().currentTrack?.id;
-    if (id && (await isGone(id))) player.dispatch({ type: "deleted", ids: [id] });
-  };
 }
 
 /** False also without a response, so that playback continues. */

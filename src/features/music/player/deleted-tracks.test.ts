@@ -1,10 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { removeDeletedTracks } from "./deleted-tracks.ts";
 import type { PlayableTrack } from "./player.rules.ts";
 import { createPlayer } from "./player.store.ts";
-import { removeDeletedTracks } from "./player-changes.client.ts";
-
-// The module opens a connection at import, which needs a browser.
-vi.mock("#shared/realtime/page-live.client.ts", () => ({ live: {} }));
 
 const [one, two] = ["1", "2"].map(
   (id, position): PlayableTrack => ({
