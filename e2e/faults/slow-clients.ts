@@ -42,7 +42,6 @@ export async function slowClients(): Promise<Figure[]> {
     await pause(3000);
     const usual = p99(await alone.stop());
     const before = residentMegabytes(site.pid) ?? Number.NaN;
-    const others = startVisitors(site.url, visitors);
     const open = async (name: string, closedWithin: number, use: (socket: Socket) => void) => {
       groups[name] = { closedWithin, connections: await openConnections(site, EACH, use) };
     };
@@ -58,6 +57,9 @@ export async function slowClients(): Promise<Figure[]> {
       280,
       stall("GET / HTTP/1.1\r\nhost: site\r\n\r\n".repeat(PAGES)),
     );
+    // After the opening, whose 20,000 requests for pages are a load of their own.
+    await pause(5000);
+    const others = startVisitors(site.url, visitors);
     await pause(10_000);
     const during = residentMegabytes(site.pid) ?? Number.NaN;
     const all = Object.values(groups).flatMap(({ connections }) => connections);
