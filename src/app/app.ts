@@ -141,10 +141,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
   scheduleWaitingLists(jobs, campus);
   workOnNotices(jobs, campus);
-  const uploads = await openUploads({ ...options, callers: auth.callers });
+  const uploads = await openUploads({ ...options, bucket: options.storage.bucket, callers: auth.callers });
   const api = createApi({
     ...{ database, secrets, jobs, outbox, media, log, callers: createCallers(database, auth.callers) },
-    uploads: uploads.folder,
+    uploads: uploads.files,
     videoApproval: config.VIDEO_APPROVAL === "on",
     siteUrl: config.siteUrl,
     trustedProxies: config.TRUST_PROXY,

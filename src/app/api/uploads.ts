@@ -7,9 +7,11 @@ import type { Database } from "#shared/db/database.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import { createSharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Log } from "#shared/log/log.ts";
+import type { Bucket } from "#shared/object-storage/bucket.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import type { UploadSettings } from "#shared/uploads/upload-admission.server.ts";
+import { uploadBucket } from "#shared/uploads/upload-bucket.server.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
 import { onlyProcess, openUploadLeases } from "#shared/uploads/upload-leases.server.ts";
 import { scheduleUploadSweep } from "#shared/uploads/uploads.jobs.ts";
@@ -29,6 +31,7 @@ const MIB = 1024 * 1024;
 interface Options extends Pick<UploadOptions, "callers"> {
   config: Pick<Config, "DATA_DIR" | "TRUST_PROXY" | "DISK_RESERVE_MB" | "MEMBER_FILES_MB">;
   database: Database;
+  bucket?: Bucket | undefined;
   secrets: Secrets;
   jobs: Pick<Jobs, "schedule">;
   log: Log;
@@ -36,19 +39,29 @@ interface Options extends Pick<UploadOptions, "callers"> {
   uploads?: Partial<UploadSettings>;
 }
 
-/** Mounts /uploads, and holds the folder of unpublished files. */
-export async function openUploads({ config, database, secrets, jobs, log, callers, uploads = {} }: Options) {
-  const folder = uploadFolder(join(config.DATA_DIR, "uploads"));
+/** Mounts /uploads, and holds the unpublished files: in the bucket where there is one, else in DATA_DIR. */
+export async function openUploads({
+  config,
+  database,
+  bucket,
+  secrets,
+  jobs,
+  log,
+  callers,
+  uploads = {},
+}: Options) {
+  const folder = join(config.DATA_DIR, "uploads");
+  const files = bucket ? uploadBucket(bucket, folder) : uploadFolder(folder);
   const limit = { points: CREATIONS_AN_HOUR, seconds: HOUR_S };
   const leases = database.kind === "embedded" ? onlyProcess : await openUploadLeases(database);
   const { answer, end, ended } = createUploads({
     ...{ reserveBytes: config.DISK_RESERVE_MB * MIB, memberBytes: config.MEMBER_FILES_MB * MIB },
-    ...{ ...uploads, folder, leases, database, purposes, callers },
+    ...{ ...uploads, files, leases, database, purposes, callers },
     publishedBytes: () => bytesOfMembers(database.db),
     creations: createSharedLimit({ database, secrets, name: "uploads", ...limit }),
     trustedProxies: config.TRUST_PROXY,
   });
-  scheduleUploadSweep(jobs, { database, folder, log });
+  scheduleUploadSweep(jobs, { database, files, log });
   const respond = async ({ req, env, get }: Context<AppEnv>) => {
     uploadRequests.inc();
     try {
@@ -62,7 +75,7 @@ export async function openUploads({ config, database, secrets, jobs, log, caller
   };
 
   return {
-    folder,
+    files,
     end,
     /** Resolves once cut requests have stored their bytes and released their locks. */
     async close(): Promise<void> {

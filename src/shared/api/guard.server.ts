@@ -6,7 +6,7 @@ import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
-import type { UploadFolder } from "#shared/uploads/upload-folder.server.ts";
+import type { UploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { type Caller, callerFor, type DoorPassHolder, refusalToCall, type SignedIn } from "./caller.ts";
 import type { DataTopic, ProcedureMeta } from "./procedure.ts";
 
@@ -19,7 +19,7 @@ export interface CallContext {
   outbox: Outbox;
   media: MediaStore;
   /** Uploads that are not published yet. */
-  uploads: UploadFolder;
+  uploads: UploadFiles;
   /** Whether an admin must approve new videos of other accounts. */
   videoApproval: boolean;
   /** The site's base URL without a trailing slash, for links in mail. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DAY_MS } from "#shared/time/durations.ts";
 
 /**
- * Removes files without a write for a day: writes that a crash cut off. Never rejects: a file that cannot be removed
+ * Removes files and folders without a write for a day, which a crash has left. Never rejects: a file that cannot be removed
  * does no harm, and another process that shares the folder may have been faster.
  */
 export async function removeUnfinished(folder: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
     names.map(async (name) => {
       const path = join(folder, name);
       const { mtimeMs } = await stat(path);
-      if (Date.now() - mtimeMs > DAY_MS) await rm(path);
+      if (Date.now() - mtimeMs > DAY_MS) await rm(path, { recursive: true });
     }),
   );
 }

@@ -10,7 +10,7 @@ import {
   type UploadPurpose,
   type UploadPurposes,
 } from "./purposes.rules.ts";
-import type { UploadFolder, UploadInfo, UploadKey } from "./upload-folder.server.ts";
+import type { UploadFiles, UploadInfo, UploadKey } from "./upload-files.server.ts";
 import { UploadRefused } from "./upload-problems.server.ts";
 
 export interface UploadSettings {
@@ -21,7 +21,7 @@ export interface UploadSettings {
 }
 
 export interface AdmissionOptions extends UploadSettings {
-  folder: UploadFolder;
+  files: UploadFiles;
   database: Pick<Database, "kind" | "transaction">;
   purposes: UploadPurposes;
   /** The bytes that accounts without the admin role have published. */
@@ -33,10 +33,10 @@ const ABANDONED_MS = HOUR_MS;
 
 /** The limits of an account, of all members together and of the disk. */
 export function createUploadAdmission(options: AdmissionOptions) {
-  const { folder, database, purposes } = options;
+  const { files, database, purposes } = options;
   const oneAtATime = pLimit(1);
   const hasMemberRoom = createMemberRoom({
-    ...{ folder, mostBytes: options.memberBytes, publishedBytes: options.publishedBytes },
+    ...{ files, mostBytes: options.memberBytes, publishedBytes: options.publishedBytes },
   });
 
   return {
@@ -50,7 +50,7 @@ export function createUploadAdmission(options: AdmissionOptions) {
       await alone(key.userId, async () => {
         const refusal = await refusalBesideOthers(key.userId, upload);
         if (refusal) throw new UploadRefused(refusal);
-        await folder.create(key, info);
+        await files.create(key, info);
       });
     },
 
@@ -61,7 +61,7 @@ export function createUploadAdmission(options: AdmissionOptions) {
   async function checkRoom({ isAdmin }: Pick<UploadInfo, "isAdmin">, bytes = 0): Promise<void> {
     // Twice the reserve for members, so that they cannot prevent an admin from uploading.
     const reserve = isAdmin ? options.reserveBytes : 2 * options.reserveBytes;
-    if ((await folder.free()) < bytes + reserve) throw new UploadRefused("DISK_FULL");
+    if ((await files.free()) < bytes + reserve) throw new UploadRefused("DISK_FULL");
     if (!isAdmin && !(await hasMemberRoom(bytes))) throw new UploadRefused("DISK_FULL", MEMBERS_FULL);
   }
 
@@ -79,9 +79,9 @@ export function createUploadAdmission(options: AdmissionOptions) {
 
   /** The refusal beside the account's other uploads, after deleting abandoned ones if these exceed the limit. */
   async function refusalBesideOthers(userId: string, upload: { purpose: UploadPurpose; size: number }) {
-    const refusal = refusalToBegin(upload, await folder.listOf(userId));
+    const refusal = refusalToBegin(upload, await files.listOf(userId));
     if (refusal !== "TOO_MANY_UPLOADS") return refusal;
-    await folder.removeIdleSince(new Date(Date.now() - ABANDONED_MS), userId);
-    return refusalToBegin(upload, await folder.listOf(userId));
+    await files.removeIdleSince(new Date(Date.now() - ABANDONED_MS), userId);
+    return refusalToBegin(upload, await files.listOf(userId));
   }
 }

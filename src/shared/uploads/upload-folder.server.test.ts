@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
-import { type UploadKey, uploadFolder } from "./upload-folder.server.ts";
+import type { UploadKey } from "./upload-files.server.ts";
+import { uploadFolder } from "./upload-folder.server.ts";
 
 const me = "00000000-0000-4000-8000-000000000001";
 const other = "00000000-0000-4000-8000-000000000002";
@@ -38,7 +39,7 @@ const yesterday = () => new Date(Date.now() - DAY_MS);
 test("the offset is the file's size on disk", async () => {
   const key = await create();
   await writeFile(folder.pathOf(key), "abc");
-  expect(await folder.find(key)).toEqual({ ...info, isAdmin: false, path: folder.pathOf(key), offset: 3 });
+  expect(await folder.find(key)).toEqual({ ...info, isAdmin: false, offset: 3 });
 });
 
 test("only the account of an upload finds it", async () => {
@@ -72,15 +73,16 @@ test.each(["../../etc", "", "A".repeat(32), "0".repeat(33)])("no key is made of 
 
 test("uploads without a write for a day are removed with all their files, others stay", async () => {
   const [old, fresh, goesOn] = [await create(), await create(other), await create()];
-  await mkdir(folder.workFolderOf(old));
-  await writeFile(join(folder.workFolderOf(old), "256.webp"), "picture");
+  const work = `${folder.pathOf(old)}.work-1`;
+  await mkdir(work);
+  await writeFile(join(work, "256.webp"), "picture");
   await ageAll(old, 25);
-  await age(folder.workFolderOf(old), 25);
+  await age(work, 25);
   // Created two days ago, still in progress.
   await age(`${folder.pathOf(goesOn)}.json`, 40);
   expect(await folder.removeIdleSince(yesterday())).toBe(3);
   expect(await folder.find(old)).toBeUndefined();
-  expect(existsSync(folder.workFolderOf(old))).toBe(false);
+  expect(existsSync(work)).toBe(false);
   expect(await folder.find(fresh)).toBeDefined();
   expect(await folder.find(goesOn)).toBeDefined();
 });

@@ -1,59 +1,38 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import { isUuid } from "#shared/uuid.ts";
-
-const infoSchema = z.object({
-  purpose: z.string(),
-  /** The total size in bytes. */
-  size: z.number().int().nonnegative(),
-  /** The browser's file name without a path; may be empty. */
-  fileName: z.string(),
-  /** Whether an admin uploads it; all members share a limit. */
-  isAdmin: z.boolean().default(false),
-});
-
-export type UploadInfo = z.infer<typeof infoSchema>;
-
-/** The key of an upload. The account is part of its path, so that no account reaches another's uploads. */
-export interface UploadKey {
-  userId: string;
-  /** 32 hexadecimal digits. */
-  uploadId: string;
-}
-
-export interface StoredUpload extends UploadInfo {
-  /** The file with its bytes. */
-  path: string;
-  /** The number of received bytes: the file's size on disk. */
-  offset: number;
-}
-
-export const uploadIdPattern = /^[0-9a-f]{32}$/;
-
-export type UploadFolder = ReturnType<typeof uploadFolder>;
+import { receive } from "./receive.server.ts";
+import {
+  newUploadId,
+  pathOfKey,
+  readInfo,
+  type UploadFiles,
+  type UploadKey,
+  uploadIdPattern,
+} from "./upload-files.server.ts";
 
 /** Unpublished uploads: `<root>/<account>/<upload>` has the bytes, `<upload>.json` the metadata. */
-export function uploadFolder(root: string) {
-  const pathOf = ({ userId, uploadId }: UploadKey) => {
-    if (!isUuid(userId) || !uploadIdPattern.test(uploadId)) throw new Error("No upload's key");
-    return join(root, userId, uploadId);
-  };
+export function uploadFolder(root: string): UploadFiles & { pathOf(key: UploadKey): string } {
+  const pathOf = (key: UploadKey) => join(root, pathOfKey(key));
 
   return {
-    root,
     pathOf,
-    newId: () => randomBytes(16).toString("hex"),
+    newId: newUploadId,
+    free: () => freeBytes(root),
 
-    /** The free disk space in bytes. */
-    async free(): Promise<number> {
-      await mkdir(root, { recursive: true, mode: 0o700 });
-      const { bavail, bsize } = await statfs(root);
-      return bavail * bsize;
-    },
-
-    async create(key: UploadKey, info: z.input<typeof infoSchema>): Promise<void> {
+    async create(key, info) {
       const path = pathOf(key);
       await mkdir(join(root, key.userId), { recursive: true, mode: 0o700 });
       try {
@@ -67,42 +46,54 @@ export function uploadFolder(root: string) {
       }
     },
 
-    async find(key: UploadKey): Promise<StoredUpload | undefined> {
+    async find(key) {
       const path = pathOf(key);
       try {
         const info = readInfo(await readFile(`${path}.json`, "utf8"));
-        return info && { ...info, path, offset: (await stat(path)).size };
+        return info && { ...info, offset: await sizeOf(path) };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
         throw error;
       }
     },
 
-    async listOf(userId: string): Promise<StoredUpload[]> {
+    async listOf(userId) {
       const names = await namesIn(join(root, userId));
       const ids = names.filter((name) => uploadIdPattern.test(name));
       const found = await Promise.all(ids.map((uploadId) => this.find({ userId, uploadId })));
       return found.filter((upload) => upload !== undefined);
     },
 
-    /** The received bytes of all accounts without the admin role. */
-    async bytesOfMembers(): Promise<number> {
+    async bytesOfMembers() {
       let bytes = 0;
       for (const userId of (await namesIn(root)).filter(isUuid))
         for (const { isAdmin, offset } of await this.listOf(userId)) bytes += isAdmin ? 0 : offset;
       return bytes;
     },
 
+    async append(key, body, { offset, check }) {
+      const handle = await open(pathOf(key), "r+");
+      try {
+        return await receive(handle, body, { start: offset, check });
+      } finally {
+        await handle.close();
+      }
+    },
+
     remove,
 
-    /** The folder for files derived from an upload; removed with it. */
-    workFolderOf: (key: UploadKey) => `${pathOf(key)}.work`,
+    async withLocalFile(key, work) {
+      // Of its own, since another process may publish the same upload.
+      const workFolder = await mkdtemp(`${pathOf(key)}.work-`);
+      try {
+        return await work(pathOf(key), workFolder);
+      } finally {
+        await rm(workFolder, { force: true, recursive: true });
+      }
+    },
 
-    /**
-     * Removes uploads without a write since `time`, of one account or of all, and empty account folders. Resolves to
-     * the number of removed files.
-     */
-    async removeIdleSince(time: Date, onlyOf?: string): Promise<number> {
+    /** Removes empty folders of accounts, too. */
+    async removeIdleSince(time, onlyOf) {
       let removed = 0;
       for (const userId of onlyOf ? [onlyOf] : await namesIn(root)) {
         const folder = join(root, userId);
@@ -123,17 +114,24 @@ export function uploadFolder(root: string) {
 
   async function remove(key: UploadKey): Promise<void> {
     const path = pathOf(key);
-    for (const each of [`${path}.json`, `${path}.new`, path, `${path}.work`])
-      await rm(each, { force: true, recursive: true });
+    for (const each of [`${path}.json`, `${path}.new`, path]) await rm(each, { force: true });
   }
 }
 
-/** Undefined for a file truncated by a power cut, which must not count against its account. */
-function readInfo(text: string): UploadInfo | undefined {
+/** The free disk space of a folder in bytes; creates the folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Opens the file: the metadata that a network file system caches may be older than another machine's last write. */
+async function sizeOf(path: string): Promise<number> {
+  const handle = await open(path);
   try {
-    return infoSchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
   }
 }
 

@@ -21,7 +21,7 @@ test("uploads that began with enough free space do not use the reserve later", a
   const folder = uploadFolder(root);
   let room = 2;
   const store = new UploadStore({
-    folder,
+    files: folder,
     begin: (key, info) => folder.create(key, info),
     async checkWrite() {
       if (room-- <= 0) throw new UploadRefused("DISK_FULL");

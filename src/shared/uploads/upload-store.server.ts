@@ -1,24 +1,17 @@
-import { type FileHandle, open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { DataStore, ERRORS, Upload } from "@tus/server";
-import type { UploadFolder, UploadInfo, UploadKey } from "./upload-folder.server.ts";
+import type { UploadFiles, UploadInfo, UploadKey } from "./upload-files.server.ts";
 import { isDiskFull, UploadRefused } from "./upload-problems.server.ts";
 
-/** The write batch: a system call for each received chunk would be a third of the total cost. */
-const BATCH_BYTES = 512 * 1024;
-
-/** The bytes read after a failed write, before the connection is dropped; more than one request of the site's pages. */
-const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
-
 interface UploadStoreOptions {
-  folder: UploadFolder;
+  files: UploadFiles;
   /** Creates an upload. Throws if it may not begin. */
   begin: (key: UploadKey, info: UploadInfo) => Promise<void>;
   /** Throws if a request may not write to its upload any more. Called before each batch. */
   checkWrite: (id: string, upload: Pick<UploadInfo, "isAdmin">) => Promise<void>;
 }
 
-/** The tus data store on the uploads' folder. Its ids are `<account>.<upload>`. */
+/** The tus data store on the files of uploads. Its ids are `<account>.<upload>`. */
 export class UploadStore extends DataStore {
   readonly #options: UploadStoreOptions;
 
@@ -39,14 +32,14 @@ export class UploadStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const found = await this.#options.folder.find(keyOf(id));
+    const found = await this.#options.files.find(keyOf(id));
     if (!found) throw ERRORS.FILE_NOT_FOUND;
     const { size, offset } = found;
     return new Upload({ id, size, offset });
   }
 
   override async remove(id: string): Promise<void> {
-    await this.#options.folder.remove(keyOf(id));
+    await this.#options.files.remove(keyOf(id));
   }
 
   /**
@@ -54,17 +47,12 @@ export class UploadStore extends DataStore {
    */
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     const key = keyOf(id);
-    const isAdmin = (await this.#options.folder.find(key))?.isAdmin ?? false;
+    const isAdmin = (await this.#options.files.find(key))?.isAdmin ?? false;
     try {
-      const handle = await open(this.#options.folder.pathOf(key), "r+");
-      try {
-        const check = () => this.#options.checkWrite(id, { isAdmin });
-        return await append(handle, body, { start: offset, check });
-      } finally {
-        await handle.close();
-      }
+      const check = () => this.#options.checkWrite(id, { isAdmin });
+      return await this.#options.files.append(key, body, { offset, check });
     } catch (error) {
-      if (isDiskFull(error)) await this.#options.folder.remove(key);
+      if (isDiskFull(error)) await this.#options.files.remove(key);
       return unlessFull(() => Promise.reject(error));
     }
   }
@@ -76,68 +64,6 @@ export function keyOf(id: string): UploadKey {
 }
 
 export const tusIdOf = ({ userId, uploadId }: UploadKey): string => `${userId}.${uploadId}`;
-
-/**
- * Resolves to the new offset. Throws a write error only after the body is read, since clients miss an earlier response.
- */
-async function append(
-  handle: FileHandle,
-  body: Readable,
-  { start, check }: { start: number; check: () => Promise<void> },
-): Promise<number> {
-  let offset = start;
-  let batch: Buffer[] = [];
-  let batchBytes = 0;
-  let droppedBytes = 0;
-  let failure: unknown;
-  const flush = async () => {
-    const pieces = batch;
-    const bytes = batchBytes;
-    batch = [];
-    batchBytes = 0;
-    try {
-      await check();
-      await writeAll(handle, pieces, bytes, offset);
-      offset += bytes;
-    } catch (error) {
-      failure = error;
-    }
-    for (const piece of pieces) release(piece);
-  };
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      if (failure === undefined) {
-        batch.push(chunk);
-        batchBytes += chunk.length;
-        if (batchBytes >= BATCH_BYTES) await flush();
-      } else {
-        droppedBytes += chunk.length;
-        release(chunk);
-        if (droppedBytes > MAX_DROPPED_BYTES) break;
-      }
-    }
-  } finally {
-    // Also after a broken connection, so that these bytes are not sent again.
-    if (batchBytes > 0) await flush();
-  }
-  if (failure !== undefined) throw failure;
-  return offset;
-}
-
-async function writeAll(handle: FileHandle, pieces: Buffer[], length: number, offset: number): Promise<void> {
-  let { bytesWritten: written } = await handle.writev(pieces, offset);
-  if (written === length) return;
-  // A short write may precede an error.
-  const bytes = Buffer.concat(pieces);
-  while (written < length)
-    written += (await handle.write(bytes, written, length - written, offset + written)).bytesWritten;
-}
-
-/** Frees the memory now: the garbage collector would wait until 30 MB of chunks have accumulated. */
-function release({ buffer, byteLength }: Buffer): void {
-  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
-  if (isAlone) buffer.transfer(0);
-}
 
 async function unlessFull<T>(work: () => Promise<T>): Promise<T> {
   try {

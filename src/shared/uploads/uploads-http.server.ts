@@ -6,7 +6,7 @@ import type { SharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Log } from "#shared/log/log.ts";
 import { purposeOf, refusalToUpload } from "./purposes.rules.ts";
 import { type AdmissionOptions, createUploadAdmission } from "./upload-admission.server.ts";
-import { uploadIdPattern } from "./upload-folder.server.ts";
+import { uploadIdPattern } from "./upload-files.server.ts";
 import type { UploadLeases } from "./upload-leases.server.ts";
 import { createUploadLocker } from "./upload-lock.server.ts";
 import { type UploadProblem, UploadRefused, uploadProblems } from "./upload-problems.server.ts";
@@ -40,7 +40,7 @@ interface Call extends UploadRequest {
  * in the API's shape.
  */
 export function createUploads(options: UploadOptions) {
-  const { folder, purposes } = options;
+  const { files, purposes } = options;
   const calls = new WeakMap<object, Call>();
   const bodies = new Set<IncomingMessage>();
   const answers = new Set<Promise<Response>>();
@@ -51,7 +51,7 @@ export function createUploads(options: UploadOptions) {
   const locker = createUploadLocker(options.leases);
   const admission = createUploadAdmission(options);
   const store = new UploadStore({
-    folder,
+    files,
     begin: admission.begin,
     async checkWrite(id, upload) {
       if (!locker.holds(id)) throw new UploadRefused("UPLOAD_OFFSET_CHANGED");
@@ -65,13 +65,13 @@ export function createUploads(options: UploadOptions) {
     lockDrainTimeout: 50,
     relativeLocation: true,
     allowedOrigins: [],
-    namingFunction: (request) => tusIdOf({ userId: userOf(request), uploadId: folder.newId() }),
+    namingFunction: (request) => tusIdOf({ userId: userOf(request), uploadId: files.newId() }),
     generateUrl: (_, { path, id }) => `${path}/${keyOf(id).uploadId}`,
     getFileIdFromRequest: (request, uploadId = "") =>
       uploadIdPattern.test(uploadId) ? tusIdOf({ userId: userOf(request), uploadId }) : undefined,
     async onIncomingRequest(request, id) {
       if (request.method === "POST") return;
-      const found = await folder.find(keyOf(id));
+      const found = await files.find(keyOf(id));
       if (!found) throw new UploadRefused("UPLOAD_NOT_FOUND");
       // The caller may have lost the access since the creation.
       allow(request, found.purpose);
@@ -88,7 +88,8 @@ export function createUploads(options: UploadOptions) {
     onResponseError(request, error) {
       const call = calls.get(request);
       if (error instanceof UploadRefused && call) call.refusal = error;
-      if (!("status_code" in error)) call?.log.error({ err: error }, "an upload failed");
+      if (!("status_code" in error) || ("cause" in error && error.cause))
+        call?.log.error({ err: error }, "an upload failed");
       return undefined;
     },
   });

@@ -250,7 +250,7 @@ describe("a full disk", () => {
       const [first, second] = [uploaderOf(own, "user"), uploaderOf(own, "other")];
       await first.upload(Buffer.alloc(2000), { purpose });
       const room = createMemberRoom({
-        folder: uploadFolder(join(own.dataDir, "uploads")),
+        files: uploadFolder(join(own.dataDir, "uploads")),
         ...{ mostBytes: 3000, publishedBytes: async () => 500 },
       });
       expect([await room(500), await room(501)]).toEqual([true, false]);

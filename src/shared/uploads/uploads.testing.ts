@@ -1,11 +1,29 @@
 import { request } from "node:http";
+import { Readable } from "node:stream";
 import type { startTestSite, TestCaller } from "#src/testing/site.ts";
+import type { UploadFiles, UploadKey } from "./upload-files.server.ts";
 
 type Site = Pick<Awaited<ReturnType<typeof startTestSite>>, "url" | "headersOf">;
 
 export const MIB = 1024 * 1024;
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+/** Stores a finished upload without a request. */
+export async function storeUpload(
+  files: UploadFiles,
+  {
+    userId,
+    purpose,
+    fileName,
+    bytes,
+  }: { userId: string; purpose: string; fileName: string; bytes: Uint8Array },
+): Promise<UploadKey> {
+  const key = { userId, uploadId: files.newId() };
+  await files.create(key, { purpose, size: bytes.length, fileName });
+  await files.append(key, Readable.from([Buffer.from(bytes)]), { offset: 0, check: async () => {} });
+  return key;
+}
 
 /** A minimal tus client for a caller of a test site, without a library. */
 export function uploaderOf(site: Site, caller: TestCaller = "admin") {

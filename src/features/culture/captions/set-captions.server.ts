@@ -40,7 +40,7 @@ export async function setCaptions(
   const upload = await uploads.find(key);
   if (upload?.purpose !== "video-captions") return { refused: "UPLOAD_NOT_FOUND" };
   if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
-  const text = await readUploadedCaptions(upload);
+  const text = await readUploadedCaptions(context, key);
   if (text === undefined) {
     await uploads.remove(key);
     return { refused: "NOT_CAPTIONS" };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -12,6 +12,7 @@ import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
+import { storeUpload } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { sweepVideoFiles } from "../video-files.jobs.ts";
 import { type NewVideo, type PublishContext, publishVideo } from "./publish-video.server.ts";
@@ -44,9 +45,7 @@ afterEach(async () => {
 
 async function upload(purpose: string, bytes: Uint8Array): Promise<string> {
   const { uploads, caller } = context;
-  const key = { userId: caller.userId, uploadId: uploads.newId() };
-  await uploads.create(key, { purpose, size: bytes.length, fileName: "clip.mp4" });
-  await writeFile(uploads.pathOf(key), bytes);
+  const key = await storeUpload(uploads, { userId: caller.userId, purpose, fileName: "clip.mp4", bytes });
   return key.uploadId;
 }
 

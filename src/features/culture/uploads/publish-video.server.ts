@@ -4,7 +4,7 @@ import type { CallContext } from "#shared/api/guard.server.ts";
 import { isUniqueViolation } from "#shared/db/database-errors.ts";
 import { requesterOf } from "#shared/media-reader/media-queue.ts";
 import { publishUpload } from "#shared/uploads/publish-upload.server.ts";
-import type { StoredUpload } from "#shared/uploads/upload-folder.server.ts";
+import type { StoredUpload } from "#shared/uploads/upload-files.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
 import { removeFiles } from "../videos/remove-video.server.ts";
 import { videoStem } from "../videos/video-files.rules.ts";
@@ -62,8 +62,9 @@ export function publishVideo(
 ): Promise<Published> {
   return publishUpload<Published>({
     uploads: context.uploads,
-    key: { userId: context.caller.userId, uploadId: input.videoUploadId },
+    key: keyOf(context, input),
     attempt: () => attempt(context, input, admit),
+    findPublished: () => findPublished(context, input),
     isHopeless: (published) => "refused" in published && permanentRefusals.includes(published.refused),
     forget: () => deleteUploads(context, input),
   });
@@ -74,11 +75,11 @@ async function attempt(
   input: NewVideo,
   admit: () => Promise<void>,
 ): Promise<Published> {
-  const { database, uploads, caller, log } = context;
-  const key = { userId: caller.userId, uploadId: input.videoUploadId };
-  const before = await findByUpload(database.db, key);
-  if (before) return toPublished(input, before);
+  const { database, uploads } = context;
+  const before = await findPublished(context, input);
+  if (before) return before;
 
+  const key = keyOf(context, input);
   const upload = await uploads.find(key);
   if (upload?.purpose !== "culture-video") return { refused: "UPLOAD_NOT_FOUND" };
   if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
@@ -87,13 +88,23 @@ async function attempt(
   const place = await placeOf(database.db, context, input);
   if ("refused" in place) return place;
   await admit();
+  return uploads.withLocalFile(key, (path, workFolder) =>
+    publishFile(context, input, { ...upload, path, workFolder }),
+  );
+}
 
+async function publishFile(
+  context: PublishContext,
+  input: NewVideo,
+  upload: StoredUpload & { path: string; workFolder: string },
+): Promise<Published> {
+  const { database, caller, log } = context;
   const stored: string[] = [];
   const stem = stemFor(input, upload, caller);
   const name = `${stem}.mp4`;
   let published: { video: StoredVideo; unused: (string | null)[] };
   try {
-    const facts = await readVideoFile(upload.path, uploads.workFolderOf(key), requesterOf(caller));
+    const facts = await readVideoFile(upload.path, upload.workFolder, requesterOf(caller));
     if ("refused" in facts) return { refused: refusals[facts.refused] };
     stored.push(context.media.url(name));
     const { size: fileSize } = await context.media.take(name, facts.path);
@@ -113,6 +124,10 @@ async function attempt(
         fileSize,
       },
     };
+    if (!(await context.uploads.find(keyOf(context, input)))) {
+      await removeFiles(context, stored);
+      return { refused: "UPLOAD_NOT_FOUND" };
+    }
     const committed = await commitVideo(context, row, input.replace);
     if ("refused" in committed) {
       await removeFiles(context, stored);
@@ -121,7 +136,7 @@ async function attempt(
     published = committed;
   } catch (error) {
     // The commit succeeded and its response was lost, or another process was faster.
-    const video = await findByUpload(database.db, key);
+    const video = await findByUpload(database.db, keyOf(context, input));
     if (video?.videoUrl !== context.media.url(name)) await removeFiles(context, stored);
     if (isDiskFull(error)) return { refused: "DISK_FULL" };
     if (!video) throw error;
@@ -133,6 +148,16 @@ async function attempt(
   await removeFiles(context, published.unused);
   return toPublished(input, published.video);
 }
+
+async function findPublished(context: PublishContext, input: NewVideo): Promise<Published | undefined> {
+  const video = await findByUpload(context.database.db, keyOf(context, input));
+  return video && toPublished(input, video);
+}
+
+const keyOf = ({ caller }: PublishContext, { videoUploadId }: NewVideo) => ({
+  userId: caller.userId,
+  uploadId: videoUploadId,
+});
 
 function toPublished(input: NewVideo, video: StoredVideo): Published {
   return {

@@ -1,7 +1,8 @@
-import { open } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { requesterOf } from "#shared/media-reader/media-queue.ts";
+import type { UploadKey } from "#shared/uploads/upload-files.server.ts";
 import { readCaptions } from "../videos/captions.rules.ts";
 import { videoUploadPurposes } from "../videos/videos.rules.ts";
 import { makePoster } from "./video-file.server.ts";
@@ -16,14 +17,12 @@ export function storePoster(context: Context, uploadId: string | undefined, stem
   return nullOnError(context, async () => {
     const upload = uploadId ? await findFinished(context, "video-poster", uploadId) : undefined;
     if (!upload) return null;
-    const poster = await makePoster(
-      upload.path,
-      context.uploads.workFolderOf(upload.key),
-      requesterOf(context.caller),
-    );
-    if ("refused" in poster) return null;
-    await context.media.take(`${stem}.webp`, poster.path);
-    return context.media.url(`${stem}.webp`);
+    return context.uploads.withLocalFile(upload.key, async (path, workFolder) => {
+      const poster = await makePoster(path, workFolder, requesterOf(context.caller));
+      if ("refused" in poster) return null;
+      await context.media.take(`${stem}.webp`, poster.path);
+      return context.media.url(`${stem}.webp`);
+    });
   });
 }
 
@@ -31,7 +30,7 @@ export function storePoster(context: Context, uploadId: string | undefined, stem
 export function storeCaptions(context: Context, uploadId: string | undefined, stem: string) {
   return nullOnError(context, async () => {
     const upload = uploadId ? await findFinished(context, "video-captions", uploadId) : undefined;
-    const text = upload && (await readUploadedCaptions(upload));
+    const text = upload && (await readUploadedCaptions(context, upload.key));
     return text === undefined ? null : storeCaptionsText(context, text, stem);
   });
 }
@@ -44,15 +43,14 @@ export async function storeCaptionsText({ media }: Context, text: string, stem: 
 }
 
 /** The validated captions of a finished upload; undefined for invalid ones. */
-export async function readUploadedCaptions({ path }: { path: string }): Promise<string | undefined> {
+export async function readUploadedCaptions(
+  { uploads }: Pick<Context, "uploads">,
+  key: UploadKey,
+): Promise<string | undefined> {
   const { maxBytes } = videoUploadPurposes["video-captions"];
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    return size > maxBytes ? undefined : readCaptions(await file.readFile());
-  } finally {
-    await file.close();
-  }
+  return uploads.withLocalFile(key, async (path) =>
+    (await stat(path)).size > maxBytes ? undefined : readCaptions(await readFile(path)),
+  );
 }
 
 async function findFinished({ uploads, caller }: Context, purpose: string, uploadId: string) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { call } from "@orpc/server";
@@ -20,6 +20,7 @@ import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
+import { storeUpload } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { sweepVideoFiles } from "../video-files.jobs.ts";
 import { videosRouter } from "../videos.handlers.ts";
@@ -104,14 +105,7 @@ test.each([
 ] as const)("%s new captions set a public video to the right state", async (_, approval, isAdmin, state) => {
   const id = await put("shown");
   context = { ...context, videoApproval: approval, caller: { ...caller, isAdmin } };
-  const key = { userId: caller.userId, uploadId: context.uploads.newId() };
-  const text = "WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n";
-  await context.uploads.create(key, {
-    purpose: "video-captions",
-    size: text.length,
-    fileName: "words.vtt",
-  });
-  await writeFile(context.uploads.pathOf(key), text);
+  const key = await storeCaptions("WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n");
   const stateNow = async () => (await findVideo(database.db, id))?.state;
   await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context });
   expect(await stateNow()).toBe("shown");
@@ -150,9 +144,7 @@ test("an owner gets their videos behind the tiles, to remove them; another accou
 
 test("invalid captions leave no upload behind", async () => {
   const id = await put("shown");
-  const key = { userId: caller.userId, uploadId: context.uploads.newId() };
-  await context.uploads.create(key, { purpose: "video-captions", size: 5, fileName: "words.vtt" });
-  await writeFile(context.uploads.pathOf(key), "hello");
+  const key = await storeCaptions("hello");
   const request = call(videosRouter.setCaptions, { id, captionsUploadId: key.uploadId }, { context });
   await expect(request).rejects.toMatchObject({ code: "NOT_CAPTIONS" });
   expect(await context.uploads.listOf(caller.userId)).toEqual([]);
@@ -222,3 +214,8 @@ test("the response says whether uploads need approval, which an admin's never do
   context = { ...context, caller: { ...caller, isAdmin: true } };
   expect(await isTold()).toBe(false);
 });
+
+function storeCaptions(text: string) {
+  const upload = { userId: caller.userId, purpose: "video-captions", fileName: "words.vtt" };
+  return storeUpload(context.uploads, { ...upload, bytes: Buffer.from(text) });
+}

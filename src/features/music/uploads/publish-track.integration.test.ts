@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -11,6 +11,7 @@ import { folderStore } from "#shared/media/folder-store.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
+import { storeUpload } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { type NewTrack, publishTrack } from "./publish-track.server.ts";
 import { sweepTrackFiles } from "./track-files.jobs.ts";
@@ -41,9 +42,8 @@ afterEach(async () => {
 
 async function uploaded(): Promise<NewTrack> {
   const { uploads } = context;
-  const key = { userId, uploadId: uploads.newId() };
-  await uploads.create(key, { purpose: "track-audio", size: song.length, fileName: "song.wav" });
-  await writeFile(uploads.pathOf(key), song);
+  const upload = { userId, purpose: "track-audio", fileName: "song.wav", bytes: song };
+  const key = await storeUpload(uploads, upload);
   const texts = { title: "Low Sun", artist: "Ada", genre: null, description: null };
   const rest = { producer: null, platform: null, contentType: "sound", playlistNumber: 1 } as const;
   return { ...texts, ...rest, userId, source: "home", audioUploadId: key.uploadId };

@@ -4,7 +4,7 @@ import type { CallContext } from "#shared/api/guard.server.ts";
 import { isUniqueViolation } from "#shared/db/database-errors.ts";
 import type { Requester } from "#shared/media-reader/media-queue.ts";
 import { publishUpload } from "#shared/uploads/publish-upload.server.ts";
-import type { StoredUpload } from "#shared/uploads/upload-folder.server.ts";
+import type { StoredUpload } from "#shared/uploads/upload-files.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
 import { endOfPlaylist, lockPlaylists } from "../tracks/playlist-order.queries.ts";
 import type { Track } from "../tracks/tracks.contract.ts";
@@ -44,27 +44,33 @@ type Context = Pick<CallContext, "database" | "media" | "uploads" | "jobs" | "lo
 export function publishTrack(context: Context, input: NewTrack): Promise<Published | { refused: Refusal }> {
   return publishUpload<Published | { refused: Refusal }>({
     uploads: context.uploads,
-    key: { userId: input.userId, uploadId: input.audioUploadId },
+    key: keyOf(input),
     attempt: () => attempt(context, input),
+    findPublished: () => findPublished(context, input),
     isHopeless: (published) => "refused" in published && published.refused === "NOT_AUDIO",
     forget: () => deleteUploads(context, input),
   });
 }
 
 async function attempt(context: Context, input: NewTrack): Promise<Published | { refused: Refusal }> {
-  const { database, uploads } = context;
-  const audioKey = { userId: input.userId, uploadId: input.audioUploadId };
-  const toPublished = (track: Track) => ({
-    track,
-    coverFailed: input.coverUploadId !== undefined && track.coverImageUrl === null,
-  });
-  const before = await findByUpload(database.db, audioKey);
-  if (before) return toPublished(before);
+  const { uploads } = context;
+  const before = await findPublished(context, input);
+  if (before) return before;
 
-  const upload = await uploads.find(audioKey);
+  const key = keyOf(input);
+  const upload = await uploads.find(key);
   if (upload?.purpose !== "track-audio") return { refused: "UPLOAD_NOT_FOUND" };
   if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
   if (upload.size > trackUploadPurposes["track-audio"].maxBytes) return { refused: "AUDIO_TOO_LARGE" };
+  return uploads.withLocalFile(key, (path) => publishFile(context, input, { ...upload, path }));
+}
+
+async function publishFile(
+  context: Context,
+  input: NewTrack,
+  upload: StoredUpload & { path: string },
+): Promise<Published | { refused: Refusal }> {
+  const { database } = context;
   const facts = await readAudioFile(upload.path, requesterOf(input.userId));
   if ("refused" in facts || !acceptsAudioFormat(input.source, facts.kind)) return { refused: "NOT_AUDIO" };
 
@@ -74,6 +80,10 @@ async function attempt(context: Context, input: NewTrack): Promise<Published | {
   try {
     await moveIntoStore(context, stored, audio, upload);
     const coverImageUrl = await storeCover(context, stored, input, names);
+    if (!(await context.uploads.find(keyOf(input)))) {
+      await removeAll(context, stored);
+      return { refused: "UPLOAD_NOT_FOUND" };
+    }
     await insert(context, input, {
       audioUrl: context.media.url(audio),
       coverImageUrl,
@@ -82,7 +92,7 @@ async function attempt(context: Context, input: NewTrack): Promise<Published | {
     });
   } catch (error) {
     // The commit succeeded and its response was lost, or another process was faster.
-    const track = await findByUpload(database.db, audioKey);
+    const track = await findByUpload(database.db, keyOf(input));
     if (track?.audioUrl !== context.media.url(audio)) await removeAll(context, stored);
     if (isDiskFull(error)) return { refused: "DISK_FULL" };
     if (!track) throw error;
@@ -92,11 +102,18 @@ async function attempt(context: Context, input: NewTrack): Promise<Published | {
         "track published, but its commit reported an error",
       );
   }
-  const track = await findByUpload(database.db, audioKey);
-  if (!track) throw new Error("A track is gone as soon as it was published");
+  const published = await findPublished(context, input);
+  if (!published) throw new Error("A track is gone as soon as it was published");
   await deleteUploads(context, input);
-  return toPublished(track);
+  return published;
 }
+
+async function findPublished({ database }: Context, input: NewTrack): Promise<Published | undefined> {
+  const track = await findByUpload(database.db, keyOf(input));
+  return track && { track, coverFailed: input.coverUploadId !== undefined && track.coverImageUrl === null };
+}
+
+const keyOf = ({ userId, audioUploadId }: NewTrack) => ({ userId, uploadId: audioUploadId });
 
 async function moveIntoStore({ media }: Context, stored: string[], name: string, { path }: { path: string }) {
   stored.push(name);
@@ -122,13 +139,16 @@ async function storeCover(
   try {
     const upload = await uploads.find(key);
     if (!upload || !isWhole(upload, "track-cover")) return null;
-    const covers = await makeCovers(upload.path, uploads.workFolderOf(key), requesterOf(userId));
-    if ("refused" in covers) return null;
     const nameOf = (size: number) => coverName({ ...names, stem: stemOf(upload.fileName), size });
-    for (const { size, path } of covers.files)
-      await moveIntoStore(context, coverNames, nameOf(size), { path });
+    const isStored = await uploads.withLocalFile(key, async (path, workFolder) => {
+      const covers = await makeCovers(path, workFolder, requesterOf(userId));
+      if ("refused" in covers) return false;
+      for (const { size, path } of covers.files)
+        await moveIntoStore(context, coverNames, nameOf(size), { path });
+      return true;
+    });
     stored.push(...coverNames);
-    return media.url(nameOf(COVER_SIZE));
+    return isStored ? media.url(nameOf(COVER_SIZE)) : null;
   } catch (error) {
     log.error({ err: error }, "failed to store a cover");
     await removeAll(context, coverNames);
