@@ -46,7 +46,7 @@ const siteRetention: readonly Retention[] = [
   },
   {
     tables: [],
-    files: "`DATA_DIR/uploads`, in a folder named by the account's id",
+    files: "`DATA_DIR/uploads`, or `uploads/` in the bucket, in a folder named by the account's id",
     what: "uploads in progress: file, name and account",
     why: "resumption after a lost connection, and publication",
     who: "the account",
