@@ -51,7 +51,7 @@ interface Listed {
 export function uploadBucket(bucket: Bucket, workFolder: string): UploadFiles {
   const known = new LRUCache<string, UploadInfo>({ max: MAX_KNOWN });
   const reading = pLimit(CONCURRENT_READS);
-  void removeUnfinished(workFolder);
+  void removeUnfinished(workFolder, { recursive: true });
   const folderOf = (key: UploadKey) => `${PREFIX}${pathOfKey(key)}/`;
 
   return {
@@ -104,7 +104,7 @@ export function uploadBucket(bucket: Bucket, workFolder: string): UploadFiles {
     },
 
     async removeIdleSince(time, onlyOf) {
-      if (!onlyOf) await removeUnfinished(workFolder);
+      if (!onlyOf) await removeUnfinished(workFolder, { recursive: true });
       return available(async () => {
         const uploads = await listed(onlyOf ? `${PREFIX}${onlyOf}/` : PREFIX);
         const idle = uploads.filter(({ changedAt }) => changedAt < time);

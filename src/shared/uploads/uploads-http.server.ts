@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { Server } from "@tus/server";
+import { ERRORS, Server } from "@tus/server";
 import type { AccountCaller, Callers } from "#shared/api/caller.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { SharedLimit } from "#shared/limits/shared-limit.ts";
@@ -88,6 +88,8 @@ export function createUploads(options: UploadOptions) {
     onResponseError(request, error) {
       const call = calls.get(request);
       if (error instanceof UploadRefused && call) call.refusal = error;
+      // Cut in favour of a newer request: clients retry after 409, and not after the library's 400.
+      if (error === ERRORS.ABORTED && call) call.refusal = new UploadRefused("UPLOAD_OFFSET_CHANGED");
       if (!("status_code" in error) || ("cause" in error && error.cause))
         call?.log.error({ err: error }, "an upload failed");
       return undefined;
