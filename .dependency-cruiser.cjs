@@ -15,6 +15,7 @@ const features = [
   "editorial",
   "home",
   "frame",
+  "status",
   "admin",
 ];
 
@@ -66,6 +67,7 @@ const nouns = {
   ],
   home: [],
   frame: [],
+  status: [],
   admin: [],
 };
 

@@ -23,6 +23,7 @@ import { listenToChanges } from "#shared/realtime/changes.server.ts";
 import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 
+import { startHeartbeat } from "#shared/status/heartbeat.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import type { UploadSettings } from "#shared/uploads/upload-admission.server.ts";
 import type { Config } from "#src/config.ts";
@@ -53,6 +54,7 @@ import { mountSearchEngines } from "./pages/search-engines.ts";
 import { sendPage } from "./pages/send-page.ts";
 import { mountSharePictures } from "./pages/share-pictures.ts";
 import { scheduleErasures } from "./personal-data/erasures.ts";
+import { localStatus } from "./status.ts";
 import type { Storage } from "./storage.ts";
 
 export interface AppOptions {
@@ -146,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...{ database, secrets, jobs, outbox, media, log, callers: createCallers(database, auth.callers) },
     uploads: uploads.files,
     videoApproval: config.VIDEO_APPROVAL === "on",
+    status: localStatus(config, options.storage),
     siteUrl: config.siteUrl,
     trustedProxies: config.TRUST_PROXY,
     metrics,
@@ -161,6 +164,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const disk = { free: () => freeBytes(config.DATA_DIR), reserve: config.DISK_RESERVE_MB * MIB };
   metrics.watch({ database, cache, streams: () => streams.size, disk });
   const eventLoop = watchEventLoop(metrics.delayed);
+  const heartbeat = await startHeartbeat(database, {
+    release: (await pages.load()).assets.version,
+    facts: () => ({
+      ...{ hits: metrics.fromMemory(), renders: cache.stats().renders },
+      ...eventLoop.lastMinute(),
+    }),
+  });
 
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
@@ -223,6 +233,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       streams.end();
       eventLoop.end();
+      await heartbeat.end();
       await changes.close();
       await endFreedPlaces();
       await uploads.close();

@@ -33,6 +33,7 @@ import { schoolsContract } from "#features/programme/schools/schools.contract.ts
 import { eventsContract as signalEventsContract } from "#features/signal/events/events.contract.ts";
 import { invitationsContract } from "#features/signal/invitations/invitations.contract.ts";
 import { subscriptionsContract } from "#features/signal/subscriptions/subscriptions.contract.ts";
+import { statusContract } from "#features/status/status.contract.ts";
 import { changesContract } from "#shared/realtime/changes.contract.ts";
 
 /** The contract of the whole API: one line a feature. */
@@ -69,6 +70,7 @@ export const contract = {
     subscriptions: subscriptionsContract,
   },
   admin: countsContract,
+  status: statusContract,
   music: {
     tracks: tracksContract,
     trackAdmin: trackAdminContract,

@@ -33,8 +33,8 @@ import { schoolsRouter } from "#features/programme/schools/schools.handlers.ts";
 import { eventsRouter as signalEventsRouter } from "#features/signal/events/events.handlers.ts";
 import { invitationsRouter } from "#features/signal/invitations/invitations.handlers.ts";
 import { subscriptionsRouter } from "#features/signal/subscriptions/subscriptions.handlers.ts";
+import { statusRouter } from "#features/status/status.handlers.ts";
 import { personalTables } from "./personal-data/personal-data.ts";
-
 /** The handlers of the contract: one line a feature. */
 export const router = {
   account: accountRouter(personalTables),
@@ -69,6 +69,7 @@ export const router = {
     subscriptions: subscriptionsRouter,
   },
   admin: countsRouter,
+  status: statusRouter,
   music: {
     tracks: tracksRouter,
     trackAdmin: trackAdminRouter,

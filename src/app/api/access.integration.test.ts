@@ -96,6 +96,8 @@ const table: Record<string, Line> = {
   "labs.applications.submit": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
   "labs.applications.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "labs.applications.review": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "status.read": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "status.retryJobs": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "admin.counts": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "culture.reports.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "campus.inquiries.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },

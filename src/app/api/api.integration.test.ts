@@ -16,6 +16,7 @@ import { createLog } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
+import type { LocalStatus } from "#shared/status/local-status.ts";
 import type { UploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -121,7 +122,7 @@ describe("a procedure that takes a body", () => {
   });
   createApi({
     ...{ database: {} as Database, secrets: testSecrets, outbox: {} as Outbox, media: {} as MediaStore, log },
-    ...{ jobs: {} as Jobs, uploads: {} as UploadFiles, videoApproval: false },
+    ...{ jobs: {} as Jobs, uploads: {} as UploadFiles, videoApproval: false, status: {} as LocalStatus },
     callers: {
       accountIn: async (authorization) => (authorization?.startsWith("invented") ? undefined : authorization),
       async callerOf(authorization) {

@@ -45,6 +45,7 @@ export function createApi(options: ApiOptions) {
     media,
     uploads,
     videoApproval,
+    status,
     log,
     callers,
     siteUrl,
@@ -53,7 +54,7 @@ export function createApi(options: ApiOptions) {
     metrics,
     router = siteRouter,
   } = options;
-  const services = { database, secrets, jobs, outbox, media, uploads, videoApproval, siteUrl };
+  const services = { database, secrets, jobs, outbox, media, uploads, videoApproval, status, siteUrl };
   const handler = new OpenAPIHandler<HttpCallContext>(router, {
     plugins: [new ResponseHeadersPlugin()],
     clientInterceptors: [counting("http"), onError(concealUnexpected)],

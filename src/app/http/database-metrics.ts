@@ -2,6 +2,7 @@ import { Gauge, Histogram, type Registry } from "prom-client";
 import { countOpenEntries } from "#features/campus/waiting-list/waiting-list.queries.ts";
 import type { Database } from "#shared/db/database.ts";
 import { queueStates } from "#shared/jobs/jobs.queries.ts";
+import { lastBackup } from "#shared/status/status.queries.ts";
 
 const states = ["waiting", "scheduled", "retrying", "active", "failed"] as const;
 
@@ -65,8 +66,14 @@ export function registerDatabaseMetrics(
     registers,
   });
 
+  const backedUp = new Gauge({
+    name: "backup_last_success_timestamp_seconds",
+    help: `When the last backup was finished, in Unix time. ${SAME}`,
+    registers,
+  });
+
   return async function read(): Promise<void> {
-    for (const gauge of [jobs, oldest, entries]) gauge.reset();
+    for (const gauge of [jobs, oldest, entries, backedUp]) gauge.reset();
     const answered = ping.startTimer();
     try {
       await database.ping();
@@ -76,6 +83,8 @@ export function registerDatabaseMetrics(
         for (const state of states) jobs.set({ queue: queue.queue, state }, queue[state]);
         oldest.set({ queue: queue.queue }, queue.oldestSeconds ?? 0);
       }
+      const backup = await lastBackup(database.db);
+      if (backup) backedUp.set(backup.getTime() / 1000);
       const { waiting, offered } = await countOpenEntries(database.db);
       entries.set({ state: "waiting" }, waiting);
       entries.set({ state: "offered" }, offered);

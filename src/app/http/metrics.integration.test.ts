@@ -1,9 +1,8 @@
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BOOKING_LIMIT } from "#features/campus/bookings/bookings.rules.ts";
 import { campusOf } from "#features/campus/campus.testing.ts";
+import { unusedPort } from "#shared/mail/smtp.testing.ts";
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -117,11 +116,3 @@ test("answers without a database: it is down, and what it would say is missing",
   expect(await other.metrics()).not.toMatch(/^jobs\{/m);
   await other.close().catch(() => undefined);
 });
-
-async function unusedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

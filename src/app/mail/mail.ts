@@ -7,6 +7,7 @@ import { senderFrom } from "#shared/mail/address.ts";
 import type { Mail, MailTemplates, Outbox, RenderMail } from "#shared/mail/mail.ts";
 import { folderTransport, smtpTransport } from "#shared/mail/mail-transport.ts";
 import { createOutbox } from "#shared/mail/outbox.ts";
+import { recordMailOutcomes } from "#shared/status/mail-outcomes.server.ts";
 import type { Config } from "#src/config.ts";
 import type { PageSource } from "../pages/pages.ts";
 
@@ -29,6 +30,7 @@ export function openMail(options: {
   const outbox = createOutbox({
     ...{ jobs, log, from, transport, render: mailRenderer(pages) },
     isDue: ({ template, props }) => isMailDue(database.db, template, props),
+    onOutcome: recordMailOutcomes(database, log),
   });
   return { outbox, close: () => transport.close() };
 }

@@ -76,6 +76,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   lab_sessions: "sessions; the mentor is a row of lab_mentors",
   mainframe_content: "content of the funding page",
   signing_keys: "keys of the site itself",
+  site_processes: "running processes of the site",
+  status_marks: "times of the last mail and backup",
   track_uploads: "uploads and their tracks",
   upload_locks: "ids of uploads that are being written",
 };

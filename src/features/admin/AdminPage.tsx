@@ -16,6 +16,7 @@ const shortcuts = [
   pages.adminLabs,
   pages.academicCalendar,
   pages.adminSecurity,
+  pages.adminStatus,
 ];
 
 export function meta() {
@@ -29,7 +30,7 @@ export default function AdminPage() {
       <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
         <PageTitle quiet>{pages.admin.title}</PageTitle>
         <nav aria-label="Back office">
-          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
             {shortcuts.map((page) => (
               <li key={page.path}>
                 <Link

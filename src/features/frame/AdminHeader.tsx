@@ -12,6 +12,7 @@ const sections = [
   { path: pages.adminLabs.path, name: "Labs" },
   { path: pages.academicCalendar.path, name: "Calendar" },
   { path: pages.adminSecurity.path, name: "Security" },
+  { path: pages.adminStatus.path, name: "Status" },
 ];
 
 /** The header of a back-office page, in two lines on a narrow screen. */

@@ -23,6 +23,7 @@ const descriptions: Record<PageName, string> = {
   adminContent: "Tracks, playlists and videos.",
   adminLabs: "Sessions, mentors and applications.",
   adminSecurity: "Who is an admin, and what happened around accounts.",
+  adminStatus: "Whether the site is healthy, and what to do.",
   linkedinCampaign: "Pictures, posts and a plan to share the festival with.",
   dripPitch: "The pitch for a drink whose sales fund youth arts.",
   offline: "What still works without a connection.",

@@ -140,6 +140,11 @@ export const pages = {
     title: "Security",
     isOffice: true,
   },
+  adminStatus: {
+    path: "/admin/status",
+    title: "Status",
+    isOffice: true,
+  },
   linkedinCampaign: {
     path: "/linkedin-campaign",
     title: "LinkedIn campaign",

@@ -6,6 +6,7 @@ import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { LocalStatus } from "#shared/status/local-status.ts";
 import type { UploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { type Caller, callerFor, type DoorPassHolder, refusalToCall, type SignedIn } from "./caller.ts";
 import type { DataTopic, ProcedureMeta } from "./procedure.ts";
@@ -15,7 +16,7 @@ export interface CallContext {
   database: Database;
   secrets: Secrets;
   /** For work after the response. */
-  jobs: Pick<Jobs, "enqueue">;
+  jobs: Pick<Jobs, "enqueue" | "retryFailed">;
   outbox: Outbox;
   media: MediaStore;
   /** Uploads that are not published yet. */
@@ -24,6 +25,8 @@ export interface CallContext {
   videoApproval: boolean;
   /** The site's base URL without a trailing slash, for links in mail. */
   siteUrl: string;
+  /** What the status page reads from this process. */
+  status: LocalStatus;
   log: Log;
   caller: Caller;
   /** A pseudonym of the caller's network address; the address itself is not stored. */

@@ -4,7 +4,7 @@ import type { Log } from "#shared/log/log.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { bossOptions, jobOptions, queueOptions } from "./boss-options.ts";
-import { queuesInUse, releaseActive, within } from "./jobs.queries.ts";
+import { queuesInUse, releaseActive, requeueFailed, within } from "./jobs.queries.ts";
 import type { JobKind, Jobs } from "./jobs.ts";
 import { defaultPace, type Pace } from "./pace.ts";
 import { repeat } from "./repeat.ts";
@@ -60,6 +60,11 @@ export function createJobs({ database, secrets, log, pace = defaultPace }: JobsO
     schedule(name, cron, work) {
       add(name, { atOnce: 1, work });
       schedules.set(name, cron);
+    },
+    async retryFailed(tx) {
+      const requeued = await requeueFailed(tx);
+      poller?.soon();
+      return requeued;
     },
     async start() {
       await boss.start();

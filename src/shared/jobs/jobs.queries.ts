@@ -101,3 +101,14 @@ export function queueStates(database: Pick<Database, "rows">): Promise<QueueStat
       group by queue.name) as states
     order by queue`);
 }
+
+/** Requeues every job that failed for good, with all its attempts; resolves to their number. */
+export async function requeueFailed(tx: Queryable): Promise<number> {
+  const requeued = await rows(
+    tx,
+    sql`
+      update pgboss.job set state = 'retry', retry_count = 0, start_after = now(), completed_on = null
+      where state = 'failed' and left(name, 8) <> '__pgboss' returning id`,
+  );
+  return requeued.length;
+}

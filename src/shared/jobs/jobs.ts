@@ -24,6 +24,8 @@ export interface Jobs {
   work<Data>(kind: JobKind<Data>, work: (data: Data) => Promise<void>): void;
   /** Schedules recurring work, run by one of the processes. `cron` is in UTC. Call before `start`. */
   schedule(name: string, cron: string, work: () => Promise<void>): void;
+  /** Requeues all jobs that failed for good, with all their attempts; resolves to their number. */
+  retryFailed(tx: Queryable): Promise<number>;
   start(): Promise<void>;
   /** Ends within `timeoutMs` (10 s when not given); the next start runs unfinished jobs again. */
   stop(timeoutMs?: number): Promise<void>;

@@ -3,6 +3,7 @@ import { chmod, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { syncFolder } from "#shared/db/sync-tree.ts";
+import type { MailFailure } from "#shared/status/mail-failure.ts";
 import { oneAddress, type Sender } from "./address.ts";
 import type { RenderedMail } from "./mail.ts";
 
@@ -26,19 +27,6 @@ export interface MailTransport {
 export class MailRefused extends Error {
   override name = "MailRefused";
 }
-
-/** What kept a mail from being sent, for an operator to act on; each is retried. */
-export const mailFailures = [
-  "unreachable",
-  "login",
-  "encryption",
-  "sender",
-  "busy",
-  "folder",
-  "other",
-] as const;
-
-export type MailFailure = (typeof mailFailures)[number];
 
 /** An attempt that failed and may succeed later. */
 export class MailFailed extends Error {

@@ -2,16 +2,11 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
+import type { MailFailure } from "#shared/status/mail-failure.ts";
 import { oneAddress, type Sender } from "./address.ts";
 import { mailAttemptsFailed, mailsSent } from "./mail.metrics.ts";
 import type { Mail, Outbox, RenderMail } from "./mail.ts";
-import {
-  CONNECTIONS,
-  MailFailed,
-  type MailFailure,
-  MailRefused,
-  type MailTransport,
-} from "./mail-transport.ts";
+import { CONNECTIONS, MailFailed, MailRefused, type MailTransport } from "./mail-transport.ts";
 
 export type MailOutcome = "sent" | MailFailure;
 

@@ -1,3 +1,5 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
@@ -67,4 +69,13 @@ export async function startSmtp({
   const close = () => (closed ??= new Promise<void>((resolve) => server.close(() => resolve())));
   if (!staysOpen) onTestFinished(close);
   return { ...{ url: `smtp://127.0.0.1:${at}`, port: at, taken }, close };
+}
+
+/** A port of loopback on which nothing listens, such as that of a mail server that is down. */
+export async function unusedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

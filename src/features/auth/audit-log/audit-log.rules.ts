@@ -69,6 +69,7 @@ export const auditEventLabels = {
   "signal-event-activated": "Signal event activated",
   "signal-event-deactivated": "Signal event deactivated",
   "signal-invitation-used": "Signal invitation marked as used",
+  "jobs-retried": "Failed background work tried again",
   "signal-invitation-use-undone": "Use of a signal invitation undone",
 } as const;
 

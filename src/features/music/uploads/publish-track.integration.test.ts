@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "publish-"));
-  const jobs = { enqueue: async () => undefined };
+  const jobs = { enqueue: async () => undefined, retryFailed: async () => 0 };
   const uploads = uploadFolder(join(folder, "uploads"));
   context = { database, log, jobs, uploads, media: folderStore(folder), source: "00000000" };
 });

@@ -1,0 +1,52 @@
+import { expect, test } from "@playwright/test";
+import { expectNoFaults } from "./faults.ts";
+import { siteForFile } from "./file-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+// A site of its own, whose mail server is a port on which nothing listens.
+const own = siteForFile({ SMTP_URL: "smtp://127.0.0.1:9" });
+
+test("an admin reads why mails do not arrive, and tries failed work again", async ({ browser }, {
+  project,
+}) => {
+  const { site, sql } = own();
+  const isPhone = project.name === "phone";
+  const context = await browser.newContext({
+    ...{ baseURL: site, viewport: isPhone ? { width: 320, height: 700 } : { width: 1440, height: 900 } },
+    storageState: await signedInStorage(site, admin),
+  });
+  const page = await context.newPage();
+  await page.goto("/admin/status");
+  const summary = page.getByRole("status").filter({ hasText: /fine|Look at|broken/ });
+  await expect(summary).toBeVisible();
+  const item = (title: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+  await expect(item("Database")).toContainText("Fine");
+
+  await test.step("mails that the mail server does not take", async () => {
+    await page.request.post(`${site}/auth/v1/recover`, { data: { email: admin.email } });
+    await expect(summary).toHaveText(/^Something is broken: .*mail/, { timeout: 60_000 });
+    await expect(item("Mail")).toContainText("the mail server does not answer");
+    await expect(item("Mail")).toContainText("Broken");
+    await expectNoFaults(page);
+  });
+
+  await test.step("failed jobs", async () => {
+    await sql`insert into pgboss.job (name, state, data, completed_on) values ('sweep-uploads', 'failed', null, now())`;
+    await page.reload();
+    await item("Background work").getByRole("button", { name: "Try again" }).click();
+    await page
+      .getByRole("dialog", { name: "Try it all again?" })
+      .getByRole("button", { name: "Try again" })
+      .click();
+    await expect(item("Background work")).toContainText("Fine");
+  });
+
+  await test.step("a status that cannot be read", async () => {
+    await page.route("**/api/admin/status", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("could not be read");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+  await context.close();
+});

@@ -1,0 +1,27 @@
+import { access, constants } from "node:fs/promises";
+import { freeBytes } from "#shared/data-folder.server.ts";
+import type { LocalStatus } from "#shared/status/local-status.ts";
+import type { Config } from "#src/config.ts";
+import type { Storage } from "./storage.ts";
+
+const MIB = 1024 * 1024;
+
+/** What the status page reads from this process. */
+export function localStatus(
+  config: Pick<Config, "DATA_DIR" | "DEMO" | "DISK_RESERVE_MB" | "SMTP_URL">,
+  { bucket }: Storage,
+): LocalStatus {
+  return {
+    isDemo: config.DEMO === "on",
+    mailTo: config.SMTP_URL ? "server" : "folder",
+    disk: () => ({ free: freeBytes(config.DATA_DIR), reserve: config.DISK_RESERVE_MB * MIB }),
+    async storage() {
+      const ask = bucket ? bucket.ping() : access(config.DATA_DIR, constants.R_OK | constants.W_OK);
+      const works = await ask.then(
+        () => true,
+        () => false,
+      );
+      return { kind: bucket ? "bucket" : "folder", works };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { CallContext } from "#shared/api/guard.server.ts";
+import { type QueueState, queueStates } from "#shared/jobs/jobs.queries.ts";
+import type { MailFailure } from "#shared/status/mail-failure.ts";
+import { listMarks, listProcesses } from "#shared/status/status.queries.ts";
+import packageFile from "../../../package.json" with { type: "json" };
+import type { StatusFacts } from "./status.rules.ts";
+
+const MAILS = "send-mail";
+
+/** What the status page says, from the database and from this process. */
+export async function readFacts({
+  database,
+  status,
+}: Pick<CallContext, "database" | "status">): Promise<StatusFacts> {
+  const askedAt = performance.now();
+  await database.ping();
+  const pingSeconds = (performance.now() - askedAt) / 1000;
+  const { waiting } = database.pool();
+  const [queues, marks, processes, storage] = await Promise.all([
+    queueStates(database),
+    listMarks(database.db),
+    listProcesses(database.db),
+    status.storage(),
+  ]);
+  const markOf = (wanted: string) => marks.find(({ mark }) => mark === wanted);
+  const failed = markOf("mail-failed");
+  const mails = queues.filter(({ queue }) => queue === MAILS);
+  const others = queues.filter(({ queue }) => queue !== MAILS);
+  return {
+    now: new Date(),
+    isDemo: status.isDemo,
+    database: { pingSeconds, waiting },
+    mail: {
+      to: status.mailTo,
+      // A mail that is being tried has not been sent yet.
+      queued: sumOf(mails, ({ waiting, retrying, active }) => waiting + retrying + active),
+      oldestDue: firstOf(mails, ({ oldestDue }) => oldestDue),
+      lastSent: markOf("mail-sent")?.at ?? null,
+      failed: failed
+        ? { at: failed.at, since: failed.since, failure: (failed.detail ?? "other") as MailFailure }
+        : null,
+    },
+    jobs: { oldestDue: firstOf(others, ({ oldestDue }) => oldestDue) },
+    failedJobs: {
+      mails: sumOf(mails, ({ failed }) => failed),
+      others: sumOf(others, ({ failed }) => failed),
+      since: firstOf(queues, ({ failedSince }) => failedSince),
+    },
+    disk: status.disk(),
+    storage,
+    processes,
+    version: packageFile.version,
+    backup: markOf("backup")?.at ?? null,
+  };
+}
+
+function sumOf(queues: readonly QueueState[], value: (queue: QueueState) => number): number {
+  return queues.reduce((sum, queue) => sum + value(queue), 0);
+}
+
+function firstOf(queues: readonly QueueState[], value: (queue: QueueState) => string | null): Date | null {
+  const moments = queues.flatMap((queue) => value(queue) ?? []).map((text) => new Date(text));
+  return moments.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { forAdmins } from "#shared/api/procedure.ts";
+
+const moment = z.string().describe("ISO 8601");
+
+const item = z.object({
+  id: z.enum(["database", "mail", "jobs", "disk", "storage", "pages", "load", "processes", "backup"]),
+  title: z.string(),
+  state: z.enum(["good", "warning", "bad"]),
+  sentence: z.string(),
+  /** What to do; null where there is nothing to do. */
+  action: z.string().nullable(),
+  since: moment.nullable(),
+});
+
+export type StatusItem = z.infer<typeof item>;
+
+const status = z.object({
+  state: item.shape.state,
+  /** The whole in one sentence. */
+  summary: z.string(),
+  /** The worst first. */
+  items: z.array(item),
+  /** Jobs that failed for good. */
+  failedJobs: z.number().int(),
+  checkedAt: moment,
+});
+
+export type SiteStatus = z.infer<typeof status>;
+
+const read = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/status",
+    summary: "Say in words whether the site is healthy",
+    tags: ["Admin"],
+  })
+  .output(status);
+
+const retryJobs = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/status/retry-jobs",
+    summary: "Try all jobs that failed for good again",
+    tags: ["Admin"],
+  })
+  .output(z.object({ jobs: z.number().int() }));
+
+export const statusContract = { read, retryJobs };

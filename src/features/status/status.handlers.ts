@@ -1,0 +1,20 @@
+import { implement } from "@orpc/server";
+import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { readFacts } from "./read-facts.server.ts";
+import { statusContract } from "./status.contract.ts";
+import { statusOf } from "./status.rules.ts";
+
+const os = implement(statusContract).$context<CallContext>().use(guard);
+
+export const statusRouter = os.router({
+  read: os.read.handler(async ({ context }) => statusOf(await readFacts(context))),
+
+  retryJobs: os.retryJobs.handler(({ context }) =>
+    changeAsAdmin(context, async (tx, { record }) => {
+      const jobs = await context.jobs.retryFailed(tx);
+      if (jobs > 0) await record("jobs-retried", { jobs });
+      return { jobs };
+    }),
+  ),
+});

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { startSmtp, unusedPort } from "#shared/mail/smtp.testing.ts";
+import { recordBackup } from "#shared/status/status.queries.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import type { SiteStatus } from "./status.contract.ts";
+
+type Site = Awaited<ReturnType<typeof startTestSite>>;
+
+async function read(site: Site): Promise<SiteStatus> {
+  const response = await fetch(`${site.url}/api/admin/status`, { headers: await site.headersOf("admin") });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+const itemOf = async (site: Site, id: string) => (await read(site)).items.find((item) => item.id === id);
+
+test("a demo with a backup is fine; one process runs, and says goodbye", async () => {
+  const site = await startTestSite();
+  await recordBackup(site.database.db);
+  expect(await read(site)).toMatchObject({ state: "good", summary: "Everything is fine.", failedJobs: 0 });
+  expect((await itemOf(site, "processes"))?.sentence).toMatch(/^One process runs/);
+  expect(await site.metrics()).toMatch(/^backup_last_success_timestamp_seconds \d/m);
+  await site.close();
+});
+
+test("says why mails do not arrive after the first failed attempt, and is fine once they do", async () => {
+  const port = await unusedPort();
+  const site = await startTestSite({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  await site.database.transaction((tx) =>
+    site.outbox.queue(tx, { to: "ada@site.example", template: "account-deleted", props: {} }),
+  );
+  await eventually(async () => {
+    const mail = await itemOf(site, "mail");
+    expect(mail).toMatchObject({ state: "bad", since: expect.any(String) });
+    expect(mail?.sentence).toContain("the mail server does not answer. One mail waits");
+  });
+  const { taken } = await startSmtp({ port });
+  await eventually(async () => expect(await itemOf(site, "mail")).toMatchObject({ state: "good" }));
+  expect(taken).toHaveLength(1);
+  await site.close();
+});
+
+test("an admin tries jobs that failed for good again, which the log of security events records", async () => {
+  const site = await startTestSite();
+  await site.database.transaction((tx) =>
+    site.outbox.queue(tx, { to: "ben@site.example", template: "account-deleted", props: {} }),
+  );
+  await site.nextMailTo("ben@site.example");
+  const failed =
+    "insert into pgboss.job (name, state, data, completed_on) values ('send-mail', 'failed', null, now())";
+  await site.database.rows(sql.raw(failed));
+  await eventually(async () => {
+    const jobs = await itemOf(site, "jobs");
+    expect(jobs?.sentence).toContain("gave up on one mail");
+  });
+  const response = await fetch(`${site.url}/api/admin/status/retry-jobs`, {
+    method: "POST",
+    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(await response.json()).toEqual({ jobs: 1 });
+  const events = await site.database.rows(sql`select detail from audit_log where event = 'jobs-retried'`);
+  expect(events).toEqual([{ detail: { jobs: 1 } }]);
+  await site.close();
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import type { MailFailure } from "#shared/status/mail-failure.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { type StatusFacts, statusOf } from "./status.rules.ts";
+
+const now = new Date("2026-11-23T14:10:00Z");
+const ago = (ms: number) => new Date(now.getTime() - ms);
+const GIB = 1024 ** 3;
+
+const process = {
+  isRunning: true,
+  seenAt: now,
+  release: "a",
+  facts: { hits: 97, renders: 3, slowSeconds: 0, longestDelay: 0.01 },
+};
+
+const healthy: StatusFacts = {
+  now,
+  isDemo: false,
+  database: { pingSeconds: 0.002, waiting: 0 },
+  mail: { to: "server", queued: 0, oldestDue: null, lastSent: ago(HOUR_MS), failed: null },
+  jobs: { oldestDue: null },
+  failedJobs: { mails: 0, others: 0, since: null },
+  disk: { free: 50 * GIB, reserve: GIB },
+  storage: { kind: "folder", works: true },
+  processes: [process],
+  version: "1.2.3",
+  backup: ago(10 * HOUR_MS),
+};
+
+const itemOf = (id: string, facts: Partial<StatusFacts>) => {
+  const item = statusOf({ ...healthy, ...facts }).items.find((item) => item.id === id);
+  if (!item) throw new Error(`There is no ${id}`);
+  return item;
+};
+
+test("a healthy site is fine in one sentence, and says nothing to do", () => {
+  const { state, summary, items, checkedAt } = statusOf(healthy);
+  expect([state, summary, checkedAt]).toEqual(["good", "Everything is fine.", now.toISOString()]);
+  expect(items.every(({ action }) => action === null)).toBe(true);
+});
+
+test("the worst comes first, and the summary names what is wrong", () => {
+  const { state, summary, items } = statusOf({
+    ...healthy,
+    disk: { free: GIB / 2, reserve: GIB },
+    backup: null,
+  });
+  expect([state, summary]).toEqual(["bad", "Something is broken: disk space and backup."]);
+  expect(items.slice(0, 3).map((item) => item.state)).toEqual(["bad", "warning", "good"]);
+});
+
+describe("mail", () => {
+  const failing = (failure: MailFailure, more: Partial<StatusFacts["mail"]> = {}) => ({
+    mail: {
+      ...{ to: "server" as const, queued: 2, oldestDue: ago(MINUTE_MS), lastSent: ago(HOUR_MS) },
+      failed: { at: ago(1000), since: ago(MINUTE_MS), failure },
+      ...more,
+    },
+  });
+
+  test.each(["unreachable", "login", "encryption", "sender", "busy", "folder", "other"] as const)(
+    "that fails (%s) is broken at once: why, how many wait, what to do, since when",
+    (failure) => {
+      const { state, sentence, action, since } = itemOf("mail", failing(failure));
+      expect([state, since]).toEqual(["bad", ago(MINUTE_MS).toISOString()]);
+      expect(sentence).toMatch(/^Mails do not go out: .+\. 2 mails wait, and will go out by themselves/);
+      expect(action).toMatch(/\.$/);
+    },
+  );
+
+  test("that went out after the failure, or has nothing left to send, is fine", () => {
+    expect(itemOf("mail", failing("busy", { lastSent: now })).state).toBe("good");
+    expect(itemOf("mail", failing("busy", { queued: 0, oldestDue: null })).state).toBe("good");
+  });
+
+  test("that waits without being tried is a warning after five minutes", () => {
+    const waiting = (ms: number) => ({ mail: { ...healthy.mail, queued: 1, oldestDue: ago(ms) } });
+    expect(itemOf("mail", waiting(4 * MINUTE_MS)).state).toBe("good");
+    expect(itemOf("mail", waiting(6 * MINUTE_MS))).toMatchObject({
+      state: "warning",
+      sentence: "One mail waits to be sent.",
+    });
+  });
+
+  test("without a mail server is fine in a demo only", () => {
+    const mail = { ...healthy.mail, to: "folder" as const };
+    expect(itemOf("mail", { mail }).state).toBe("bad");
+    expect(itemOf("mail", { mail, isDemo: true }).state).toBe("good");
+  });
+});
+
+test("jobs that failed for good are counted in words, with the first of them", () => {
+  const failedJobs = { mails: 2, others: 1, since: ago(HOUR_MS) };
+  expect(itemOf("jobs", { failedJobs })).toMatchObject({
+    state: "bad",
+    since: ago(HOUR_MS).toISOString(),
+    sentence: expect.stringContaining("gave up on 2 mails and one other job"),
+  });
+  expect(statusOf({ ...healthy, failedJobs }).failedJobs).toBe(3);
+});
+
+test.each<[string, string, Partial<StatusFacts>, string]>([
+  ["work is behind", "jobs", { jobs: { oldestDue: ago(HOUR_MS) } }, "warning"],
+  ["the database is slow", "database", { database: { pingSeconds: 2, waiting: 0 } }, "warning"],
+  ["members cannot upload", "disk", { disk: { free: 1.5 * GIB, reserve: GIB } }, "warning"],
+  ["nobody can upload", "disk", { disk: { free: 0.9 * GIB, reserve: GIB } }, "bad"],
+  ["the bucket is away", "storage", { storage: { kind: "bucket", works: false } }, "bad"],
+  ["a process is busy", "load", { processes: [slow(20)] }, "warning"],
+  ["a process is blocked", "load", { processes: [process, slow(50)] }, "bad"],
+  ["a process ended", "processes", { processes: [process, { ...process, isRunning: false }] }, "warning"],
+  ["two releases run", "processes", { processes: [process, { ...process, release: "b" }] }, "warning"],
+  ["there is no backup", "backup", { backup: null }, "warning"],
+  ["the backup is two days old", "backup", { backup: ago(2 * DAY_MS) }, "warning"],
+  ["the backup is eight days old", "backup", { backup: ago(8 * DAY_MS) }, "bad"],
+])("where %s, %s says so and what to do", (_, id, facts, state) => {
+  const item = itemOf(id, facts);
+  expect(item.state).toBe(state);
+  expect(item.sentence).toMatch(/\.$/);
+  expect(item.action).toMatch(/\.$/);
+});
+
+function slow(seconds: number) {
+  return { ...process, facts: { ...process.facts, slowSeconds: seconds } };
+}

@@ -1,0 +1,274 @@
+import { countText } from "#shared/numbers/count.ts";
+import type { MailFailure } from "#shared/status/mail-failure.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import type { SiteStatus, StatusItem } from "./status.contract.ts";
+
+/** What the sentences are made of. Seconds and bytes in plain numbers. */
+export interface StatusFacts {
+  now: Date;
+  isDemo: boolean;
+  database: { pingSeconds: number; waiting: number };
+  mail: {
+    to: "server" | "folder";
+    /** Mails due and not sent yet, and since when the oldest has been due. */
+    queued: number;
+    oldestDue: Date | null;
+    lastSent: Date | null;
+    /** The last failure, and the first one since a mail was sent. */
+    failed: { at: Date; since: Date; failure: MailFailure } | null;
+  };
+  /** Without mails. */
+  jobs: { oldestDue: Date | null };
+  /** Jobs that failed for good, mails among them. */
+  failedJobs: { mails: number; others: number; since: Date | null };
+  disk: { free: number; reserve: number };
+  storage: { kind: "folder" | "bucket"; works: boolean };
+  processes: readonly {
+    isRunning: boolean;
+    seenAt: Date;
+    release: string;
+    facts: { hits: number; renders: number; slowSeconds: number; longestDelay: number };
+  }[];
+  version: string;
+  backup: Date | null;
+}
+
+const order = { bad: 0, warning: 1, good: 2 } as const;
+
+/** The status in words: facts in, sentences out. */
+export function statusOf(facts: StatusFacts): SiteStatus {
+  const items = [database, mail, jobs, disk, storage, pages, load, processes, backup]
+    .map((rule) => rule(facts))
+    .toSorted((one, other) => order[one.state] - order[other.state]);
+  const { mails, others } = facts.failedJobs;
+  return {
+    state: items[0]?.state ?? "good",
+    summary: summaryOf(items),
+    items,
+    failedJobs: mails + others,
+    checkedAt: facts.now.toISOString(),
+  };
+}
+
+function summaryOf(items: readonly StatusItem[]): string {
+  const titles = (state: StatusItem["state"]) =>
+    items.filter((item) => item.state === state).map(({ title }) => title.toLowerCase());
+  const [bad, warning] = [titles("bad"), titles("warning")];
+  if (bad.length > 0) return `Something is broken: ${listOf([...bad, ...warning])}.`;
+  if (warning.length > 0) return `The site works. Look at: ${listOf(warning)}.`;
+  return "Everything is fine.";
+}
+
+type Rule = (facts: StatusFacts) => StatusItem;
+
+const database: Rule = ({ database: { pingSeconds, waiting } }) => {
+  const base = { id: "database", title: "Database", since: null } as const;
+  if (pingSeconds > 1 || waiting > 20)
+    return {
+      ...base,
+      state: "warning",
+      sentence:
+        waiting > 20
+          ? `The database answers, but ${countText(waiting)} questions wait for it.`
+          : "The database answers slowly.",
+      action: "If it stays so for ten minutes, tell whoever runs the site: docs/operations.md, DatabaseSlow.",
+    };
+  return { ...base, state: "good", sentence: "The database answers at once.", action: null };
+};
+
+const mailProblems: Readonly<Record<MailFailure, readonly [sentence: string, action: string]>> = {
+  unreachable: [
+    "the mail server does not answer",
+    "Look at the status page of the mail provider. If it is fine there, ask whoever runs the site to check SMTP_URL.",
+  ],
+  login: [
+    "the mail server refuses the site’s user or password",
+    "Ask whoever runs the site to correct SMTP_URL and restart the site.",
+  ],
+  encryption: [
+    "no encrypted connection to the mail server is possible",
+    "Ask whoever runs the site to check the port in SMTP_URL and the mail server’s certificate.",
+  ],
+  sender: [
+    "the mail server refuses our sender address",
+    "Ask whoever runs the site to set MAIL_FROM to an address that the mail account may use.",
+  ],
+  busy: [
+    "the mail server asks us to try later",
+    "Wait an hour. If it goes on, ask the mail provider about its limits.",
+  ],
+  folder: [
+    "the site cannot write its mail folder",
+    "Ask whoever runs the site to check the disk and the rights of DATA_DIR/mail.",
+  ],
+  other: ["an error keeps them back", "Ask whoever runs the site to look at the log."],
+};
+
+const mail: Rule = ({ now, isDemo, mail: { to, queued, oldestDue, lastSent, failed } }) => {
+  const base = { id: "mail", title: "Mail" } as const;
+  const wait = queued === 1 ? "One mail waits" : `${countText(queued)} mails wait`;
+  if (queued > 0 && failed && (!lastSent || failed.at > lastSent)) {
+    const [reason, action] = mailProblems[failed.failure];
+    return {
+      ...base,
+      state: "bad",
+      sentence: `Mails do not go out: ${reason}. ${wait}, and will go out by themselves once this is mended; the site tries for about 12 hours.`,
+      action,
+      since: failed.since.toISOString(),
+    };
+  }
+  if (oldestDue && now.getTime() - oldestDue.getTime() > 5 * MINUTE_MS)
+    return {
+      ...base,
+      state: "warning",
+      sentence: `${wait} to be sent.`,
+      action: "If the number does not fall within ten minutes, ask whoever runs the site to restart it.",
+      since: oldestDue.toISOString(),
+    };
+  if (to === "folder" && !isDemo)
+    return {
+      ...base,
+      state: "bad",
+      sentence: "Mails reach nobody: no mail server is set, so the site writes them into a folder.",
+      action: "Ask whoever runs the site to set SMTP_URL.",
+      since: null,
+    };
+  const place = to === "folder" ? "Mails of this demo are written into a folder." : "Mails go out.";
+  return { ...base, state: "good", sentence: place, action: null, since: null };
+};
+
+const jobs: Rule = ({ now, jobs: { oldestDue }, failedJobs: { mails, others, since } }) => {
+  const base = { id: "jobs", title: "Background work" } as const;
+  if (mails + others > 0) {
+    const parts = [
+      ...(mails > 0 ? [mails === 1 ? "one mail" : `${countText(mails)} mails`] : []),
+      ...(others > 0 ? [others === 1 ? "one other job" : `${countText(others)} other jobs`] : []),
+    ];
+    return {
+      ...base,
+      state: "bad",
+      sentence: `The site gave up on ${listOf(parts)} after many tries, and deletes them two weeks later.`,
+      action: "Mend the cause first: the log names it. Then press “Try again”.",
+      since: since?.toISOString() ?? null,
+    };
+  }
+  if (oldestDue && now.getTime() - oldestDue.getTime() > 15 * MINUTE_MS)
+    return {
+      ...base,
+      state: "warning",
+      sentence: "Background work is behind.",
+      action: "If it stays so for an hour, ask whoever runs the site to look at the log.",
+      since: oldestDue.toISOString(),
+    };
+  return { ...base, state: "good", sentence: "Nothing waits and nothing failed.", action: null, since: null };
+};
+
+const disk: Rule = ({ disk: { free, reserve } }) => {
+  const base = { id: "disk", title: "Disk space", since: null } as const;
+  const left = `${bytesText(free)} are free`;
+  if (free >= 2 * reserve) return { ...base, state: "good", sentence: `${left}.`, action: null };
+  const action = "Ask whoever runs the site to delete old files or to enlarge the disk.";
+  return free < reserve
+    ? { ...base, state: "bad", sentence: `${left}: all uploads are refused.`, action }
+    : { ...base, state: "warning", sentence: `${left}: uploads of members are refused.`, action };
+};
+
+const storage: Rule = ({ storage: { kind, works } }) => {
+  const base = { id: "storage", title: "Songs, covers and films", since: null } as const;
+  if (works)
+    return {
+      ...base,
+      state: "good",
+      sentence: kind === "bucket" ? "The object storage answers." : "The folder of files can be used.",
+      action: null,
+    };
+  return {
+    ...base,
+    state: "bad",
+    sentence:
+      kind === "bucket"
+        ? "The object storage does not answer: songs, covers and films may be missing."
+        : "The folder of files cannot be read or written.",
+    action:
+      kind === "bucket"
+        ? "Look at the status page of the storage’s provider; then ask whoever runs the site to check the S3_ settings."
+        : "Ask whoever runs the site to check the rights of DATA_DIR.",
+  };
+};
+
+const pages: Rule = ({ processes: all }) => {
+  const base = { id: "pages", title: "Pages", state: "good", action: null, since: null } as const;
+  const hits = sumOf(all, ({ hits }) => hits);
+  const answered = hits + sumOf(all, ({ renders }) => renders);
+  if (answered === 0) return { ...base, sentence: "No page was asked for yet." };
+  const percent = Math.floor((100 * hits) / answered);
+  return { ...base, sentence: `${percent} of 100 pages come from memory, the others are drawn anew.` };
+};
+
+const load: Rule = ({ processes: all }) => {
+  const base = { id: "load", title: "Speed", since: null } as const;
+  const slow = Math.max(0, ...all.filter(({ isRunning }) => isRunning).map(({ facts }) => facts.slowSeconds));
+  if (slow < 10) return { ...base, state: "good", sentence: "Requests are answered at once.", action: null };
+  return {
+    ...base,
+    state: slow < 40 ? "warning" : "bad",
+    sentence: `Visitors had to wait in ${slow} of the last 60 seconds.`,
+    action:
+      "Wait until the rush is over. If there is none, ask whoever runs the site to look at the log, or to start one more process.",
+  };
+};
+
+const processes: Rule = ({ processes: all, version }) => {
+  const base = { id: "processes", title: "Site" } as const;
+  const running = all.filter(({ isRunning }) => isRunning);
+  const lost = all.filter(({ isRunning }) => !isRunning);
+  const count = running.length === 1 ? "One process runs" : `${countText(running.length)} processes run`;
+  const sentence = `${count}, of version ${version}.`;
+  if (lost.length > 0)
+    return {
+      ...base,
+      state: "warning",
+      sentence: `${sentence} ${lost.length === 1 ? "One process" : `${countText(lost.length)} processes`} ended without a word in the last hour.`,
+      action:
+        "If visitors notice nothing, there is nothing to do now. Ask whoever runs the site to look at the log of that time.",
+      since: lost.at(-1)?.seenAt.toISOString() ?? null,
+    };
+  if (new Set(running.map(({ release }) => release)).size > 1)
+    return {
+      ...base,
+      state: "warning",
+      sentence: `${sentence} They are of different releases.`,
+      action: "That is normal for some minutes during an update. Afterwards restart the older ones.",
+      since: null,
+    };
+  return { ...base, state: "good", sentence, action: null, since: null };
+};
+
+const backup: Rule = ({ now, isDemo, backup: last }) => {
+  const base = { id: "backup", title: "Backup", since: last?.toISOString() ?? null } as const;
+  if (isDemo && !last) return { ...base, state: "good", sentence: "A demo needs no backup.", action: null };
+  const action = "Ask whoever runs the site to run “npm run backup”, every night by itself.";
+  if (!last) return { ...base, state: "warning", sentence: "No backup was ever made.", action };
+  const age = now.getTime() - last.getTime();
+  if (age < 36 * HOUR_MS)
+    return { ...base, state: "good", sentence: "The last backup is recent.", action: null };
+  const state = age < 7 * DAY_MS ? "warning" : "bad";
+  return { ...base, state, sentence: "The last backup is too old.", action };
+};
+
+type Facts = StatusFacts["processes"][number]["facts"];
+
+function sumOf(all: StatusFacts["processes"], value: (facts: Facts) => number): number {
+  return all.reduce((sum, { facts }) => sum + value(facts), 0);
+}
+
+function listOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+function bytesText(bytes: number): string {
+  const gigabytes = bytes / 1024 ** 3;
+  return gigabytes < 1
+    ? `${countText(Math.floor(gigabytes * 1024))} MB`
+    : `${countText(Math.floor(gigabytes * 10) / 10)} GB`;
+}

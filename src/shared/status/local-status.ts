@@ -1,0 +1,10 @@
+/** What the status page reads from the process that answers. */
+export interface LocalStatus {
+  isDemo: boolean;
+  /** Whether mails go to a mail server, or to files in the data folder. */
+  mailTo: "server" | "folder";
+  /** In bytes. */
+  disk(): { free: number; reserve: number };
+  /** Where files are stored, and whether it answers. */
+  storage(): Promise<{ kind: "folder" | "bucket"; works: boolean }>;
+}

@@ -1,0 +1,25 @@
+import type { Database } from "#shared/db/database.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { MailFailure } from "./mail-failure.ts";
+import { recordMailFailed, recordMailSent } from "./status.queries.ts";
+
+const REPEAT_MS = 10_000;
+
+/**
+ * Records for the status page whether mails are sent: a change at once, the same again every ten seconds at most. Never
+ * rejects.
+ */
+export function recordMailOutcomes(database: Pick<Database, "db">, log: Pick<Log, "warn">) {
+  let last: { outcome: "sent" | MailFailure; at: number } | undefined;
+  return async (outcome: "sent" | MailFailure): Promise<void> => {
+    const now = new Date();
+    if (last?.outcome === outcome && now.getTime() - last.at < REPEAT_MS) return;
+    last = { outcome, at: now.getTime() };
+    try {
+      if (outcome === "sent") await recordMailSent(database.db, now);
+      else await recordMailFailed(database.db, now, outcome);
+    } catch (error) {
+      log.warn({ err: error }, "the status page misses the outcome of a mail");
+    }
+  };
+}

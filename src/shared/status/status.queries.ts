@@ -1,0 +1,78 @@
+import { eq, lt, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import type { MailFailure } from "./mail-failure.ts";
+import { type ProcessFacts, siteProcesses, statusMarks } from "./status.tables.ts";
+
+/** Records that a backup was finished, for the status page and the metrics. */
+export async function recordBackup(db: Queryable, at = new Date()): Promise<void> {
+  await recordMark(db, "backup", at);
+}
+
+export async function recordMailSent(db: Queryable, at: Date): Promise<void> {
+  await recordMark(db, "mail-sent", at);
+}
+
+/** Keeps the time of the first failure since the last mail that was sent. */
+export async function recordMailFailed(db: Queryable, at: Date, failure: MailFailure): Promise<void> {
+  const sentSince = sql`exists (select 1 from ${statusMarks} sent where sent.mark = 'mail-sent' and sent.at > ${statusMarks.at})`;
+  await db
+    .insert(statusMarks)
+    .values({ mark: "mail-failed", at, since: at, detail: failure })
+    .onConflictDoUpdate({
+      target: statusMarks.mark,
+      set: {
+        at,
+        detail: failure,
+        since: sql`case when ${sentSince} then excluded.since else ${statusMarks.since} end`,
+      },
+    });
+}
+
+async function recordMark(db: Queryable, mark: "mail-sent" | "backup", at: Date): Promise<void> {
+  await db
+    .insert(statusMarks)
+    .values({ mark, at, since: at })
+    .onConflictDoUpdate({ target: statusMarks.mark, set: { at, since: at } });
+}
+
+export function listMarks(db: Queryable): Promise<(typeof statusMarks.$inferSelect)[]> {
+  return db.select().from(statusMarks);
+}
+
+/** When the last backup was finished. */
+export async function lastBackup(db: Queryable): Promise<Date | undefined> {
+  const [backup] = await db.select().from(statusMarks).where(eq(statusMarks.mark, "backup"));
+  return backup?.at;
+}
+
+/** Times are the database's: the clocks of the processes' machines may differ. */
+export async function recordHeartbeat(
+  db: Queryable,
+  process: { id: string; release: string; facts: ProcessFacts },
+): Promise<void> {
+  const now = sql`now()`;
+  await db
+    .insert(siteProcesses)
+    .values({ ...process, startedAt: now, seenAt: now })
+    .onConflictDoUpdate({ target: siteProcesses.id, set: { seenAt: now, facts: process.facts } });
+  await db.delete(siteProcesses).where(lt(siteProcesses.seenAt, sql`now() - interval '1 hour'`));
+}
+
+export async function deleteHeartbeat(db: Queryable, id: string): Promise<void> {
+  await db.delete(siteProcesses).where(eq(siteProcesses.id, id));
+}
+
+/** The processes with a heartbeat in the last hour, and whether each still has one. */
+export function listProcesses(db: Queryable) {
+  return db
+    .select({
+      id: siteProcesses.id,
+      startedAt: siteProcesses.startedAt,
+      seenAt: siteProcesses.seenAt,
+      release: siteProcesses.release,
+      facts: siteProcesses.facts,
+      isRunning: sql<boolean>`${siteProcesses.seenAt} > now() - interval '1 minute'`,
+    })
+    .from(siteProcesses)
+    .orderBy(siteProcesses.startedAt);
+}
