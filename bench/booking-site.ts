@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
-import { createServer } from "node:net";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { freePort } from "#src/testing/free-port.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { scratchFolder } from "./processes.ts";
 import { type Site, startSite } from "./site.ts";
@@ -88,14 +88,4 @@ export function bookings(site: Pick<Site, "url">, connections: number) {
     },
     close: () => agent.destroy(),
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -72,6 +72,12 @@ export const settings = {
     unset: "embedded database in DATA_DIR",
     about: "PostgreSQL 15 or newer. Needed to run more than one process.",
   },
+  DATABASE_DIRECT_URL: {
+    check: optionalUrl("postgres", "postgresql"),
+    unset: "DATABASE_URL",
+    about:
+      "The PostgreSQL server itself, where DATABASE_URL is a pooler in transaction mode (PgBouncer): one connection of each process listens there for changes. With it, statements through DATABASE_URL are not prepared.",
+  },
   SECRET_KEY: {
     check: z.string().min(32, { error: "must have at least 32 characters" }).max(1000).optional(),
     unset: "secret.key in DATA_DIR, generated at the first start",
@@ -286,6 +292,8 @@ function problemsTogether(env: Record<string, string | undefined>): string[] {
     problems.push("ADMIN_EMAIL: must be set together with ADMIN_PASSWORD");
   if (Boolean(env.BREVO_API_KEY) !== Boolean(env.BREVO_LIST_ID))
     problems.push("BREVO_LIST_ID: must be set together with BREVO_API_KEY");
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    problems.push("DATABASE_URL: must be set together with DATABASE_DIRECT_URL");
   const storage = Object.keys(settings).filter((name) => name.startsWith("S3_"));
   const missing = storage.filter((name) => !env[name]);
   if (missing.length < storage.length)

@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBinaries, freePort, serverUser } from "#src/testing/postgres-server.ts";
+import { freePort } from "#src/testing/free-port.ts";
+import { findBinaries, serverUser } from "#src/testing/postgres-server.ts";
 
 export interface FaultyPostgres {
   host: string;

@@ -51,11 +51,11 @@ function readCommand([word, address, ...more]: readonly string[]): Command {
 }
 
 async function open(config: Config): Promise<Database> {
-  const { DATABASE_URL: url, DATA_DIR: dataDir, siteUrl } = config;
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir, siteUrl } = config;
   if (!url && !existsSync(join(dataDir, "pg")))
     throw new OperatorError(`There is no database in ${dataDir} yet: start the site once with npm start.`);
   try {
-    const database = await openDatabase({ url, dataDir });
+    const database = await openDatabase({ url, directUrl, dataDir });
     await migrate(database);
     return database;
   } catch (error) {

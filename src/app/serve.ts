@@ -31,7 +31,7 @@ export interface Front {
 type OpenFront = (server: Server) => Promise<Front>;
 
 /**
- * Listens, migrates the database, and serves the site until a signal ends it. A failed start exits with code 1: with one sentence for
+ * Migrates the database, and serves the site until a signal ends it. A failed start exits with code 1: with one sentence for
  * what the operator can fix, otherwise with a stack trace.
  */
 export async function serve(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void> {
@@ -50,13 +50,16 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   const server = createSiteServer(answerWhileStarting);
   // Listens first: a port in use must fail the start before anything is changed.
   const port = await listen(server, config);
+  // Among several processes one that is not ready refuses connections, and the load balancer passes each request to
+  // another one. A 503 would be the answer to a POST.
+  if (config.DATABASE_URL) await new Promise((resolve) => server.close(resolve));
   const siteUrl = config.SITE_URL ? config.siteUrl : config.siteUrl.replace(/:\d+$/, `:${port}`);
 
   prepareDataFolder(config.DATA_DIR);
   const secrets = secretsFrom(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const storage = await openStorage(config);
   const database = await openDatabase({
-    ...{ url: config.DATABASE_URL, dataDir: config.DATA_DIR },
+    ...{ url: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR },
     onState: (answers) =>
       answers ? log.info("the database answers again") : log.error("the database does not answer"),
   });
@@ -80,8 +83,9 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
       ? before(incoming, outgoing, () => app.listener(incoming, outgoing))
       : app.listener(incoming, outgoing),
   );
+  if (!server.listening) await listen(server, { ...config, PORT: port });
   stopGracefully({
-    ...{ server, log, endStreams: app.endStreams },
+    ...{ server, log, endStreams: app.endStreams, isBehindProxy: config.TRUST_PROXY > 0 },
     async close() {
       endBackups?.();
       await jobs.stop();

@@ -1,22 +1,29 @@
 import type { Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import type { Log } from "#shared/log/log.ts";
 
 const PATIENCE_MS = 30_000;
 
+/** Longer than a proxy keeps an idle connection (deploy/nginx.conf), so that the proxy closes it and not this process. */
+const IDLE_MS = 6000;
+
 /**
  * Shuts down on SIGINT, SIGTERM or a closed IPC channel to the parent: accepts no new connection, lets requests in
- * flight finish, then closes the others. A second signal ends the process at once.
+ * flight finish, then closes the others. Behind a proxy idle connections stay open for six seconds more: a request that
+ * the proxy sends on one at this moment would be lost with it. A second signal ends the process at once.
  */
 export function stopGracefully({
   server,
   log,
   endStreams,
+  isBehindProxy,
   close,
 }: {
   server: Server;
   log: Log;
   /** Called first; ends event streams. */
   endStreams: () => void;
+  isBehindProxy: boolean;
   close: () => Promise<void>;
 }): void {
   let stopping = false;
@@ -32,8 +39,11 @@ export function stopGracefully({
       log.warn("requests did not end in time: their connections are closed");
       server.closeAllConnections();
     }, PATIENCE_MS);
-    server.close(async () => {
+    const idle = setTimeout(() => server.closeIdleConnections(), isBehindProxy ? IDLE_MS : 0);
+    // The HTTP server's own `close` would close idle connections now.
+    NetServer.prototype.close.call(server, async () => {
       clearTimeout(timer);
+      clearTimeout(idle);
       try {
         await close();
         log.info("stopped");

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { type Database, type Queryable, rows } from "./database.ts";
 import { DatabaseNewer } from "./database-errors.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
@@ -12,21 +14,48 @@ export const migrationsFolder = fileURLToPath(new URL("../../../migrations", imp
 
 /**
  * Applies the pending migrations in the journal's order and in one transaction, and records them in the table of
- * drizzle's own migrator. An advisory lock serializes concurrent starts.
+ * drizzle's own migrator. An advisory lock serializes concurrent starts. A migration that waits for a lock for two
+ * seconds is rolled back and tried again, for a minute.
  * @returns the names of the applied migrations.
  * @throws {DatabaseNewer} when the database records migrations that the folder does not have.
  */
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
-  return database.transaction((tx) => migrateWithin(tx, { folder }));
+  for (let left = ATTEMPTS - 1; ; left--) {
+    try {
+      return await database.transaction((tx) => migrateWithin(tx, { folder, lockTimeoutMs: LOCK_TIMEOUT_MS }));
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (left === 0)
+        throw new OperatorError(
+          "The database could not be migrated, because something else keeps a table locked, such as a long query or a backup. Nothing was changed: start again once it has finished.",
+        );
+    }
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** Together a minute. */
+const ATTEMPTS = 20;
+const LOCK_TIMEOUT_MS = 2000;
+const PAUSE_MS = 1000;
+
+function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === "55P03") || isLockTimeout(error.cause);
 }
 
 /**
  * As `migrate`, within a transaction.
+ * @param lockTimeoutMs the longest wait for a table; by default none
  * @param only applies these migrations alone, by their time: the schema of an older release.
  */
 export async function migrateWithin(
   tx: Queryable,
-  { folder = migrationsFolder, only }: { folder?: string; only?: readonly number[] } = {},
+  {
+    folder = migrationsFolder,
+    only,
+    lockTimeoutMs,
+  }: { folder?: string; only?: readonly number[]; lockTimeoutMs?: number } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
   const applied = await lockAndReadApplied(tx);
@@ -34,6 +63,8 @@ export async function migrateWithin(
   const pending = migrations.filter(
     ({ when }) => !applied.includes(when) && (only === undefined || only.includes(when)),
   );
+  // Every request would queue behind a migration that waits for a table: it steps back instead, and tries again.
+  if (lockTimeoutMs) await tx.execute(sql.raw(`set local lock_timeout = '${lockTimeoutMs}ms'`));
   for (const migration of pending) await apply(tx, migration);
   return pending.map((migration) => migration.name);
 }

@@ -11,6 +11,11 @@ export type PostgresOptions = {
   poolSize?: number;
   /** Seconds until a new connection times out. */
   connectTimeout?: number;
+  /**
+   * The server itself, where the URL is a pooler in transaction mode, which loses prepared statements and notifications:
+   * statements are not prepared then, and notifications come from here.
+   */
+  directUrl?: string | undefined;
   onNotice?: (message: string) => void;
   /** Called when the server stops answering, and when it answers again. */
   onState?: (answers: boolean) => void;
@@ -44,9 +49,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   refuseWrongUrl(url);
   const poolSize = options.poolSize ?? 10;
   const sockets = new PostgresSockets();
-  const open = (max: number, fetchTypes = false) =>
-    postgres(url, {
+  const open = (max: number, fetchTypes = false, at = url) =>
+    postgres(at, {
       max,
+      prepare: !options.directUrl,
       fetch_types: fetchTypes,
       connect_timeout: options.connectTimeout ?? 10,
       // The driver's own grows to 20 seconds, which a recovered server would wait for.
@@ -67,7 +73,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   first.options.fetch_types = false;
   const slots = pLimit(poolSize);
   const pool = new Pool(first, () => open(poolSize));
-  const listening = open(1);
+  const listening = open(1, false, options.directUrl);
   let prober = open(1);
   const breaker = new CircuitBreaker({
     async probe() {

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import { mailFolder } from "#app/mail/mail.ts";
+import { type Database, openDatabase } from "#shared/db/database.ts";
+import { mailbox } from "#shared/mail/mailbox.testing.ts";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { type Cluster, startCluster } from "#src/testing/cluster/cluster.ts";
+import { hasNginx } from "#src/testing/cluster/nginx.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+
+/** Three processes behind nginx. Most requests name their process; the others go through nginx. */
+describe.skipIf(!hasNginx)("three processes behind nginx (which has to be installed)", () => {
+  let cluster: Cluster;
+  let database: Database;
+  let sql: postgres.Sql;
+  let campus: ReturnType<typeof campusOf>;
+  let first = "";
+  let second = "";
+  let third = "";
+
+  beforeAll(async () => {
+    const databaseUrl = await freshMigratedDatabase();
+    cluster = await startCluster({ databaseUrl, env: { DEMO: "off" } });
+    [first = "", second = "", third = ""] = cluster.urls;
+    database = await openDatabase({ url: databaseUrl, dataDir: "" });
+    sql = postgres(databaseUrl, { max: 1 });
+    const secrets = secretsFrom(cluster.secretKey);
+    campus = campusOf({ url: cluster.url, siteUrl: cluster.url, database, secrets });
+  });
+  afterAll(async () => {
+    await cluster?.stop();
+    await sql?.end();
+    await database?.close();
+  });
+
+  const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+
+  test("a session made at one process is valid at the others, and so is a mailed code", async () => {
+    const account = { email: `${randomUUID()}@site.example`, password: "blue van at noon" };
+    await post(`${first}/auth/v1/signup`, account);
+    const { mailTo } = mailbox(mailFolder(cluster.dataDir));
+    const code = await eventually(async () => {
+      const [mail] = await mailTo(account.email);
+      const [, digits] = /(?:^|\s)(\d{6})(?:\s|$)/.exec(mail?.text ?? "") ?? [];
+      expect(digits).toBeDefined();
+      return digits;
+    });
+    const verified = await post(`${second}/auth/v1/verify`, {
+      ...{ type: "signup", email: account.email, token: code },
+    });
+    expect(verified.status).toBe(200);
+    const session = (await verified.json()) as { access_token: string; refresh_token: string };
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    for (const url of [...cluster.urls, cluster.url]) {
+      const mine = await fetch(`${url}/api/account`, { headers });
+      expect(mine.status).toBe(200);
+    }
+    const refreshed = await post(`${third}/auth/v1/token?grant_type=refresh_token`, {
+      refresh_token: session.refresh_token,
+    });
+    expect(refreshed.status).toBe(200);
+    await post(`${first}/auth/v1/logout`, {}, headers);
+    for (const url of cluster.urls) expect((await fetch(`${url}/api/account`, { headers })).status).toBe(401);
+  });
+
+  test("a limit counts over all processes", async () => {
+    const tries = Array.from({ length: 14 }, (_, turn) =>
+      post(`${cluster.urls[turn % 3]}/auth/v1/token?grant_type=password`, {
+        email: "nobody@site.example",
+        password: "wrong",
+      }),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  });
+
+  test("a page that changes at one process is new at the others, and their open streams hear of it", async () => {
+    const abort = new AbortController();
+    const streams = await Promise.all(
+      [...cluster.urls, cluster.url].map((url) => fetch(`${url}/api/changes`, { signal: abort.signal })),
+    );
+    const page = async (url: string, path: string) => {
+      const answer = await fetch(url + path);
+      return { text: await answer.text(), tag: answer.headers.get("etag") };
+    };
+    const homes = await Promise.all(cluster.urls.map((url) => page(url, "/")));
+    // The same bytes, so that a browser's copy from one process is current at another.
+    expect(new Set(homes.map(({ tag }) => tag)).size).toBe(1);
+    await Promise.all(cluster.urls.map((url) => page(url, "/campus-tickets")));
+
+    const venue = `The ${randomUUID()}`;
+    await campus.event({ venue });
+    await Promise.all(streams.map((stream) => untilHeard(stream, "campus-nights")));
+    for (const url of cluster.urls) expect((await page(url, "/campus-tickets")).text).toContain(venue);
+    abort.abort();
+  });
+
+  test("a booking repeated at another process returns the same ticket", async () => {
+    const student = await campus.student();
+    const eventId = await campus.event({ maxCapacity: 2 });
+    const form = {
+      ...{ eventId, idempotencyKey: randomUUID(), fullName: "Nadia Okafor", email: student.email },
+      university: "UCL",
+    };
+    const answers = await Promise.all(
+      [...cluster.urls, cluster.url].map((url) => post(`${url}/api/campus/bookings`, form, student.headers)),
+    );
+    const tickets = (await Promise.all(answers.map((answer) => answer.json()))) as { ticket?: { ticketCode: string } }[];
+    expect(new Set(tickets.map(({ ticket }) => ticket?.ticketCode)).size).toBe(1);
+    expect(tickets[0]?.ticket?.ticketCode).toBeDefined();
+    expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, confirmed: 1 });
+  });
+
+  test("a process that is told to stop ends after its idle connections, and nginx passes on every request", async () => {
+    const [process] = cluster.processes;
+    const answers: number[] = [];
+    let isStopping = true;
+    const visitors = Array.from({ length: 4 }, async () => {
+      while (isStopping) answers.push((await fetch(`${cluster.url}/api/campus/events`)).status);
+    });
+    expect(await process?.end("SIGTERM")).toBe(0);
+    isStopping = false;
+    await Promise.all(visitors);
+    expect(answers.filter((status) => status !== 200)).toEqual([]);
+    expect(answers.length).toBeGreaterThan(10);
+    expect((await post(`${cluster.url}/auth/v1/token?grant_type=password`, {})).status).toBe(400);
+  });
+});
+
+async function untilHeard(stream: Response, topic: string): Promise<void> {
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const part of stream.body ?? []) {
+    text += decoder.decode(part, { stream: true });
+    if (text.includes(`"topic":"${topic}"`)) return;
+  }
+  throw new Error(`The stream ended without a change of ${topic}`);
+}
