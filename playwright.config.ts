@@ -91,7 +91,11 @@ export default defineConfig({
     { name: "engines", testMatch: "**/e2e/engines/*.spec.ts" },
   ],
   webServer: [
-    server({ PORT: process.env.E2E_PORT, E2E_DATA_DIR: process.env.E2E_DATA_DIR }),
+    server(
+      { PORT: process.env.E2E_PORT, E2E_DATA_DIR: process.env.E2E_DATA_DIR },
+      // npm run cluster: three processes behind nginx instead of one.
+      process.env.E2E_CLUSTER ? "cluster/serve.ts" : undefined,
+    ),
     server({
       ...{
         PORT: process.env.E2E_STILL_PORT,
@@ -104,9 +108,9 @@ export default defineConfig({
   ],
 });
 
-function server(env: Record<string, string>) {
+function server(env: Record<string, string>, program = "e2e/serve.mjs") {
   return {
-    command: `"${process.execPath}" e2e/serve.mjs`,
+    command: `"${process.execPath}" ${program}`,
     url: `http://127.0.0.1:${env.PORT}/readyz`,
     // The first start fills the database, which is slow on a busy machine.
     timeout: 180_000,

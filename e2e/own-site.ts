@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Browser } from "@playwright/test";
 import postgres from "postgres";
+import { startCluster } from "../src/testing/cluster/cluster.ts";
 import { freshDatabase } from "../src/testing/postgres.ts";
 import { admin, password } from "./sessions.ts";
 
@@ -38,17 +39,17 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
   const data = mkdtempSync(join(tmpdir(), "test-e2e-own-"));
   const sql = postgres(url, { max: 1 });
   const env = {
-    ...{ ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", DEMO: "off" },
-    ...{ DATA_DIR: data, DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-    METRICS_TOKEN,
+    ...{ LOG_LEVEL: "warn", DEMO: "off", DATA_DIR: data, DATABASE_URL: url },
+    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, METRICS_TOKEN },
     ...settings,
   };
-  let server = await startProcess({ ...env, PORT: "0" });
-  const stop = () => stopProcess(server.process);
+  const start = process.env.E2E_CLUSTER ? startProcesses : startProcess;
+  let server = await start(env, "0");
+  const stop = () => server.stop();
   return {
     ...{ site: server.address, sql, data, stop },
     async start() {
-      server = await startProcess({ ...env, PORT: new URL(server.address).port });
+      server = await start(env, new URL(server.address).port);
     },
     async end() {
       await stop();
@@ -58,14 +59,34 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
   };
 }
 
-async function startProcess(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; address: string }> {
+interface Running {
+  address: string;
+  stop(): Promise<void>;
+}
+
+async function startProcess(settings: Record<string, string>, port: string): Promise<Running> {
+  const env = { ...process.env, NODE_ENV: "production", ...settings, PORT: port };
   const server = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface(server.stdout)) {
     const [, address] = /is on (\S+)/.exec(line) ?? [];
-    if (address) return { process: server, address };
+    if (address) return { address, stop: () => stopProcess(server) };
   }
   await stopProcess(server);
   throw new Error("The site did not start");
+}
+
+/** npm run cluster: two processes behind nginx. */
+async function startProcesses(env: Record<string, string>, port: string): Promise<Running> {
+  const { DATABASE_URL: databaseUrl = "", DATA_DIR: dataDir = "" } = env;
+  const at = port === "0" ? {} : { port: Number(port) };
+  // As where the operator sets none: tests read it there.
+  const secretKey = join(dataDir, "secret.key");
+  if (!existsSync(secretKey)) writeFileSync(secretKey, "a key of the browser tests, no secret");
+  const { url, stop } = await startCluster({
+    ...{ databaseUrl, dataDir, count: 2, ...at },
+    env: { ...env, SECRET_KEY: "" },
+  });
+  return { address: url, stop };
 }
 
 async function stopProcess(server: ChildProcess): Promise<void> {

@@ -9,6 +9,8 @@ const isInstalled = {
   chromium: () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium"),
   // Headless Chromium, which e2e/chromium.ts prefers.
   "chromium-headless-shell": () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell"),
+  nginx: () => ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].some(existsSync),
+  pgbouncer: () => existsSync("/usr/sbin/pgbouncer"),
   postgresql: () =>
     existsSync(clusters) &&
     readdirSync(clusters).some((version) => existsSync(`${clusters}/${version}/bin/initdb`)),
@@ -33,13 +35,19 @@ export function hasEngines() {
   return engines["firefox-esr"]() || (engines["webkit2gtk-driver"]() && engines.xvfb());
 }
 
-/** Ends the process with a message when PostgreSQL or the browser is missing. */
-export function needPrograms() {
-  const wanted = ["chromium-headless-shell", "postgresql"].filter((name) => !isInstalled[name]());
+/**
+ * Ends the process with a message when PostgreSQL or the browser is missing. Without nginx the tests of several
+ * processes are skipped.
+ */
+export function needPrograms(...more) {
+  const wanted = ["chromium-headless-shell", "postgresql", "nginx", ...more].filter(
+    (name) => !isInstalled[name](),
+  );
   if (wanted.length > 0 && mayInstall()) {
     console.log(`Installing ${wanted.join(" and ")} …`);
     aptGet("update");
-    for (const name of wanted) aptGet("install", "-y", "--no-install-recommends", name);
+    for (const name of wanted.map((wish) => (wish === "nginx" ? "nginx-light" : wish)))
+      aptGet("install", "-y", "--no-install-recommends", name);
     // Some releases of Debian have no headless shell.
     if (!hasBrowser()) aptGet("install", "-y", "--no-install-recommends", "chromium");
   }
@@ -52,6 +60,14 @@ export function needPrograms() {
     `The tests need ${missing.join(" and ")}. On Debian: sudo apt-get install ${missing.join(" ")}`,
   );
   console.error("Elsewhere: install PostgreSQL's server programs, and Chromium with its path in CHROMIUM.");
+  process.exit(1);
+}
+
+/** Ends the process with a message when nginx, PostgreSQL or the browser is missing; installs PgBouncer if possible. */
+export function needCluster() {
+  needPrograms("pgbouncer");
+  if (isInstalled.nginx()) return;
+  console.error("Several processes need nginx in front of them. On Debian: sudo apt-get install nginx-light");
   process.exit(1);
 }
 

@@ -1,21 +1,38 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { campusOf } from "#features/campus/campus.testing.ts";
 import { mailFolder } from "#app/mail/mail.ts";
+import { seedDemo } from "#app/seed.ts";
+import { campusOf } from "#features/campus/campus.testing.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { mailbox } from "#shared/mail/mailbox.testing.ts";
+import { folderStore } from "#shared/media/store.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { type Cluster, startCluster } from "#src/testing/cluster/cluster.ts";
 import { hasNginx } from "#src/testing/cluster/nginx.ts";
+import { freshFolder } from "#src/testing/embedded.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+
+test("processes that start together fill an empty database with the demo once", async () => {
+  const url = await freshMigratedDatabase();
+  const dataDir = freshFolder();
+  const secrets = secretsFrom("a key of processes that start together");
+  const seed = async () => {
+    const database = await openDatabase({ url, dataDir });
+    await seedDemo({ database, secrets, media: folderStore(dataDir) });
+    return database;
+  };
+  const opened = await Promise.all([seed(), seed(), seed()]);
+  const tracks = await opened[0].rows(sql`select title from tracks group by title having count(*) > 1`);
+  expect(tracks).toEqual([]);
+  for (const database of opened) await database.close();
+});
 
 /** Three processes behind nginx. Most requests name their process; the others go through nginx. */
 describe.skipIf(!hasNginx)("three processes behind nginx (which has to be installed)", () => {
   let cluster: Cluster;
   let database: Database;
-  let sql: postgres.Sql;
   let campus: ReturnType<typeof campusOf>;
   let first = "";
   let second = "";
@@ -26,13 +43,11 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
     cluster = await startCluster({ databaseUrl, env: { DEMO: "off" } });
     [first = "", second = "", third = ""] = cluster.urls;
     database = await openDatabase({ url: databaseUrl, dataDir: "" });
-    sql = postgres(databaseUrl, { max: 1 });
     const secrets = secretsFrom(cluster.secretKey);
     campus = campusOf({ url: cluster.url, siteUrl: cluster.url, database, secrets });
   });
   afterAll(async () => {
     await cluster?.stop();
-    await sql?.end();
     await database?.close();
   });
 
@@ -113,7 +128,9 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
     const answers = await Promise.all(
       [...cluster.urls, cluster.url].map((url) => post(`${url}/api/campus/bookings`, form, student.headers)),
     );
-    const tickets = (await Promise.all(answers.map((answer) => answer.json()))) as { ticket?: { ticketCode: string } }[];
+    const tickets = (await Promise.all(answers.map((answer) => answer.json()))) as {
+      ticket?: { ticketCode: string };
+    }[];
     expect(new Set(tickets.map(({ ticket }) => ticket?.ticketCode)).size).toBe(1);
     expect(tickets[0]?.ticket?.ticketCode).toBeDefined();
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, confirmed: 1 });

@@ -67,7 +67,7 @@ export function findBinaries(): string {
   return bin;
 }
 
-// PostgreSQL refuses to run as root.
+/** The account that runs PostgreSQL, which refuses root; undefined where this process is not root. */
 export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));

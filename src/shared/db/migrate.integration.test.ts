@@ -2,8 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { migrate as drizzleMigrate } from "drizzle-orm/pglite/migrator";
+import postgres from "postgres";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { openDatabase } from "./database.ts";
 import { DatabaseNewer } from "./database-errors.ts";
@@ -88,3 +90,48 @@ function folderOf(migrations: Record<string, string>): string {
   for (const [tag, text] of Object.entries(migrations)) writeFileSync(join(folder, `${tag}.sql`), text);
   return folder;
 }
+
+test("a migration that waits for a table steps back, and is applied once the table is free", async () => {
+  const url = await freshDatabase();
+  const database = await openDatabase({ url, dataDir: "" });
+  await migrate(database, folderOf({ "0000_first": first }));
+  // A backup reads: it shares the table with requests, and keeps a migration out.
+  const reader = postgres(url, { max: 1 });
+  const migrated = await reader.begin(async (tx) => {
+    await tx`lock table one in access share mode`;
+    const both = folderOf({ "0000_first": first, "0001_second": "alter table one add column more text;" });
+    const pending = migrate(database, both);
+    const isWaiting = sql`select 1 from pg_locks where relation = 'one'::regclass and not granted`;
+    await eventually(async () => expect(await database.rows(isWaiting)).toHaveLength(1));
+    // Queued behind the migration until that steps back.
+    expect(await database.rows(sql`select id from one`)).toEqual([{ id: 1 }]);
+    return { pending };
+  });
+  expect(await migrated.pending).toEqual(["0001_second"]);
+  await reader.end();
+  await database.close();
+});
+
+test("statements that a process has prepared go on after a migration of a newer one", async () => {
+  const url = await freshDatabase();
+  const old = await openDatabase({ url, dataDir: "", poolSize: 1 });
+  await migrate(old, folderOf({ "0000_first": first }));
+  const read = () => old.rows(sql`select id from one where id = ${1}`);
+  const write = () => old.transaction((tx) => tx.execute(sql`update one set id = id where id = ${1}`));
+  for (const statement of [read, write]) await statement();
+  const newer = await openDatabase({ url, dataDir: "" });
+  await migrate(
+    newer,
+    folderOf({
+      "0000_first": first,
+      "0001_second": "alter table one add column more text not null default 'x';",
+    }),
+  );
+  expect(await read()).toEqual([{ id: 1 }]);
+  await write();
+  // A changed type is no such migration: outside a transaction the driver prepares the statement again.
+  await newer.db.execute(sql`alter table one alter column id type text`);
+  expect(await old.rows(sql`select id from one where id = ${"1"}`)).toEqual([{ id: "1" }]);
+  await old.close();
+  await newer.close();
+});

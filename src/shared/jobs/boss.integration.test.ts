@@ -177,3 +177,18 @@ test("dropped connections are logged, and jobs continue", async () => {
   await eventually(() => expect(greeted).toEqual(["Ada"]));
   expect(logged.filter((line) => !line.includes("jobs: an error"))).toEqual([]);
 });
+
+test("processes that start together on an empty database all start", async () => {
+  const url = await freshDatabase();
+  const all = Array.from({ length: 4 }, async () => {
+    const database = await openDatabase({ url, dataDir: freshFolder() });
+    ends.push(() => database.close());
+    const { jobs } = jobsOn(database);
+    jobs.work(greet, async () => {});
+    await jobs.start();
+    return database;
+  });
+  const [database] = await Promise.all(all);
+  const queues = await database?.rows(sql`select name from pgboss.queue where name = 'greet'`);
+  expect(queues).toHaveLength(1);
+});

@@ -1,16 +1,20 @@
 import { sql } from "drizzle-orm";
 import { type Db, type DrizzleTransactionLike, fromDrizzle } from "pg-boss";
 import { type Database, type Queryable, rows } from "#shared/db/database.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import { splitStatements } from "./statements.ts";
 
-/** The database adapter of pg-boss. A script of several statements runs in one transaction. */
+/**
+ * The database adapter of pg-boss. A script of several statements runs in one transaction, again after a conflict:
+ * processes that start together on an empty database create its schema at the same moment.
+ */
 export function bossDatabase(database: Database): Db {
   return {
     async executeSql(text, values) {
       if (values?.length) return within(database.db).executeSql(text, values);
       const statements = splitStatements(text);
       if (statements[0] !== "BEGIN") return { rows: await plain(database.db, text) };
-      return database.transaction(async (tx) => {
+      return retryTransaction(database, async (tx) => {
         const answers: object[][] = [];
         for (const statement of statements.slice(1, -1)) answers.push(await plain(tx, statement));
         return { rows: answers.flat() };

@@ -15,7 +15,11 @@ const deployed = new URL("../../../deploy/nginx.conf", import.meta.url);
  *
  * @param folder a new folder for its files, which nginx's worker must be able to enter
  */
-export async function startNginx(port: number, upstreams: readonly number[], folder: string): Promise<BoundProgram> {
+export async function startNginx(
+  port: number,
+  upstreams: readonly number[],
+  folder: string,
+): Promise<BoundProgram> {
   if (!program) throw new Error("This needs nginx. On Debian: sudo apt-get install nginx-light");
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const scratch = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
@@ -40,12 +44,15 @@ export function configOf(port: number, upstreams: readonly number[], folder: str
   const changes: [RegExp, string][] = [
     [/( {4}server 127\.0\.0\.1:\d+ max_fails=0;\n)+/, `    ${servers}\n`],
     [/^ {4}listen 80 default_server;$/m, `    listen 127.0.0.1:${port};`],
-    [/\/var\/cache\/nginx\/undertone/, join(folder, "cache")],
+    [/\/var\/cache\/nginx\/undertone\//g, `${folder}/`],
   ];
-  return changes.reduce((text, [line, own]) => {
-    if (!line.test(text)) throw new Error(`deploy/nginx.conf has no line like ${line}`);
-    return text.replace(line, own);
-  }, readFileSync(deployed, "utf8"));
+  return changes.reduce(
+    (text, [line, own]) => {
+      if (text.search(line) < 0) throw new Error(`deploy/nginx.conf has no line like ${line}`);
+      return text.replace(line, own);
+    },
+    readFileSync(deployed, "utf8"),
+  );
 }
 
 async function answering(url: string): Promise<void> {

@@ -15,12 +15,12 @@ export class SiteProcess {
     this.#env = env;
   }
 
-  /** Starts it, and resolves once it serves. `env` is added to its settings. */
-  async start(env: Record<string, string> = {}): Promise<void> {
+  /** Starts it, from another copy of the product if given, and resolves once it serves. */
+  async start(env: Record<string, string> = {}, folder: string = root): Promise<void> {
     this.out = "";
     const { PATH, HOME, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
     const child = spawn(process.execPath, ["--max-semi-space-size=16", "--liftoff-only", "src/main.ts"], {
-      cwd: root,
+      cwd: folder,
       // By the channel the product detects the end of its parent.
       stdio: ["ignore", "pipe", "inherit", "ipc"],
       env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_OPTIONS, NODE_ENV: "production", ...this.#env, ...env },
@@ -32,7 +32,9 @@ export class SiteProcess {
         if (/ is on \S+/.test(this.out)) resolve();
       });
       child.once("error", reject);
-      child.once("exit", (code, signal) => reject(new Error(`A process of the site ended with ${code ?? signal}`)));
+      child.once("exit", (code, signal) =>
+        reject(new Error(`A process of the site ended with ${code ?? signal}`)),
+      );
     });
   }
 

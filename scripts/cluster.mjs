@@ -1,0 +1,10 @@
+// npm run cluster: proves that the product works as several processes behind nginx on PostgreSQL (about 20 minutes):
+// booking and upload storms with kills, a rolling release, PgBouncer, the browser tests.
+// npm run cluster -- storm: one of them. npm run cluster -- journeys e2e/auth.spec.ts: some of the browser tests.
+import { needCluster } from "./programs.mjs";
+import { build, install, run, runtime } from "./setup.mjs";
+
+install();
+needCluster();
+build();
+process.exitCode = run(runtime(), ["cluster/main.ts", ...process.argv.slice(2)]);
