@@ -76,7 +76,7 @@ export const settings = {
     check: optionalUrl("postgres", "postgresql"),
     unset: "DATABASE_URL",
     about:
-      "The PostgreSQL server itself, where DATABASE_URL is a pooler in transaction mode (PgBouncer): one connection of each process listens there for changes. With it, statements through DATABASE_URL are not prepared.",
+      "The PostgreSQL server itself, where DATABASE_URL is a pooler in transaction mode (PgBouncer): each process listens there for changes. With it, statements through DATABASE_URL are not prepared.",
   },
   SECRET_KEY: {
     check: z.string().min(32, { error: "must have at least 32 characters" }).max(1000).optional(),

@@ -6,7 +6,7 @@ import { seedDemo } from "#app/seed.ts";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { mailbox } from "#shared/mail/mailbox.testing.ts";
-import { folderStore } from "#shared/media/store.ts";
+import { folderStore } from "#shared/media/folder-store.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { type Cluster, startCluster } from "#src/testing/cluster/cluster.ts";
 import { hasNginx } from "#src/testing/cluster/nginx.ts";
