@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Student } from "#features/campus/campus.testing.ts";
+import type { campusOf, Student } from "#features/campus/campus.testing.ts";
 import { isRetryable, retryPauseMs } from "#shared/errors/retry.rules.ts";
 
 /** The times that a person presses "Try again" after the page's own retry. */
@@ -16,6 +16,14 @@ export interface BookingAnswer {
   answeredMs: number;
   /** From the first attempt, with all pauses. */
   totalMs: number;
+}
+
+/** Creates any number of signed-in accounts; one insert takes a thousand. */
+export async function crowdOf(campus: ReturnType<typeof campusOf>, count: number): Promise<Student[]> {
+  const students: Student[] = [];
+  while (students.length < count)
+    students.push(...(await campus.students(Math.min(1000, count - students.length))));
+  return students;
 }
 
 /** Books like the site's own pages: a lost answer and a 502, 503 or 504 are repeated with the same idempotency key. */

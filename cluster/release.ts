@@ -10,7 +10,7 @@ import { openDatabase } from "#shared/db/database.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { startCluster } from "#src/testing/cluster/cluster.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
-import { type BookingAnswer, bookingClient } from "./booking-client.ts";
+import { type BookingAnswer, bookingClient, crowdOf } from "./booking-client.ts";
 
 const BOOKERS = 4;
 const READERS = 4;
@@ -38,7 +38,7 @@ export async function rollingRelease(): Promise<ReleaseResult> {
     const secrets = secretsFrom(cluster.secretKey);
     const campus = campusOf({ url: cluster.url, siteUrl: cluster.url, database, secrets });
     const night = await campus.event({ maxCapacity: 100_000 });
-    const traffic = startTraffic(cluster.url, await campus.students(20_000), night);
+    const traffic = startTraffic(cluster.url, await crowdOf(campus, 10_000), night);
     await pause(CALM_MS);
     for (const process of cluster.processes) {
       const code = await process.end("SIGTERM");

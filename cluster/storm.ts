@@ -6,7 +6,7 @@ import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { type Cluster, startCluster } from "#src/testing/cluster/cluster.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { quantile } from "../bench/figures.ts";
-import { type BookingAnswer, bookingClient } from "./booking-client.ts";
+import { type BookingAnswer, bookingClient, crowdOf } from "./booking-client.ts";
 
 const CONNECTIONS = 20;
 const NIGHTS = 3;
@@ -52,7 +52,7 @@ export async function bookingStorm(storm: Storm): Promise<StormResult> {
     const secrets = secretsFrom(cluster.secretKey);
     const url = storm.direct ? (cluster.urls[0] ?? "") : cluster.url;
     const campus = campusOf({ url, siteUrl: cluster.url, database, secrets });
-    const students = await campus.students(storm.students);
+    const students = await crowdOf(campus, storm.students);
     const maxCapacity = Math.floor(storm.students / NIGHTS / 1.2);
     const nights = await Promise.all(Array.from({ length: NIGHTS }, () => campus.event({ maxCapacity })));
 

@@ -22,7 +22,9 @@ export const migrationsFolder = fileURLToPath(new URL("../../../migrations", imp
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
   for (let left = ATTEMPTS - 1; ; left--) {
     try {
-      return await database.transaction((tx) => migrateWithin(tx, { folder, lockTimeoutMs: LOCK_TIMEOUT_MS }));
+      return await database.transaction((tx) =>
+        migrateWithin(tx, { folder, lockTimeoutMs: LOCK_TIMEOUT_MS }),
+      );
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       if (left === 0)
