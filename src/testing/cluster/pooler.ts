@@ -27,13 +27,13 @@ export async function startPooler(serverUrl: string): Promise<{
   if (!program) throw new Error("This needs PgBouncer. On Debian: sudo apt-get install pgbouncer");
   const folder = await mkdtemp(join(tmpdir(), "test-pooler-"));
   const port = await freePort();
-  const { hostname, port: serverPort } = new URL(serverUrl);
+  const { hostname, port: serverPort, username } = new URL(serverUrl);
   const file = join(folder, "pgbouncer.ini");
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     file,
     `[databases]
-* = host=${hostname} port=${serverPort}
+* = host=${hostname} port=${serverPort} user=${username}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
