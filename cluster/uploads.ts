@@ -52,7 +52,7 @@ async function sendAndCompare(url: string, at: number): Promise<number> {
   const accessToken = async () => token;
   const session = { userId: `sender-${at}`, accessToken, renewAccessToken: accessToken };
   const id = await sendFile(file, "track-audio", session, {}, { origin: url, storage: undefined });
-  const track = await untilAnswered<{ audioUrl: string }>(`${url}/api/music/tracks`, {
+  const { track } = await untilAnswered<{ track: { audioUrl: string } }>(`${url}/api/music/tracks`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ audioUploadId: id, title: `Sound ${at}`, artist: "Cluster" }),
