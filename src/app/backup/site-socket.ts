@@ -9,6 +9,8 @@ import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import type { Log } from "#shared/log/log.ts";
 import { newCopyFolder, requireRoom } from "./copies.ts";
 
+const FINISHED = "/finished";
+
 const isWindows = process.platform === "win32";
 
 /**
@@ -18,10 +20,15 @@ const isWindows = process.platform === "win32";
  */
 export async function answerBackups(
   copyTo: NonNullable<Database["copyTo"]>,
-  { dataDir, log }: { dataDir: string; log: Log },
+  { dataDir, log, onFinished }: { dataDir: string; log: Log; onFinished: () => Promise<void> },
 ): Promise<() => void> {
   const path = socketPath(dataDir);
-  const server = createServer(async (_incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
+    if (incoming.url === FINISHED) {
+      await onFinished().catch((error) => log.warn({ err: error }, "the status page misses a backup"));
+      outgoing.end();
+      return;
+    }
     const folder = newCopyFolder(dataDir);
     try {
       await requireRoom(dataDir);
@@ -64,9 +71,15 @@ export async function copyFromSite(dataDir: string): Promise<string | undefined>
   throw new OperatorError(body || "The running site could not copy its database: its log has the reason.");
 }
 
-function ask(socket: string): Promise<IncomingMessage | undefined> {
+/** Tells the running site, if there is one, that a backup is complete. */
+export async function reportFinished(dataDir: string): Promise<void> {
+  const answer = await ask(socketPath(dataDir), FINISHED);
+  answer?.resume();
+}
+
+function ask(socket: string, path = "/copy"): Promise<IncomingMessage | undefined> {
   return new Promise((resolve, reject) => {
-    request({ socketPath: socket, method: "POST", path: "/copy" })
+    request({ socketPath: socket, method: "POST", path })
       .on("response", resolve)
       .on("error", (error: NodeJS.ErrnoException) =>
         ["ENOENT", "ECONNREFUSED"].includes(error.code ?? "") ? resolve(undefined) : reject(error),

@@ -6,9 +6,10 @@ import { type Database, openDatabase } from "#shared/db/database.ts";
 import { DatabaseLocked } from "#shared/db/database-errors.ts";
 import { copyClosed } from "#shared/db/embedded.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import { recordBackup } from "#shared/status/status.queries.ts";
 import type { Config } from "#src/config.ts";
 import { deleteLeftCopies, newCopyFolder, requireRoom } from "./copies.ts";
-import { copyFromSite } from "./site-socket.ts";
+import { copyFromSite, reportFinished } from "./site-socket.ts";
 
 /** How often a command looks again for a site that is starting or stopping, once a second. */
 const TRIES = 30;
@@ -34,6 +35,20 @@ export async function openForBackup({
   } catch (error) {
     await remove();
     throw error;
+  }
+}
+
+/** Records the end of a backup for the status page: in PostgreSQL, or through the running site. Never rejects. */
+export async function recordFinished({
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+}: Pick<Config, "DATABASE_URL" | "DATA_DIR">): Promise<void> {
+  try {
+    if (!url) return await reportFinished(dataDir);
+    const database = await openDatabase({ url, dataDir, poolSize: 1 });
+    await recordBackup(database.db).finally(() => database.close());
+  } catch {
+    // The backup itself is complete; a site of an older release has no such table.
   }
 }
 

@@ -46,7 +46,7 @@ test("the worst comes first, and the summary names what is wrong", () => {
     disk: { free: GIB / 2, reserve: GIB },
     backup: null,
   });
-  expect([state, summary]).toEqual(["bad", "Something is broken: disk space and backup."]);
+  expect([state, summary]).toEqual(["bad", "Something is broken: disk space. Look also at: backup."]);
   expect(items.slice(0, 3).map((item) => item.state)).toEqual(["bad", "warning", "good"]);
 });
 
@@ -64,7 +64,7 @@ describe("mail", () => {
     (failure) => {
       const { state, sentence, action, since } = itemOf("mail", failing(failure));
       expect([state, since]).toEqual(["bad", ago(MINUTE_MS).toISOString()]);
-      expect(sentence).toMatch(/^Mails do not go out: .+\. 2 mails wait, and will go out by themselves/);
+      expect(sentence).toMatch(/^Mails do not go out: .+\. 2 mails wait; the site keeps trying/);
       expect(action).toMatch(/\.$/);
     },
   );
@@ -95,7 +95,7 @@ test("jobs that failed for good are counted in words, with the first of them", (
   expect(itemOf("jobs", { failedJobs })).toMatchObject({
     state: "bad",
     since: ago(HOUR_MS).toISOString(),
-    sentence: expect.stringContaining("gave up on 2 mails and one other job"),
+    sentence: expect.stringContaining("gave up on 2 mails and one job"),
   });
   expect(statusOf({ ...healthy, failedJobs }).failedJobs).toBe(3);
 });

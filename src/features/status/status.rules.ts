@@ -54,7 +54,9 @@ function summaryOf(items: readonly StatusItem[]): string {
   const titles = (state: StatusItem["state"]) =>
     items.filter((item) => item.state === state).map(({ title }) => title.toLowerCase());
   const [bad, warning] = [titles("bad"), titles("warning")];
-  if (bad.length > 0) return `Something is broken: ${listOf([...bad, ...warning])}.`;
+  if (bad.length > 0 && warning.length > 0)
+    return `Something is broken: ${listOf(bad)}. Look also at: ${listOf(warning)}.`;
+  if (bad.length > 0) return `Something is broken: ${listOf(bad)}.`;
   if (warning.length > 0) return `The site works. Look at: ${listOf(warning)}.`;
   return "Everything is fine.";
 }
@@ -112,7 +114,7 @@ const mail: Rule = ({ now, isDemo, mail: { to, queued, oldestDue, lastSent, fail
     return {
       ...base,
       state: "bad",
-      sentence: `Mails do not go out: ${reason}. ${wait}, and will go out by themselves once this is mended; the site tries for about 12 hours.`,
+      sentence: `Mails do not go out: ${reason}. ${wait}; the site keeps trying for about 12 hours, so nothing is lost once this is mended.`,
       action,
       since: failed.since.toISOString(),
     };
@@ -142,13 +144,13 @@ const jobs: Rule = ({ now, jobs: { oldestDue }, failedJobs: { mails, others, sin
   if (mails + others > 0) {
     const parts = [
       ...(mails > 0 ? [mails === 1 ? "one mail" : `${countText(mails)} mails`] : []),
-      ...(others > 0 ? [others === 1 ? "one other job" : `${countText(others)} other jobs`] : []),
+      ...(others > 0 ? [others === 1 ? "one job" : `${countText(others)} jobs`] : []),
     ];
     return {
       ...base,
       state: "bad",
-      sentence: `The site gave up on ${listOf(parts)} after many tries, and deletes them two weeks later.`,
-      action: "Mend the cause first: the log names it. Then press “Try again”.",
+      sentence: `The site gave up on ${listOf(parts)} after many tries. Two weeks later it is deleted.`,
+      action: "Ask whoever runs the site to mend the cause, which the log names. Then press “Try again”.",
       since: since?.toISOString() ?? null,
     };
   }
