@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { ERRORS, Server } from "@tus/server";
 import type { AccountCaller, Callers } from "#shared/api/caller.ts";
+import { isUnavailable, RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { SharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Log } from "#shared/log/log.ts";
@@ -90,6 +91,7 @@ export function createUploads(options: UploadOptions) {
       if (error instanceof UploadRefused && call) call.refusal = error;
       // Cut in favour of a newer request: clients retry after 409, and not after the library's 400.
       if (error === ERRORS.ABORTED && call) call.refusal = new UploadRefused("UPLOAD_OFFSET_CHANGED");
+      if (isUnavailable(error) && call) call.refusal = new UploadRefused("SERVICE_UNAVAILABLE");
       if (!("status_code" in error) || ("cause" in error && error.cause))
         call?.log.error({ err: error }, "an upload failed");
       return undefined;
@@ -196,6 +198,7 @@ function problemOf(
     "tus-resumable": "1.0.0",
     ...(status === 405 && { allow: METHODS.join(", ") }),
     ...(status === 429 && { "retry-after": "60" }),
+    ...(status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) }),
   };
   return request.method === "HEAD"
     ? new Response(null, { status, headers })
