@@ -32,6 +32,7 @@ const groups = [
   },
   // Small modules of most pages: apart, each costs more for its imports and headers than it contains.
   { name: "time", test: /src[\\/]shared[\\/]time[\\/](dates|durations|london)\.ts/ },
+  { name: "fields", test: /src[\\/]shared[\\/]ui[\\/]fields[\\/](Field|FieldError|TextField)\.tsx/ },
   { name: "feedback", test: /src[\\/]shared[\\/]ui[\\/]feedback[\\/](Empty|Failed|Loading)State\.tsx/ },
 ];
 
