@@ -37,7 +37,7 @@ export interface StormResult {
 
 /**
  * Everybody books at once on three nights with fewer places than people.
- * @throws when an acknowledged ticket is missing, a place was sold twice, a counter is wrong, somebody got no answer, or
+ * @throws when an acknowledged ticket is missing, a place was sold twice, a counter is wrong, a client got no answer, or
  *   a mail is missing
  */
 export async function bookingStorm(storm: Storm): Promise<StormResult> {
@@ -150,7 +150,7 @@ async function check(
   const isKept = new Set(kept);
   const lost = tickets.filter((code) => !isKept.has(code));
   if (lost.length > 0) throw new Error(`${lost.length} acknowledged tickets are lost`);
-  // Everybody tries until an answer, so each kept ticket is somebody's.
+  // Clients retry until an answer, so each stored ticket belongs to an answered request.
   if (kept.length !== tickets.length)
     throw new Error(`${kept.length} tickets kept, ${tickets.length} acknowledged`);
 }

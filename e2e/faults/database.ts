@@ -108,7 +108,7 @@ interface Place {
 async function goneFor(outage: Outage, place: Place): Promise<Figure[]> {
   const { site, students, eventId } = place;
   const stream = listen(site.url);
-  // One page is in the cache, the other has been visited by nobody.
+  // /campus-tickets is in the page cache; the other page has not been rendered yet.
   await ask(site.url, { path: "/campus-tickets" });
   const visitors = startVisitors(site.url, streamsOf(students, eventId));
   await pause(3000);

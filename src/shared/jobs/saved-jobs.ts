@@ -37,7 +37,7 @@ export async function restoreJobs(
   await boss.stop({ graceful: false });
 }
 
-/** A transaction as pg-boss's database. Nobody is notified of jobs in it. */
+/** A transaction as pg-boss's database. Saving jobs in it sends no notification. */
 function within(tx: Queryable, kind: Database["kind"]): Database {
   return {
     ...{ kind, db: tx, transaction: (work) => tx.transaction(work) },

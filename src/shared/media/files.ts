@@ -34,7 +34,7 @@ export interface OpenFile extends Validators {
   /**
    * Reads a range that is not empty; undefined where the file has been removed. The caller closes the reader.
    *
-   * @param client closes once nobody waits for the bytes any more
+   * @param client the response; its `close` event cancels the read
    */
   readerOf(range: ByteRange, client: Writable): Promise<BodyReader | undefined>;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ export async function startHeartbeat(
   { release, facts }: { release: string; facts: () => ProcessFacts },
 ): Promise<{ end(): Promise<void> }> {
   const id = randomUUID();
-  // Without a database there is nobody to tell; the next beat tries again.
+  // A failed beat is not reported: the database is down, which /readyz shows. The next beat retries.
   const beat = () => recordHeartbeat(db, { id, release, facts: facts() }).catch(() => undefined);
   let running = beat();
   await running;
