@@ -19,7 +19,7 @@ import { mailbox } from "#shared/mail/mailbox.testing.ts";
 import type { BucketSettings } from "#shared/object-storage/bucket-settings.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import type { Config } from "#src/config.ts";
-import { freshMigrated } from "./migrated.ts";
+import { freshMigrated, freshMigratedDatabase } from "./migrated.ts";
 
 /** The callers of tests. `other` is a second account, which owns none of `user`'s data. */
 export type TestCaller = "visitor" | "user" | "other" | "admin";
@@ -28,6 +28,9 @@ export type TestCaller = "visitor" | "user" | "other" | "admin";
 export type AnyTestCaller = TestCaller | "new-admin" | "half";
 
 export interface TestSiteOptions {
+  /** By default PostgreSQL, where the machine has it and no data folder is given. */
+  database?: Database["kind"];
+  /** An existing PostgreSQL database; by default the site has a new one. */
   databaseUrl?: string;
   /** A data folder that several sites share; by default one of its own, removed with the site. */
   dataDir?: string;
@@ -42,10 +45,12 @@ export interface TestSiteOptions {
   bucket?: BucketSettings;
 }
 
-/** Starts the site on a free loopback port with a new database: embedded, or PostgreSQL with a URL. */
+/** Starts the site on a free loopback port with a new database. */
 export async function startTestSite(options: TestSiteOptions = {}) {
-  const dataDir = options.dataDir ?? (await ownDataDir(options));
-  const database = await openDatabase({ url: options.databaseUrl, dataDir });
+  const databaseUrl =
+    options.databaseUrl ?? (isOnServer(options) ? await freshMigratedDatabase() : undefined);
+  const dataDir = options.dataDir ?? (await ownDataDir(databaseUrl));
+  const database = await openDatabase({ url: databaseUrl, dataDir });
   await migrate(database);
   const logged: string[] = [];
   const log = createLog("debug", { write: (line: string) => void logged.push(line) });
@@ -83,6 +88,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     port,
     dataDir,
     database,
+    databaseUrl,
     secrets,
     jobs,
     outbox,
@@ -113,7 +119,13 @@ export async function startTestSite(options: TestSiteOptions = {}) {
   };
 }
 
-function ownDataDir({ databaseUrl }: TestSiteOptions): Promise<string> {
+/** Most tests run on a server, which takes half the time; `TEST_DATABASE=embedded` runs them on the embedded database. */
+function isOnServer({ database, dataDir }: TestSiteOptions): boolean {
+  if (database) return database === "postgres";
+  return Boolean(process.env.TEST_POSTGRES_URL) && process.env.TEST_DATABASE !== "embedded" && !dataDir;
+}
+
+function ownDataDir(databaseUrl: string | undefined): Promise<string> {
   return databaseUrl ? mkdtemp(join(tmpdir(), "test-site-")) : freshMigrated();
 }
 

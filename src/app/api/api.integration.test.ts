@@ -18,7 +18,6 @@ import type { MediaStore } from "#shared/media/store.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import type { LocalStatus } from "#shared/status/local-status.ts";
 import type { UploadFiles } from "#shared/uploads/upload-files.server.ts";
-import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import type { AppEnv } from "../env.ts";
 import { requestIdOf } from "../http/requests.ts";
@@ -29,10 +28,10 @@ const insertTracks = sql`insert into tracks (title, artist, audio_url, content_t
   ('third', 'a', '/media/tracks/3.mp3', 'sound', 1, 3), ('silent', 'a', null, 'sound', 1, 0),
   ('elsewhere', 'a', '/media/tracks/4.mp3', 'sound', 2, 0), ('talk', 'a', '/media/tracks/5.mp3', 'interview', 1, 0)`;
 
-describe.each(["embedded", "postgres"])("the site's API on the %s database", (kind) => {
+describe.each(["embedded", "postgres"] as const)("the site's API on the %s database", (kind) => {
   let site: Awaited<ReturnType<typeof startTestSite>>;
   beforeAll(async () => {
-    site = await startTestSite(kind === "postgres" ? { databaseUrl: await freshMigratedDatabase() } : {});
+    site = await startTestSite({ database: kind });
   });
   afterAll(() => site.close());
 

@@ -3,18 +3,16 @@ import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type DataTopic, dataTopics } from "#shared/api/procedure.ts";
 import type { Change, ChangeMessage } from "#shared/realtime/changes.contract.ts";
-import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 
-describe.each(["embedded", "postgres"])("changes of tracks on the %s database", (kind) => {
+describe.each(["embedded", "postgres"] as const)("changes of tracks on the %s database", (kind) => {
   let run: (text: string) => Promise<unknown>;
   beforeAll(async () => {
-    const databaseUrl = kind === "postgres" ? await freshMigratedDatabase() : undefined;
-    site = await startTestSite(databaseUrl ? { databaseUrl } : {});
+    site = await startTestSite({ database: kind });
     // A second connection where the database allows one.
-    const other = databaseUrl && postgres(databaseUrl, { max: 1 });
+    const other = site.databaseUrl && postgres(site.databaseUrl, { max: 1 });
     run = other ? (text) => other.unsafe(text) : (text) => site.database.rows(sql.raw(text));
     return async () => {
       if (other) await other.end();

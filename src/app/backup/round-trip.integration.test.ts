@@ -6,7 +6,6 @@ import { campusOf } from "#features/campus/campus.testing.ts";
 import type { Database } from "#shared/db/database.ts";
 import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
-import { freshDatabase } from "#src/testing/postgres.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { rowsWith } from "../personal-data/personal-data-rows.testing.ts";
 import { allRows, backUp, emptyPlace, filesIn, restoreInto } from "./backup.testing.ts";
@@ -53,8 +52,7 @@ describe.each(["embedded", "postgres"] as const)("from %s", (kind) => {
 });
 
 async function startSite(kind: Database["kind"]) {
-  const databaseUrl = kind === "postgres" ? await freshDatabase() : undefined;
-  const site = await startTestSite(databaseUrl ? { databaseUrl } : {});
+  const site = await startTestSite({ database: kind });
   const { copyTo } = site.database;
   const end =
     copyTo &&
@@ -66,7 +64,7 @@ async function startSite(kind: Database["kind"]) {
     end?.();
     await site.close();
   });
-  return { ...site, databaseUrl };
+  return site;
 }
 
 /** Rows in every table, with a file and queued mail. */

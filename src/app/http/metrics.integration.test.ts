@@ -108,7 +108,7 @@ test("counts refusals by limit", async () => {
 });
 
 test("answers without a database: it is down, and what it would say is missing", async () => {
-  const other = await startTestSite();
+  const other = await startTestSite({ database: "embedded" });
   expect(await total("database_up", {}, other)).toBe(1);
   expect(await total("database_connections", { state: "size" }, other)).toBe(1);
   await other.database.close();

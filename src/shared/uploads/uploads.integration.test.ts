@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { createMemberRoom } from "./member-room.server.ts";
 import { uploadFolder } from "./upload-folder.server.ts";
@@ -38,10 +37,10 @@ async function codeOf(response: Response): Promise<{ status: number; code: strin
   return { status: response.status, code, message };
 }
 
-describe.each(["embedded", "postgres"])("an upload on the %s database", (kind) => {
+describe.each(["embedded", "postgres"] as const)("an upload on the %s database", (kind) => {
   let own: Site;
   beforeAll(async () => {
-    own = await startTestSite(kind === "postgres" ? { databaseUrl: await freshMigratedDatabase() } : {});
+    own = await startTestSite({ database: kind });
   });
   afterAll(() => own.close());
 

@@ -48,7 +48,8 @@ const recordWork = (message: unknown) => {
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  // Its prepared statements are recorded below.
+  site = await startTestSite({ database: "embedded" });
   const passwordHash = await hashPassword(goodPassword);
   for (let n = 0; n < 3; n++) await insertUser(site.database.db, { email: known(n), passwordHash });
   const { run } = PreparedStatements.prototype;

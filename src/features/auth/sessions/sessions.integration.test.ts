@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { authClientFor, newStorage, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
-import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
 const TICK_MS = 30_000;
@@ -16,13 +15,13 @@ afterEach(async () => {
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test.each(["embedded", "postgres"])(
+test.each(["embedded", "postgres"] as const)(
   "thirty minutes, two tabs, racing refreshes: no tab is signed out (%s)",
   async (kind) => {
     // Tokens of two minutes, so that each tick of the client refreshes.
     site = await start({
       accessTokenSeconds: 120,
-      ...(kind === "postgres" && { databaseUrl: await freshMigratedDatabase() }),
+      database: kind,
     });
     const storage = newStorage();
     const email = "two.tabs@example.ac.uk";
@@ -148,7 +147,7 @@ test("a session ends 180 days after the sign-in, an admin's after sixteen hours,
 });
 
 test("twenty concurrent refreshes with one token issue one new token", async () => {
-  site = await start({ databaseUrl: await freshMigratedDatabase() });
+  site = await start({ database: "postgres" });
   const client = await signedUp(site, "race@example.ac.uk");
   const session = (await client.getSession()).data.session ?? undefined;
   const running = site;

@@ -1,14 +1,13 @@
 import pLimit from "p-limit";
 import { expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
-import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
 /** Concurrent connections. The kernel drops SYNs beyond the server's backlog and retries them seconds later. */
 const atOnce = pLimit(250);
 
 test("a hall behind one address: 250 people open the tickets page and book in the same minute", async () => {
-  const site = await startTestSite({ databaseUrl: await freshMigratedDatabase() });
+  const site = await startTestSite({ database: "postgres" });
   try {
     const campus = campusOf(site);
     const people = await campus.students(250);

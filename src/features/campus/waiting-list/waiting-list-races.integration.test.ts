@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteUser, lockUser } from "#features/auth/account/accounts.queries.ts";
 import { createLog } from "#shared/log/log.ts";
-import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { rebalanceEvents } from "./waiting-list.jobs.ts";
 import { waitingOf } from "./waiting-list.testing.ts";
@@ -12,7 +11,7 @@ let site: Awaited<ReturnType<typeof startTestSite>>;
 let campus: ReturnType<typeof waitingOf>;
 const logged: string[] = [];
 beforeAll(async () => {
-  site = await startTestSite({ databaseUrl: await freshMigratedDatabase(), settings: { TRUST_PROXY: 1 } });
+  site = await startTestSite({ database: "postgres", settings: { TRUST_PROXY: 1 } });
   campus = waitingOf(site);
 }, 60_000);
 afterAll(() => site.close());

@@ -6,7 +6,6 @@ import { cultureOf } from "#features/culture/culture.testing.ts";
 import { videoMessages, videoPlaces } from "#features/culture/videos/videos.rules.ts";
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { blockReads, clipBytes, countBlockedReads } from "./video-file.testing.ts";
 
@@ -14,11 +13,11 @@ vi.mock("./video-file.server.ts", async () => (await import("./video-file.testin
 
 const captions = Buffer.from("WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n");
 
-describe.each(["embedded", "postgres"])("publishing a video on the %s database", (kind) => {
+describe.each(["embedded", "postgres"] as const)("publishing a video on the %s database", (kind) => {
   let site: Awaited<ReturnType<typeof startTestSite>>;
   let culture: ReturnType<typeof cultureOf>;
   beforeAll(async () => {
-    site = await startTestSite(kind === "postgres" ? { databaseUrl: await freshMigratedDatabase() } : {});
+    site = await startTestSite({ database: kind });
     culture = cultureOf(site);
   });
   afterAll(() => site.close());

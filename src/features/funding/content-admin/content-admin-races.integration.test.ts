@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
 // Needs PostgreSQL: the embedded database serialises all transactions.
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let admin: Record<string, string>;
 beforeAll(async () => {
-  site = await startTestSite({ databaseUrl: await freshMigratedDatabase() });
+  site = await startTestSite({ database: "postgres" });
   admin = await site.headersOf("admin");
 });
 afterAll(() => site.close());

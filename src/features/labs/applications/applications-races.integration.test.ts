@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brand } from "#src/brand.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
 // On PostgreSQL, because the embedded database runs transactions one after another.
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let admin: Record<string, string>;
 beforeAll(async () => {
-  site = await startTestSite({ databaseUrl: await freshMigratedDatabase() });
+  site = await startTestSite({ database: "postgres" });
   admin = await site.headersOf("admin");
 });
 afterAll(() => site.close());

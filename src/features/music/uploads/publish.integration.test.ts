@@ -6,15 +6,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 
 const song = wave({ seconds: 2.9 });
 
-describe.each(["embedded", "postgres"])("publishing a track on the %s database", (kind) => {
+describe.each(["embedded", "postgres"] as const)("publishing a track on the %s database", (kind) => {
   let site: Awaited<ReturnType<typeof startTestSite>>;
   beforeAll(async () => {
-    site = await startTestSite(kind === "postgres" ? { databaseUrl: await freshMigratedDatabase() } : {});
+    site = await startTestSite({ database: kind });
   });
   afterAll(() => site.close());
   afterEach(async () => {

@@ -63,8 +63,8 @@ describe("a school", () => {
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     await register({ email });
     await register({ email: "office@three.example" });
-    await eventually(async () => expect(await mailsAbout("office@three.example")).toHaveLength(1));
-    expect(await mailsAbout(email)).toHaveLength(1);
+    for (const about of ["office@three.example", email])
+      await eventually(async () => expect(await mailsAbout(about)).toHaveLength(1));
     expect(await stored()).toEqual([email, "office@three.example"]);
   });
 
