@@ -16,13 +16,13 @@ import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
 import { RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
+import { logFailure } from "#shared/log/failures.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
 import { ChangeStreams } from "#shared/realtime/change-streams.server.ts";
 import { listenToChanges } from "#shared/realtime/changes.server.ts";
 import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
-
 import { startHeartbeat } from "#shared/status/heartbeat.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import type { UploadSettings } from "#shared/uploads/upload-admission.server.ts";
@@ -33,7 +33,6 @@ import { openUploads } from "./api/uploads.ts";
 import type { AppEnv } from "./env.ts";
 import { limitBodies } from "./http/body-limits.ts";
 import { watchEventLoop } from "./http/event-loop.ts";
-import { logFailure } from "./http/failures.ts";
 import { mountFiles } from "./http/files.ts";
 import { mountHealth } from "./http/health.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -162,7 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const endFreedPlaces = await listenToFreedPlaces(campus);
   const streams = new ChangeStreams(changes, { trustedProxies: config.TRUST_PROXY });
   const disk = { free: () => freeBytes(config.DATA_DIR), reserve: config.DISK_RESERVE_MB * MIB };
-  metrics.watch({ database, cache, streams: () => streams.size, disk });
+  metrics.watch({ database, cache, streams: () => streams.size, disk, bucket: options.storage.bucket });
   const eventLoop = watchEventLoop(metrics.delayed);
   const heartbeat = await startHeartbeat(database, {
     release: (await pages.load()).assets.version,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { sweepVideoFiles } from "#features/culture/video-files.jobs.ts";
 import { listFileUrls } from "#features/culture/videos/videos.queries.ts";
+import type { SiteStatus } from "#features/status/status.contract.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { createLog } from "#shared/log/log.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
@@ -11,6 +12,7 @@ import { freshFolder } from "#src/testing/embedded.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import { type ProxyMode, startProxy } from "#src/testing/tcp-proxy.ts";
 import { seedDemo } from "./seed.ts";
 import { openStorage } from "./storage.ts";
 
@@ -78,20 +80,75 @@ test("a track is published into the bucket, served from it, and gets its wavefor
   expect(site.logged.filter((line) => /"level":[45]0/.test(line))).toEqual([]);
 });
 
-test("while the bucket is away its files are answered by 503, and everything else goes on", async () => {
-  const own = await startObjectServer();
-  const site = await startTestSite({ bucket: own.settings });
-  onTestFinished(() => site.close());
-  const path = "/media/tracks/1732170000000_song.mp3";
-  expect((await fetch(site.url + path)).status).toBe(404);
-  await own.stop();
-  const answer = await fetch(site.url + path);
-  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
-  expect(await answer.json()).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
-  for (const path of ["/", "/readyz", "/api/music/tracks"])
-    expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
-  const logged = site.logged.filter((line) => line.includes("the object storage does not answer"));
-  expect(logged).toHaveLength(1);
-  expect(logged[0]).toContain("ECONNREFUSED");
-  expect(site.logged.join("")).not.toContain(own.settings.secretAccessKey);
-});
+/** A site whose bucket is behind a proxy that can fail. */
+async function behindProxy() {
+  const { hostname, port } = new URL(server.settings.endpoint);
+  const proxy = await startProxy({ host: hostname, port: Number(port) });
+  const site = await startTestSite({
+    bucket: { ...server.settings, endpoint: `http://127.0.0.1:${proxy.port}` },
+  });
+  onTestFinished(async () => {
+    await site.close();
+    await proxy.close();
+  });
+  return { proxy, site };
+}
+
+const outages: readonly [string, ProxyMode][] = [
+  ["refuses connections", "refuse"],
+  ["no longer answers", "hang"],
+];
+
+test.each(outages)(
+  "while the bucket %s what needs it is answered by 503, everything else goes on, and so does an upload later",
+  async (_, mode) => {
+    const { proxy, site } = await behindProxy();
+    const uploader = uploaderOf(site);
+    const headers = await site.headersOf("admin");
+    const path = "/media/tracks/1732170000000_song.mp3";
+    expect((await fetch(site.url + path)).status).toBe(404);
+    const song = wave({ seconds: 2 });
+    const half = song.length / 2;
+    const { uploadId: audioUploadId } = await uploader.begin(song.length, { fileName: "Low Sun.wav" });
+    await uploader.send(audioUploadId, song.subarray(0, half));
+    const publish = () =>
+      fetch(`${site.url}/api/music/tracks`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ title: "Low Sun", artist: "Ada", audioUploadId }),
+      });
+
+    await proxy.set(mode);
+    const answers = [
+      await fetch(site.url + path),
+      await publish(),
+      (await uploader.begin(10)).response,
+      await uploader.send(audioUploadId, song.subarray(half), half),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(await answer.json()).toMatchObject({
+        ...{ defined: true, code: "SERVICE_UNAVAILABLE" },
+        message: "The site is not ready. Try again in a minute.",
+      });
+    }
+    for (const path of ["/", "/readyz", "/api/music/tracks"])
+      expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
+    const status = await fetch(`${site.url}/api/admin/status`, { headers });
+    expect(((await status.json()) as SiteStatus).items[0]).toMatchObject({
+      ...{ id: "storage", state: "bad", since: expect.any(String) },
+    });
+    expect(await site.metrics()).toMatch(/^object_storage_up 0$/m);
+
+    await proxy.set("pass");
+    await eventually(async () => expect((await fetch(site.url + path)).status).toBe(404));
+    expect(await uploader.offset(audioUploadId)).toBe(half);
+    expect((await uploader.send(audioUploadId, song.subarray(half), half)).status).toBe(204);
+    expect((await publish()).status).toBe(200);
+    const [url = ""] = await audioUrls(site.database);
+    expect(Buffer.from(await (await fetch(site.url + url)).bytes()).equals(song)).toBe(true);
+    expect(await site.metrics()).toMatch(/^object_storage_up 1$/m);
+    expect(site.logged.filter((line) => /"level":50/.test(line))).toEqual([]);
+    expect(site.logged.join("")).not.toContain(server.settings.secretAccessKey);
+  },
+);

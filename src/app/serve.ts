@@ -58,11 +58,12 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
 
   prepareDataFolder(config.DATA_DIR);
   const secrets = secretsFrom(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
-  const storage = await openStorage(config);
+  const logState = (name: string) => (answers: boolean) =>
+    answers ? log.info(`${name} answers again`) : log.error(`${name} does not answer`);
+  const storage = await openStorage(config, { onState: logState("the object storage") });
   const database = await openDatabase({
     ...{ url: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR },
-    onState: (answers) =>
-      answers ? log.info("the database answers again") : log.error("the database does not answer"),
+    onState: logState("the database"),
   });
   await migrate(database);
   const { copyTo } = database;

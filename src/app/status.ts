@@ -21,7 +21,7 @@ export function localStatus(
         () => true,
         () => false,
       );
-      return { kind: bucket ? "bucket" : "folder", works };
+      return bucket ? { kind: "bucket", works, since: bucket.awaySince() } : { kind: "folder", works };
     },
   };
 }

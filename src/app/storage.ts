@@ -3,6 +3,7 @@ import { bucketStore } from "#shared/media/bucket-store.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import { type Bucket, openBucket } from "#shared/object-storage/bucket.server.ts";
+import type { BucketBreakerOptions } from "#shared/object-storage/bucket-client.server.ts";
 import { checkBucket } from "#shared/object-storage/check-bucket.server.ts";
 import type { Config } from "#src/config.ts";
 
@@ -15,14 +16,21 @@ export interface Storage {
 
 /**
  * Opens the storage of files: the bucket where one is set, else DATA_DIR.
+ *
+ * @param breaker for a process that answers visitors: calls fail at once while the bucket does not answer
  * @throws OperatorError for a bucket that cannot be used
  */
-export async function openStorage({
-  bucket: settings,
-  DATA_DIR,
-}: Pick<Config, "bucket" | "DATA_DIR">): Promise<Storage> {
+export async function openStorage(
+  { bucket: settings, DATA_DIR }: Pick<Config, "bucket" | "DATA_DIR">,
+  breaker?: BucketBreakerOptions,
+): Promise<Storage> {
   if (!settings) return { media: folderStore(DATA_DIR) };
-  const bucket = openBucket(settings);
-  await checkBucket(bucket, settings);
+  const bucket = openBucket(settings, breaker);
+  try {
+    await checkBucket(bucket, settings);
+  } catch (error) {
+    bucket.close();
+    throw error;
+  }
   return { bucket, media: bucketStore(bucket, join(DATA_DIR, "work")) };
 }

@@ -67,7 +67,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     BREVO_URL: "http://brevo.invalid",
     ...options.settings,
   };
-  const storage = await openStorage({ DATA_DIR: dataDir, bucket: options.bucket });
+  const storage = await openStorage({ DATA_DIR: dataDir, bucket: options.bucket }, { times: shortTimes });
   const { outbox, close: closePost } = openMail({ config, database, jobs, log, pages: builtPages });
   const app = await createApp({
     ...{ config, database, storage, secrets, jobs, outbox, log },
@@ -128,6 +128,9 @@ function isOnServer({ database, dataDir }: TestSiteOptions): boolean {
 function ownDataDir(databaseUrl: string | undefined): Promise<string> {
   return databaseUrl ? mkdtemp(join(tmpdir(), "test-site-")) : freshMigrated();
 }
+
+/** Of the circuit breaker of a bucket. */
+const shortTimes = { tickMs: 100, probeMs: 1000, pauseMs: 50 };
 
 const metricsToken = "the metrics token of every test site";
 

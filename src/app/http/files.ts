@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
-import type { Handler, Hono } from "hono";
+import type { Hono } from "hono";
 import { problem } from "#shared/errors/problems.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
-import { type MediaSource, MediaUnavailable } from "#shared/media/files.ts";
+import type { MediaSource } from "#shared/media/files.ts";
 import { staticHandler } from "#shared/media/static.ts";
 import { mediaHandler } from "#shared/media/stream.ts";
 import { createPrintRasteriser } from "#shared/print/print-raster.server.ts";
@@ -24,11 +24,8 @@ export function mountFiles(
   { media, trustedProxies }: { media: MediaSource; trustedProxies: number },
 ): void {
   app.all("/assets/*", staticHandler(builtAssets));
-  app.all(
-    "/media/culture-videos/*",
-    answering(mediaHandler<AppEnv>({ source: media, headStart: videoStart })),
-  );
-  app.all("/media/*", answering(mediaHandler<AppEnv>({ source: media })));
+  app.all("/media/culture-videos/*", mediaHandler<AppEnv>({ source: media, headStart: videoStart }));
+  app.all("/media/*", mediaHandler<AppEnv>({ source: media }));
   const rasterise = createPrintRasteriser(isUuid);
   const mayDraw = createRequestLimit(trustedProxies, { name: "prints", network: PICTURES_A_MINUTE });
   app.get("/prints/:recipe/:shape/:pattern/:stock/:file{.+\\.png}", async (c) => {
@@ -44,21 +41,4 @@ export function mountFiles(
     const print = await printAt(new URL(c.req.url).pathname, (name) => c.req.header(name));
     return print ? new Response(print.body, print) : c.json(problem("NOT_FOUND"), 404);
   });
-}
-
-/** Answers 503 while the storage of media is unavailable; pages go on without their pictures. */
-function answering(handler: Handler<AppEnv>): Handler<AppEnv> {
-  return async (c, next) => {
-    try {
-      return await handler(c, next);
-    } catch (error) {
-      if (!(error instanceof MediaUnavailable)) throw error;
-      // A client that has left ends the request to the storage.
-      if (!c.env.outgoing.destroyed) c.get("log").error({ err: error }, "the object storage does not answer");
-      return c.json(problem("SERVICE_UNAVAILABLE"), 503, {
-        "retry-after": "10",
-        "cache-control": "no-store",
-      });
-    }
-  };
 }

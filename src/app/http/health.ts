@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
 import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
+import { logFailure } from "#shared/log/failures.ts";
 import type { AppEnv } from "../env.ts";
-import { logFailure } from "./failures.ts";
 import type { Metrics } from "./metrics.ts";
 
 interface HealthOptions {

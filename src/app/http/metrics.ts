@@ -26,6 +26,7 @@ export interface MetricSources {
   streams(): number;
   /** Bytes free on the disk of the data folder, and those that uploads leave free. */
   disk: { free(): number; reserve: number };
+  bucket?: { awaySince(): Date | undefined } | undefined;
 }
 
 /** Prometheus metrics of this process; docs/operations.md lists them. */
@@ -102,7 +103,7 @@ export function createMetrics() {
     /** Name, type, labels and help of each metric. */
     list: () => registry.getMetricsAsArray(),
     /** Registers the metrics that are read when they are collected. */
-    watch({ database, cache, streams, disk }: MetricSources) {
+    watch({ database, cache, streams, disk, bucket }: MetricSources) {
       read = registerDatabaseMetrics(registry, database);
       const stats = () => cache.stats();
       collected(
@@ -122,6 +123,11 @@ export function createMetrics() {
         "disk_reserve_bytes",
         "Space that uploads leave free (DISK_RESERVE_MB); those of members stop at twice as much.",
         () => disk.reserve,
+      );
+      collected(
+        "object_storage_up",
+        "1 while the object storage answers this process, else 0; 1 without object storage.",
+        () => (bucket?.awaySince() ? 0 : 1),
       );
       collected(
         "change_streams",

@@ -2,6 +2,7 @@ import { implement, ORPCError } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { problems } from "#shared/errors/problems.ts";
+import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import { type CountedKeys, type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { setCaptions } from "./captions/set-captions.server.ts";
@@ -64,7 +65,8 @@ export const videosRouter = os.router({
         ? Promise.resolve()
         : take(context, publications(context), caller.userId, errors.MANY_VIDEOS);
     const published = await publishVideo({ ...context, caller }, input, admit).catch((error) => {
-      if (error instanceof ORPCError) throw error;
+      // Clients repeat the call after a 503.
+      if (isUnavailable(error) || error instanceof ORPCError) throw error;
       context.log.error({ err: error }, "failed to publish a video");
       throw errors.UPLOAD_FAILED({ message: asSentence(messages.failed) });
     });

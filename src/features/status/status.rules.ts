@@ -22,7 +22,7 @@ export interface StatusFacts {
   /** Jobs that failed for good, mails among them. */
   failedJobs: { mails: number; others: number; since: Date | null };
   disk: { free: number; reserve: number };
-  storage: { kind: "folder" | "bucket"; works: boolean };
+  storage: { kind: "folder" | "bucket"; works: boolean; since?: Date | undefined };
   processes: readonly {
     isRunning: boolean;
     seenAt: Date;
@@ -175,11 +175,12 @@ const disk: Rule = ({ disk: { free, reserve } }) => {
     : { ...base, state: "warning", sentence: `${left}: uploads of members are refused.`, action };
 };
 
-const storage: Rule = ({ storage: { kind, works } }) => {
-  const base = { id: "storage", title: "Songs, covers and films", since: null } as const;
+const storage: Rule = ({ storage: { kind, works, since } }) => {
+  const base = { id: "storage", title: "Songs, covers and films" } as const;
   if (works)
     return {
       ...base,
+      since: null,
       state: "good",
       sentence: kind === "bucket" ? "The object storage answers." : "The folder of files can be used.",
       action: null,
@@ -187,9 +188,10 @@ const storage: Rule = ({ storage: { kind, works } }) => {
   return {
     ...base,
     state: "bad",
+    since: since?.toISOString() ?? null,
     sentence:
       kind === "bucket"
-        ? "The object storage does not answer: songs, covers and films may be missing."
+        ? "The object storage does not answer: songs, covers and films may be missing, and uploads wait. Pages, sign-ins and bookings go on."
         : "The folder of files cannot be read or written.",
     action:
       kind === "bucket"

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import postgres from "postgres";
-import { type BreakerTimes, CircuitBreaker } from "./circuit-breaker.ts";
+import { type BreakerTimes, CircuitBreaker } from "#shared/errors/circuit-breaker.server.ts";
 import { DatabaseUnavailable, DatabaseUnreachable } from "./database-errors.ts";
 import { asSiteError, isConnectionFailure } from "./postgres-failures.ts";
 import { PostgresSockets } from "./postgres-sockets.ts";
@@ -87,6 +87,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       }
     },
     isSuspicious: isConnectionFailure,
+    unavailable: () => new DatabaseUnavailable("it does not answer"),
     onOpen: () => sockets.cut(),
     onRecovered: () => pool.renew(),
     ...{ onState: options.onState, times: options.breaker },

@@ -3,10 +3,12 @@ import { Readable } from "node:stream";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import type { Bucket, GetOptions } from "#shared/object-storage/bucket.server.ts";
+import { StorageUnavailable } from "#shared/object-storage/storage-unavailable.server.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { bucketSource } from "./bucket-source.ts";
-import { type MediaSource, MediaUnavailable } from "./files.ts";
+import type { MediaSource } from "./files.ts";
 import { mediaHandler } from "./stream.ts";
 import { listen, readAll } from "./test-server.testing.ts";
 
@@ -25,6 +27,8 @@ let open: Set<Readable>;
 let sent: number;
 /** Where the next answers break. */
 let breaks: number[];
+/** How many requests are refused after a break. */
+let refusalsAfterBreak: number;
 let refusal: Error | undefined;
 /** The answer to GET waits for it. */
 let gate: Promise<void>;
@@ -39,6 +43,7 @@ beforeEach(() => {
   open = new Set();
   sent = 0;
   breaks = [];
+  refusalsAfterBreak = 0;
   refusal = undefined;
   gate = Promise.resolve();
 });
@@ -60,6 +65,8 @@ const bucket: Pick<Bucket, "head" | "get"> = {
     asked.push(range ? `GET ${range.start}-${range.end} ${etag}` : "GET");
     await Promise.race([gate, signal && once(signal, "abort")]);
     if (refusal) throw refusal;
+    if (range && range.start > 1_000_000 && refusalsAfterBreak-- > 0)
+      throw new StorageUnavailable("no connection");
     signal?.throwIfAborted();
     const content = objects.get(key);
     if (!content) return undefined;
@@ -85,12 +92,13 @@ async function* chunksOf(content: Buffer) {
 async function serve(source: MediaSource, options: Partial<Parameters<typeof mediaHandler>[0]> = {}) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.all("/media/*", mediaHandler({ source, ...options }));
-  app.onError((error, c) => c.text(error.name, error instanceof MediaUnavailable ? 503 : 500));
+  app.onError((error, c) => c.text(error.name, isUnavailable(error) ? 503 : 500));
   const server = await listen(app);
   onTestFinished(() => server.close());
   return server;
 }
-const source = () => bucketSource(bucket, (name) => (/^tracks\//.test(name) ? `media/${name}` : undefined));
+const source = (options: Parameters<typeof bucketSource>[2] = {}) =>
+  bucketSource(bucket, (name) => (/^tracks\//.test(name) ? `media/${name}` : undefined), options);
 const noneOpen = () => eventually(() => expect(open.size).toBe(0));
 
 describe("requests to the bucket", () => {
@@ -133,13 +141,23 @@ describe("requests to the bucket", () => {
 
   test("a failure is reported before the answer begins, and ends with the bucket's", async () => {
     const server = await serve(source());
-    refusal = new Error("no connection");
+    refusal = new StorageUnavailable("no connection");
     expect((await server.get(path)).status).toBe(503);
     refusal = undefined;
     expect((await server.get(path)).status).toBe(200);
-    refusal = new Error("no connection");
+    refusal = new StorageUnavailable("no connection");
     expect((await server.get(path)).status).toBe(503);
   });
+});
+
+test("a file that was replaced meanwhile is answered by 503, and then served anew", async () => {
+  const server = await serve(source());
+  await server.get(path, {}, "HEAD");
+  refusal = Object.assign(new Error("another tag"), { name: "PreconditionFailed" });
+  expect((await server.get(path)).status).toBe(503);
+  refusal = undefined;
+  expect((await server.get(path)).status).toBe(200);
+  expect(asked).toHaveLength(4);
 });
 
 describe("a long file", () => {
@@ -158,8 +176,17 @@ describe("a long file", () => {
     await noneOpen();
   });
 
-  test("is cut where the bucket sends no more of it, since its length cannot be met", async () => {
+  test("goes on after an outage of the bucket", async () => {
     const server = await serve(source());
+    breaks = [5_000_000, 0];
+    refusalsAfterBreak = 1;
+    expect((await server.get(longPath)).body.equals(long)).toBe(true);
+    expect(asked).toHaveLength(5);
+    await noneOpen();
+  });
+
+  test("is cut where the bucket stays away for longer, since its length cannot be met", async () => {
+    const server = await serve(source({ patienceMs: 0 }));
     breaks = [5_000_000, 0];
     const socket = await server.dial(request(longPath));
     const received = await readAll(socket);

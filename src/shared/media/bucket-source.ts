@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { Bucket, ObjectFacts } from "#shared/object-storage/bucket.server.ts";
-import { openBytes } from "#shared/object-storage/object-bytes.server.ts";
+import { openBytes, type ReadOptions } from "#shared/object-storage/object-bytes.server.ts";
+import { StorageUnavailable } from "#shared/object-storage/storage-unavailable.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import type { BodyReader } from "./body.ts";
-import { type MediaSource, MediaUnavailable } from "./files.ts";
+import type { MediaSource } from "./files.ts";
 import { hasUniqueName } from "./store.ts";
 
 /**
@@ -20,6 +21,7 @@ const KEPT_FACTS = { max: 10_000, ttl: 10 * MINUTE_MS };
 export function bucketSource(
   bucket: Pick<Bucket, "head" | "get">,
   keyOf: (name: string) => string | undefined,
+  { patienceMs }: Pick<ReadOptions, "patienceMs"> = {},
 ): MediaSource & { forget(name: string): void } {
   const kept = new LRUCache<string, ObjectFacts>(KEPT_FACTS);
 
@@ -27,7 +29,7 @@ export function bucketSource(
     async open(name) {
       const key = keyOf(name);
       if (key === undefined) return undefined;
-      const facts = kept.get(name) ?? (await available(() => bucket.head(key)));
+      const facts = kept.get(name) ?? (await bucket.head(key));
       if (!facts) return undefined;
       if (hasUniqueName(name)) kept.set(name, facts);
       return {
@@ -37,10 +39,13 @@ export function bucketSource(
           const { signal } = cancel;
           if (client.destroyed) cancel.abort();
           else client.once("close", () => cancel.abort());
-          const found = await available(
-            () => openBytes(bucket, key, { range, etag: facts.etag, signal }),
-            drop,
-          );
+          const options = { range, etag: facts.etag, signal, patienceMs };
+          const found = await openBytes(bucket, key, options).catch((error: unknown) => {
+            drop();
+            // Nobody reads the answer to a client that has left.
+            if (signal.aborted) return undefined;
+            throw unavailableFor(error);
+          });
           if (!found) drop();
           return found && readerOf(found.bytes, () => cancel.abort());
         },
@@ -55,13 +60,10 @@ export function bucketSource(
   };
 }
 
-async function available<T>(ask: () => Promise<T>, onFailure?: () => void): Promise<T> {
-  try {
-    return await ask();
-  } catch (cause) {
-    onFailure?.();
-    throw new MediaUnavailable("The object storage does not answer", { cause });
-  }
+/** An object that was replaced meanwhile has its new tag at the next request. */
+function unavailableFor(error: unknown): unknown {
+  if ((error as Error).name !== "PreconditionFailed") return error;
+  return new StorageUnavailable("an object was replaced", { cause: error });
 }
 
 const none = new Uint8Array();

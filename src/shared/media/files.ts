@@ -17,14 +17,9 @@ export interface MediaSource {
   /**
    * Undefined for a name without a file. The caller calls `readerOf` or `close` once.
    *
-   * @throws MediaUnavailable as `readerOf`
+   * @throws StorageUnavailable as `readerOf`
    */
   open(name: string): Promise<OpenFile | undefined>;
-}
-
-/** The storage of media does not answer, or refuses. */
-export class MediaUnavailable extends Error {
-  override name = "MediaUnavailable";
 }
 
 /** An open file. `size` is in bytes. */

@@ -6,18 +6,15 @@ import {
   HeadObjectCommand,
   type HeadObjectCommandOutput,
   ListObjectsV2Command,
-  S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
+import { type BucketBreakerOptions, openClient } from "./bucket-client.server.ts";
 import type { BucketSettings } from "./bucket-settings.ts";
-import { objectStorageErrors } from "./object-storage.metrics.ts";
 
 /** The parts of a large object, which the client buffers; S3 accepts 5 MiB or more. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-const CONNECT_TIMEOUT_MS = 3000;
-const IDLE_TIMEOUT_MS = 20_000;
 const PING_TIMEOUT_MS = 10_000;
 
 export interface ObjectFacts {
@@ -44,39 +41,17 @@ export interface GetOptions {
 export type Bucket = ReturnType<typeof openBucket>;
 
 /**
- * A client of one bucket; opens connections on demand. Every method retries twice, then rejects with S3ServiceException
- * or the network's error.
+ * A client of one bucket; opens connections on demand. Every method retries twice, then rejects with StorageUnavailable.
+ *
+ * @param breaker as in `openClient`: for a process that answers visitors, who should not wait
  */
-export function openBucket({ endpoint, region, bucket, ...credentials }: BucketSettings) {
-  const client = new S3Client({
-    ...{ endpoint, region, credentials },
-    // Few servers besides Amazon's have a host name for each bucket.
-    forcePathStyle: true,
-    // Few servers besides Amazon's know checksums in trailers.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: {
-      ...{ connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
-      // A slow download holds a connection; by default the 51st would wait for the others.
-      ...{ httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
-    },
-  });
-  client.middlewareStack.add(
-    (next, { commandName = "" }) =>
-      async (args) => {
-        try {
-          return await next(args);
-        } catch (error) {
-          if (!isAnswer(error)) objectStorageErrors.inc({ operation: commandName.replace(/Command$/, "") });
-          throw error;
-        }
-      },
-    { step: "initialize", name: "countErrors" },
-  );
+export function openBucket(settings: BucketSettings, breaker?: BucketBreakerOptions) {
+  const { bucket } = settings;
+  const { client, awaySince, close } = openClient(settings, breaker);
   const at = (key: string) => ({ Bucket: bucket, Key: key });
 
   return {
-    /** Rejects within 10 s where the bucket cannot be listed; the error's name says why. */
+    /** Rejects within 10 s where the bucket cannot be listed; the error's cause says why. */
     async ping(): Promise<void> {
       // An answer to HEAD has no body, and so no name of the error.
       const abortSignal = AbortSignal.timeout(PING_TIMEOUT_MS);
@@ -149,7 +124,8 @@ export function openBucket({ endpoint, region, bucket, ...credentials }: BucketS
       await client.send(new DeleteObjectCommand(at(key)));
     },
 
-    close: () => client.destroy(),
+    awaySince,
+    close,
   };
 }
 
@@ -169,10 +145,4 @@ async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> 
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
     throw error;
   }
-}
-
-/** Whether the error answers the question: a missing object, or one that has changed meanwhile. */
-function isAnswer(error: unknown): boolean {
-  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-  return status === 404 || status === 412;
 }

@@ -3,6 +3,7 @@ import { S3ServiceException } from "@aws-sdk/client-s3";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import type { Bucket } from "./bucket.server.ts";
 import type { BucketSettings } from "./bucket-settings.ts";
+import { StorageUnavailable } from "./storage-unavailable.server.ts";
 
 /**
  * Lists the bucket, and writes, reads and deletes a small object.
@@ -23,7 +24,8 @@ export async function checkBucket(
     try {
       await step();
     } catch (error) {
-      throw new OperatorError(sentenceFor(error, verb, settings));
+      const cause = error instanceof StorageUnavailable ? (error.cause ?? error) : error;
+      throw new OperatorError(sentenceFor(cause, verb, settings));
     }
   }
 }

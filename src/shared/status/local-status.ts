@@ -5,6 +5,6 @@ export interface LocalStatus {
   mailTo: "server" | "folder";
   /** In bytes. */
   disk(): { free: number; reserve: number };
-  /** Where files are stored, and whether it answers. */
-  storage(): Promise<{ kind: "folder" | "bucket"; works: boolean }>;
+  /** Where files are stored, whether it answers, and where it is known since when not. */
+  storage(): Promise<{ kind: "folder" | "bucket"; works: boolean; since?: Date | undefined }>;
 }

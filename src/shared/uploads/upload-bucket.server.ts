@@ -58,21 +58,20 @@ export function uploadBucket(bucket: Bucket, workFolder: string): UploadFiles {
     newId: newUploadId,
     free: () => freeBytes(workFolder),
 
-    create: (key, info) =>
-      available(async () => void (await bucket.put(folderOf(key) + INFO, Buffer.from(JSON.stringify(info))))),
-
-    async find(key) {
-      const folder = folderOf(key);
-      return available(async () => (await uploadsBelow(folder))[0]);
+    async create(key, info) {
+      await bucket.put(folderOf(key) + INFO, Buffer.from(JSON.stringify(info)));
     },
 
-    listOf: (userId) => available(() => uploadsBelow(`${PREFIX}${userId}/`)),
+    async find(key) {
+      return (await uploadsBelow(folderOf(key)))[0];
+    },
 
-    bytesOfMembers: () =>
-      available(async () => {
-        const uploads = await uploadsBelow(PREFIX);
-        return uploads.reduce((sum, { isAdmin, offset }) => sum + (isAdmin ? 0 : offset), 0);
-      }),
+    listOf: (userId) => uploadsBelow(`${PREFIX}${userId}/`),
+
+    async bytesOfMembers() {
+      const uploads = await uploadsBelow(PREFIX);
+      return uploads.reduce((sum, { isAdmin, offset }) => sum + (isAdmin ? 0 : offset), 0);
+    },
 
     async append(key, body, { offset, check }) {
       return inFolder(async (folder) => {
@@ -82,35 +81,31 @@ export function uploadBucket(bucket: Bucket, workFolder: string): UploadFiles {
         if (size > 0) {
           await check();
           const name = folderOf(key) + partName({ start: offset, size });
-          await available(() => bucket.put(name, createReadStream(path)));
+          await bucket.put(name, createReadStream(path));
         }
         if (broken) throw broken.error;
         return offset + size;
       });
     },
 
-    remove: (key) => available(async () => removeAll(await listed(folderOf(key)))),
+    remove: async (key) => removeAll(await listed(folderOf(key))),
 
     async withLocalFile(key, work) {
       return inFolder(async (folder) => {
         const path = join(folder, "file");
-        await available(async () => {
-          const [upload] = await listed(folderOf(key));
-          if (!upload?.isWhole) throw new Error("An upload is gone");
-          await pipeline(Readable.from(bytesOf(key, upload.parts)), createWriteStream(path));
-        });
+        const [upload] = await listed(folderOf(key));
+        if (!upload?.isWhole) throw new Error("An upload is gone");
+        await pipeline(Readable.from(bytesOf(key, upload.parts)), createWriteStream(path));
         return work(path, join(folder, "work"));
       });
     },
 
     async removeIdleSince(time, onlyOf) {
       if (!onlyOf) await removeUnfinished(workFolder, { recursive: true });
-      return available(async () => {
-        const uploads = await listed(onlyOf ? `${PREFIX}${onlyOf}/` : PREFIX);
-        const idle = uploads.filter(({ changedAt }) => changedAt < time);
-        await removeAll(idle);
-        return idle.reduce((sum, { keys }) => sum + keys.length, 0);
-      });
+      const uploads = await listed(onlyOf ? `${PREFIX}${onlyOf}/` : PREFIX);
+      const idle = uploads.filter(({ changedAt }) => changedAt < time);
+      await removeAll(idle);
+      return idle.reduce((sum, { keys }) => sum + keys.length, 0);
     },
   };
 
@@ -144,8 +139,8 @@ export function uploadBucket(bucket: Bucket, workFolder: string): UploadFiles {
   async function infoAt(key: string): Promise<UploadInfo | undefined> {
     const cached = known.get(key);
     if (cached) return cached;
-    const found = await bucket.get(key);
-    const info = found && readInfo(await text(found.body));
+    const found = await openBytes(bucket, key);
+    const info = found && readInfo(await text(found.bytes));
     if (info) known.set(key, info);
     return info;
   }
@@ -188,15 +183,5 @@ async function receiveInto(path: string, body: Readable, check: () => Promise<vo
     return { error };
   } finally {
     await handle.close();
-  }
-}
-
-/** Refuses a request, to be retried, where the object storage does not answer. */
-async function available<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (isDiskFull(cause)) throw cause;
-    throw new UploadRefused("SERVICE_UNAVAILABLE", undefined, { cause });
   }
 }

@@ -31,8 +31,8 @@ export class UploadRefused extends Error {
   /** Replaces the code's own sentence. */
   readonly sentence: string | undefined;
 
-  constructor(code: UploadProblem, sentence?: string, options?: ErrorOptions) {
-    super(`An upload was refused: ${code}`, options);
+  constructor(code: UploadProblem, sentence?: string) {
+    super(`An upload was refused: ${code}`);
     this.code = code;
     this.status_code = uploadProblems[code].status;
     this.body = code;

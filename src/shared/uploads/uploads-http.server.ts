@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { ERRORS, Server } from "@tus/server";
 import type { AccountCaller, Callers } from "#shared/api/caller.ts";
-import { isUnavailable, RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
+import { RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { SharedLimit } from "#shared/limits/shared-limit.ts";
+import { logFailure } from "#shared/log/failures.ts";
 import type { Log } from "#shared/log/log.ts";
 import { purposeOf, refusalToUpload } from "./purposes.rules.ts";
 import { type AdmissionOptions, createUploadAdmission } from "./upload-admission.server.ts";
@@ -91,9 +92,8 @@ export function createUploads(options: UploadOptions) {
       if (error instanceof UploadRefused && call) call.refusal = error;
       // Cut in favour of a newer request: clients retry after 409, and not after the library's 400.
       if (error === ERRORS.ABORTED && call) call.refusal = new UploadRefused("UPLOAD_OFFSET_CHANGED");
-      if (isUnavailable(error) && call) call.refusal = new UploadRefused("SERVICE_UNAVAILABLE");
-      if (!("status_code" in error) || ("cause" in error && error.cause))
-        call?.log.error({ err: error }, "an upload failed");
+      if (call && !("status_code" in error))
+        call.refusal = new UploadRefused(logFailure(call.log, error, "an upload failed"));
       return undefined;
     },
   });

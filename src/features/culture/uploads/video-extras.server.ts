@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
+import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import { requesterOf } from "#shared/media-reader/media-queue.ts";
 import type { UploadKey } from "#shared/uploads/upload-files.server.ts";
 import { readCaptions } from "../videos/captions.rules.ts";
@@ -11,7 +12,7 @@ type Context = Pick<CallContext, "media" | "uploads" | "log"> & { caller: Signed
 
 /**
  * Stores the uploaded poster of a video under `stem` and an extension; resolves to its URL, null without one. A failed
- * poster does not fail the video.
+ * poster does not fail the video, except while the storage is away.
  */
 export function storePoster(context: Context, uploadId: string | undefined, stem: string) {
   return nullOnError(context, async () => {
@@ -63,6 +64,8 @@ async function nullOnError({ log }: Context, work: () => Promise<string | null>)
   try {
     return await work();
   } catch (error) {
+    // The whole publication is repeated later, so nothing has to be left out.
+    if (isUnavailable(error)) throw error;
     log.error({ err: error }, "failed to store a video's poster or captions");
     return null;
   }

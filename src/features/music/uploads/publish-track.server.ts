@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { isUniqueViolation } from "#shared/db/database-errors.ts";
+import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import type { Requester } from "#shared/media-reader/media-queue.ts";
 import { publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import type { StoredUpload } from "#shared/uploads/upload-files.server.ts";
@@ -125,7 +126,7 @@ function requesterOf(userId: string): Requester {
   return { account: userId, isAdmin: true };
 }
 
-/** The cover's URL; null without one. A failed cover does not fail the track. */
+/** The cover's URL; null without one. A failed cover does not fail the track, except while the storage is away. */
 async function storeCover(
   context: Context,
   stored: string[],
@@ -150,8 +151,10 @@ async function storeCover(
     stored.push(...coverNames);
     return isStored ? media.url(nameOf(COVER_SIZE)) : null;
   } catch (error) {
-    log.error({ err: error }, "failed to store a cover");
     await removeAll(context, coverNames);
+    // The whole publication is repeated later, so the cover need not be left out.
+    if (isUnavailable(error)) throw error;
+    log.error({ err: error }, "failed to store a cover");
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import { isBlank } from "../track-admin/track-admin.rules.ts";
 import { publishTrack } from "./publish-track.server.ts";
 import { trackUploadsContract } from "./track-uploads.contract.ts";
@@ -15,6 +16,8 @@ export const trackUploadsRouter = os.router({
       throw errors.MISSING_FIELDS({ message: messages.missing });
     const { userId } = signedIn(context);
     const published = await publishTrack(context, { ...input, audioUploadId, userId }).catch((error) => {
+      // Clients repeat the call after a 503.
+      if (isUnavailable(error)) throw error;
       context.log.error({ err: error }, "failed to publish a track");
       throw errors.UPLOAD_FAILED();
     });

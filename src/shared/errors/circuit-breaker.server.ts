@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DatabaseUnavailable } from "./database-errors.ts";
+import type { Unavailable } from "./unavailable.server.ts";
 
 export interface CircuitBreakerOptions {
-  /** Sends a query on a connection of its own. */
+  /** Asks the service for little, on a connection of its own; rejects where it does not answer. */
   probe: () => Promise<unknown>;
-  /** Whether a query's error calls for a probe. */
+  /** Whether a call's error calls for a probe. */
   isSuspicious: (error: unknown) => boolean;
-  /** Called when the database stops answering. */
+  /** The error of calls while the circuit is open. */
+  unavailable: () => Unavailable;
+  /** Called when the service stops answering. */
   onOpen: () => void;
-  /** Called when the database answers after a failed query or an open circuit. */
-  onRecovered: () => void;
+  /** Called when the service answers after a failed call or an open circuit. */
+  onRecovered?: () => void;
   onState?: ((answers: boolean) => void) | undefined;
   /** Shorter in tests. */
   times?: BreakerTimes | undefined;
@@ -17,20 +19,20 @@ export interface CircuitBreakerOptions {
 
 /** In milliseconds. */
 export interface BreakerTimes {
-  /** The interval of the check whether queries still get answers. */
+  /** The interval of the check whether calls still get answers. */
   tickMs: number;
   /** The time limit of a probe. */
   probeMs: number;
-  /** The pause between two probes of a database that does not answer. */
+  /** The pause between two probes of a service that does not answer. */
   pauseMs: number;
 }
 
 const defaultTimes: BreakerTimes = { tickMs: 1000, probeMs: 2000, pauseMs: 500 };
 
 /**
- * Knows whether the database answers, so that callers fail at once instead of waiting for it. It probes the database
- * after a failed connection, and while queries wait for a tick or two without any answer; a probe that fails opens the
- * circuit, the next one that succeeds closes it.
+ * Knows whether a service (database, object storage) answers, so that callers fail at once instead of waiting for it. It
+ * probes the service after a suspicious error, and while calls wait for a tick or two without any answer; a probe that
+ * fails opens the circuit, the next one that succeeds closes it.
  */
 export class CircuitBreaker {
   readonly #options: CircuitBreakerOptions;
@@ -51,13 +53,17 @@ export class CircuitBreaker {
     this.#ticks = setInterval(() => this.#tick(), this.#times.tickMs).unref();
   }
 
-  /** Runs a query or a transaction. @throws {DatabaseUnavailable} at once while the database does not answer. */
+  /** Runs a call. @throws {Unavailable} at once while the service does not answer. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isOpen) throw new DatabaseUnavailable("it does not answer");
+    if (this.#isOpen) throw this.#options.unavailable();
     this.#pending++;
     try {
-      return await work();
+      const answer = await work();
+      this.#settled++;
+      return answer;
     } catch (error) {
+      // A call that its caller gave up has had no answer.
+      if (!isAbort(error)) this.#settled++;
       if (this.#options.isSuspicious(error)) {
         this.#hasFailed = true;
         void this.#watchOnce();
@@ -65,15 +71,14 @@ export class CircuitBreaker {
       throw error;
     } finally {
       this.#pending--;
-      this.#settled++;
     }
   }
 
-  /** Probes the database. @throws {DatabaseUnavailable} without an answer within two seconds. */
+  /** Probes the service. @throws {Unavailable} without an answer in time. */
   async confirm(): Promise<void> {
     if (!this.#isOpen && !this.#isEnded && (await this.#probe())) return;
     void this.#watchOnce();
-    throw new DatabaseUnavailable("it does not answer");
+    throw this.#options.unavailable();
   }
 
   end(): void {
@@ -88,11 +93,11 @@ export class CircuitBreaker {
     return this.#watching;
   }
 
-  /** Probes until the database answers. */
+  /** Probes until the service answers. */
   async #watch(): Promise<void> {
     while (!this.#isEnded) {
       if (await this.#probe()) {
-        if (this.#hasFailed) this.#options.onRecovered();
+        if (this.#hasFailed) this.#options.onRecovered?.();
         this.#hasFailed = false;
         this.#turn(false);
         return;
@@ -121,6 +126,10 @@ export class CircuitBreaker {
     if (this.#pending > 0 && this.#settled === this.#settledAtTick) void this.#watchOnce();
     this.#settledAtTick = this.#settled;
   }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === "AbortError";
 }
 
 async function answersWithin(milliseconds: number, answer: Promise<unknown>): Promise<boolean> {

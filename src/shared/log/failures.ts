@@ -1,5 +1,5 @@
 import { isUnavailable } from "#shared/errors/unavailable.server.ts";
-import type { Log } from "#shared/log/log.ts";
+import type { Log } from "./log.ts";
 
 /**
  * Logs why a request failed: an outage of what the site depends on in one line, anything else with its stack.
