@@ -13,7 +13,7 @@ function serviceWith(state: { isSilent: boolean }) {
     unavailable: () => new Unavailable("The service does not answer."),
     onOpen: () => {},
     onState: (answers) => states.push(answers),
-    times: { tickMs: 100, probeMs: 500, pauseMs: 5 },
+    times: { tickMs: 100, probeMs: 100, pauseMs: 5 },
   });
   onTestFinished(() => breaker.end());
   return { breaker, states, call: () => breaker.run(answer) };
