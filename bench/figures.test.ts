@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compared, median, quantile, table } from "./figures.ts";
+import { compared, growth, median, quantile, table } from "./figures.ts";
 
 test("the median is the middle value, or the mean of the two in the middle", () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -51,4 +51,24 @@ test("goals and recorded figures have their own columns if there are any", () =>
     "bookings refused     0  of 500     0     491",
     "a booking, p50     120  ms       300          quiet",
   ]);
+});
+
+test("growth is that of the line that fits best, however the points scatter", () => {
+  expect(
+    growth([
+      [5, 60],
+      [10, 61],
+      [15, 62],
+      [20, 63],
+    ]),
+  ).toBeCloseTo(3);
+  expect(
+    growth([
+      [0, 1],
+      [1, 3],
+      [2, 1],
+      [3, 3],
+    ]),
+  ).toBeCloseTo(1.2);
+  expect(growth([[0, 1]])).toBeNaN();
 });

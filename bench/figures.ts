@@ -16,6 +16,8 @@ export interface Figure {
   /** Whether the goal is missed: the run then ends with exit code 1. */
   isMissed?: boolean;
   note?: string;
+  /** What the figure was taken from, kept in the results only. */
+  samples?: readonly object[];
 }
 
 export function median(numbers: readonly number[]): number {
@@ -27,6 +29,16 @@ export function median(numbers: readonly number[]): number {
 /** The smallest number that a `share` of all numbers does not exceed; NaN without numbers. */
 export function quantile(numbers: readonly number[], share: number): number {
   return numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * share) - 1] ?? Number.NaN;
+}
+
+/** How much the line that fits points best (least squares) rises from the first to the last of them; NaN for fewer than two. */
+export function growth(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  const [meanX, meanY] = [mean(0), mean(1)];
+  const covariance = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
+  const variance = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+  const [first, last] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
+  return (covariance / variance) * (last - first);
 }
 
 /** The figures of alternating rounds of the product and nginx (`nginx` is empty where it is not installed). */

@@ -1,7 +1,10 @@
-// Preloaded into the measured process: the message "report" collects garbage and reports the memory in use.
-process.on("message", (message) => {
-  if (message !== "report") return;
+import { writeHeapSnapshot } from "node:v8";
+
+// Preloaded into the measured process: the message "report" collects garbage and reports the memory in use, { snapshot }
+// writes a heap snapshot to that file.
+process.on("message", (message: "report" | { snapshot: string }) => {
+  if (typeof message === "object") return process.send?.(writeHeapSnapshot(message.snapshot));
   globalThis.gc?.();
   globalThis.gc?.();
-  process.send?.(process.memoryUsage());
+  return process.send?.(process.memoryUsage());
 });

@@ -1,232 +1,139 @@
 import { once } from "node:events";
-import { Agent } from "node:http";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Student } from "#features/campus/campus.testing.ts";
-import { campusOf } from "#features/campus/campus.testing.ts";
-import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
-import { BENCH_KEY, bookingSite } from "./booking-site.ts";
-import { residentMegabytes } from "./cpu.ts";
-import { type Figure, median, quantile } from "./figures.ts";
-import { ask } from "./load.ts";
+import { startMailServer } from "../e2e/faults/mail-server.ts";
+import { bookingSite } from "./booking-site.ts";
+import { cpuSeconds, residentMegabytes } from "./cpu.ts";
+import { type Figure, growth, median, quantile } from "./figures.ts";
 import type { Site } from "./site.ts";
+import { prepareSoak, soakActions } from "./soak-actions.ts";
+import { startCrowd } from "./soak-crowd.ts";
 
 /** In minutes. */
 const LENGTH = Number(process.env.SOAK_MINUTES ?? 20);
-/** Caches, pools and the heap reach their size in this time. */
-const WARM_UP_MINUTES = LENGTH / 4;
-const STUDENTS = 1000;
-const EVENTS = 5;
-const STREAMS = 200;
-const CLIP_BYTES = 200_000;
-const GROWTH_MB = 5;
+const KIND = process.env.SOAK_DATABASE === "embedded" ? "embedded" : "postgres";
+/** Caches, pools and the heap reach their size in the first quarter. Memory in use is read then, and six times after. */
+const QUARTERS = 4;
+const READINGS_A_QUARTER = 2;
 const SAMPLES_EVERY_MS = 5000;
-
-/** What the crowd does, and how often a second. */
-type Actions = Record<string, { aSecond: number; act: (index: number) => Promise<unknown> }>;
+/** Over the last three quarters. */
+const GROWTH_MB = 5;
+const RESIDENT_GROWTH_MB = 15;
 
 /**
- * Mixed load on one process with PostgreSQL for 20 minutes (`SOAK_MINUTES`): pages, API, bookings and their
- * cancellation, own tickets, media, prints, sign-ins, event streams and uploads. Its memory has to stay flat after the
- * first quarter, and no request may fail.
+ * Mixed load on one process for 20 minutes (`SOAK_MINUTES`), on PostgreSQL (`SOAK_DATABASE=embedded` for the other one):
+ * what `soakActions` lists. Memory has to stay flat after the first quarter, and no request may fail.
  */
 export async function benchSoak(): Promise<Figure[]> {
-  const place = await bookingSite("postgres");
-  const { students, events } = await place.prepare(async ({ campus }) => ({
-    students: await campus.students(STUDENTS),
-    events: await Promise.all(Array.from({ length: EVENTS }, () => campus.event({ maxCapacity: STUDENTS }))),
-  }));
+  const mail = await startMailServer();
+  const place = await bookingSite(KIND);
+  const people = await place.prepare(prepareSoak);
   const reports = ["--expose-gc", "--import", new URL("report-memory.ts", import.meta.url).href];
-  const site = await place.start({ DEMO: "on" }, reports);
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const streams = holdStreams(site);
+  const site = await place.start({ DEMO: "on", SMTP_URL: mail.url }, reports);
+  const { actions, begin, end } = soakActions(site, people);
   try {
-    const crowd = startCrowd(await actionsOn(site, { students, events, agent, streams }));
-    const resident: number[] = [];
-    const sampler = setInterval(
-      () => resident.push(residentMegabytes(site.pid) ?? Number.NaN),
-      SAMPLES_EVERY_MS,
-    );
-    await pause(WARM_UP_MINUTES * MINUTE_MS);
-    const warm = await usedMegabytes(site);
-    const warmSamples = resident.length;
-    await pause((LENGTH - WARM_UP_MINUTES) * MINUTE_MS);
+    await begin();
+    const memory = watchMemory(site);
+    const cpuBefore = cpuSeconds(site.pid) ?? Number.NaN;
+    const crowd = startCrowd(actions);
+    const quarterMs = (LENGTH / QUARTERS) * MINUTE_MS;
+    await pause(quarterMs);
+    await memory.read();
+    for (let reading = 0; reading < (QUARTERS - 1) * READINGS_A_QUARTER; reading++) {
+      await pause(quarterMs / READINGS_A_QUARTER);
+      await memory.read();
+      const snapshots = process.env.SOAK_SNAPSHOTS;
+      if (snapshots) await writeSnapshot(site, join(snapshots, `${reading}.heapsnapshot`));
+    }
+    const cores = ((cpuSeconds(site.pid) ?? Number.NaN) - cpuBefore) / (LENGTH * 60);
     const { times, failures } = await crowd.stop();
-    clearInterval(sampler);
-    return figuresOf({
-      ...{ times, failures, growth: (await usedMegabytes(site)) - warm },
-      resident: { warm: resident.slice(warmSamples, warmSamples + 12), last: resident.slice(-12) },
-    });
+    return [
+      ...requestFigures(times, failures, cores),
+      { name: "mails sent meanwhile", value: mail.taken.length, unit: "" },
+      ...memory.figures(),
+    ];
   } finally {
-    streams.end();
-    agent.destroy();
+    end();
     await site.stop();
+    await mail.close();
   }
 }
 
-interface Soaked {
-  times: number[];
-  failures: string[];
-  /** Megabytes in use, after a garbage collection. */
-  growth: number;
-  resident: { warm: number[]; last: number[] };
-}
-
-function figuresOf({ times, failures, growth, resident }: Soaked): Figure[] {
+function requestFigures(times: Map<string, number[]>, failures: readonly string[], cores: number): Figure[] {
+  const all = [...times.values()].flat();
+  const counts = [...times].map(([name, each]) => `${each.length} ${name}`).join(", ");
   const kinds = [...new Set(failures)].slice(0, 5).join("; ");
   return [
     {
-      name: `Soak of ${LENGTH} minutes: requests`,
-      value: times.length,
-      unit: "",
-      note: `p50 ${median(times).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms, slowest ${Math.max(0, ...times.slice(-100_000)).toFixed(0)} ms`,
+      ...{ name: `soak of ${LENGTH} minutes, ${KIND}: actions`, value: all.length, unit: "" },
+      note: `${counts}; p50 ${median(all).toFixed(1)} ms, p99 ${quantile(all, 0.99).toFixed(0)} ms, slowest ${quantile(all, 1).toFixed(0)} ms; ${Math.round(cores * 100)}% of a core`,
     },
     {
-      ...{ name: "failed requests", value: failures.length, unit: "", goal: "0", note: kinds },
-      isMissed: failures.length > 0,
-    },
-    {
-      ...{ name: "memory in use, growth after the first quarter", value: growth, unit: "MB" },
-      ...{ goal: `< ${GROWTH_MB}`, isMissed: growth >= GROWTH_MB, note: "objects and buffers, collected" },
-    },
-    {
-      name: "resident memory, the first minute after it and the last",
-      value: median(resident.last),
-      unit: "MB",
-      note: `${median(resident.warm).toFixed(0)} MB before`,
+      ...{ name: "failed actions", value: failures.length, unit: "", goal: "0", note: kinds },
+      isMissed: failures.length > 0 || all.length === 0,
     },
   ];
 }
 
-interface Crowd {
-  students: Student[];
-  events: string[];
-  agent: Agent;
-  streams: ReturnType<typeof holdStreams>;
+/** One reading of the memory in use, in megabytes, after a garbage collection. */
+interface Reading {
+  minute: number;
+  heap: number;
+  /** Outside the heap: buffers, and with the embedded database its WebAssembly memory. */
+  buffers: number;
 }
 
-async function actionsOn(site: Site, { students, events, agent, streams }: Crowd): Promise<Actions> {
-  const { url } = site;
-  const studentAt = (index: number) => students[index % students.length] as Student;
-  const address = (index: number) => ({ "x-forwarded-for": `10.1.${(index >> 8) & 255}.${index & 255}` });
-  const read = async (path: string, headers: Record<string, string> = {}) => {
-    const { status } = await ask({ url: url + path, headers }, agent);
-    if (status >= 400) throw new Error(`${path.replace(/[0-9a-f-]{8,}|\d+/g, "…")}: ${status}`);
-  };
-  const tracks = (await (await fetch(`${url}/api/music/tracks`)).json()) as { audioUrl: string }[];
-  // The campus helpers send requests; they need no database for these.
-  const campus = campusOf({
-    url,
-    siteUrl: url,
-    database: undefined as never,
-    secrets: secretsFrom(BENCH_KEY),
-  });
-  const pages = ["/", "/campus-tickets", "/mobile-library", "/labs", "/academic-calendar"];
+/** Samples resident memory all the time, and memory in use at each `read`. */
+function watchMemory(site: Site) {
+  const startedAt = performance.now();
+  const minute = () => (performance.now() - startedAt) / MINUTE_MS;
+  const readings: Reading[] = [];
+  const resident: { minute: number; megabytes: number }[] = [];
+  const timer = setInterval(
+    () => resident.push({ minute: minute(), megabytes: residentMegabytes(site.pid) ?? Number.NaN }),
+    SAMPLES_EVERY_MS,
+  );
+  timer.unref();
   return {
-    pages: { aSecond: 15, act: (index) => read(pages[index % pages.length] ?? "/", address(index)) },
-    api: { aSecond: 5, act: (index) => read("/api/campus/events", address(index)) },
-    prints: {
-      aSecond: 2,
-      act: (index) => read(`/prints/1/square/auto/auto/seed-${index}.svg`, address(index)),
-    },
-    media: {
-      aSecond: 3,
-      act: (index) =>
-        read(tracks[index % tracks.length]?.audioUrl ?? "", { range: `bytes=${index % 1000}-${65_535}` }),
-    },
-    "own tickets": {
-      aSecond: 3,
-      act: (index) => read("/api/campus/bookings/mine", studentAt(index).headers),
-    },
-    "bookings and cancellations": {
-      aSecond: 1,
-      async act(index) {
-        const student = studentAt(index);
-        const { status, ticket } = await campus.book(student, events[index % events.length] ?? "");
-        if (status !== 200 && status !== 201) throw new Error(`A booking: ${status}`);
-        const cancelled = await campus.cancel(student, ticket?.id);
-        if (cancelled.status !== 200) throw new Error(`A cancellation: ${cancelled.status}`);
-      },
-    },
-    "sign-ins": {
-      aSecond: 1,
-      async act(index) {
-        const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-          method: "POST",
-          headers: { "content-type": "application/json", ...address(index) },
-          body: JSON.stringify({ email: `person${index}@site.example`, password: "not the one" }),
-        });
-        await response.arrayBuffer();
-        if (response.status !== 400) throw new Error(`A sign-in: ${response.status}`);
-      },
-    },
-    streams: { aSecond: 2, act: () => streams.replaceOldest() },
-    uploads: {
-      aSecond: 0.2,
-      async act(index) {
-        const uploader = uploaderOf({ url, headersOf: async () => studentAt(index).headers }, "user");
-        const id = await uploader.upload(Buffer.alloc(CLIP_BYTES, index), { purpose: "culture-video" });
-        const { status } = await fetch(`${url}/uploads/${id}`, {
-          method: "DELETE",
-          headers: await uploader.headersOf(),
-        });
-        if (status !== 204) throw new Error(`Deleting an upload: ${status}`);
-      },
-    },
-  };
-}
-
-/** Repeats each action at its own pace, without waiting for the one before. */
-function startCrowd(actions: Actions) {
-  const times: number[] = [];
-  const failures: string[] = [];
-  const running = new Set<Promise<void>>();
-  const timers = Object.entries(actions).map(([name, { aSecond, act }]) => {
-    let index = 0;
-    return setInterval(() => {
-      const startedAt = performance.now();
-      const work = act(index++).then(
-        () => void times.push(performance.now() - startedAt),
-        (error: Error) => void failures.push(`${name}: ${error.message}`),
+    async read(): Promise<void> {
+      site.child.send("report");
+      const [{ heapUsed, external }] = (await once(site.child, "message")) as [NodeJS.MemoryUsage];
+      const reading = { minute: minute(), heap: heapUsed / 1e6, buffers: external / 1e6 };
+      readings.push(reading);
+      const text = `${reading.heap.toFixed(1)} MB of objects, ${reading.buffers.toFixed(1)} MB of buffers`;
+      console.log(
+        `  minute ${reading.minute.toFixed(1)}: ${text}, ${resident.at(-1)?.megabytes.toFixed(0)} MB resident`,
       );
-      running.add(work);
-      void work.finally(() => running.delete(work));
-    }, 1000 / aSecond);
-  });
-  return {
-    async stop() {
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all(running);
-      return { times, failures };
+    },
+    figures(): Figure[] {
+      clearInterval(timer);
+      const warm = readings[0]?.minute ?? 0;
+      const later = resident.filter((sample) => sample.minute > warm);
+      const third = Math.floor(later.length / 3);
+      const medianOf = (samples: typeof later) => median(samples.map(({ megabytes }) => megabytes));
+      const [first, last] = [medianOf(later.slice(0, third)), medianOf(later.slice(-third))];
+      const grown = growth(readings.map(({ minute, heap, buffers }) => [minute, heap + buffers]));
+      const inUse = readings.map(({ heap, buffers }) => (heap + buffers).toFixed(1)).join(", ");
+      return [
+        {
+          ...{ name: "memory in use after the first quarter: growth of the fitted line", value: grown },
+          ...{ unit: "MB", goal: `< ${GROWTH_MB}`, isMissed: !(grown < GROWTH_MB) },
+          note: `after garbage collections: ${inUse}`,
+          samples: readings,
+        },
+        {
+          ...{ name: "resident memory: the last third of that time against the first", value: last - first },
+          ...{ unit: "MB", goal: `< ${RESIDENT_GROWTH_MB}`, isMissed: last - first >= RESIDENT_GROWTH_MB },
+          note: `medians of ${first.toFixed(0)} and ${last.toFixed(0)} MB`,
+          samples: resident,
+        },
+      ];
     },
   };
 }
 
-/** Holds event streams open. */
-function holdStreams({ url }: Site) {
-  const open: AbortController[] = [];
-  const add = async () => {
-    const controller = new AbortController();
-    const response = await fetch(`${url}/api/changes`, { signal: controller.signal });
-    if (response.status !== 200) throw new Error(`A stream: ${response.status}`);
-    void response.body?.pipeTo(new WritableStream()).catch(() => undefined);
-    open.push(controller);
-  };
-  return {
-    async replaceOldest() {
-      await add();
-      if (open.length > STREAMS) open.shift()?.abort();
-    },
-    end() {
-      for (const controller of open) controller.abort();
-    },
-  };
-}
-
-/** Megabytes of objects and buffers in use, after a garbage collection. */
-async function usedMegabytes({ child }: Site): Promise<number> {
-  child.send("report");
-  const [{ heapUsed, external }] = (await once(child, "message")) as [NodeJS.MemoryUsage];
-  return (heapUsed + external) / 1e6;
+async function writeSnapshot({ child }: Site, file: string): Promise<void> {
+  child.send({ snapshot: file });
+  await once(child, "message");
 }
