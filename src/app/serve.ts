@@ -72,7 +72,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
     (await answerBackups(copyTo, {
       dataDir: config.DATA_DIR,
       log,
-      onFinished: () => recordBackup(database.db),
+      onFinished: (at) => recordBackup(database.db, at),
     }));
   if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
   const demoAdmin = await prepareAdmin(config, database);

@@ -18,7 +18,7 @@ import { countText } from "#shared/numbers/count.ts";
 import { readExistingKey } from "#shared/secrets/secret-key.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
-import { readConfig } from "#src/config.ts";
+import { type Config, readConfig } from "#src/config.ts";
 import { NotUnderstood, runCommand } from "../command.ts";
 import { openStorage } from "../storage.ts";
 import { openForBackup, recordFinished } from "./source.ts";
@@ -38,7 +38,7 @@ export async function backupCommand(args: readonly string[], env: NodeJS.Process
       const open = () => openForBackup(config);
       const { path, manifest } = await addBackup(folder, { open, media, secrets });
       await recordFinished(config);
-      const lines = [summaryOf(path, manifest)];
+      const lines = [summaryOf(path, manifest), whereTheKeyIs(config)];
       if (keepDays !== undefined) {
         const deleted = await deleteOlder(folder, keepDays, new Date());
         if (deleted > 0) lines.push(`Deleted ${countText(deleted)} older than ${countText(keepDays)} days.`);
@@ -117,13 +117,18 @@ function lock(folder: string): () => void {
   }
 }
 
+/** The backup alone is not enough, which nobody should learn on the day of the restore. */
+function whereTheKeyIs({ SECRET_KEY, DATA_DIR }: Pick<Config, "SECRET_KEY" | "DATA_DIR">): string {
+  const key = SECRET_KEY ? "the value of SECRET_KEY" : `a copy of ${join(resolve(DATA_DIR), "secret.key")}`;
+  return `The secret key is not in it, and a restore needs it: keep ${key} apart from backups and server, such as in a password manager.`;
+}
+
 function summaryOf(path: string, { tables, media, missing }: Pick<Manifest, "tables" | "media" | "missing">) {
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
   const rows = sum(tables.map((table) => table.rows));
   const size = sum(media.map((file) => file.size));
   const lines = [
     `Saved ${countText(rows)} rows and ${countText(media.length)} files (${sizeInWords(size)}) in ${path}`,
-    "The secret key is not in it: keep SECRET_KEY or secret.key in another place.",
   ];
   if (missing.length > 0)
     lines.push(`The site itself has lost ${countText(missing.length)} files: ${missing.join(", ")}`);

@@ -8,7 +8,7 @@ import { bucketStore } from "#shared/media/bucket-store.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { openBucket } from "#shared/object-storage/bucket.server.ts";
 import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
-import { lastBackup } from "#shared/status/status.queries.ts";
+import { lastBackup, recordBackup } from "#shared/status/status.queries.ts";
 import { freshFolder } from "#src/testing/embedded.ts";
 import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
@@ -149,7 +149,7 @@ test("a folder without a backup, and a site's own folder, are refused", async ()
   expect(err).toContain("is in the site's own folder: make backups on another disk.");
 });
 
-test("the status page learns of a finished backup, from PostgreSQL and through a running site", async () => {
+test("the status page learns of a finished backup: from PostgreSQL, through a running site, and at the next start of a stopped one", async () => {
   const url = await freshMigratedDatabase();
   const backups = freshFolder();
   const env = { DATABASE_URL: url, DATA_DIR: freshFolder() };
@@ -159,13 +159,31 @@ test("the status page learns of a finished backup, from PostgreSQL and through a
   await database.close();
 
   const dataDir = await freshMigrated();
-  const embedded = await openDatabase({ dataDir });
-  const { copyTo } = embedded;
-  if (!copyTo) throw new Error("The embedded database makes no copies");
-  const onFinished = vi.fn(async () => undefined);
-  const end = await answerBackups(copyTo, { dataDir, log: createLog("silent"), onFinished });
+  const serve = async () => {
+    const embedded = await openDatabase({ dataDir });
+    const { copyTo, db } = embedded;
+    if (!copyTo) throw new Error("The embedded database makes no copies");
+    const log = createLog("silent");
+    const end = await answerBackups(copyTo, { dataDir, log, onFinished: (at) => recordBackup(db, at) });
+    return {
+      lastBackup: () => lastBackup(db),
+      async stop() {
+        end();
+        await embedded.close();
+      },
+    };
+  };
+  const running = await serve();
+  expect(await running.lastBackup()).toBeUndefined();
   expect((await run(backupCommand, { DATA_DIR: dataDir }, join(backups, "two"))).code).toBe(0);
-  expect(onFinished).toHaveBeenCalledOnce();
-  end();
-  await embedded.close();
+  const first = await running.lastBackup();
+  expect(first).toBeInstanceOf(Date);
+  await running.stop();
+
+  expect((await run(backupCommand, { DATA_DIR: dataDir }, join(backups, "two"))).code).toBe(0);
+  const again = await serve();
+  onTestFinished(again.stop);
+  const second = await again.lastBackup();
+  expect(Number(second)).toBeGreaterThan(Number(first));
+  expect(readdirSync(dataDir)).not.toContain("finished-backup");
 });

@@ -8,6 +8,7 @@ import type { Database } from "#shared/db/database.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import type { Log } from "#shared/log/log.ts";
 import { newCopyFolder, requireRoom } from "./copies.ts";
+import { takeFinished } from "./finished-backup.ts";
 
 const FINISHED = "/finished";
 
@@ -15,17 +16,22 @@ const isWindows = process.platform === "win32";
 
 /**
  * Lets `npm run backup` on this machine ask for copies of the embedded database, through a socket in the data folder that
- * only the folder's owner may use. The answer is the folder of the copy, which the command deletes.
+ * only the folder's owner may use. The answer is the folder of the copy, which the command deletes. `onFinished` gets the
+ * time of each finished backup, also of one that was made while the site was stopped.
  * @returns the function that stops it
  */
 export async function answerBackups(
   copyTo: NonNullable<Database["copyTo"]>,
-  { dataDir, log, onFinished }: { dataDir: string; log: Log; onFinished: () => Promise<void> },
+  { dataDir, log, onFinished }: { dataDir: string; log: Log; onFinished: (at: Date) => Promise<void> },
 ): Promise<() => void> {
   const path = socketPath(dataDir);
+  const recordFinished = () =>
+    takeFinished(dataDir, onFinished).catch((error) =>
+      log.warn({ err: error }, "the status page misses a backup"),
+    );
   const server = createServer(async (incoming, outgoing) => {
     if (incoming.url === FINISHED) {
-      await onFinished().catch((error) => log.warn({ err: error }, "the status page misses a backup"));
+      await recordFinished();
       outgoing.end();
       return;
     }
@@ -53,6 +59,8 @@ export async function answerBackups(
       done();
     });
   });
+  // Of a backup that was made while the site was stopped.
+  await recordFinished();
   return () => {
     server.close();
     server.closeAllConnections();
@@ -71,7 +79,7 @@ export async function copyFromSite(dataDir: string): Promise<string | undefined>
   throw new OperatorError(body || "The running site could not copy its database: its log has the reason.");
 }
 
-/** Tells the running site, if there is one, that a backup is complete. */
+/** Tells the running site, if there is one, that a finished backup left its time. */
 export async function reportFinished(dataDir: string): Promise<void> {
   const answer = await ask(socketPath(dataDir), FINISHED);
   answer?.resume();

@@ -9,6 +9,7 @@ import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { recordBackup } from "#shared/status/status.queries.ts";
 import type { Config } from "#src/config.ts";
 import { deleteLeftCopies, newCopyFolder, requireRoom } from "./copies.ts";
+import { leaveFinished } from "./finished-backup.ts";
 import { copyFromSite, reportFinished } from "./site-socket.ts";
 
 /** How often a command looks again for a site that is starting or stopping, once a second. */
@@ -38,15 +39,19 @@ export async function openForBackup({
   }
 }
 
-/** Records the end of a backup for the status page: in PostgreSQL, or through the running site. Never rejects. */
+/** Records the end of a backup for the status page: in PostgreSQL, or in the data folder for the site. Never rejects. */
 export async function recordFinished({
   DATABASE_URL: url,
   DATA_DIR: dataDir,
 }: Pick<Config, "DATABASE_URL" | "DATA_DIR">): Promise<void> {
+  const now = new Date();
   try {
-    if (!url) return await reportFinished(dataDir);
+    if (!url) {
+      await leaveFinished(dataDir, now);
+      return await reportFinished(dataDir);
+    }
     const database = await openDatabase({ url, dataDir, poolSize: 1 });
-    await recordBackup(database.db).finally(() => database.close());
+    await recordBackup(database.db, now).finally(() => database.close());
   } catch {
     // The backup itself is complete; a site of an older release has no such table.
   }

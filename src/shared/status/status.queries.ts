@@ -4,7 +4,7 @@ import type { MailFailure } from "./mail-failure.ts";
 import { type ProcessFacts, siteProcesses, statusMarks } from "./status.tables.ts";
 
 /** Records that a backup was finished, for the status page and the metrics. */
-export async function recordBackup(db: Queryable, at = new Date()): Promise<void> {
+export async function recordBackup(db: Queryable, at: Date): Promise<void> {
   await recordMark(db, "backup", at);
 }
 
