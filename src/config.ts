@@ -70,7 +70,8 @@ export const settings = {
   DATABASE_URL: {
     check: optionalUrl("postgres", "postgresql"),
     unset: "embedded database in DATA_DIR",
-    about: "PostgreSQL 15 or newer. Needed to run more than one process.",
+    about:
+      "PostgreSQL 15 or newer. Needed to run more than one process. For a server on another machine add ?sslmode=verify-full (see PostgreSQL with TLS).",
   },
   DATABASE_DIRECT_URL: {
     check: optionalUrl("postgres", "postgresql"),

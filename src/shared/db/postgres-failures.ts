@@ -14,7 +14,12 @@ const passing = new Set(["57014", "25006", "58030"]);
 /** Whether the connection of a query failed. */
 export function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(error);
-  return ofConnections.has(code) || isOfClass(code, "08");
+  return ofConnections.has(code) || isOfClass(code, "08") || isTlsFailure(error);
+}
+
+/** Whether TLS failed: a certificate that is not trusted or not valid any more, or another protocol. */
+export function isTlsFailure(error: unknown): boolean {
+  return /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|EPROTO$)/.test(codeOf(error));
 }
 
 /** The driver's error as the rest of the site knows it: what passes becomes a `DatabaseUnavailable`. */

@@ -21,6 +21,8 @@ export class PostgresSockets {
   /** The driver's `socket` option. */
   readonly connect = async ({ host, port, path }: Server): Promise<Socket> => {
     if (performance.now() - this.#failedAt < PAUSE_MS) await sleep(PAUSE_MS, undefined, { ref: false });
+    // The driver removes all listeners of a socket that becomes a TLS connection, with ours that deletes it here.
+    for (const earlier of this.#open) if (earlier.destroyed) this.#open.delete(earlier);
     const socket = new Socket();
     this.#open.add(socket);
     socket.once("close", (hadError) => {
@@ -29,7 +31,7 @@ export class PostgresSockets {
     });
     failIfRefusedSilently(socket);
     const turn = this.#attempts++ % host.length;
-    // The driver verifies the certificate against these.
+    // The driver tells these to a server with TLS, which may have several certificates.
     const server = { host: host[turn] ?? "", port: port[turn] ?? port[0] ?? 0 };
     Object.assign(socket, server);
     return path ? socket.connect(path) : socket.connect(server.port, server.host);

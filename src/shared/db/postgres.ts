@@ -2,6 +2,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 import postgres from "postgres";
 import { type BreakerTimes, CircuitBreaker } from "#shared/errors/circuit-breaker.server.ts";
 import { DatabaseUnavailable, DatabaseUnreachable } from "./database-errors.ts";
+import { optionsOfAddress, whyUnreachable } from "./postgres-address.ts";
 import { asSiteError, isConnectionFailure } from "./postgres-failures.ts";
 import { PostgresSockets } from "./postgres-sockets.ts";
 import { TransactionScope } from "./transaction-scope.ts";
@@ -46,11 +47,13 @@ export interface Postgres {
  * @throws {DatabaseUnreachable} when it does not answer within `connectTimeout`, or refuses.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Postgres> {
-  refuseWrongUrl(url);
+  const server = optionsOfAddress(url);
+  const direct = options.directUrl ? optionsOfAddress(options.directUrl) : server;
   const poolSize = options.poolSize ?? 10;
   const sockets = new PostgresSockets();
-  const open = (max: number, fetchTypes = false, at = url) =>
-    postgres(at, {
+  const open = (max: number, fetchTypes = false, { address, ...tls } = server) =>
+    postgres(address, {
+      ...tls,
       max,
       prepare: !options.directUrl,
       fetch_types: fetchTypes,
@@ -67,13 +70,13 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     await first`select 1`;
   } catch (error) {
     await first.end({ timeout: 0 });
-    throw new DatabaseUnreachable(sentence(first, error));
+    throw new DatabaseUnreachable(await whyUnreachable(first, error));
   }
   // Its later connections share the types; the driver does not catch the error of a connection lost while it reads them.
   first.options.fetch_types = false;
   const slots = pLimit(poolSize);
   const pool = new Pool(first, () => open(poolSize));
-  const listening = open(1, false, options.directUrl);
+  const listening = open(1, false, direct);
   let prober = open(1);
   const breaker = new CircuitBreaker({
     async probe() {
@@ -139,13 +142,6 @@ function shareTypes(from: postgres.Sql, to: postgres.Sql): void {
   Object.assign(typesOf(to).parsers, typesOf(from).parsers);
   Object.assign(typesOf(to).serializers, typesOf(from).serializers);
   Object.assign(typesOf(to).shared.typeArrayMap, typesOf(from).shared.typeArrayMap);
-}
-
-function refuseWrongUrl(url: string): void {
-  if (/^postgres(ql)?:/.test(url) && URL.canParse(url)) return;
-  throw new DatabaseUnreachable(
-    "DATABASE_URL is not an address: write it as postgres://user:password@host:5432/name.",
-  );
 }
 
 // As in PGlite: a number where it is a safe integer.
@@ -263,14 +259,3 @@ function prepared(unsafe: postgres.Sql["unsafe"]): postgres.Sql["unsafe"] {
 
 const MAX_LENGTH = 4000;
 const MAX_VALUES = 40;
-
-function sentence(client: postgres.Sql, error: unknown): string {
-  const { host, port, database, user } = client.options;
-  const where = `PostgreSQL at ${host.join(",")}:${port.join(",")}`;
-  const code = (error as { code?: string }).code ?? "";
-  if (code === "3D000")
-    return `${where} has no database named ${database}: create it, or correct DATABASE_URL.`;
-  if (code.startsWith("28"))
-    return `${where} refused the user ${user}: correct the user or password in DATABASE_URL.`;
-  return `${where} does not answer (${code || "no reason given"}): start it, or correct DATABASE_URL.`;
-}
