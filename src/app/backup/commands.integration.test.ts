@@ -1,45 +1,21 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
 import { createLog } from "#shared/log/log.ts";
-import { bucketStore } from "#shared/media/bucket-store.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
-import { openBucket } from "#shared/object-storage/bucket.server.ts";
-import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
 import { lastBackup, recordBackup } from "#shared/status/status.queries.ts";
 import { freshFolder } from "#src/testing/embedded.ts";
 import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { allRows, emptyPlace, filesIn } from "./backup.testing.ts";
 import { backupCommand } from "./backup-command.ts";
+import { run } from "./commands.testing.ts";
 import { moveCommand } from "./move-command.ts";
-import { moveDatabase, moveMedia } from "./move-site.ts";
+import { moveDatabase } from "./move-site.ts";
 import { restoreCommand } from "./restore-command.ts";
 import { answerBackups } from "./site-socket.ts";
-
-const SECRET_KEY = "a secret key of thirty-two letters";
-
-type Command = (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<void>;
-
-/** Runs a command in this process; resolves to what it prints. */
-async function run(command: Command, env: Record<string, string>, ...args: string[]) {
-  const said = { out: "", err: "" };
-  const listen = (stream: NodeJS.WriteStream, key: keyof typeof said) =>
-    vi.spyOn(stream, "write").mockImplementation((text) => {
-      said[key] += text;
-      return true;
-    });
-  const spies = [listen(process.stdout, "out"), listen(process.stderr, "err")];
-  try {
-    await command(args, { NODE_ENV: "test", SECRET_KEY, ...env });
-    return { code: process.exitCode ?? 0, ...said };
-  } finally {
-    process.exitCode = undefined;
-    for (const spy of spies) spy.mockRestore();
-  }
-}
 
 /** A stopped site on the embedded database, with an account and a track. */
 async function stoppedSite() {
@@ -105,25 +81,6 @@ test("moves a stopped site to PostgreSQL and back, and never a running one", asy
   const returned = await openDatabase({ dataDir: back });
   onTestFinished(() => returned.close());
   expect(await allRows(returned)).toEqual(rows);
-});
-
-test("moves media to a bucket and back", async () => {
-  const { dataDir } = await stoppedSite();
-  const server = await startObjectServer();
-  const bucket = openBucket(server.settings);
-  onTestFinished(async () => {
-    bucket.close();
-    await server.stop();
-  });
-  const places = { DATABASE_URL: undefined, DATA_DIR: dataDir, bucket: server.settings };
-  expect(await moveMedia(places, false)).toContain("Moved 1 files. Start the site with the S3_ settings.");
-  const stored = [];
-  for await (const { name } of bucketStore(bucket, freshFolder()).list()) stored.push(name);
-  expect(stored).toEqual(["tracks/admin/a.mp3"]);
-
-  await folderStore(dataDir).remove("tracks/admin/a.mp3");
-  await moveMedia(places, true);
-  expect(await filesIn(dataDir)).toEqual({ "tracks/admin/a.mp3": "a sound" });
 });
 
 test.each([

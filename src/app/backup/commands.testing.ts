@@ -1,0 +1,24 @@
+import { vi } from "vitest";
+
+/** The key of the tested sites. */
+const SECRET_KEY = "a secret key of thirty-two letters";
+
+type Command = (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<void>;
+
+/** Runs a command of the operator in this process; resolves to what it prints. */
+export async function run(command: Command, env: Record<string, string>, ...args: string[]) {
+  const said = { out: "", err: "" };
+  const listen = (stream: NodeJS.WriteStream, key: keyof typeof said) =>
+    vi.spyOn(stream, "write").mockImplementation((text) => {
+      said[key] += text;
+      return true;
+    });
+  const spies = [listen(process.stdout, "out"), listen(process.stderr, "err")];
+  try {
+    await command(args, { NODE_ENV: "test", SECRET_KEY, ...env });
+    return { code: process.exitCode ?? 0, ...said };
+  } finally {
+    process.exitCode = undefined;
+    for (const spy of spies) spy.mockRestore();
+  }
+}
