@@ -10,6 +10,7 @@ import { benchEmbeddedBookings } from "./embedded-bookings.ts";
 import { type Figure, table } from "./figures.ts";
 import { benchFirstFrame } from "./first-frame.ts";
 import { benchFirstView } from "./first-view.ts";
+import { benchIdle } from "./idle.ts";
 import { benchLighthouse, benchPageQuality } from "./lighthouse.ts";
 import { benchListeners } from "./listeners.ts";
 import { benchListening } from "./listening.ts";
@@ -51,12 +52,13 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   calendar: benchCalendar,
   starts: benchStart,
   memory: benchMemory,
+  idle: benchIdle,
   soak: benchSoak,
   restore: benchRestore,
 };
 
 /** Too long to run with all others. */
-const onRequest = ["soak", "restore"];
+const onRequest = ["idle", "soak", "restore"];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in measurements));

@@ -23,15 +23,18 @@ if (update === undefined) check();
 else renew(update);
 
 function check(): void {
-  const findings = askRegistry() ?? askList();
+  const answer = askRegistry();
+  const findings = answer ?? askList();
   const failures = failuresOf(findings, readJson<Exception[]>("audit-exceptions.json"), today());
   for (const { id, severity, name, version, summary } of findings)
     process.stdout.write(
       `${severity}: ${name}@${version}: ${summary} (https://github.com/advisories/${id})\n`,
     );
   if (failures.length === 0) {
+    const known = `${packages.length} packages: no vulnerability of high or critical severity is known`;
+    const isProof = answer !== undefined || readList().isComplete === true;
     process.stdout.write(
-      `${packages.length} packages: no vulnerability of high or critical severity is known.\n`,
+      isProof ? `${known}.\n` : `${known} to that list, which is not complete: this proves little.\n`,
     );
     return;
   }
@@ -62,11 +65,16 @@ function askRegistry(): Finding[] | undefined {
 }
 
 function askList(): Finding[] {
-  const { updated, advisories } = readJson<{ updated: string; advisories: Advisory[] }>("advisories.json");
+  const { updated, advisories } = readList();
   process.stdout.write(
     `The registry answers no audits, so this is the list of ${updated} (${advisories.length} advisories). Renew it: git clone --depth 1 https://github.com/github/advisory-database FOLDER, then npm run audit -- --update FOLDER\n`,
   );
   return findingsOf(packages, advisories);
+}
+
+/** `isComplete` is set where the list was renewed from a clone. */
+function readList() {
+  return readJson<{ updated: string; isComplete?: boolean; advisories: Advisory[] }>("advisories.json");
 }
 
 function renew(folder: string): void {
@@ -80,7 +88,10 @@ function renew(folder: string): void {
     return { id, summary, affected, database_specific: { severity }, ...(withdrawn && { withdrawn }) };
   });
   const advisories = advisoriesFor(packages, all).toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  writeFileSync(LIST, `${JSON.stringify({ updated: today(), advisories }, undefined, 2)}\n`);
+  writeFileSync(
+    LIST,
+    `${JSON.stringify({ updated: today(), isComplete: true, advisories }, undefined, 2)}\n`,
+  );
   process.stdout.write(`${advisories.length} advisories name a package of the lock file.\n`);
 }
 

@@ -13,13 +13,13 @@ export function commandsOf(step, { names, reports }) {
     ...[bin("vitest", "vitest.mjs"), "run", "--project", project, ...names],
     ...["--reporter=default", "--reporter=json", `--outputFile=${report}`],
   ];
-  const playwright = (...projects) => [
+  const playwright = (projects, env = {}) => [
     {
       args: [
         ...[bin("@playwright/test", "cli.js"), "test", ...names, "--reporter=line,json"],
         ...projects.map((project) => `--project=${project}`),
       ],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
     },
   ];
   const commands = {
@@ -33,8 +33,9 @@ export function commandsOf(step, { names, reports }) {
     build: [{ args: ["scripts/build.mjs"] }],
     unit: [{ args: vitest("unit") }],
     integration: [{ args: vitest("integration*") }],
-    browser: playwright("phone", "desktop"),
-    engines: playwright("engines"),
+    browser: playwright(["phone", "desktop"]),
+    engines: playwright(["engines"]),
+    restored: playwright(["phone", "desktop"], { E2E_RESTORED: "on" }),
   };
   return commands[step];
 }

@@ -16,7 +16,7 @@ if (!plan) {
 
 install();
 const planned = plan.rows.flat();
-if (planned.some((step) => ["integration", "browser", "engines"].includes(step))) needPrograms();
+if (planned.some((step) => ["integration", "browser", "engines", "restored"].includes(step))) needPrograms();
 const isWithoutEngines = planned.includes("engines") && !hasEngines();
 if (isWithoutEngines) console.log("Neither Firefox nor WebKit is installed: their journeys are left out.");
 const steps = isWithoutEngines ? planned.filter((step) => step !== "engines") : planned;

@@ -44,7 +44,15 @@ test("backs up, checks and restores a site", async () => {
   const place = await emptyPlace("embedded");
   const env = { DATA_DIR: place.dataDir };
   expect(await run(restoreCommand, env, backups, "--check")).toMatchObject({
-    ...{ code: 0, out: expect.stringMatching(/is complete: \d+ rows and 1 files\.\n$/) },
+    code: 0,
+    out: expect.stringMatching(/is complete: \d+ rows and 1 files\.\nThe secret key here fits it\.\n$/),
+  });
+  const other = { ...env, SECRET_KEY: "another key of thirty-two letters" };
+  expect(await run(restoreCommand, other, backups, "--check")).toMatchObject({
+    ...{
+      code: 0,
+      out: expect.stringContaining("needs the secret key of the site, which is not the one here"),
+    },
   });
   expect(await run(restoreCommand, env, join(backups, name))).toMatchObject({
     ...{ code: 0, out: expect.stringContaining("Start the site with npm start.") },

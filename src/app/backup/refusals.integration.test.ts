@@ -81,7 +81,7 @@ test("another secret key is refused, and so is none", async () => {
     requireItsKey(manifest, { SECRET_KEY: "another key of thirty-two letters", DATA_DIR }),
   ).toThrow("The secret key here is not the one of the backup");
   expect(() => requireItsKey(manifest, { SECRET_KEY: undefined, DATA_DIR })).toThrow(
-    "There is no secret key",
+    `A restore needs the site's secret key: set SECRET_KEY to that of the site, or copy its secret.key to ${join(DATA_DIR, "secret.key")}. It is not in the backup`,
   );
 });
 

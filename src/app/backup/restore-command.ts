@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { findBackup } from "#shared/backup/backup-folders.ts";
@@ -20,7 +21,7 @@ import { keyCheck } from "./take-backup.ts";
 
 /**
  * `npm run restore -- BACKUP` fills an empty database and an empty place for media from a backup, or from the newest in a
- * folder of backups. With `--check` it only reads the backup and compares it with its manifest.
+ * folder of backups. With `--check` it only reads the backup, compares it with its manifest and tries the secret key.
  */
 export async function restoreCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   await runCommand(async () => {
@@ -32,7 +33,13 @@ export async function restoreCommand(args: readonly string[], env: NodeJS.Proces
     if (!isCheck) requireItsKey(manifest, config);
     const files = [...manifest.tables, ...manifest.media];
     await checkFiles(folder, manifest, progressOf("Checking the backup", files));
-    if (isCheck) return `The backup ${folder} is complete: ${contentOf(manifest)}.`;
+    if (isCheck)
+      return [
+        `The backup ${folder} is complete: ${contentOf(manifest)}.`,
+        isItsKey(manifest, config)
+          ? "The secret key here fits it."
+          : "A restore also needs the secret key of the site, which is not the one here: keep it apart from the backups.",
+      ].join("\n");
     const leftOut = await restore(config, folder, manifest);
     return [
       `Restored ${contentOf(manifest)} from ${folder}. Start the site with npm start.`,
@@ -58,13 +65,30 @@ async function restore(config: Config, folder: string, manifest: Manifest): Prom
 /** @throws OperatorError when what the backup has encrypted could not be read */
 export function requireItsKey(
   manifest: Pick<Manifest, "id" | "keyCheck">,
-  { SECRET_KEY, DATA_DIR }: Pick<Config, "SECRET_KEY" | "DATA_DIR">,
+  { SECRET_KEY, DATA_DIR }: KeySettings,
 ): void {
-  const secrets = secretsFrom(readExistingKey(SECRET_KEY, DATA_DIR));
-  if (keyCheck(secrets, manifest.id) === manifest.keyCheck) return;
+  const file = join(resolve(DATA_DIR), "secret.key");
+  const what = `set SECRET_KEY to that of the site, or copy its secret.key to ${file}. It is not in the backup: docs/deployment.md (The secret key) says where to look.`;
+  if (!hasKey({ SECRET_KEY, DATA_DIR }))
+    throw new OperatorError(`A restore needs the site's secret key: ${what}`);
+  if (isItsKey(manifest, { SECRET_KEY, DATA_DIR })) return;
   throw new OperatorError(
-    `The secret key here is not the one of the backup, which nothing encrypted in it could be read without: set SECRET_KEY, or copy that site's secret.key to ${join(DATA_DIR, "secret.key")}.`,
+    `The secret key here is not the one of the backup, which has texts that no other key can read: ${what}`,
   );
+}
+
+type KeySettings = Pick<Config, "SECRET_KEY" | "DATA_DIR">;
+
+function hasKey({ SECRET_KEY, DATA_DIR }: KeySettings): boolean {
+  return SECRET_KEY !== undefined || existsSync(join(DATA_DIR, "secret.key"));
+}
+
+function isItsKey(
+  { id, keyCheck: expected }: Pick<Manifest, "id" | "keyCheck">,
+  config: KeySettings,
+): boolean {
+  if (!hasKey(config)) return false;
+  return keyCheck(secretsFrom(readExistingKey(config.SECRET_KEY, config.DATA_DIR)), id) === expected;
 }
 
 function readArguments(args: readonly string[]): { backup: string; isCheck: boolean } {

@@ -24,7 +24,7 @@ export function readSecretKey(setting: string | undefined, dataDir: string): str
     refuseToWrite(error);
   }
   throw new OperatorError(
-    `${file} is damaged: restore it from a backup. Without it nobody's second factor can be read; moved away, a new one is made.`,
+    `${file} is damaged: copy it from where it is kept (no backup has it). Without it nobody's second factor can be read; moved away, a new one is made.`,
   );
 }
 
