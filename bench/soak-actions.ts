@@ -22,6 +22,11 @@ const MEMBERS = 50;
 const SESSIONS = 30;
 const STREAMS = 200;
 const PASSWORD = "blue van at noon";
+/**
+ * A connection for each call: a request that meets the end of an idle connection fails in this process, which browsers
+ * repeat by themselves.
+ */
+const ONCE = { connection: "close" };
 
 /** Accounts, nights, a door pass and an event of Signal: everything but the demo content. */
 export async function prepareSoak({
@@ -51,8 +56,12 @@ export async function prepareSoak({
 /** The mixed load of an evening. `begin` prepares what needs the running site, `end` lets go of its connections. */
 export function soakActions(site: Site, people: Awaited<ReturnType<typeof prepareSoak>>) {
   const { url } = site;
-  const { students, nights, door } = people;
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const { nights, door } = people;
+  const students = people.students.map((student) => ({
+    ...student,
+    headers: { ...student.headers, ...ONCE },
+  }));
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, agentKeepAliveTimeoutBuffer: 60_000 });
   const streams = holdStreams(url);
   const members = holdSessions(url);
   // The campus helpers only send requests here, which need no database.
@@ -69,7 +78,7 @@ export function soakActions(site: Site, people: Awaited<ReturnType<typeof prepar
   };
   const call = async (method: string, path: string, headers: object, body?: object) => {
     const response = await fetch(url + path, {
-      ...{ method, headers: { ...headers, ...(body && { "content-type": "application/json" }) } },
+      ...{ method, headers: { ...headers, ...ONCE, ...(body && { "content-type": "application/json" }) } },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -219,7 +228,7 @@ function holdSessions(url: string) {
   const token = async (grant: string, body: object, index = 0) =>
     fetch(`${url}/auth/v1/token?grant_type=${grant}`, {
       method: "POST",
-      headers: { "content-type": "application/json", ...from(index) },
+      headers: { "content-type": "application/json", ...ONCE, ...from(index) },
       body: JSON.stringify(body),
     });
   const take = async (response: Response) => {
@@ -232,7 +241,7 @@ function holdSessions(url: string) {
       await take(await token("password", { email, password: PASSWORD }, index));
       if (sessions.length <= SESSIONS) return;
       const oldest = sessions.shift();
-      const headers = { authorization: `Bearer ${oldest?.access_token}` };
+      const headers = { authorization: `Bearer ${oldest?.access_token}`, ...ONCE };
       const { status } = await fetch(`${url}/auth/v1/logout?scope=local`, { method: "POST", headers });
       if (status !== 204) throw new Error(`A sign-out: ${status}`);
     },
