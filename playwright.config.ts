@@ -54,7 +54,7 @@ const inHand = [
     "layout",
     "without-scripts",
   ],
-  ...["door", "door-camera", "door-offline", "door-passes", "offline"],
+  ...["door", "door-camera", "door-offline", "door-passes", "offline", "outage"],
 ];
 
 export default defineConfig({

@@ -66,7 +66,7 @@ export function names(page: Page) {
   return page.getByRole("article").getByRole("heading", { level: 2 });
 }
 
-async function insertEvent(
+export async function insertEvent(
   sql: OwnSite["sql"],
   university: string,
   event: Record<string, unknown>,

@@ -33,13 +33,18 @@ export async function metricsOf(site: string): Promise<string> {
 /**
  * Starts the built product as a process with a new PostgreSQL database and no demo content, for journeys that change
  * public data.
+ *
+ * @param wayTo the address by which the site reaches its database, such as a proxy's; `sql` reaches it directly
  */
-export async function startOwnSite(settings: Record<string, string> = {}): Promise<OwnSite> {
+export async function startOwnSite(
+  settings: Record<string, string> = {},
+  wayTo: (databaseUrl: string) => Promise<string> = async (url) => url,
+): Promise<OwnSite> {
   const url = await freshDatabase();
   const data = mkdtempSync(join(tmpdir(), "test-e2e-own-"));
   const sql = postgres(url, { max: 1 });
   const env = {
-    ...{ LOG_LEVEL: "warn", DEMO: "off", DATA_DIR: data, DATABASE_URL: url },
+    ...{ LOG_LEVEL: "warn", DEMO: "off", DATA_DIR: data, DATABASE_URL: await wayTo(url) },
     ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, METRICS_TOKEN },
     ...settings,
   };

@@ -6,11 +6,13 @@ import { diskFull } from "./disk.ts";
 import { idleConnections } from "./idle-connections.ts";
 import { mailGone } from "./mail.ts";
 import { memoryLimit } from "./memory.ts";
+import { objectStorageGone } from "./object-storage.ts";
 import { slowClients } from "./slow-clients.ts";
 
 /** The faults by name; `npm run faults -- NAME` runs one alone. */
 const faults: Record<string, () => Promise<Figure[]>> = {
   database: databaseGone,
+  s3: objectStorageGone,
   mail: mailGone,
   disk: diskFull,
   clock: clockJumps,
