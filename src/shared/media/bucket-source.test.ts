@@ -147,6 +147,8 @@ describe("requests to the bucket", () => {
     expect((await server.get(path)).status).toBe(200);
     refusal = new StorageUnavailable("no connection");
     expect((await server.get(path)).status).toBe(503);
+    // What a browser has stays valid.
+    expect((await server.get(path, { "if-none-match": '"1000"' })).status).toBe(304);
   });
 });
 

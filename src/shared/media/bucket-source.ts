@@ -41,10 +41,11 @@ export function bucketSource(
           else client.once("close", () => cancel.abort());
           const options = { range, etag: facts.etag, signal, patienceMs };
           const found = await openBytes(bucket, key, options).catch((error: unknown) => {
-            drop();
             // Nobody reads the answer to a client that has left.
             if (signal.aborted) return undefined;
-            throw unavailableFor(error);
+            if ((error as Error).name !== "PreconditionFailed") throw error;
+            drop();
+            throw new StorageUnavailable("an object was replaced", { cause: error });
           });
           if (!found) drop();
           return found && readerOf(found.bytes, () => cancel.abort());
@@ -58,12 +59,6 @@ export function bucketSource(
     },
     forget: (name) => void kept.delete(name),
   };
-}
-
-/** An object that was replaced meanwhile has its new tag at the next request. */
-function unavailableFor(error: unknown): unknown {
-  if ((error as Error).name !== "PreconditionFailed") return error;
-  return new StorageUnavailable("an object was replaced", { cause: error });
 }
 
 const none = new Uint8Array();
