@@ -30,15 +30,16 @@ test("a service that fails is not called again until a probe is answered", async
   expect(await call()).toBe("answer");
 });
 
-test("calls that their callers give up are no sign of life", async () => {
+test("a call without an answer fails; those that their callers give up are no sign of life", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { breaker, states, call } = serviceWith({ isSilent: true });
-  void call();
+  const waiting = expect(call()).rejects.toSatisfy(isUnavailable);
   const givenUp = Object.assign(new Error("the client left"), { name: "AbortError" });
   for (let count = 0; count < 20; count++) {
     await breaker.run(() => Promise.reject(givenUp)).catch(() => undefined);
     await vi.advanceTimersByTimeAsync(50);
   }
   expect(states).toEqual([false]);
+  await waiting;
 });

@@ -41,7 +41,8 @@ export class CircuitBreaker {
   #isOpen = false;
   #isEnded = false;
   #hasFailed = false;
-  #pending = 0;
+  /** Ends the calls in progress. */
+  readonly #waiting = new Set<(error: Unavailable) => void>();
   #settled = 0;
   #settledAtTick = 0;
   #probing: Promise<boolean> | undefined;
@@ -53,12 +54,13 @@ export class CircuitBreaker {
     this.#ticks = setInterval(() => this.#tick(), this.#times.tickMs).unref();
   }
 
-  /** Runs a call. @throws {Unavailable} at once while the service does not answer. */
+  /** Runs a call. @throws {Unavailable} as soon as the service does not answer. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isOpen) throw this.#options.unavailable();
-    this.#pending++;
+    const { promise: cut, reject } = Promise.withResolvers<never>();
+    this.#waiting.add(reject);
     try {
-      const answer = await work();
+      const answer = await Promise.race([work(), cut]);
       this.#settled++;
       return answer;
     } catch (error) {
@@ -70,7 +72,7 @@ export class CircuitBreaker {
       }
       throw error;
     } finally {
-      this.#pending--;
+      this.#waiting.delete(reject);
     }
   }
 
@@ -111,7 +113,11 @@ export class CircuitBreaker {
   #turn(isOpen: boolean): void {
     if (this.#isEnded || this.#isOpen === isOpen) return;
     this.#isOpen = isOpen;
-    if (isOpen) this.#options.onOpen();
+    if (isOpen) {
+      this.#options.onOpen();
+      // A client may have lost track of a call whose connection was cut.
+      for (const end of this.#waiting) end(this.#options.unavailable());
+    }
     this.#options.onState?.(!isOpen);
   }
 
@@ -123,7 +129,7 @@ export class CircuitBreaker {
   }
 
   #tick(): void {
-    if (this.#pending > 0 && this.#settled === this.#settledAtTick) void this.#watchOnce();
+    if (this.#waiting.size > 0 && this.#settled === this.#settledAtTick) void this.#watchOnce();
     this.#settledAtTick = this.#settled;
   }
 }
