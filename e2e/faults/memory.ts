@@ -13,6 +13,7 @@ import { ask, startVisitors, statusesOf, timeUntil } from "./visitors.ts";
 /** V8's limit for the objects of the site, in megabytes: some more than a site without visitors needs. */
 const HEAP_MB = 80;
 const STREAMS = 9500;
+/** One every 200 ms, for longer than a busy machine takes to reach the limit. */
 const STUDENTS = 2000;
 
 /** Open streams exceed the memory limit amid bookings; a supervisor starts the site again. */
@@ -25,7 +26,7 @@ export async function memoryLimit(): Promise<Figure[]> {
   }));
   const start = (heapMb?: number) => place.start({}, heapMb ? [`--max-old-space-size=${heapMb}`] : []);
   let site: Site = await start(HEAP_MB);
-  const visitors = startVisitors(site.url, [bookingStream(students, eventId, 50)]);
+  const visitors = startVisitors(site.url, [bookingStream(students, eventId, 200)]);
   const connections: Connection[] = [];
   try {
     const ended = once(site.child, "exit").then(([code, signal]) => String(signal ?? code));
