@@ -14,7 +14,7 @@ import {
   secondsOpen,
   stillOpen,
 } from "./connections.ts";
-import { p99, pause, type Stream, startVisitors, statusesOf, timeUntil } from "./visitors.ts";
+import { ask, p99, pause, type Stream, startVisitors, statusesOf, timeUntil } from "./visitors.ts";
 
 const EACH = 200;
 /** More than the buffers of the system hold. */
@@ -58,7 +58,7 @@ export async function slowClients(): Promise<Figure[]> {
       stall("GET / HTTP/1.1\r\nhost: site\r\n\r\n".repeat(PAGES)),
     );
     // After the opening, whose 20,000 requests for pages are a load of their own.
-    await pause(5000);
+    await timeUntil(async () => (await ask(site.url, { path: "/our-story" })).ms < Math.max(200, 2 * usual));
     const others = startVisitors(site.url, visitors);
     await pause(10_000);
     const during = residentMegabytes(site.pid) ?? Number.NaN;
