@@ -10,8 +10,9 @@ const listeners = new Set<() => void>();
 export function watchControls(controls: HTMLElement | null) {
   if (!controls) return;
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (entry?.isIntersecting) visibleControls.add(controls);
+    (entries) => {
+      // A busy page receives several entries at once, in order of time.
+      if (entries.at(-1)?.isIntersecting) visibleControls.add(controls);
       else visibleControls.delete(controls);
       notify();
     },
