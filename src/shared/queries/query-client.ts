@@ -1,9 +1,11 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { retryPauseMs, shouldRetry } from "#shared/errors/retry.rules.ts";
 
 /** A query client with the site's defaults (docs/decisions/021). */
 export function createQueryClient(): QueryClient {
+  // It assumes a network until an "offline" event: on a page that loaded without one, the return would be no change.
+  if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
   return new QueryClient({
     queryCache: new QueryCache({
       // Called once for each failed read, after its retry.
