@@ -37,6 +37,7 @@ const inHand = [
     "campus-booking",
     "campus-nights",
     "campus-tickets",
+    "late-fonts",
     "later",
     "long-words",
     "my-tickets",

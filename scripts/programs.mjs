@@ -9,6 +9,8 @@ const isInstalled = {
   chromium: () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium"),
   // Headless Chromium, which e2e/chromium.ts prefers.
   "chromium-headless-shell": () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell"),
+  // Has the widths of Arial, which stands in until the site's own fonts arrive.
+  "fonts-liberation": () => existsSync("/usr/share/fonts/truetype/liberation"),
   nginx: () => ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].some(existsSync),
   pgbouncer: () => existsSync("/usr/sbin/pgbouncer"),
   postgresql: () =>
@@ -40,7 +42,7 @@ export function hasEngines() {
  * processes are skipped.
  */
 export function needPrograms(...more) {
-  const wanted = ["chromium-headless-shell", "postgresql", "nginx", ...more].filter(
+  const wanted = ["chromium-headless-shell", "fonts-liberation", "postgresql", "nginx", ...more].filter(
     (name) => !isInstalled[name](),
   );
   if (wanted.length > 0 && mayInstall()) {
