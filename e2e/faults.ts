@@ -28,6 +28,8 @@ async function check(part: string | undefined): Promise<{ faults: string[]; hasM
   for (const type of ["transitionrun", "animationstart"])
     addEventListener(type, () => (hasMoved = true), { capture: true, signal: controller.signal });
   const { violations } = await window.axe.run(part ?? document, { resultTypes: ["violations"] });
+  // The events of a transition that began during the check are dispatched with the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   controller.abort();
   const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   return { faults, hasMoved };
