@@ -1,11 +1,10 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import { countText } from "#shared/numbers/count.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
+import { adminPage, adminSettings } from "./admin-page.ts";
 import { type Figure, median } from "./figures.ts";
 import { scratchFolder } from "./processes.ts";
 import { startSite } from "./site.ts";
-
-const admin = { email: "admin@example.org", password: "a password only for the bench" };
 
 /** A list of the back office that the browser loads completely. */
 interface LongList {
@@ -33,7 +32,7 @@ export async function benchLongList(list: LongList): Promise<Figure[]> {
   const dataDir = await scratchFolder();
   const site = await startSite({
     dataDir,
-    env: { DATABASE_URL: url, DEMO: "off", ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    env: { DATABASE_URL: url, DEMO: "off", ...adminSettings },
   });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -41,7 +40,7 @@ export async function benchLongList(list: LongList): Promise<Figure[]> {
   });
   try {
     await list.fill({ url, dataDir });
-    const page = await signedIn(browser, site.url);
+    const page = await adminPage(browser, site.url, { viewport: { width: 1440, height: 900 } });
     await page.addInitScript(observe, list.answers);
     await page.goto(site.url + list.path);
     await list.open?.(page);
@@ -95,16 +94,6 @@ export async function benchLongList(list: LongList): Promise<Figure[]> {
     await browser.close();
     await site.stop();
   }
-}
-
-async function signedIn(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${url}/auth`);
-  await page.getByLabel("Email", { exact: true }).fill(admin.email);
-  await page.getByLabel("Password", { exact: true }).fill(admin.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(`${url}/`);
-  return page;
 }
 
 /** The longest task over 50 ms since the last call, measured when the page is idle; 0 without one. */

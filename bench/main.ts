@@ -7,6 +7,7 @@ import { benchCalendar } from "./calendar.ts";
 import { benchDashboard } from "./dashboard.ts";
 import { benchDesk } from "./desk.ts";
 import { benchEmbeddedBookings } from "./embedded-bookings.ts";
+import { benchEveryPress } from "./every-press.ts";
 import { type Figure, table } from "./figures.ts";
 import { benchFirstFrame } from "./first-frame.ts";
 import { benchFirstView } from "./first-view.ts";
@@ -36,6 +37,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   lighthouse: benchLighthouse,
   "page-quality": benchPageQuality,
   presses: benchPresses,
+  "every-press": benchEveryPress,
   "sign-ins": benchSignIns,
   "one-network": benchOneNetwork,
   media: benchRange,
@@ -58,7 +60,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
 };
 
 /** Too long to run with all others. */
-const onRequest = ["idle", "soak", "restore"];
+const onRequest = ["every-press", "idle", "soak", "restore"];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in measurements));
