@@ -92,16 +92,12 @@ export default defineConfig({
     { name: "engines", testMatch: "**/e2e/engines/*.spec.ts" },
   ],
   webServer: [
-    server(
-      { PORT: process.env.E2E_PORT, E2E_DATA_DIR: process.env.E2E_DATA_DIR },
-      // npm run cluster: three processes behind nginx instead of one.
-      process.env.E2E_CLUSTER ? "cluster/serve.ts" : undefined,
-    ),
+    server({ PORT: process.env.E2E_PORT, E2E_DATA_DIR: process.env.E2E_DATA_DIR }),
     server({
       ...{
         PORT: process.env.E2E_STILL_PORT,
         E2E_DATA_DIR: `${process.env.E2E_DATA_DIR}-still`,
-        FIXED_CLOCK: noon,
+        CLOCK_OFFSET_MS: String(Date.parse(noon) - Date.now()),
         CONFIRM_EMAIL: "off",
       },
       NODE_OPTIONS: `--import ${new URL("e2e/fixed-clock.mjs", import.meta.url).href}`,
@@ -109,7 +105,9 @@ export default defineConfig({
   ],
 });
 
-function server(env: Record<string, string>, program = "e2e/serve.mjs") {
+function server(env: Record<string, string>) {
+  // npm run cluster: three processes behind nginx instead of one.
+  const program = process.env.E2E_CLUSTER ? "cluster/serve.ts" : "e2e/serve.mjs";
   return {
     command: `"${process.execPath}" ${program}`,
     url: `http://127.0.0.1:${env.PORT}/readyz`,

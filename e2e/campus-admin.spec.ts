@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { secretsFrom } from "../src/shared/secrets/secrets.ts";
 import { expectToast } from "./auth.steps.ts";
@@ -110,7 +109,7 @@ test("a failed check-in says so, and the row is rolled back", async ({ browser }
 test("the visible rows are exported without formulas, and the audit log has the export", async ({
   browser,
 }) => {
-  const secrets = secretsFrom(readFileSync(join(own.data, "secret.key"), "utf8").trim());
+  const secrets = secretsFrom(own.secretKey);
   await sql`insert into campus_booking_sensitive_data (booking_id, phone_number)
     select id, ${secrets.seal("campus booking", "+44 7700 900123")} from campus_ticket_bookings where ticket_code = 'UT-2MXP-40AA'`;
   const page = await open(browser);

@@ -1,5 +1,5 @@
-import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { createReadStream, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { cultureSite, expectPlaying, player, tile } from "./culture.steps.ts";
@@ -31,10 +31,8 @@ test("a poster loads near the screen, and its video when played", async ({ brows
 test("one medium plays at a time: video and video, music and video", async ({ browser }) => {
   await culture.insertVideo("One", "general");
   await culture.insertVideo("Two", "mainframe");
-  const audio = join(culture.data, "media", "tracks", "one.mp3");
-  mkdirSync(dirname(audio), { recursive: true });
   const [track = ""] = readdirSync("demo/tracks").filter((name) => name.endsWith(".mp3"));
-  copyFileSync(join("demo/tracks", track), audio);
+  await culture.media.put("tracks/one.mp3", createReadStream(join("demo/tracks", track)));
   await culture.sql`insert into tracks (title, artist, audio_url, playlist_number, position)
     values ('Lowlight', 'Amara J', '/media/tracks/one.mp3', 1, 1)`;
   const page = await culture.open(browser);

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { cultureSite, openMenu, tile } from "./culture.steps.ts";
@@ -25,7 +23,7 @@ test("an owner removes their video after a confirmation; other accounts have no 
   await expectToast(mine, "Video removed successfully");
   await expect(tile(mine, "secondary").getByText("This slot is yours")).toBeVisible();
   await expect(tile(theirs, "secondary").getByText("This slot is yours")).toBeVisible();
-  expect(existsSync(join(culture.data, "media", culture.fileOf("Lab 04: first takes")))).toBe(false);
+  expect(await culture.media.read(culture.fileOf("Lab 04: first takes"))).toBeUndefined();
 });
 
 test("a visitor reports a video; an admin hides it, everywhere at once, settles, shows and deletes it", async ({

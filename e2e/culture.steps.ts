@@ -1,5 +1,5 @@
-import { closeSync, copyFileSync, ftruncateSync, mkdirSync, openSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { closeSync, createReadStream, ftruncateSync, openSync } from "node:fs";
+import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { siteForFile } from "./file-site.ts";
 import { userIdOf } from "./own-site.ts";
@@ -26,8 +26,8 @@ export function cultureSite() {
     get sql() {
       return own().sql;
     },
-    get data() {
-      return own().data;
+    get media() {
+      return own().media;
     },
     userIdOf: (email: string) => userIdOf(own(), email),
     fileOf,
@@ -51,14 +51,14 @@ export function cultureSite() {
     },
 
     async insertVideo(title: string, category: string, userId: string | null = null): Promise<void> {
-      const path = join(own().data, "media", fileOf(title));
-      mkdirSync(dirname(path), { recursive: true });
-      copyFileSync(clip, path);
-      copyFileSync(clip.replace("mp4", "webp"), path.replace("mp4", "webp"));
-      const url = `/media/${fileOf(title)}`;
+      const { media } = own();
+      const name = fileOf(title);
+      const poster = name.replace("mp4", "webp");
+      await media.put(name, createReadStream(clip));
+      await media.put(poster, createReadStream(clip.replace("mp4", "webp")));
       await own().sql`insert into culture_videos
           (title, category, video_url, poster_url, file_size, duration, width, height, user_id)
-        values (${title}, ${category}, ${url}, ${url.replace("mp4", "webp")}, 152312, 4, 640, 360, ${userId})`;
+        values (${title}, ${category}, ${media.url(name)}, ${media.url(poster)}, 152312, 4, 640, 360, ${userId})`;
     },
 
     /** A sparse file of 50 MB and one byte. */

@@ -1,7 +1,5 @@
-// Preloaded by a server whose pages are compared with pictures: its clock starts at FIXED_CLOCK and advances from
-// there.
-const offset = Date.parse(process.env.FIXED_CLOCK) - Date.now();
-const now = () => RealDate.now() + offset;
+// Preloaded by servers whose pages are compared with pictures: their clocks are ahead by CLOCK_OFFSET_MS.
+const now = () => RealDate.now() + Number(process.env.CLOCK_OFFSET_MS);
 const RealDate = Date;
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, given, caller) => Reflect.construct(target, given.length > 0 ? given : [now()], caller),

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { metricsOf, type OwnSite, startOwnSite } from "./own-site.ts";
+import { type OwnSite, startOwnSite } from "./own-site.ts";
 import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
 
 // The tests change tracks in the database, so they run on their own site, in sequence, since all share its tracks.
@@ -95,7 +95,7 @@ test("deleting the last track shows the empty state", async ({ page }) => {
 
 /** Waits until the site counts a live stream, so that the page receives changes. */
 async function listening(): Promise<void> {
-  await expect.poll(async () => /^change_streams (\d+)$/m.exec(await metricsOf(site))?.[1]).toBe("1");
+  await expect.poll(() => own.metric("change_streams")).toBe(1);
 }
 
 function row(page: Page, title: string) {

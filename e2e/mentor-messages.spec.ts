@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { type Browser, expect, type Page, request, test } from "@playwright/test";
 import { brand } from "../src/brand.ts";
 import { contactMessages as words } from "../src/features/labs/contact-requests/contact-requests.rules.ts";
@@ -47,7 +46,7 @@ test("a message with all fields is sent and mailed to the mentor", async ({ brow
   await expect(dialog(page)).toBeHidden();
   await expect(opener).toBeFocused();
 
-  const { mailTo } = mailbox(join(own().data, "mail"));
+  const { mailTo } = mailbox(...own().mailFolders);
   await expect.poll(async () => (await mailTo(mentor.email)).length, { timeout: 20_000 }).toBe(1);
   const [mail] = await mailTo(mentor.email);
   expect(mail?.text).toContain("I have a drum.");

@@ -1,38 +1,52 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Browser } from "@playwright/test";
 import postgres from "postgres";
-import { startCluster } from "../src/testing/cluster/cluster.ts";
+import { folderStore } from "../src/shared/media/folder-store.ts";
+import type { MediaStore } from "../src/shared/media/store.ts";
 import { freshDatabase } from "../src/testing/postgres.ts";
 import { admin, password } from "./sessions.ts";
 
-export interface OwnSite {
+export interface OwnSite extends Pick<SiteHost, "mailFolders" | "media"> {
   /** Its origin, without a trailing slash. */
   site: string;
   sql: ReturnType<typeof postgres>;
-  /** Its data folder, deleted with it. */
+  secretKey: string;
+  /** A folder for a test's files, deleted with the site. */
   data: string;
+  /** The value of a gauge or counter without labels, over all of its processes. */
+  metric(name: string): Promise<number>;
   stop(): Promise<void>;
   /** Restarts it at the same address. */
   start(): Promise<void>;
   end(): Promise<void>;
 }
 
-const METRICS_TOKEN = "the metrics token of a tested site";
-
-/** The site's metrics, in Prometheus's format. */
-export async function metricsOf(site: string): Promise<string> {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  return (await fetch(`${site}/metrics`, { headers })).text();
+/** Runs a site, and keeps its files over restarts. */
+export interface SiteHost {
+  mailFolders: readonly string[];
+  media: MediaStore;
+  start(settings: Record<string, string>, port: string): Promise<Running>;
+  close(): Promise<void>;
 }
+
+interface Running {
+  address: string;
+  /** The addresses of its processes. */
+  urls: readonly string[];
+  stop(): Promise<void>;
+}
+
+const METRICS_TOKEN = "the metrics token of a tested site";
+const secretKey = "a key of the browser tests, no secret";
 
 /**
  * Starts the built product as a process with a new PostgreSQL database and no demo content, for journeys that change
- * public data.
+ * public data. With E2E_CLUSTER it is several processes.
  *
  * @param wayTo the address by which the site reaches its database, such as a proxy's; `sql` reaches it directly
  */
@@ -44,29 +58,42 @@ export async function startOwnSite(
   const data = mkdtempSync(join(tmpdir(), "test-e2e-own-"));
   const sql = postgres(url, { max: 1 });
   const env = {
-    ...{ LOG_LEVEL: "warn", DEMO: "off", DATA_DIR: data, DATABASE_URL: await wayTo(url) },
-    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, METRICS_TOKEN },
+    ...{ LOG_LEVEL: "warn", DEMO: "off", SECRET_KEY: secretKey, METRICS_TOKEN },
+    DATABASE_URL: await wayTo(url),
+    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
     ...settings,
   };
-  const start = process.env.E2E_CLUSTER ? startProcesses : startProcess;
-  let server = await start(env, "0");
+  const host = process.env.E2E_CLUSTER
+    ? await (await import("./own-cluster.ts")).clusterHost(data)
+    : processHost(data);
+  let server = await host.start(env, "0");
   const stop = () => server.stop();
   return {
-    ...{ site: server.address, sql, data, stop },
+    ...{ site: server.address, sql, secretKey, data, stop },
+    ...{ mailFolders: host.mailFolders, media: host.media },
+    async metric(name) {
+      const values = await Promise.all(server.urls.map((process) => readMetric(process, name)));
+      return values.reduce((sum, value) => sum + value, 0);
+    },
     async start() {
-      server = await start(env, new URL(server.address).port);
+      server = await host.start(env, new URL(server.address).port);
     },
     async end() {
       await stop();
       await sql.end();
+      await host.close();
       rmSync(data, { recursive: true, force: true });
     },
   };
 }
 
-interface Running {
-  address: string;
-  stop(): Promise<void>;
+function processHost(folder: string): SiteHost {
+  return {
+    mailFolders: [join(folder, "mail")],
+    media: folderStore(folder),
+    start: (settings, port) => startProcess({ ...settings, DATA_DIR: folder }, port),
+    close: async () => {},
+  };
 }
 
 async function startProcess(settings: Record<string, string>, port: string): Promise<Running> {
@@ -74,24 +101,16 @@ async function startProcess(settings: Record<string, string>, port: string): Pro
   const server = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface(server.stdout)) {
     const [, address] = /is on (\S+)/.exec(line) ?? [];
-    if (address) return { address, stop: () => stopProcess(server) };
+    if (address) return { address, urls: [address], stop: () => stopProcess(server) };
   }
   await stopProcess(server);
   throw new Error("The site did not start");
 }
 
-/** npm run cluster: two processes behind nginx. */
-async function startProcesses(env: Record<string, string>, port: string): Promise<Running> {
-  const { DATABASE_URL: databaseUrl = "", DATA_DIR: dataDir = "" } = env;
-  const at = port === "0" ? {} : { port: Number(port) };
-  // As where the operator sets none: tests read it there.
-  const secretKey = join(dataDir, "secret.key");
-  if (!existsSync(secretKey)) writeFileSync(secretKey, "a key of the browser tests, no secret");
-  const { url, stop } = await startCluster({
-    ...{ databaseUrl, dataDir, count: 2, ...at },
-    env: { ...env, SECRET_KEY: "" },
-  });
-  return { address: url, stop };
+async function readMetric(process: string, name: string): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${process}/metrics`, { headers })).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
 }
 
 async function stopProcess(server: ChildProcess): Promise<void> {

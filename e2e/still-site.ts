@@ -1,7 +1,7 @@
 /** The moment of every picture, with the demo content of that date. */
 export const noon = "2026-11-24T12:00:00Z";
 
-/** The origin of the site whose clock starts at `noon`, without a trailing slash. */
+/** The origin of the site whose clock was at `noon` when the tests began, without a trailing slash. */
 export const stillSite = () => `http://127.0.0.1:${process.env.E2E_STILL_PORT}`;
 
 /** Freezes `Date` only: loading is measured by timers and `performance`. Runs in the page, before its own scripts. */

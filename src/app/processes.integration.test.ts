@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailFolder } from "#app/mail/mail.ts";
 import { seedDemo } from "#app/seed.ts";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
@@ -61,7 +60,7 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
   test("a session made at one process is valid at the others, and so is a mailed code", async () => {
     const account = { email: `${randomUUID()}@site.example`, password: "blue van at noon" };
     await post(`${first}/auth/v1/signup`, account);
-    const { mailTo } = mailbox(mailFolder(cluster.dataDir));
+    const { mailTo } = mailbox(...cluster.mailFolders);
     const code = await eventually(async () => {
       const [mail] = await mailTo(account.email);
       const [, digits] = /(?:^|\s)(\d{6})(?:\s|$)/.exec(mail?.text ?? "") ?? [];

@@ -5,22 +5,25 @@ import { vi } from "vitest";
 
 export type ParsedMail = Email;
 
-/** Reads the mails that a site writes to a folder. */
-export function mailbox(folder: string) {
+/** Reads the mails that a site writes to a folder, or its processes to one each. */
+export function mailbox(...folders: readonly string[]) {
   const returned = new Set<string>();
   const parsed = new Map<string, Promise<ParsedMail>>();
 
   // Mails are written atomically, so each is parsed once.
-  function parse(file: string): Promise<ParsedMail> {
+  function parse(folder: string, file: string): Promise<ParsedMail> {
     const mail = parsed.get(file) ?? PostalMime.parse(readFileSync(join(folder, file)));
     parsed.set(file, mail);
     return mail;
   }
 
   async function found(address: string): Promise<{ file: string; mail: ParsedMail }[]> {
-    if (!existsSync(folder)) return [];
-    const files = readdirSync(folder).filter((file) => file.endsWith(".eml"));
-    const all = files.sort().map(async (file) => ({ file, mail: await parse(file) }));
+    const files = folders.flatMap((folder) => {
+      const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".eml")) : [];
+      return names.map((file) => ({ folder, file }));
+    });
+    files.sort((one, other) => (one.file < other.file ? -1 : 1));
+    const all = files.map(async ({ folder, file }) => ({ file, mail: await parse(folder, file) }));
     return (await Promise.all(all)).filter(({ mail }) => mail.to?.some((to) => to.address === address));
   }
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openBucket } from "#shared/object-storage/bucket.server.ts";
+import { bucketEnv } from "#shared/object-storage/bucket-env.testing.ts";
 import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
@@ -65,11 +66,9 @@ test.each([["killed", "SIGKILL"] as const, ["asked to stop", "SIGTERM"] as const
 test("an upload goes on in another process with a disk of its own when one is killed in the middle", async () => {
   const objects = await startObjectServer();
   onTestFinished(() => objects.stop());
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = objects.settings;
   const settings = {
     ...{ DATABASE_URL: await freshMigratedDatabase(), SECRET_KEY: "a key of two processes, 32 letters" },
-    ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket },
-    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    ...bucketEnv(objects.settings),
   };
   const start = async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "process-"));

@@ -2,7 +2,11 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { bucketEnv } from "#shared/object-storage/bucket-env.testing.ts";
+import type { BucketSettings } from "#shared/object-storage/bucket-settings.ts";
+import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
 import { freePort } from "../free-port.ts";
+import { mailFoldersOf, processFolders } from "./folders.ts";
 import { startNginx } from "./nginx.ts";
 import { SiteProcess } from "./site-process.ts";
 
@@ -12,8 +16,10 @@ export interface ClusterOptions {
   count?: number;
   /** The port of nginx; by default a free one. */
   port?: number;
-  /** The folder that the processes share; by default a temporary one. */
-  dataDir?: string;
+  /** The folder of the processes' data folders; by default a temporary one. */
+  folder?: string;
+  /** Their object storage; by default one in the memory of this process. */
+  bucket?: BucketSettings;
   /** Settings of every process. */
   env?: Record<string, string>;
 }
@@ -24,45 +30,57 @@ export interface Cluster {
   processes: readonly SiteProcess[];
   /** The addresses of the processes themselves. */
   urls: readonly string[];
-  dataDir: string;
+  /** The folders of their mails: each process writes into its own. */
+  mailFolders: readonly string[];
   secretKey: string;
   stop(): Promise<void>;
 }
 
 const secretKey = "a key of the tested cluster, no secret";
 
-/** Starts processes of the built product at the same moment on one database, with nginx in front of them. */
+/**
+ * Starts processes of the built product at the same moment, with nginx in front of them. They share a database and an
+ * object storage; each has its own data folder, as on a machine of its own.
+ */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { databaseUrl, count = 3, port = await freePort(), env = {} } = options;
-  const folder = await mkdtemp(join(tmpdir(), "test-cluster-"));
-  const dataDir = options.dataDir ?? join(folder, "data");
+  const temporary = await mkdtemp(join(tmpdir(), "test-cluster-"));
+  const objects = options.bucket ? undefined : await startObjectServer();
+  const bucket = options.bucket ?? objects?.settings;
+  const folder = options.folder ?? temporary;
   const url = `http://127.0.0.1:${port}`;
   const ports: number[] = [];
   while (ports.length < count) ports.push(await freePort());
+  const folders = processFolders(folder, count);
   const processes = ports.map(
-    (own) =>
+    (own, at) =>
       new SiteProcess({
-        ...{ PORT: String(own), SITE_URL: url, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+        ...{ PORT: String(own), SITE_URL: url, DATA_DIR: folders[at] ?? "", DATABASE_URL: databaseUrl },
         ...{ SECRET_KEY: secretKey, TRUST_PROXY: "1", LOG_LEVEL: "warn", MALLOC_ARENA_MAX: "2" },
+        ...(bucket && bucketEnv(bucket)),
         ...env,
       }),
   );
   const stopProcesses = () => Promise.all(processes.map((process) => process.end("SIGKILL")));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const remove = async () => {
+    await objects?.stop();
+    rmSync(temporary, { recursive: true, force: true });
+  };
   try {
     await Promise.all(processes.map((process) => process.start()));
-    const nginx = await startNginx(port, ports, join(folder, "nginx"));
+    const nginx = await startNginx(port, ports, join(temporary, "nginx"));
     return {
-      ...{ url, processes, urls: ports.map((own) => `http://127.0.0.1:${own}`), dataDir, secretKey },
+      ...{ url, processes, urls: ports.map((own) => `http://127.0.0.1:${own}`), secretKey },
+      mailFolders: mailFoldersOf(folder, count),
       async stop() {
         await nginx.stop();
         await stopProcesses();
-        remove();
+        await remove();
       },
     };
   } catch (error) {
     await stopProcesses();
-    remove();
+    await remove();
     throw error;
   }
 }
