@@ -1,15 +1,18 @@
 // The proofs of `npm run cluster`: what holds when the product runs as several processes.
-import { spawnSync } from "node:child_process";
 import { loadavg } from "node:os";
-import { fileURLToPath } from "node:url";
 import { hasPooler, startPooler } from "#src/testing/cluster/pooler.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
+import { attackCluster } from "./attack.ts";
 import { rollingRelease } from "./release.ts";
+import { runTests } from "./run-tests.ts";
 import { bookingStorm, type Storm } from "./storm.ts";
 import { uploadStorm } from "./uploads.ts";
 
 const [wanted, ...rest] = process.argv.slice(2);
-const proofs: Record<string, () => Promise<void>> = { storm, uploads, release, pooler, journeys };
+const proofs: Record<string, () => Promise<void>> = {
+  ...{ storm, uploads, release, pooler, access, journeys },
+  attack: () => attackCluster(rest),
+};
 if (wanted && !(wanted in proofs)) {
   console.error(`There is no ${wanted}. There is: ${Object.keys(proofs).join(", ")}.`);
   process.exit(2);
@@ -70,14 +73,14 @@ async function reportStorm(name: string, options: Storm): Promise<void> {
   );
 }
 
+/** The role table: every procedure as every caller. */
+function access(): Promise<void> {
+  const args = ["run", "--project", "integration", "src/app/api/access.integration.test.ts", ...rest];
+  return runTests("vitest/vitest.mjs", args, { ACCESS_CLUSTER: "on" });
+}
+
 /** The browser tests on three processes; sites of single test files run as two. */
-async function journeys(): Promise<void> {
-  const cli = fileURLToPath(new URL("../node_modules/@playwright/test/cli.js", import.meta.url));
-  const projects = ["--project", "phone", "--project", "desktop"];
-  const { status } = spawnSync(process.execPath, [cli, "test", ...rest, ...projects], {
-    cwd: fileURLToPath(new URL("..", import.meta.url)),
-    stdio: "inherit",
-    env: { ...process.env, E2E_CLUSTER: "on" },
-  });
-  if (status !== 0) throw new Error(`the browser tests ended with ${status}`);
+function journeys(): Promise<void> {
+  const args = ["test", ...rest, "--project", "phone", "--project", "desktop"];
+  return runTests("@playwright/test/cli.js", args, { E2E_CLUSTER: "on" });
 }

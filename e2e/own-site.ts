@@ -8,6 +8,7 @@ import type { Browser } from "@playwright/test";
 import postgres from "postgres";
 import { folderStore } from "../src/shared/media/folder-store.ts";
 import type { MediaStore } from "../src/shared/media/store.ts";
+import { sumOfMetric } from "../src/testing/metric.ts";
 import { freshDatabase } from "../src/testing/postgres.ts";
 import { admin, password } from "./sessions.ts";
 
@@ -18,7 +19,7 @@ export interface OwnSite extends Pick<SiteHost, "mailFolders" | "media"> {
   secretKey: string;
   /** A folder for a test's files, deleted with the site. */
   data: string;
-  /** The value of a gauge or counter without labels, over all of its processes. */
+  /** The sum of a metric over its processes and labels. */
   metric(name: string): Promise<number>;
   stop(): Promise<void>;
   /** Restarts it at the same address. */
@@ -109,8 +110,7 @@ async function startProcess(settings: Record<string, string>, port: string): Pro
 
 async function readMetric(process: string, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const text = await (await fetch(`${process}/metrics`, { headers })).text();
-  return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
+  return sumOfMetric(await (await fetch(`${process}/metrics`, { headers })).text(), name);
 }
 
 async function stopProcess(server: ChildProcess): Promise<void> {

@@ -81,7 +81,6 @@ export async function startTestSite(options: TestSiteOptions = {}) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const headers = new Map<AnyTestCaller, Promise<Record<string, string>>>();
 
   return {
     url,
@@ -93,12 +92,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     jobs,
     outbox,
     ...mailbox(mailFolder(dataDir)),
-    /** The authorization headers of a caller, whose account the first call creates; none for a visitor. */
-    headersOf(caller: AnyTestCaller): Promise<Record<string, string>> {
-      const known = headers.get(caller) ?? signIn(database, url, caller, config.ADMIN_SECOND_FACTOR);
-      headers.set(caller, known);
-      return known;
-    },
+    ...callersOf({ database, url, adminSecondFactor: config.ADMIN_SECOND_FACTOR }),
     /** The metrics in Prometheus format. */
     async metrics(): Promise<string> {
       const headers = { authorization: `Bearer ${metricsToken}` };
@@ -140,11 +134,27 @@ export const goodPassword = "blue van at noon";
 /** Its hash, cached because hashing is slow. */
 let passwordHash: Promise<string> | undefined;
 
+interface SignIn {
+  database: Database;
+  url: string;
+  adminSecondFactor: "on" | "off";
+}
+
+export function callersOf(site: SignIn) {
+  const headers = new Map<AnyTestCaller, Promise<Record<string, string>>>();
+  return {
+    /** The authorization headers of a caller, whose account the first call creates; none for a visitor. */
+    headersOf(caller: AnyTestCaller): Promise<Record<string, string>> {
+      const known = headers.get(caller) ?? signIn(site, caller);
+      headers.set(caller, known);
+      return known;
+    },
+  };
+}
+
 async function signIn(
-  database: Database,
-  url: string,
+  { database, url, adminSecondFactor }: SignIn,
   caller: AnyTestCaller,
-  adminSecondFactor: "on" | "off",
 ): Promise<Record<string, string>> {
   if (caller === "visitor") return {};
   const email = `${caller}@site.example`;

@@ -5,6 +5,7 @@ import { newPassToken } from "#features/campus/door-passes/pass-token.server.ts"
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import type { Access } from "#shared/api/procedure.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
+import { startClusterSite } from "#src/testing/cluster/cluster-site.ts";
 import { type AnyTestCaller, startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { contract, streams } from "../contract.ts";
 
@@ -217,11 +218,16 @@ const passes = {
 };
 
 const procedures = listProcedures({ ...contract, ...streams });
-let site: Awaited<ReturnType<typeof startTestSite>>;
+let site: Pick<
+  Awaited<ReturnType<typeof startTestSite>>,
+  "url" | "database" | "secrets" | "headersOf" | "close"
+>;
 let eventId: string;
 const passHeaders: Record<string, Record<string, string>> = {};
 beforeAll(async () => {
-  site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
+  site = process.env.ACCESS_CLUSTER
+    ? await startClusterSite({ ADMIN_SECOND_FACTOR: "on" })
+    : await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
   const campus = campusOf(site);
   eventId = await campus.event();
   const made = {

@@ -33,10 +33,13 @@ export interface Cluster {
   /** The folders of their mails: each process writes into its own. */
   mailFolders: readonly string[];
   secretKey: string;
+  /** The metrics of each process, in Prometheus format; rejects when one does not run. */
+  metrics(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 const secretKey = "a key of the tested cluster, no secret";
+const METRICS_TOKEN = "the metrics token of the tested cluster";
 
 /**
  * Starts processes of the built product at the same moment, with nginx in front of them. They share a database and an
@@ -56,7 +59,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     (own, at) =>
       new SiteProcess({
         ...{ PORT: String(own), SITE_URL: url, DATA_DIR: folders[at] ?? "", DATABASE_URL: databaseUrl },
-        ...{ SECRET_KEY: secretKey, TRUST_PROXY: "1", LOG_LEVEL: "warn", MALLOC_ARENA_MAX: "2" },
+        ...{ SECRET_KEY: secretKey, METRICS_TOKEN, TRUST_PROXY: "1", LOG_LEVEL: "warn" },
+        MALLOC_ARENA_MAX: "2",
         ...(bucket && bucketEnv(bucket)),
         ...env,
       }),
@@ -72,6 +76,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     return {
       ...{ url, processes, urls: ports.map((own) => `http://127.0.0.1:${own}`), secretKey },
       mailFolders: mailFoldersOf(folder, count),
+      metrics: () => Promise.all(ports.map(readMetrics)),
       async stop() {
         await nginx.stop();
         await stopProcesses();
@@ -83,4 +88,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await remove();
     throw error;
   }
+}
+
+async function readMetrics(port: number): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  return (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
 }
