@@ -17,6 +17,7 @@ import { sumOfMetric } from "#src/testing/metric.ts";
 export const ACCOUNTS = 40;
 /** The calls between two checks of the event loops, each with a new sign-in of all accounts. */
 const BATCH = 1000;
+/** On a machine that does nothing else; `--slack 10` allows ten times as much. */
 const MAX_RESPONSE_MS = 2000;
 const MAX_STALL_MS = 200;
 
@@ -28,12 +29,12 @@ export interface Target {
 }
 
 /**
- * Attacks a site with the calls and files of a command line (`--seed`, `--calls`, `--files`), and prints its figures and
- * each fault. Resolves to the number of faults: answers of 5xx, callers beyond their access, slow answers, stalled event
+ * Attacks a site with the calls and files of a command line (`--seed`, `--calls`, `--files`, `--slack`), and prints its
+ * figures and each fault. Resolves to the number of faults: answers of 5xx, callers beyond their access, slow answers, stalled event
  * loops and ended processes.
  */
 export async function attack({ url, metrics }: Target, args: readonly string[]): Promise<number> {
-  const { seed, callCount, fileCount } = readArgs(args);
+  const { seed, callCount, fileCount, slack } = readArgs(args);
   const site: Attacked = { url, tokens: { user: [], admin: [] } };
   let faults = 0;
   console.log(`--seed ${seed} --calls ${callCount} --files ${fileCount}, against ${url}`);
@@ -65,10 +66,10 @@ export async function attack({ url, metrics }: Target, args: readonly string[]):
         took.push(outcome.ms);
         const fault =
           faultIn(outcome) ??
-          (outcome.ms > MAX_RESPONSE_MS ? `took ${Math.round(outcome.ms)} ms` : undefined);
+          (outcome.ms > MAX_RESPONSE_MS * slack ? `took ${Math.round(outcome.ms)} ms` : undefined);
         if (fault) report(`${fault}: ${describeCall(outcome.call)}`);
       }
-      if (stall > MAX_STALL_MS) {
+      if (stall > MAX_STALL_MS * slack) {
         const slowest = outcomes.sort((one, other) => other.ms - one.ms).slice(0, 3);
         report(
           `the event loop stalled for ${Math.round(stall)} ms in the ${BATCH} calls after ${sent}. The slowest:`,
@@ -119,7 +120,11 @@ function readArgs(args: readonly string[]) {
       seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 31)) },
       calls: { type: "string", default: "100000" },
       files: { type: "string", default: "1000" },
+      slack: { type: "string", default: "1" },
     },
   });
-  return { seed: Number(values.seed), callCount: Number(values.calls), fileCount: Number(values.files) };
+  return {
+    ...{ seed: Number(values.seed), slack: Number(values.slack) },
+    ...{ callCount: Number(values.calls), fileCount: Number(values.files) },
+  };
 }

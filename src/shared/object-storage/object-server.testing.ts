@@ -1,12 +1,20 @@
-import { startFauxqs } from "fauxqs";
+import { buildApp } from "fauxqs";
 import type { BucketSettings } from "./bucket-settings.ts";
 
 /** Starts an object store in memory with an empty bucket, on a free port of loopback. */
 export async function startObjectServer(): Promise<{ settings: BucketSettings; stop: () => Promise<void> }> {
-  const server = await startFauxqs({ port: 0, logger: false, init: { buckets: [{ name: "media" }] } });
+  // The package's own start listens on every address of the machine.
+  const server = buildApp({ logger: false });
+  const endpoint = await server.listen({ port: 0, host: "127.0.0.1" });
   const settings = {
-    ...{ endpoint: `http://127.0.0.1:${server.port}`, region: "eu-west-2", bucket: "media" },
+    ...{ endpoint, region: "eu-west-2", bucket: "media" },
     ...{ accessKeyId: "test", secretAccessKey: "swordfish" },
   };
-  return { settings, stop: () => server.stop() };
+  await fetch(`${endpoint}/${settings.bucket}`, { method: "PUT" });
+  return {
+    settings,
+    async stop() {
+      await server.close();
+    },
+  };
 }
