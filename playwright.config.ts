@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { executablePath, flags } from "./e2e/chromium.ts";
+import { clusterExceptions } from "./e2e/cluster-exceptions.ts";
 import { noon } from "./e2e/still-site.ts";
 
 // The runner and each worker evaluate this file; workers inherit the values of the first evaluation.
@@ -58,6 +59,11 @@ const inHand = [
   ...["door", "door-camera", "door-offline", "door-passes", "offline", "outage"],
 ];
 
+const ignored = [
+  "**/e2e/engines/**",
+  ...(process.env.E2E_CLUSTER ? Object.keys(clusterExceptions).map((file) => `**/e2e/${file}`) : []),
+];
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -80,12 +86,12 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      testIgnore: ["**/e2e/engines/**", ...atDesk.map((journey) => `${journey}.spec.ts`)],
+      testIgnore: [...ignored, ...atDesk.map((journey) => `${journey}.spec.ts`)],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: "desktop",
-      testIgnore: ["**/e2e/engines/**", ...inHand.map((journey) => `${journey}.spec.ts`)],
+      testIgnore: [...ignored, ...inHand.map((journey) => `${journey}.spec.ts`)],
       use: { viewport: { width: 1440, height: 900 } },
     },
     // Firefox and WebKit, with their own drivers.

@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
@@ -11,7 +9,6 @@ import { admin, signedInStorage } from "./sessions.ts";
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 let own: OwnSite;
-let data = "";
 let site = "";
 let sql: OwnSite["sql"];
 let session: Awaited<ReturnType<typeof signedInStorage>>;
@@ -19,7 +16,7 @@ let session: Awaited<ReturnType<typeof signedInStorage>>;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   own = await startOwnSite();
-  ({ site, sql, data } = own);
+  ({ site, sql } = own);
   session = await signedInStorage(site, admin);
 });
 
@@ -122,9 +119,7 @@ test("Cancel without changes asks nothing and restores the focus", async ({ brow
 });
 
 test("a deletion asks first, removes the file, and moves the focus to a neighbour", async ({ browser }) => {
-  const path = join(data, "media", "tracks", "0.mp3");
-  mkdirSync(join(data, "media", "tracks"), { recursive: true });
-  writeFileSync(path, "x");
+  await own.media.put("tracks/0.mp3", [Buffer.from("x")]);
   const page = await open(browser);
   await button(page, "Delete Lowlight").click();
   const question = page.getByRole("dialog", { name: "Delete this track?" });
@@ -138,7 +133,7 @@ test("a deletion asks first, removes the file, and moves the focus to a neighbou
   await expectToast(page, "Deleted");
   await expect(titles(page)).toHaveText(["Platform 2", "Salt Wharf", "Night Bus"]);
   await expect(button(page, "Delete Platform 2")).toBeFocused();
-  expect(existsSync(path)).toBe(false);
+  expect(await own.media.read("tracks/0.mp3")).toBeUndefined();
   expect(await stored()).toEqual(["Platform 2 1", "Salt Wharf 2", "Night Bus 3"]);
 });
 

@@ -1,5 +1,5 @@
 // npm run cluster: proves that the product works as several processes behind nginx, which share PostgreSQL and object
-// storage (about 45 minutes): booking and upload storms with kills, a rolling release, PgBouncer, the table of roles, the
+// storage (about an hour): booking and upload storms with kills, a rolling release, PgBouncer, the table of roles, the
 // browser tests, the attack.
 // npm run cluster -- storm: one of them. npm run cluster -- journeys e2e/auth.spec.ts: some of the browser tests.
 // npm run cluster -- attack --seed 7 --calls 3000: as npm run attack.
