@@ -71,11 +71,11 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: process.env.E2E_CLUSTER ? 180_000 : 60_000,
   // A test that passes only on its retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // Generous, for a busy machine.
-  expect: { timeout: 15_000 },
+  // Generous, for a busy machine, which a dozen processes more make busier.
+  expect: { timeout: process.env.E2E_CLUSTER ? 45_000 : 15_000 },
   reporter: "line",
   use: {
     baseURL: url,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { test } from "@playwright/test";
 import { bucketStore } from "../src/shared/media/bucket-store.ts";
 import { openBucket } from "../src/shared/object-storage/bucket.server.ts";
 import { startObjectServer } from "../src/shared/object-storage/object-server.testing.ts";
@@ -11,6 +12,8 @@ const COUNT = 2;
 
 /** npm run cluster: a site of processes behind nginx with object storage. */
 export async function clusterHost(folder: string): Promise<SiteHost> {
+  // Its processes share the cores with those of other test files.
+  test.setTimeout(300_000);
   const objects = await startObjectServer();
   const bucket = openBucket(objects.settings);
   return {
