@@ -73,6 +73,9 @@ test("a ticket opens without a network, its code passes at the door, and sign-ou
   await whole.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("button", { name: /I can’t come/ })).toBeHidden();
 
+  // The retry has failed, too.
+  const again = section(page).getByRole("button", { name: "Try again" });
+  await expect(again).not.toHaveAttribute("aria-busy");
   await context.setOffline(false);
   await expect(section(page).getByText(/^No connection/)).toBeHidden();
   await signOut(page);
