@@ -6,6 +6,7 @@ import { workOnNotices } from "#features/campus/notices/notices.jobs.ts";
 import { listenToFreedPlaces } from "#features/campus/waiting-list/freed-places.server.ts";
 import { scheduleWaitingLists } from "#features/campus/waiting-list/waiting-list.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
+import { workOnEndedUrls } from "#features/culture/videos/end-urls.jobs.ts";
 import { workOnWaveforms } from "#features/music/tracks/waveform.jobs.ts";
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
 import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
@@ -135,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   workOnWaveforms(jobs, { database, media });
   scheduleTrackFileSweep(jobs, { database, media, log });
+  workOnEndedUrls(jobs, { database, media });
   scheduleVideoSweep(jobs, { database, media, log });
   scheduleErasures(jobs, { database, log });
   workOnSchools(jobs, { list: brevoListOf(config), log });

@@ -6,7 +6,7 @@ import { countOwn, findNewest, insertVideos, lockFeed, type StoredVideo } from "
 import { type Category, MAX_VIDEOS_PER_ACCOUNT, mayRemove, type VideoState } from "../videos/videos.rules.ts";
 import type { cultureVideos } from "../videos/videos.tables.ts";
 
-type Context = Pick<CallContext, "database" | "media" | "log" | "source" | "videoApproval"> & {
+type Context = Pick<CallContext, "database" | "jobs" | "media" | "log" | "source" | "videoApproval"> & {
   caller: SignedIn;
 };
 

@@ -32,7 +32,12 @@ beforeEach(async () => {
   const email = `${randomUUID()}@site.example`;
   const { id } = await insertUser(database.db, { email, passwordHash: "none" });
   context = {
-    ...{ database, log: createLog("silent"), media: folderStore(folder) },
+    ...{
+      database,
+      jobs: { enqueue: async () => undefined, retryFailed: async () => 0 },
+      log: createLog("silent"),
+      media: folderStore(folder),
+    },
     ...{ uploads: uploadFolder(join(folder, "uploads")), source: "00000000", networks: [] },
     videoApproval: false,
     caller: { kind: "user", userId: id, email, sessionId: randomUUID(), isAdmin: false, hasFreshProof: true },

@@ -27,7 +27,7 @@ export interface NewVideo {
 
 export type PublishContext = Pick<
   CallContext,
-  "database" | "media" | "uploads" | "log" | "source" | "videoApproval"
+  "database" | "jobs" | "media" | "uploads" | "log" | "source" | "videoApproval"
 > & { caller: SignedIn };
 
 export type PublishRefusal =

@@ -23,6 +23,7 @@ import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
 import { storeUpload } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { sweepVideoFiles } from "../video-files.jobs.ts";
+import { endUrls } from "../videos/end-urls.jobs.ts";
 import { videosRouter } from "../videos.handlers.ts";
 import { videoAdminRouter } from "./video-admin.handlers.ts";
 
@@ -30,6 +31,7 @@ let database: Database;
 let folder: string;
 let caller: SignedIn;
 let context: CallContext;
+let queued: unknown[];
 beforeAll(async () => {
   database = await openDatabase({ url: await freshMigratedDatabase(), dataDir: "" });
   folder = await mkdtemp(join(tmpdir(), "hidden-"));
@@ -39,6 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
+  queued = [];
   await rm(join(folder, "media"), { recursive: true, force: true });
   const email = `${randomUUID()}@site.example`;
   const { id: userId } = await insertUser(database.db, { email, passwordHash: "none" });
@@ -50,6 +53,7 @@ beforeEach(async () => {
       log: createLog("silent"),
       media: folderStore(folder),
       caller,
+      jobs: { enqueue: async (_tx, _kind, data) => void queued.push(data), retryFailed: async () => 0 },
       source: "00000000",
       networks: [],
     },
@@ -124,6 +128,49 @@ test("a hidden video with a missing poster has no public URL left either", async
   for await (const { name } of media.list("culture-videos/culture-videos")) files.push(media.url(name));
   expect(files).toEqual([hidden.videoUrl]);
   expect(hidden.videoUrl).not.toBe(`${at}.mp4`);
+});
+
+describe("while the file store fails", () => {
+  const filmAt = `${at}.mp4`;
+  const read = async (url: string | null) => context.media.read(context.media.nameAt(url ?? "") ?? "");
+
+  async function hideWith(broken: Partial<CallContext["media"]>) {
+    const id = await put("shown");
+    const { media } = context;
+    await media.put(media.nameAt(filmAt) ?? "", [Buffer.from("film")]);
+    context = { ...context, caller: { ...caller, isAdmin: true }, media: { ...media, ...broken } };
+    const hidden = await call(videoAdminRouter.hide, { id }, { context });
+    expect(hidden.state).toBe("hidden");
+    expect(await read(filmAt)).toBeDefined();
+    context = { ...context, media };
+    return id;
+  }
+
+  test.each([["copied", "copy"] as const, ["removed", "remove"] as const])(
+    "a video is hidden whose files cannot be %s, and a job ends their URLs",
+    async (_, method) => {
+      const away = () => Promise.reject(new Error("the store is away"));
+      const id = await hideWith({ [method]: away });
+      expect(queued).toEqual([{ videoId: id, urls: [filmAt, `${at}.webp`, `${at}.vtt`] }]);
+
+      const { media } = context;
+      const withStore = (broken: object) => ({ ...context, media: { ...media, ...broken } });
+      await expect(endUrls(withStore({ copy: away, remove: away }), id, [filmAt])).rejects.toThrow("away");
+      for (let time = 0; time < 2; time++) await endUrls(context, id, [filmAt]);
+      expect(await read(filmAt)).toBeUndefined();
+      const now = await findVideo(database.db, id);
+      expect(now?.videoUrl).not.toBe(filmAt);
+      expect(await read(now?.videoUrl ?? null)).toBeDefined();
+    },
+  );
+
+  test("the job leaves a video that is shown again", async () => {
+    const id = await hideWith({ copy: () => Promise.reject(new Error("the store is away")) });
+    await call(videoAdminRouter.show, { id }, { context });
+    await endUrls(context, id, [filmAt]);
+    expect((await findVideo(database.db, id))?.videoUrl).toBe(filmAt);
+    expect(await read(filmAt)).toBeDefined();
+  });
 });
 
 test("an owner gets their videos behind the tiles, to remove them; another account does not", async () => {

@@ -1,9 +1,17 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
-import { filesOf, removeFiles, unusedFiles } from "../videos/remove-video.server.ts";
+import { queueEndOfUrls } from "../videos/end-urls.jobs.ts";
+import { removeFiles, unusedFiles } from "../videos/remove-video.server.ts";
 import { renameFiles } from "../videos/rename-files.server.ts";
-import { deleteVideo, findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
+import {
+  deleteVideo,
+  filesOf,
+  findVideo,
+  lockFeed,
+  type StoredVideo,
+  updateVideo,
+} from "../videos/videos.queries.ts";
 import { videoAdminContract } from "./video-admin.contract.ts";
 import { listManaged, resolveReports } from "./video-admin.queries.ts";
 
@@ -65,7 +73,10 @@ async function change(context: CallContext, id: string, name: keyof typeof chang
     const video = await findVideo(tx, id);
     if (video && from.some((state) => state === video.state)) {
       const files = name === "hide" ? await renameFiles(context, video) : undefined;
-      if (files) unused.push(...unusedFiles(video, files));
+      if (files) {
+        unused.push(...unusedFiles(video, files));
+        await queueEndOfUrls(context.jobs, tx, video);
+      }
       const changed = await updateVideo(tx, id, {
         ...files,
         ...(name === "restore"
@@ -94,6 +105,7 @@ async function erase(context: CallContext, id: string): Promise<void> {
     const video = await findVideo(tx, id);
     if (video?.state !== "removed") return [];
     await deleteVideo(tx, id);
+    await queueEndOfUrls(context.jobs, tx, video);
     await recordEvent(tx, {
       ...{ event: "video-erased", userId: video.userId, actorId },
       ...{ source: context.source, detail: { video: id } },

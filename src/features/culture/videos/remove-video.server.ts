@@ -2,9 +2,11 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import { queueEndOfUrls } from "./end-urls.jobs.ts";
 import { renameFiles } from "./rename-files.server.ts";
 import {
   deleteVideo,
+  filesOf,
   findVideo,
   lockFeed,
   type StoredVideo,
@@ -14,7 +16,7 @@ import {
 } from "./videos.queries.ts";
 import { mayRemove } from "./videos.rules.ts";
 
-type Context = Pick<CallContext, "database" | "media" | "log" | "source">;
+type Context = Pick<CallContext, "database" | "jobs" | "media" | "log" | "source">;
 
 /** URLs of files that no row references after the commit, to be removed then. */
 type UnusedFiles = (string | null)[];
@@ -53,6 +55,7 @@ export async function removeInTransaction(
   video: StoredVideo,
 ): Promise<UnusedFiles> {
   const isOwner = video.userId === callerId;
+  await queueEndOfUrls(context.jobs, tx, video);
   await recordEvent(tx, {
     ...{ event: "video-removed", userId: video.userId, source: context.source },
     ...{ actorId: isOwner ? null : callerId, detail: { video: video.id } },
@@ -77,11 +80,6 @@ export function unusedFiles(before: VideoFiles, after: VideoFiles): UnusedFiles 
   return filesOf(before).filter((url) => !used.has(url));
 }
 
-/** The URLs of a video's files. */
-export function filesOf({ videoUrl, posterUrl, captionsUrl }: VideoFiles): (string | null)[] {
-  return [videoUrl, posterUrl, captionsUrl];
-}
-
 /** Never throws. Ignores URLs outside the store. */
 export async function removeFiles(
   { media, log }: Pick<Context, "media" | "log">,
@@ -93,7 +91,7 @@ export async function removeFiles(
     try {
       await media.remove(name);
     } catch (error) {
-      log.error({ err: error, name }, "failed to remove an unused video file; left to the sweep");
+      log.error({ err: error, name }, "failed to remove an unused video file; left to a job or the sweep");
     }
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { CallContext } from "#shared/api/guard.server.ts";
+import type { MediaStore } from "#shared/media/store.ts";
 import { videoStem } from "./video-files.rules.ts";
 import type { VideoFiles } from "./videos.queries.ts";
 
@@ -7,9 +8,20 @@ import type { VideoFiles } from "./videos.queries.ts";
  * Copies a video's files to unguessable names, and returns the new URLs. A file that cannot be copied keeps its URL,
  * and does not stop the others, so that hiding a video always succeeds.
  */
-export async function renameFiles(
+export function renameFiles(
   { media, log }: Pick<CallContext, "media" | "log">,
+  files: VideoFiles,
+): Promise<VideoFiles> {
+  return copyToNewNames(media, files, (err, name) =>
+    log.error({ err, name }, "failed to rename a file of a hidden video; a job tries again"),
+  );
+}
+
+/** As `renameFiles`; `onFailure` is called with the error and the name of each file that cannot be copied. */
+export async function copyToNewNames(
+  media: Pick<MediaStore, "nameAt" | "copy" | "url">,
   { videoUrl, posterUrl, captionsUrl }: VideoFiles,
+  onFailure: (error: unknown, name: string) => void,
 ): Promise<VideoFiles> {
   const stem = videoStem({ time: Date.now(), unique: randomBytes(8).toString("hex") });
   return {
@@ -26,7 +38,7 @@ export async function renameFiles(
       await media.copy(name, `${stem}.${extension}`);
       return media.url(`${stem}.${extension}`);
     } catch (error) {
-      log.error({ err: error, name }, "failed to rename a file of a hidden video; its URL stays");
+      onFailure(error, name);
       return url;
     }
   }

@@ -27,6 +27,10 @@ export type StoredVideo = Video &
 /** The URLs of a video's files. */
 export type VideoFiles = Pick<Video, "videoUrl" | "posterUrl" | "captionsUrl">;
 
+export function filesOf({ videoUrl, posterUrl, captionsUrl }: VideoFiles): (string | null)[] {
+  return [videoUrl, posterUrl, captionsUrl];
+}
+
 const stored = { ...publicColumns, userId, ownedByCharity, state, stateBefore, approvedAt, createdAt };
 
 /** The sort key of the feed: an approved video is as new as its approval. */

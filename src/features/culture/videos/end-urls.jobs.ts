@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { CallContext } from "#shared/api/guard.server.ts";
+import type { Queryable } from "#shared/db/database.ts";
+import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
+import { isNotFound } from "#shared/media/files.ts";
+import { copyToNewNames } from "./rename-files.server.ts";
+import {
+  filesOf,
+  findVideo,
+  lockFeed,
+  type StoredVideo,
+  updateVideo,
+  type VideoFiles,
+} from "./videos.queries.ts";
+
+const ended = z.object({ videoId: z.uuid(), urls: z.array(z.string()) });
+
+const endUrlsJob: JobKind<z.infer<typeof ended>> = { name: "end-video-urls", data: ended };
+
+/** The call itself ends the URLs unless the store fails; the job comes after it. */
+const AFTER_SECONDS = 30;
+
+type Context = Pick<CallContext, "database" | "media">;
+
+/** Queues a job that ends the URLs of a video hidden, removed or erased by `tx`, for when the store fails meanwhile. */
+export async function queueEndOfUrls(
+  jobs: Pick<Jobs, "enqueue">,
+  tx: Queryable,
+  { id, ...files }: VideoFiles & { id: string },
+): Promise<void> {
+  const urls = filesOf(files).filter((url) => url !== null);
+  await jobs.enqueue(tx, endUrlsJob, { videoId: id, urls }, { afterSeconds: AFTER_SECONDS });
+}
+
+/** Registers the worker of the queued jobs. */
+export function workOnEndedUrls(jobs: Pick<Jobs, "work">, context: Context): void {
+  jobs.work(endUrlsJob, ({ videoId, urls }) => endUrls(context, videoId, urls));
+}
+
+/** Idempotent. Rejects while the store fails, so that the job is repeated. Ignores a video that is public again. */
+export async function endUrls(context: Context, videoId: string, urls: readonly string[]): Promise<void> {
+  const { database, media } = context;
+  const used = await database.transaction(async (tx) => {
+    await lockFeed(tx);
+    const video = await findVideo(tx, videoId);
+    if (!video) return [];
+    if (!isWithheld(video) || !filesOf(video).some((url) => url !== null && urls.includes(url)))
+      return filesOf(video);
+    const files = await copyToNewNames(media, video, (error) => {
+      if (!isNotFound(error)) throw error;
+    });
+    await updateVideo(tx, videoId, files);
+    return filesOf(files);
+  });
+  for (const url of urls) {
+    const name = media.nameAt(url);
+    if (name !== undefined && !used.includes(url)) await media.remove(name);
+  }
+}
+
+function isWithheld({ state }: StoredVideo): boolean {
+  return state === "hidden" || state === "removed";
+}
