@@ -6,8 +6,9 @@ import { clusterExceptions } from "./e2e/cluster-exceptions.ts";
 import { noon } from "./e2e/still-site.ts";
 
 // The runner and each worker evaluate this file; workers inherit the values of the first evaluation.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
-process.env.E2E_STILL_PORT ??= String(Number(process.env.E2E_PORT) + 20_000);
+// Below the ports that systems give to outgoing connections and to programs that ask for a free one.
+process.env.E2E_PORT ??= String(10_000 + 2 * (process.pid % 10_000));
+process.env.E2E_STILL_PORT ??= String(Number(process.env.E2E_PORT) + 1);
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `test-e2e-${process.pid}-${Date.now()}`);
 process.env.E2E_ADMIN_EMAIL ??= "admin@example.org";
 // Every site that the tests start compiles the same modules.
