@@ -14,6 +14,7 @@ import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
 import { pageAt } from "#features/site/pages.ts";
 import { solvedType } from "#features/site/solved-type.rules.ts";
 import { noteEarlyPresses } from "#shared/pages/early-press.ts";
+import { InlineScript } from "#shared/pages/InlineScript.tsx";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import displayFont from "#shared/type/fonts/anybody-basic.woff2?url";
 import textFont from "#shared/type/fonts/atkinson-hyperlegible-next-basic.woff2?url";
@@ -63,7 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#04262c" />
         <link rel="stylesheet" href={stylesheet} precedence="site" />
-        <EarlyScript />
+        {/* Before the first paint. */}
+        <InlineScript text={() => `${markAccountEarly};${noteEarlyPresses}`} />
         <Meta />
         <CanonicalLink />
         <Links />
@@ -82,20 +84,6 @@ export default function Root() {
 }
 
 export { ErrorPageLater as ErrorBoundary };
-
-/** In the head, so that it runs before the first paint. Empty in the browser: React keeps the server-rendered text. */
-function EarlyScript() {
-  const isServer = import.meta.env.SSR;
-  const text = isServer ? `${markAccountEarly};${noteEarlyPresses}` : "";
-  return (
-    <script
-      nonce={isServer ? renderScope().nonce : undefined}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant of the build
-      dangerouslySetInnerHTML={{ __html: text }}
-    />
-  );
-}
 
 /** The canonical address, which a phone's share button shares, also after a navigation. */
 function CanonicalLink() {

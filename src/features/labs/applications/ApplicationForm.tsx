@@ -2,13 +2,16 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { pages } from "#features/site/pages.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { keepEarlyDraft, unkeptDraft } from "#shared/forms/early-draft.ts";
 import { Form } from "#shared/forms/Form.tsx";
 import { faultKeepingDraft } from "#shared/forms/fault.rules.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { submitTimeout } from "#shared/forms/submit-timeout.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { earlyTypingIn } from "#shared/pages/early-typing.ts";
+import { InlineScript } from "#shared/pages/InlineScript.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { useIsReady } from "#shared/pages/use-is-ready.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
@@ -16,7 +19,7 @@ import { ApplicationFields } from "./ApplicationFields.tsx";
 import { ApplicationSent } from "./ApplicationSent.tsx";
 import { applicationDraft } from "./application-draft.store.ts";
 import { type ApplicationInput, applicationForm, emptyApplication } from "./application-form.rules.ts";
-import { applicationMessages } from "./applications.rules.ts";
+import { applicationMessages, DRAFT_NAME } from "./applications.rules.ts";
 
 const ConfirmDialog = lazyWithRetry(
   async () => (await import("#shared/ui/dialogs/ConfirmDialog.tsx")).ConfirmDialog,
@@ -34,6 +37,7 @@ export function ApplicationForm() {
   useEffect(() => {
     if (initialDraft) applicationDraft.keep(initialDraft);
   }, [initialDraft]);
+  const isReady = useIsReady();
   const [sentFrom, setSentFrom] = useState<string>();
   const [isClearing, setClearing] = useState(false);
   const sent = useRef<HTMLDivElement>(null);
@@ -62,7 +66,14 @@ export function ApplicationForm() {
   return (
     <>
       {sentFrom && <ApplicationSent ref={sent} email={sentFrom} />}
-      <Form form={form} send={send} id={FORM_ID} onChange={() => applicationDraft.keep(form.getValues())}>
+      <InlineScript text={keepEarlyDraft} />
+      <Form
+        form={form}
+        send={send}
+        id={FORM_ID}
+        onChange={() => applicationDraft.keep(form.getValues())}
+        {...(!isReady && { [unkeptDraft]: DRAFT_NAME })}
+      >
         <ApplicationFields form={form} />
         <FormProblem problem={form.problem} className="mt-6" />
         <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-6 noscript:hidden">
