@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chmod, mkdir, rename, rm } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -51,6 +52,12 @@ export async function backupCommand(args: readonly string[], env: NodeJS.Process
   });
 }
 
+/** Names have seconds: the second backup of one second gets the name of the next. */
+function freePath(folder: string, takenAt: Date): string {
+  const path = join(folder, backupName(takenAt));
+  return existsSync(path) ? freePath(folder, new Date(takenAt.getTime() + 1000)) : path;
+}
+
 /** Adds a backup to a folder of backups: first under a hidden name, so that only a complete one has its own. */
 async function addBackup(folder: string, source: Parameters<typeof takeBackup>[0]) {
   const unfinished = unfinishedPath(folder, new Date());
@@ -58,7 +65,7 @@ async function addBackup(folder: string, source: Parameters<typeof takeBackup>[0
   try {
     const manifest = await takeBackup(source, unfinished, await newestIn(folder));
     syncTree(unfinished);
-    const path = join(folder, backupName(new Date(manifest.takenAt)));
+    const path = freePath(folder, new Date(manifest.takenAt));
     await rename(unfinished, path);
     syncFolder(folder);
     return { path, manifest };

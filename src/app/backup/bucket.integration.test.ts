@@ -49,6 +49,7 @@ beforeAll(async () => {
 
 test("a backup of a site with a bucket is restored into a folder and into another bucket", async () => {
   const backups = join(freshFolder(), "backups");
+  // On a fast machine both are taken within one second, by which backups are named.
   for (const _ of ["the first", "a second, whose files are those of the first"])
     expect(await run(backupCommand, source.env, backups)).toMatchObject({
       ...{ code: 0, err: "", out: expect.stringContaining("and 2 files (9 MB) in") },
