@@ -4,6 +4,7 @@ import { folderStore } from "#shared/media/folder-store.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import { type Bucket, openBucket } from "#shared/object-storage/bucket.server.ts";
 import type { BucketBreakerOptions } from "#shared/object-storage/bucket-client.server.ts";
+import type { BucketSettings } from "#shared/object-storage/bucket-settings.ts";
 import { checkBucket } from "#shared/object-storage/check-bucket.server.ts";
 import type { Config } from "#src/config.ts";
 
@@ -25,12 +26,17 @@ export async function openStorage(
   breaker?: BucketBreakerOptions,
 ): Promise<Storage> {
   if (!settings) return { media: folderStore(DATA_DIR) };
+  await checkFirst(settings);
   const bucket = openBucket(settings, breaker);
+  return { bucket, media: bucketStore(bucket, join(DATA_DIR, "work")) };
+}
+
+/** Without a breaker, whose report would precede the error's sentence. */
+async function checkFirst(settings: BucketSettings): Promise<void> {
+  const bucket = openBucket(settings);
   try {
     await checkBucket(bucket, settings);
-  } catch (error) {
+  } finally {
     bucket.close();
-    throw error;
   }
-  return { bucket, media: bucketStore(bucket, join(DATA_DIR, "work")) };
 }
