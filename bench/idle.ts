@@ -9,7 +9,7 @@ const SETTLE_MS = 30_000;
 const SECONDS = Number(process.env.IDLE_SECONDS ?? 120);
 const GOAL_PERCENT = 1;
 
-/** The CPU of a site that nobody visits: heartbeats, jobs and timers. */
+/** The CPU time of a site without visitors: heartbeats, jobs and timers. */
 export async function benchIdle(): Promise<Figure[]> {
   const figures = await Promise.all([idle("postgres"), idle("embedded")]);
   return figures.flat();

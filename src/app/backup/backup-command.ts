@@ -52,7 +52,7 @@ export async function backupCommand(args: readonly string[], env: NodeJS.Process
   });
 }
 
-/** Names have seconds: the second backup of one second gets the name of the next. */
+/** Backup names have a resolution of seconds: a second backup within one second is named by the next one. */
 function freePath(folder: string, takenAt: Date): string {
   const path = join(folder, backupName(takenAt));
   return existsSync(path) ? freePath(folder, new Date(takenAt.getTime() + 1000)) : path;
@@ -124,7 +124,7 @@ function lock(folder: string): () => void {
   }
 }
 
-/** The backup alone is not enough, which nobody should learn on the day of the restore. */
+/** Names the secret key to keep: a restore needs it, and the backup does not contain it. */
 function whereTheKeyIs({ SECRET_KEY, DATA_DIR }: Pick<Config, "SECRET_KEY" | "DATA_DIR">): string {
   const key = SECRET_KEY ? "the value of SECRET_KEY" : `a copy of ${join(resolve(DATA_DIR), "secret.key")}`;
   return `The secret key is not in it, and a restore needs it: keep ${key} apart from backups and server, such as in a password manager.`;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 
 /*
  * A backup of the embedded database cannot write to it: the database is the site's, which may be stopped. The command
- * leaves the time in the data folder, and the site records it at its start, or at once where it runs.
+ * writes the time to the data folder, and the site records it at its start, or at once where it runs.
  */
 
 const fileIn = (dataDir: string) => join(dataDir, "finished-backup");
 
-/** Leaves the time of a finished backup for the site. */
+/** Writes the time of a finished backup to the data folder, where the site reads it. */
 export async function leaveFinished(dataDir: string, at: Date): Promise<void> {
   const unfinished = `${fileIn(dataDir)}.${process.pid}`;
   await writeFile(unfinished, `${at.toISOString()}\n`);
@@ -17,7 +17,7 @@ export async function leaveFinished(dataDir: string, at: Date): Promise<void> {
   await rename(unfinished, fileIn(dataDir));
 }
 
-/** Records the time that a backup left, if one did; it stays there when `record` rejects. */
+/** Records the time in the data folder, if there is one, and deletes it; keeps it when `record` rejects. */
 export async function takeFinished(dataDir: string, record: (at: Date) => Promise<void>): Promise<void> {
   const text = await readFile(fileIn(dataDir), "utf8").catch(() => undefined);
   if (text === undefined) return;

@@ -21,7 +21,7 @@ export class PostgresSockets {
   /** The driver's `socket` option. */
   readonly connect = async ({ host, port, path }: Server): Promise<Socket> => {
     if (performance.now() - this.#failedAt < PAUSE_MS) await sleep(PAUSE_MS, undefined, { ref: false });
-    // The driver removes all listeners of a socket that becomes a TLS connection, with ours that deletes it here.
+    // For TLS the driver removes all listeners of a socket, including the one that deletes it from this set.
     for (const earlier of this.#open) if (earlier.destroyed) this.#open.delete(earlier);
     const socket = new Socket();
     this.#open.add(socket);
@@ -31,7 +31,7 @@ export class PostgresSockets {
     });
     failIfRefusedSilently(socket);
     const turn = this.#attempts++ % host.length;
-    // The driver tells these to a server with TLS, which may have several certificates.
+    // The driver reads `host` from the socket for the server name (SNI) of a TLS connection.
     const server = { host: host[turn] ?? "", port: port[turn] ?? port[0] ?? 0 };
     Object.assign(socket, server);
     return path ? socket.connect(path) : socket.connect(server.port, server.host);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Unavailable } from "./unavailable.server.ts";
 
 export interface CircuitBreakerOptions {
-  /** Asks the service for little, on a connection of its own; rejects where it does not answer. */
+  /** Sends a cheap request on a connection of its own; rejects without an answer. */
   probe: () => Promise<unknown>;
   /** Whether a call's error calls for a probe. */
   isSuspicious: (error: unknown) => boolean;
@@ -64,7 +64,7 @@ export class CircuitBreaker {
       this.#settled++;
       return answer;
     } catch (error) {
-      // A call that its caller gave up has had no answer.
+      // An aborted call has had no answer.
       if (!isAbort(error)) this.#settled++;
       if (this.#options.isSuspicious(error)) {
         this.#hasFailed = true;
@@ -115,7 +115,7 @@ export class CircuitBreaker {
     this.#isOpen = isOpen;
     if (isOpen) {
       this.#options.onOpen();
-      // A client may have lost track of a call whose connection was cut.
+      // The service's client may never settle a call whose connection was cut.
       for (const end of this.#waiting) end(this.#options.unavailable());
     }
     this.#options.onState?.(!isOpen);

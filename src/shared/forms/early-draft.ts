@@ -2,9 +2,8 @@
 export const unkeptDraft = "data-unkept-draft";
 
 /**
- * The text of a script that stores what was typed into such a form when the page is left before hydration, by a link for
- * example: the form itself keeps its draft only from then on. As `createStoredDraft` does, over a draft that the
- * server's HTML does not show yet.
+ * The text of a script that stores the text typed into such a form when the page is left before hydration, until which
+ * the form does not store its draft. Merges it into the stored draft, in the format of `createStoredDraft`.
  */
 export const keepEarlyDraft = () =>
   'addEventListener("pagehide",()=>{' +

@@ -41,7 +41,7 @@ export function bucketSource(
           else client.once("close", () => cancel.abort());
           const options = { range, etag: facts.etag, signal, patienceMs };
           const found = await openBytes(bucket, key, options).catch((error: unknown) => {
-            // Nobody reads the answer to a client that has left.
+            // The client has closed the connection, so no answer is sent.
             if (signal.aborted) return undefined;
             if ((error as Error).name !== "PreconditionFailed") throw error;
             drop();

@@ -108,7 +108,7 @@ function statusIn(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** Whether the error answers the question: a missing object, or one that has changed meanwhile. */
+/** Whether the error is an answer of a working storage: a missing object (404) or a changed one (412). */
 function isAnswer(error: unknown): boolean {
   const status = statusIn(error);
   return (status === 404 && (error as Error).name !== "NoSuchBucket") || status === 412;

@@ -4,7 +4,7 @@ import { retryPauseMs, shouldRetry } from "#shared/errors/retry.rules.ts";
 
 /** A query client with the site's defaults (docs/decisions/021). */
 export function createQueryClient(): QueryClient {
-  // It assumes a network until an "offline" event: on a page that loaded without one, the return would be no change.
+  // onlineManager starts as online, so on a page that loaded offline it would ignore the later "online" event.
   if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
   return new QueryClient({
     queryCache: new QueryCache({

@@ -5,6 +5,6 @@ export interface LocalStatus {
   mailTo: "server" | "folder";
   /** In bytes. */
   disk(): { free: number; reserve: number };
-  /** Where files are stored, whether it answers, and where it is known since when not. */
+  /** Where files are stored, whether the storage answers, and since when it has not, where that is known. */
   storage(): Promise<{ kind: "folder" | "bucket"; works: boolean; since?: Date | undefined }>;
 }

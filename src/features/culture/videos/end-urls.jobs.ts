@@ -17,12 +17,12 @@ const ended = z.object({ videoId: z.uuid(), urls: z.array(z.string()) });
 
 const endUrlsJob: JobKind<z.infer<typeof ended>> = { name: "end-video-urls", data: ended };
 
-/** The call itself ends the URLs unless the store fails; the job comes after it. */
+/** Lets the call end the URLs first: the job only repeats what failed. */
 const AFTER_SECONDS = 30;
 
 type Context = Pick<CallContext, "database" | "media">;
 
-/** Queues a job that ends the URLs of a video hidden, removed or erased by `tx`, for when the store fails meanwhile. */
+/** Queues a job that ends the URLs of a video hidden, removed or erased by `tx`, in case the store fails after it. */
 export async function queueEndOfUrls(
   jobs: Pick<Jobs, "enqueue">,
   tx: Queryable,
