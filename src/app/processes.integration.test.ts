@@ -12,6 +12,7 @@ import { hasNginx } from "#src/testing/cluster/nginx.ts";
 import { freshFolder } from "#src/testing/embedded.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { startProxy, type TcpProxy } from "#src/testing/tcp-proxy.ts";
 
 test("processes that start together fill an empty database with the demo once", async () => {
   const url = await freshMigratedDatabase();
@@ -32,6 +33,8 @@ test("processes that start together fill an empty database with the demo once", 
 describe.skipIf(!hasNginx)("three processes behind nginx (which has to be installed)", () => {
   let cluster: Cluster;
   let database: Database;
+  /** Between the processes and the database. */
+  let proxy: TcpProxy;
   let campus: ReturnType<typeof campusOf>;
   let first = "";
   let second = "";
@@ -39,7 +42,10 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
 
   beforeAll(async () => {
     const databaseUrl = await freshMigratedDatabase();
-    cluster = await startCluster({ databaseUrl, env: { DEMO: "off" } });
+    const through = new URL(databaseUrl);
+    proxy = await startProxy({ host: through.hostname, port: Number(through.port) });
+    through.port = String(proxy.port);
+    cluster = await startCluster({ databaseUrl: through.href, env: { DEMO: "off" } });
     [first = "", second = "", third = ""] = cluster.urls;
     database = await openDatabase({ url: databaseUrl, dataDir: "" });
     const secrets = secretsFrom(cluster.secretKey);
@@ -47,6 +53,7 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
   });
   afterAll(async () => {
     await cluster?.stop();
+    await proxy?.close();
     await database?.close();
   });
 
@@ -133,6 +140,24 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
     expect(new Set(tickets.map(({ ticket }) => ticket?.ticketCode)).size).toBe(1);
     expect(tickets[0]?.ticket?.ticketCode).toBeDefined();
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, confirmed: 1 });
+  });
+
+  test("while the database is away a page that one process has in memory is served through nginx every time", async () => {
+    const statusOf = async (url: string) => (await fetch(url)).status;
+    const untilReady = async (status: number) => {
+      for (const url of cluster.urls)
+        await eventually(async () => expect(await statusOf(`${url}/readyz`)).toBe(status));
+    };
+    expect(await statusOf(`${third}/labs`)).toBe(200);
+    await proxy.set("refuse");
+    await untilReady(503);
+    for (const url of [first, second]) expect(await statusOf(`${url}/labs`)).toBe(503);
+    // As many as there are processes, so that nginx begins with each of them.
+    for (const _ of cluster.urls) expect(await statusOf(`${cluster.url}/labs`)).toBe(200);
+    expect(await statusOf(`${cluster.url}/sponsors`)).toBe(200);
+    expect(await statusOf(`${cluster.url}/api/campus/events`)).toBe(503);
+    await proxy.set("pass");
+    await untilReady(200);
   });
 
   test("a process that is told to stop ends after its idle connections, and nginx passes on every request", async () => {
