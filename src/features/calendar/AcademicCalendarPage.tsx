@@ -75,14 +75,11 @@ export default function AcademicCalendarPage() {
   const today = useLondonDate(readOn);
   const [search] = useSearchParams();
   const addressed = shownMonth(search, readOn);
-  const { month, show } = useShownMonth(addressed);
+  const { month, turnTo } = useShownMonth(addressed);
   const { months, hasFailed, retry, isReading: isReadingMonth } = useMonths(data.months, addressed, readOn);
   const events = months[month];
   const navigate = useNavigate();
-  const turnTo = (next: string) => {
-    show(next);
-    void navigate(monthPath(next), { replace: true, preventScrollReset: true, state: keepFocus });
-  };
+  const replaceMonth = (next: string) => turnTo(next, monthPath(next), { replace: true });
   // A native fragment navigation would cancel a pending change of month.
   const openDay = (date: string) => {
     const hash = `#${dayId(date)}`;
@@ -113,13 +110,13 @@ export default function AcademicCalendarPage() {
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <CalendarPoster />
       <div className="mx-auto max-w-page px-4 pt-6 pb-15 md:px-8 md:pt-10 md:pb-21">
-        <MonthTurner id={HEADING} month={month} today={readOn} count={events?.length} onPress={show} />
+        <MonthTurner id={HEADING} month={month} today={readOn} count={events?.length} onTurn={turnTo} />
         <MonthGrid
           month={month}
           today={today}
           events={events ?? []}
           labelledBy={HEADING}
-          onTurn={turnTo}
+          onTurn={replaceMonth}
           onOpen={openDay}
         />
         <EventTypesLegend />
@@ -127,7 +124,7 @@ export default function AcademicCalendarPage() {
         <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           {isAdmin ? (
             <Suspense fallback={list()}>
-              <CalendarAdmin onChanged={revalidate} onTurn={turnTo} shown={month}>
+              <CalendarAdmin onChanged={revalidate} onTurn={replaceMonth} shown={month}>
                 {list}
               </CalendarAdmin>
             </Suspense>

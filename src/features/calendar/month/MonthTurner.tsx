@@ -1,10 +1,11 @@
 import type { MouseEvent } from "react";
 import { pages } from "#features/site/pages.ts";
-import { keepFocus } from "#shared/pages/keep-focus.ts";
 import { fullMonthText } from "#shared/time/dates.ts";
 import { addMonths, monthOf } from "#shared/time/plain-dates.ts";
 import { ButtonLink, buttonClass } from "#shared/ui/Button.tsx";
 import { hasPage, monthPath } from "./month-address.rules.ts";
+
+type Turn = (month: string, path: string) => void;
 
 /** The month's name, with links to the months before and after, which work without JavaScript. */
 export function MonthTurner({
@@ -12,15 +13,15 @@ export function MonthTurner({
   month,
   today,
   count,
-  onPress,
+  onTurn,
 }: {
   id: string;
   month: string;
   today: string;
   /** The number of its events; undefined until loaded. */
   count: number | undefined;
-  /** Called with the month of a pressed link, before the router follows it. */
-  onPress: (month: string) => void;
+  /** Called with the month and path of a pressed link. */
+  onTurn: Turn;
 }) {
   const name = fullMonthText(month);
   const events = count === 1 ? "1 event" : `${count} events`;
@@ -34,17 +35,15 @@ export function MonthTurner({
         {count === undefined ? name : `${name}, ${events}`}
       </p>
       <nav aria-label="Months" className="flex flex-wrap gap-2">
-        <Step month={addMonths(month, -1)} today={today} label="Previous" onPress={onPress} />
+        <Step month={addMonths(month, -1)} today={today} label="Previous" onTurn={onTurn} />
         <ButtonLink
           to={pages.academicCalendar.path}
-          onClick={(event) => isPlain(event) && onPress(monthOf(today))}
-          state={keepFocus}
-          preventScrollReset
+          onClick={onPlainClick(() => onTurn(monthOf(today), pages.academicCalendar.path))}
           variant="outline"
         >
           Today
         </ButtonLink>
-        <Step month={addMonths(month, 1)} today={today} label="Next" onPress={onPress} />
+        <Step month={addMonths(month, 1)} today={today} label="Next" onTurn={onTurn} />
       </nav>
     </div>
   );
@@ -54,12 +53,12 @@ function Step({
   month,
   today,
   label,
-  onPress,
+  onTurn,
 }: {
   month: string;
   today: string;
   label: string;
-  onPress: (month: string) => void;
+  onTurn: Turn;
 }) {
   if (!hasPage(month, today))
     return (
@@ -70,10 +69,8 @@ function Step({
   return (
     <ButtonLink
       to={monthPath(month)}
-      state={keepFocus}
-      preventScrollReset
+      onClick={onPlainClick(() => onTurn(month, monthPath(month)))}
       variant="outline"
-      onClick={(event) => isPlain(event) && onPress(month)}
       aria-label={`${label}: ${fullMonthText(month)}`}
     >
       {label}
@@ -81,7 +78,12 @@ function Step({
   );
 }
 
-/** Whether a click navigates in this tab. */
-function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+/** Calls `turn` instead of following a link, except for a click that opens another tab or window. */
+function onPlainClick(turn: () => void) {
+  return (event: MouseEvent) => {
+    const { button, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    turn();
+  };
 }

@@ -5,20 +5,22 @@ import { monthPath } from "./month-address.rules.ts";
 
 /**
  * The events of all loaded months. The page includes its month and the two neighbours; further neighbours are
- * prefetched after each change of month, so that the next change is immediate.
+ * prefetched after each change of month, so that the next change is immediate. When the page revalidates, the months that
+ * it does not include stay displayed until they are loaded again.
  *
- * @param page the months of the loader data, replaced when the page revalidates
+ * @param page the months of the loader data
  */
 export function useMonths(page: EventsByMonth | undefined, month: string, today: string) {
   const { load, data: read, state } = useFetcher<CalendarData>();
-  const [loaded, setLoaded] = useState({ page, read, months: page });
+  const [loaded, setLoaded] = useState({ page, read, current: page, months: page });
   if (loaded.page !== page || loaded.read !== read) {
-    const base = loaded.page === page ? loaded.months : page;
-    const months = loaded.read === read ? base : { ...base, ...read?.months };
-    setLoaded({ page, read, months });
+    const base = loaded.page === page ? loaded.current : page;
+    const current = loaded.read === read ? base : { ...base, ...read?.months };
+    setLoaded({ page, read, current, months: { ...loaded.months, ...current } });
   }
   const months: EventsByMonth = loaded.months ?? {};
-  const isIncomplete = page !== undefined && monthsAround(month, today).some((each) => !(each in months));
+  const current = loaded.current ?? {};
+  const isIncomplete = page !== undefined && monthsAround(month, today).some((each) => !(each in current));
   useEffect(() => {
     if (isIncomplete) void load(monthPath(month));
   }, [isIncomplete, month, load]);

@@ -1,14 +1,25 @@
-import { useState } from "react";
+import { startTransition, useOptimistic } from "react";
+import { useNavigate } from "react-router";
+import { keepFocus } from "#shared/pages/keep-focus.ts";
 
 /**
- * The displayed month: an optimistic state from the press until the URL has changed. The router updates some frames
- * later, since it renders the whole page in a transition.
+ * The displayed month: at once the one turned to, before the router has rendered the page for its address. A second turn
+ * in the meantime does not show the month of the first again.
  */
 export function useShownMonth(addressed: string) {
-  const [pressed, setPressed] = useState<{ month: string; at: string }>();
-  if (pressed && pressed.at !== addressed) setPressed(undefined);
+  const navigate = useNavigate();
+  const [month, show] = useOptimistic(addressed);
   return {
-    month: pressed?.at === addressed ? pressed.month : addressed,
-    show: (month: string) => setPressed({ month, at: addressed }),
+    month,
+    turnTo(next: string, path: string, { replace = false } = {}): void {
+      startTransition(async () => {
+        show(next);
+        await navigate(path, {
+          replace: replace || next === month,
+          preventScrollReset: true,
+          state: keepFocus,
+        });
+      });
+    },
   };
 }
