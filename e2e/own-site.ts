@@ -21,6 +21,8 @@ export interface OwnSite extends Pick<SiteHost, "mailFolders" | "media"> {
   data: string;
   /** The sum of a metric over its processes and labels. */
   metric(name: string): Promise<number>;
+  /** What each of its processes answers to `/readyz`. */
+  readiness(): Promise<number[]>;
   stop(): Promise<void>;
   /** Restarts it at the same address. */
   start(): Promise<void>;
@@ -76,6 +78,8 @@ export async function startOwnSite(
       const values = await Promise.all(server.urls.map((process) => readMetric(process, name)));
       return values.reduce((sum, value) => sum + value, 0);
     },
+    readiness: () =>
+      Promise.all(server.urls.map(async (process) => (await fetch(`${process}/readyz`)).status)),
     async start() {
       server = await host.start(env, new URL(server.address).port);
     },
