@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { failReadsUntilPressed } from "./failed-reads.steps.ts";
 import { scriptOf } from "./script-of.ts";
 
 test("/labs shows the three ways in, coming sessions, mentors and resources", async ({ page }) => {
@@ -33,23 +34,11 @@ test("/labs shows the three ways in, coming sessions, mentors and resources", as
 
 test("sessions that cannot be read say so, with a retry", async ({ page }) => {
   await page.goto("/community", { waitUntil: "networkidle" });
-  const data = "**/labs.data*";
-  await page.route(data, (route) => route.abort());
-  await page.getByRole("contentinfo").getByRole("link", { name: "Labs", exact: true }).click();
   const upcoming = page.getByRole("region", { name: "Upcoming Labs" });
+  await failReadsUntilPressed(page, /\/labs\.data/, upcoming.getByText("Loading sessions..."));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Labs", exact: true }).click();
   await expect(upcoming.getByRole("alert")).toContainText("We could not load the sessions.");
-  await page.unroute(data);
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(data, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
   await upcoming.getByRole("button", { name: "Try again" }).click();
-  await expect(upcoming.getByText("Loading sessions...")).toBeVisible();
-  release();
   await expect(upcoming.getByRole("article")).toHaveCount(6);
   await expect(page.getByRole("region", { name: "Meet the Mentors" }).getByRole("article")).toHaveCount(5);
 });

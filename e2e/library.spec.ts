@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./auth.steps.ts";
+import { failReadsUntilPressed } from "./failed-reads.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { expectStill, observeLayoutShift } from "./first-view.ts";
 import { admin } from "./sessions.ts";
@@ -57,14 +58,13 @@ test("an empty result says so, with a button to show all tracks", async ({ page 
 
 test("a library that cannot be revalidated says so, with a retry", async ({ page }) => {
   await page.goto("/sponsors");
-  await page.route(/\/mobile-library\.data/, (route) => route.abort());
+  await failReadsUntilPressed(page, /\/mobile-library\.data/);
   await page.evaluate(() => {
     history.pushState(null, "", "/mobile-library");
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
   });
   const alert = page.getByRole("alert").filter({ hasText: "The library did not load." });
   await expect(alert).toBeVisible();
-  await page.unroute(/\/mobile-library\.data/);
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(tracks(page)).toHaveCount(10);
 });

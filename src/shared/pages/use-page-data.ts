@@ -4,12 +4,12 @@ import type { DataTopic } from "../api/procedure.ts";
 import type { HeardChange } from "../realtime/live.client.ts";
 import { useReread } from "../realtime/use-changes.ts";
 
-/** The pause before a retry, with jitter of up to 100%, so that a hall of phones does not read in the same second. */
-const RETRY_MS = 3000;
+/** The pauses before retries, with jitter of up to 100%, so that a hall of phones does not read in the same second. */
+const RETRY_SECONDS = [3, 3, 6, 12];
 
 /**
- * A page's data, reread when one of its topics changes. While rereads fail, the last good data stays and the read is
- * retried.
+ * A page's data, reread when one of its topics changes. A read that failed is retried, the page's first one too; the last
+ * good data stays meanwhile.
  *
  * @param latest the result of the page's loader
  * @param options.onRead awaited before each reread: loads the scripts that render its result
@@ -26,27 +26,40 @@ export function usePageData<Data>(
 ) {
   const { topics, hasFailed, onRead, concerns } = options;
   const { revalidate, state } = useRevalidator();
+  const isFailed = hasFailed(latest);
   const [good, setGood] = useState(latest);
-  if (!hasFailed(latest) && latest !== good) setGood(latest);
-  const isStale = hasFailed(latest) && !hasFailed(good);
+  if (!isFailed && latest !== good) setGood(latest);
+  const isStale = isFailed && !hasFailed(good);
 
   const reread = async () => {
     await onRead?.();
     await revalidate();
   };
   const [retries, setRetries] = useState(0);
+  if (!isFailed && retries > 0) setRetries(0);
+  const [isRetrying, setIsRetrying] = useState(false);
   const retry = useEffectEvent(async () => {
-    await reread();
-    setRetries((count) => count + 1);
+    setIsRetrying(true);
+    await reread().catch(reportError);
+    setIsRetrying(false);
+    setRetries(retries + 1);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed retry schedules the next
   useEffect(() => {
-    if (!isStale) return;
-    // No further change will trigger this read.
-    const timer = setTimeout(() => void retry(), RETRY_MS * (1 + Math.random()));
+    if (!isFailed) return;
+    // No change need follow: after an outage, the message to reread may come before the read succeeds.
+    const seconds = RETRY_SECONDS[Math.min(retries, RETRY_SECONDS.length - 1)] ?? 0;
+    const timer = setTimeout(() => void retry(), seconds * 1000 * (1 + Math.random()));
     return () => clearTimeout(timer);
-  }, [isStale, retries]);
+  }, [isFailed, retries]);
   useReread(topics, reread, concerns ? { concerns } : {});
 
-  return { data: isStale ? good : latest, revalidate, isReading: state === "loading" };
+  return {
+    data: isStale ? good : latest,
+    revalidate: () => {
+      setIsRetrying(false);
+      return revalidate();
+    },
+    /** Not during automatic retries: the button of the failed state, an alert, would be announced each time. */
+    isReading: state === "loading" && !isRetrying,
+  };
 }
