@@ -37,17 +37,22 @@ const FIRST_QUALITY = 4;
 /** 10% fewer bytes than quality 6, at thirty times the cost. */
 const BEST_QUALITY = 11;
 
-/** The responses of one page by encoding: compressed at the first request, recompressed at the best quality if the page stays cached. */
+/** The responses of one page by encoding: compressed at the first request, recompressed at the best quality by `improve`. */
 export class PageAnswers {
+  /** Of everything that the page consists of. */
+  readonly hash: string;
   readonly #page: Page;
-  readonly #hash: string;
+  readonly #onBrotli: () => void;
   readonly #made = new Map<Encoding, Variant>();
 
-  constructor(page: Page) {
+  /** @param onBrotli called at the first request in brotli */
+  constructor(page: Page, onBrotli: () => void = () => {}) {
     this.#page = page;
-    this.#hash = createHash("sha256")
-      .update(page.body)
-      .update(JSON.stringify(page.headers))
+    this.#onBrotli = onBrotli;
+    const { body, ...rest } = page;
+    this.hash = createHash("sha256")
+      .update(body)
+      .update(JSON.stringify(rest))
       .digest("base64url")
       .slice(0, 22);
   }
@@ -55,13 +60,12 @@ export class PageAnswers {
   /** The response for these request headers. */
   to(acceptEncoding: string | undefined, ifNoneMatch: string | undefined): PageAnswer {
     const encoding = encodingFor(acceptEncoding);
-    const made = this.#made.get(encoding) ?? this.#keep(encoding, compressed(this.#page.body, encoding));
+    const made = this.#made.get(encoding) ?? this.#make(encoding);
     return choose(made, ifNoneMatch);
   }
 
-  /** Recompresses the brotli response off-thread; a no-op for pages that were not requested in brotli. */
+  /** Recompresses the brotli response off-thread. */
   async improve(): Promise<void> {
-    if (!this.#made.has("br")) return;
     const { body } = this.#page;
     this.#keep("br", await promisify(brotliCompress)(body, brotliOptions(body, BEST_QUALITY)));
   }
@@ -73,6 +77,11 @@ export class PageAnswers {
     return bytes;
   }
 
+  #make(encoding: Encoding): Variant {
+    if (encoding === "br") this.#onBrotli();
+    return this.#keep(encoding, compressed(this.#page.body, encoding));
+  }
+
   #keep(encoding: Encoding, body: Uint8Array): Variant {
     const variant = this.#variant(encoding, body);
     this.#made.set(encoding, variant);
@@ -82,7 +91,7 @@ export class PageAnswers {
   #variant(encoding: Encoding, body: Uint8Array): Variant {
     const { status, contentType, headers } = this.#page;
     // A hash of the uncompressed page, so that cached copies stay valid when its compression changes.
-    const etag = `"${this.#hash}-${encoding}"`;
+    const etag = `"${this.hash}-${encoding}"`;
     const shared = { ...headers, etag, vary: "accept-encoding", "cache-control": "no-cache" };
     const full = answer(
       status,

@@ -69,7 +69,7 @@ test("one render serves every encoding, each compressed once", async () => {
 });
 
 test("a page that stays cached is recompressed, and its entity tag stays valid", async () => {
-  const text = Array.from({ length: 3000 }, (_, index) => `<li>${(index * 7919) % 3001} nights`).join("");
+  const text = numbered("nights");
   const cache = new PageCache({}, { improveAfterMs: 10 });
   const first = await cache.render("/", "br", undefined, async () => page(text));
   const found = () => cache.find("/", "br", undefined);
@@ -79,6 +79,37 @@ test("a page that stays cached is recompressed, and its entity tag stays valid",
   expect(better?.headers["content-length"]).toBe(String(better?.body?.length));
   expect(better?.headers.etag).toBe(first.headers.etag);
   expect(cache.find("/", "br", first.headers.etag)).toMatchObject({ status: 304 });
+});
+
+test("a page that browsers request later than others is recompressed too", async () => {
+  const text = numbered("nights");
+  const cache = new PageCache({}, { improveAfterMs: 10 });
+  await cache.render("/", "gzip", undefined, async () => page(text));
+  const other = await cache.render("/labs", "br", undefined, async () => page(numbered("sessions")));
+  await expect
+    .poll(() => cache.find("/labs", "br", undefined)?.body?.length)
+    .toBeLessThan(other.body?.length ?? 0);
+  const first = cache.find("/", "br", undefined);
+  await expect
+    .poll(() => cache.find("/", "br", undefined)?.body?.length)
+    .toBeLessThan(first?.body?.length ?? 0);
+});
+
+test("a page that is the same after its minute keeps the better compression; a changed one does not", async () => {
+  const text = numbered("nights");
+  let now = 0;
+  const cache = new PageCache({}, { improveAfterMs: 10, maxAgeMs: 1000, now: () => now });
+  const first = await cache.render("/", "br", undefined, async () => page(text));
+  const found = () => cache.find("/", "br", undefined);
+  await expect.poll(() => found()?.body?.length).toBeLessThan(first.body?.length ?? 0);
+  const better = found();
+  now = 2000;
+  expect(found()).toBeUndefined();
+  expect(await cache.render("/", "br", undefined, async () => page(text))).toBe(better);
+  expect(found()).toBe(better);
+  now = 4000;
+  const changed = await cache.render("/", "br", undefined, async () => page(`${text}.`));
+  expect(brotliDecompressSync(Buffer.from(changed.body ?? "", "latin1")).toString()).toBe(`${text}.`);
 });
 
 test("drops the pages that show changed data, and only those", async () => {
@@ -232,3 +263,8 @@ test("a page whose numbers alone changed is rendered again, and shown during an 
   expect(cache.find("/", "", undefined)).toBeUndefined();
   expect((await cache.render("/", "", undefined, outage)).body).toBe("3 left");
 });
+
+/** A long list, which better compression makes smaller. */
+function numbered(what: string): string {
+  return Array.from({ length: 3000 }, (_, index) => `<li>${(index * 7919) % 3001} ${what}`).join("");
+}

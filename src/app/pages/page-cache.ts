@@ -17,7 +17,7 @@ const OUTAGE_MS = 1000;
 const numbersOnly: ReadonlySet<DataTopic> = new Set(["campus-places"]);
 const MAX_PAGES = 500;
 
-/** A page cached for this long is recompressed at the best quality. */
+/** A page that is still cached so long after its first request is recompressed at the best quality. */
 const IMPROVE_AFTER_MS = 2000;
 
 /** The result of a render. */
@@ -55,7 +55,8 @@ interface Rendering {
 
 /**
  * An LRU cache of rendered, compressed pages. Public pages are the same for everyone, so one render serves all requests until its data
- * changes or a minute has passed (pages show dates). While the database does not serve, an expired page is shown instead of an error.
+ * changes or a minute has passed (pages show dates). A render that equals the expired page keeps its compressed answers. While the
+ * database does not serve, an expired page is shown instead of an error.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, KeptPage>({ max: MAX_PAGES });
@@ -141,9 +142,9 @@ export class PageCache {
     const make = async (): Promise<KeptPage> => {
       try {
         const rendered = await render(onRead);
-        const page = this.#pageOf(rendered, reads);
+        const page = this.#pageOf(key, rendered, reads);
         if (rendered.outage) return this.#lastGood(key) ?? this.#keepShortly(key, page);
-        if (!rendering.isStale && isToBeKept(rendered)) this.#keep(key, page);
+        if (!rendering.isStale && isToBeKept(rendered)) this.#pages.set(key, page);
         return page;
       } catch (error) {
         const last = isUnavailable(error) ? this.#lastGood(key) : undefined;
@@ -159,11 +160,16 @@ export class PageCache {
     return rendering;
   }
 
-  #pageOf(rendered: RenderedPage, reads: ReadonlySet<DataTopic>): KeptPage {
+  #pageOf(key: string, rendered: RenderedPage, reads: ReadonlySet<DataTopic>): KeptPage {
+    const { status, contentType, body } = rendered;
     const headers = { ...this.#siteHeaders, ...rendered.headers };
     const madeAt = this.#now();
     const freshUntil = madeAt + this.#maxAgeMs;
-    return { answers: new PageAnswers({ ...rendered, headers }), madeAt, freshUntil, reads, isGood: true };
+    const made = new PageAnswers({ status, contentType, headers, body }, () =>
+      setTimeout(() => this.#improve(key, made), this.#improveAfterMs).unref(),
+    );
+    const last = this.#pages.peek(key)?.answers;
+    return { answers: last?.hash === made.hash ? last : made, madeAt, freshUntil, reads, isGood: true };
   }
 
   /** The expired page, which counts as fresh for a moment, so that the next render is not tried at once. */
@@ -180,14 +186,12 @@ export class PageCache {
     return shown;
   }
 
-  #keep(key: string, page: KeptPage): void {
-    this.#pages.set(key, page);
-    setTimeout(() => this.#improve(key, page), this.#improveAfterMs).unref();
-  }
-
-  #improve(key: string, page: KeptPage): void {
-    const isKept = () => this.#pages.peek(key) === page;
-    if (isKept()) void this.#inTurn(() => (isKept() ? page.answers.improve() : undefined));
+  #improve(key: string, answers: PageAnswers): void {
+    const isKept = () => {
+      const page = this.#pages.peek(key);
+      return page?.answers === answers && page.isGood;
+    };
+    if (isKept()) void this.#inTurn(() => (isKept() ? answers.improve() : undefined));
   }
 }
 
