@@ -1,4 +1,5 @@
 import { advances } from "./anybody-metrics.ts";
+import { type Crest, NARROWEST, swellWidths, WIDEST } from "./swell-widths.ts";
 
 export type DisplayWeight = 800 | 900;
 
@@ -17,20 +18,14 @@ type Fit = {
   scale: number;
 };
 
-const narrowest = 50;
-const widest = 150;
-
 /** The font width at which a line of display type fills its measure. Kerning is not counted. */
 export function fitWidth(text: string, { weight, measureEm, letterSpacingEm = 0 }: Measure): Fit {
   const width = (wdth: number) => lineWidth(text, { weight, wdth, letterSpacingEm });
-  const wdth = solve((candidate) => width(candidate) - measureEm, narrowest, widest);
+  const wdth = solve((candidate) => width(candidate) - measureEm, NARROWEST, WIDEST);
   return { wdth, scale: scaleTo(measureEm, width(wdth)) };
 }
 
-/**
- * One font width per letter, on a cosine across the line: wide letters at the edges and narrow ones in the middle, or
- * the reverse. `depth` is the amplitude in percent.
- */
+/** The widths of a line's letters (`swellWidths`) at which it fills its measure. `depth` is their amplitude in percent. */
 export function swell(
   text: string,
   {
@@ -39,20 +34,15 @@ export function swell(
     letterSpacingEm = 0,
     crest,
     depth = 32,
-  }: Measure & { crest: "edges" | "middle"; depth?: number | undefined },
-): { widths: number[]; scale: number } {
+  }: Measure & { crest: Crest; depth?: number | undefined },
+): { widths: number[]; middle: number; scale: number } {
   const letters = [...text];
-  const swing = crest === "edges" ? depth : -depth;
-  const curve = (middle: number) =>
-    letters.map((_, i) => {
-      const along = (i + 0.5) / letters.length;
-      return Math.min(widest, Math.max(narrowest, middle + swing * Math.cos(2 * Math.PI * along)));
-    });
+  const curve = (middle: number) => swellWidths(letters, { middle, depth, crest });
   const total = (widths: number[]) =>
     letters.reduce((sum, letter, i) => sum + advance(letter, weight, widths[i] ?? 100) + letterSpacingEm, 0);
-  const middle = solve((value) => total(curve(value)) - measureEm, narrowest - depth, widest + depth);
+  const middle = solve((value) => total(curve(value)) - measureEm, NARROWEST - depth, WIDEST + depth);
   const widths = curve(middle);
-  return { widths, scale: scaleTo(measureEm, total(widths)) };
+  return { widths, middle, scale: scaleTo(measureEm, total(widths)) };
 }
 
 /** Length of a line in ems, without kerning. */

@@ -1,9 +1,9 @@
 import { type DisplayWeight, swell } from "./fit.ts";
+import type { Crest } from "./swell-widths.ts";
 
 export interface SwellLineOptions {
   text: string;
-  /** Where the letters are widest. */
-  crest: "edges" | "middle";
+  crest: Crest;
   /** The column's width in ems of the type on wide screens, and below the medium breakpoint. */
   measureEm: number;
   narrowMeasureEm?: number;
@@ -12,12 +12,21 @@ export interface SwellLineOptions {
   weight?: DisplayWeight;
 }
 
-/** A line fitted to its column: CSS sizes, and each letter's font widths. */
+/** A line fitted to its column: CSS sizes, and the curve of its letters' font widths, from which `SwellLine` makes these. */
 export interface SwelledText {
+  text: string;
+  crest: Crest;
+  depth: number;
   weight: DisplayWeight;
-  narrowSize: string;
-  wideSize: string;
-  letters: { letter: string; narrow: string; wide: string }[];
+  narrow: Swelled;
+  wide: Swelled;
+}
+
+interface Swelled {
+  /** A length in cqi. */
+  size: string;
+  /** The width that the curve swings around, in percent. */
+  middle: number;
 }
 
 /** Needs the font's metrics, which a page does not load if the server has fitted its lines. */
@@ -26,23 +35,12 @@ export function swellText({
   crest,
   measureEm,
   narrowMeasureEm = measureEm,
-  depth,
+  depth = 32,
   weight = 900,
 }: SwellLineOptions): SwelledText {
-  const narrow = swell(text, { weight, crest, depth, measureEm: narrowMeasureEm });
-  const wide = swell(text, { weight, crest, depth, measureEm });
-  return {
-    weight,
-    narrowSize: `${((100 / narrowMeasureEm) * narrow.scale).toFixed(3)}cqi`,
-    wideSize: `${((100 / measureEm) * wide.scale).toFixed(3)}cqi`,
-    letters: [...text].map((letter, i) => ({
-      letter,
-      narrow: percent(narrow.widths[i]),
-      wide: percent(wide.widths[i]),
-    })),
+  const swelled = (measure: number): Swelled => {
+    const { middle, scale } = swell(text, { weight, crest, depth, measureEm: measure });
+    return { size: `${((100 / measure) * scale).toFixed(3)}cqi`, middle: Number(middle.toFixed(2)) };
   };
-}
-
-function percent(width = 100): string {
-  return `${width.toFixed(1)}%`;
+  return { text, crest, depth, weight, narrow: swelled(narrowMeasureEm), wide: swelled(measureEm) };
 }
