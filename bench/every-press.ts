@@ -123,10 +123,17 @@ async function pressAll(
     const control = controls[index];
     if (control?.name !== name || !(await isPressable(page, control.tag))) continue;
     const of = { path, opener: name };
-    presses.push({ ...of, name, milliseconds: await press(context, page, control.tag) });
+    const milliseconds = await press(context, page, control.tag);
+    if (milliseconds === undefined) {
+      controls = await load();
+      continue;
+    }
+    presses.push({ ...of, name, milliseconds });
     for (const { tag, name: inside } of await tags(page, "[role=dialog],dialog[open]")) {
       if (!(await isPressable(page, tag))) break;
-      presses.push({ ...of, name: `dialog: ${inside}`, milliseconds: await press(context, page, tag) });
+      const inDialog = await press(context, page, tag);
+      if (inDialog === undefined) break;
+      presses.push({ ...of, name: `dialog: ${inside}`, milliseconds: inDialog });
     }
     await page.keyboard.press("Escape");
   }
@@ -143,14 +150,15 @@ async function isPressable(page: Page, tag: string | undefined): Promise<boolean
   return (await control.count()) === 1 && (await control.isVisible()) && (await control.isEnabled());
 }
 
-async function press(context: BrowserContext, page: Page, tag: string): Promise<number> {
+/** The time to the next paint in milliseconds; undefined for a control that loads another document. */
+async function press(context: BrowserContext, page: Page, tag: string): Promise<number | undefined> {
   const { x, y } = await page.locator(`[data-press="${tag}"]`).evaluate(centreOf);
   await setTimeout(REST_MS);
   const since = await page.evaluate(() => performance.now());
   const cdp = await context.newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   await page.touchscreen.tap(x, y);
-  const milliseconds = await page.evaluate(pressesSince, since);
+  const milliseconds = await page.evaluate(pressesSince, since).catch(() => undefined);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await cdp.detach();
   return milliseconds;
