@@ -31,16 +31,16 @@ export function usePageData<Data>(
   if (!isFailed && latest !== good) setGood(latest);
   const isStale = isFailed && !hasFailed(good);
 
-  const reread = async () => {
+  const [isRetrying, setIsRetrying] = useState(false);
+  const reread = async ({ isRetry = false } = {}) => {
     await onRead?.();
+    setIsRetrying(isRetry);
     await revalidate();
   };
   const [retries, setRetries] = useState(0);
   if (!isFailed && retries > 0) setRetries(0);
-  const [isRetrying, setIsRetrying] = useState(false);
   const retry = useEffectEvent(async () => {
-    setIsRetrying(true);
-    await reread().catch(reportError);
+    await reread({ isRetry: true }).catch(reportError);
     setIsRetrying(false);
     setRetries(retries + 1);
   });
@@ -51,7 +51,7 @@ export function usePageData<Data>(
     const timer = setTimeout(() => void retry(), seconds * 1000 * (1 + Math.random()));
     return () => clearTimeout(timer);
   }, [isFailed, retries]);
-  useReread(topics, reread, concerns ? { concerns } : {});
+  useReread(topics, () => reread(), concerns ? { concerns } : {});
 
   return {
     data: isStale ? good : latest,
