@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { submits } from "#shared/pages/early-press.ts";
 import { useIsReady } from "#shared/pages/use-is-ready.ts";
 import { Button } from "#shared/ui/Button.tsx";
 
@@ -9,7 +10,8 @@ export function SubmitButton({
   disabled = false,
   className,
   children,
-}: {
+  ...style
+}: Pick<ComponentProps<typeof Button>, "variant"> & {
   isSending: boolean;
   /** The label while the form is being sent. */
   sending: string;
@@ -20,7 +22,14 @@ export function SubmitButton({
   const isReady = useIsReady();
   return (
     // Before hydration the browser must not submit the form by itself.
-    <Button type={isReady ? "submit" : "button"} busy={isSending} disabled={disabled} className={className}>
+    <Button
+      type={isReady ? "submit" : "button"}
+      {...{ [submits]: isReady ? undefined : "" }}
+      busy={isSending}
+      disabled={disabled}
+      className={className}
+      {...style}
+    >
       {isSending ? sending : children}
     </Button>
   );

@@ -17,14 +17,19 @@ interface EarlyPress {
 /** Set on the document once it is hydrated. */
 const hydrated = "data-hydrated";
 
+/** An attribute of the button that Enter in a field presses. It is not of the type "submit" before hydration. */
+export const submits = "data-submits";
+
 /**
- * The text of a head script that records presses of buttons before hydration, since React replays no clicks. Links need
- * none: the browser follows them.
+ * The text of a head script that records presses of buttons before hydration, by Enter in a field too, since React
+ * replays no clicks. Links need none: the browser follows them.
  */
 export const noteEarlyPresses =
-  'addEventListener("click",event=>{let button=event.target.closest("button"),' +
-  `part=button?.closest("[${unloaded}]")?.id;` +
-  `if(button&&(part||!document.documentElement.hasAttribute("${hydrated}")))earlyPress={event,button,part}},true)`;
+  `{const note=(event,button)=>{const part=button?.closest("[${unloaded}]")?.id;` +
+  `if(button&&(part||!document.documentElement.hasAttribute("${hydrated}")))earlyPress={event,button,part}};` +
+  'addEventListener("click",event=>note(event,event.target.closest("button")),true);' +
+  'addEventListener("keydown",event=>{if(event.key=="Enter"&&event.target.localName=="input")' +
+  `note(event,event.target.form?.querySelector("[${submits}]"))},true)}`;
 
 /** Replays typing and presses from before the page's hydration. */
 export function useEarlyInput(): void {

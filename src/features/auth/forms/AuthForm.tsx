@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { useIsReady } from "#shared/pages/use-is-ready.ts";
-import { Button, type ButtonStyle } from "#shared/ui/Button.tsx";
+import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import type { ButtonStyle } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
 import type { FieldErrors } from "./auth-messages.rules.ts";
@@ -37,7 +37,6 @@ export function AuthForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
-  const isReady = useIsReady();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isUnreachable, setUnreachable] = useState(false);
@@ -80,15 +79,9 @@ export function AuthForm({
     >
       {children(errors, errors.form ? { "aria-invalid": true, "aria-describedby": alertId } : {})}
       <FormProblem id={alertId} problem={isUnreachable ? unreachable : errors.form} />
-      {/* Before hydration the browser must not submit the form natively. */}
-      <Button
-        type={isReady ? "submit" : "button"}
-        busy={isBusy}
-        {...(variant && { variant })}
-        className="mt-2"
-      >
-        {isBusy ? busy : isUnreachable ? "Try again" : submit}
-      </Button>
+      <SubmitButton isSending={isBusy} sending={busy} {...(variant && { variant })} className="mt-2">
+        {isUnreachable ? "Try again" : submit}
+      </SubmitButton>
       {more}
     </form>
   );
