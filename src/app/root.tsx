@@ -65,7 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#04262c" />
         <link rel="stylesheet" href={stylesheet} precedence="site" />
         {/* Before the first paint. */}
-        <InlineScript text={() => `${markAccountEarly};${noteEarlyPresses}`} />
+        {/* The condition keeps the text out of the browser's scripts. */}
+        <InlineScript text={() => (import.meta.env.SSR ? `${markAccountEarly};${noteEarlyPresses}` : "")} />
         <Meta />
         <CanonicalLink />
         <Links />

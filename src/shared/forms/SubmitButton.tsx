@@ -1,6 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
-import { submits } from "#shared/pages/early-press.ts";
-import { useIsReady } from "#shared/pages/use-is-ready.ts";
+import type { ReactNode } from "react";
+import { useSubmitAttributes } from "#shared/pages/early-press.ts";
 import { Button } from "#shared/ui/Button.tsx";
 
 /** Submits its form, and shows `sending` while that is in progress. */
@@ -10,8 +9,7 @@ export function SubmitButton({
   disabled = false,
   className,
   children,
-  ...style
-}: Pick<ComponentProps<typeof Button>, "variant"> & {
+}: {
   isSending: boolean;
   /** The label while the form is being sent. */
   sending: string;
@@ -19,17 +17,9 @@ export function SubmitButton({
   className?: string;
   children: ReactNode;
 }) {
-  const isReady = useIsReady();
+  const attributes = useSubmitAttributes();
   return (
-    // Before hydration the browser must not submit the form by itself.
-    <Button
-      type={isReady ? "submit" : "button"}
-      {...{ [submits]: isReady ? undefined : "" }}
-      busy={isSending}
-      disabled={disabled}
-      className={className}
-      {...style}
-    >
+    <Button {...attributes} busy={isSending} disabled={disabled} className={className}>
       {isSending ? sending : children}
     </Button>
   );

@@ -17,8 +17,8 @@ interface EarlyPress {
 /** Set on the document once it is hydrated. */
 const hydrated = "data-hydrated";
 
-/** An attribute of the button that Enter in a field presses. It is not of the type "submit" before hydration. */
-export const submits = "data-submits";
+/** Marks the button that Enter in a field presses, which is not of the type "submit" before hydration. */
+const submits = "data-submits";
 
 /**
  * The text of a head script that records presses of buttons before hydration, by Enter in a field too, since React
@@ -54,6 +54,12 @@ export function useEarlyInputIn(id: string): void {
   useEffect(() => {
     if (isReady && globalThis.earlyPress?.part === id) replayPress();
   }, [id, isReady]);
+}
+
+/** The attributes of a form's submit button. Before hydration the browser must not submit the form by itself. */
+export function useSubmitAttributes() {
+  const isReady = useIsReady();
+  return { type: isReady ? "submit" : "button", [submits]: isReady ? undefined : "" } as const;
 }
 
 /** Whether an early press was of a button in this element. */

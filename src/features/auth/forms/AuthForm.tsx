@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
-import type { ButtonStyle } from "#shared/ui/Button.tsx";
+import { useSubmitAttributes } from "#shared/pages/early-press.ts";
+import { Button, type ButtonStyle } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
 import type { FieldErrors } from "./auth-messages.rules.ts";
@@ -37,6 +37,7 @@ export function AuthForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
+  const attributes = useSubmitAttributes();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isUnreachable, setUnreachable] = useState(false);
@@ -79,9 +80,9 @@ export function AuthForm({
     >
       {children(errors, errors.form ? { "aria-invalid": true, "aria-describedby": alertId } : {})}
       <FormProblem id={alertId} problem={isUnreachable ? unreachable : errors.form} />
-      <SubmitButton isSending={isBusy} sending={busy} {...(variant && { variant })} className="mt-2">
-        {isUnreachable ? "Try again" : submit}
-      </SubmitButton>
+      <Button {...attributes} busy={isBusy} {...(variant && { variant })} className="mt-2">
+        {isBusy ? busy : isUnreachable ? "Try again" : submit}
+      </Button>
       {more}
     </form>
   );
