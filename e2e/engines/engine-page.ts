@@ -1,3 +1,5 @@
+import { setTimeout as wait } from "node:timers/promises";
+
 /** A page in a browser that Playwright does not drive: the operations of a journey, in each engine's own protocol. */
 export interface EnginePage {
   open(url: string): Promise<void>;
@@ -65,6 +67,9 @@ export function nameArguments(name: string | RegExp): [string, string | null] {
   return typeof name === "string" ? [name, null] : [name.source, name.flags];
 }
 
+/** Above the timeouts that the drivers have themselves. */
+const ANSWER_LIMIT_MS = 75_000;
+
 /** Polls until the result is not null, undefined or false. */
 export async function waitFor<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
   const until = Date.now() + 30_000;
@@ -81,4 +86,18 @@ export async function waitFor<T>(what: string, ask: () => Promise<T>): Promise<N
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${what} did not come`, { cause: failure });
+}
+
+/** Fails by the step's name when a driver does not answer: not every command of WebDriver has a timeout. */
+export async function answered<T>(what: string, answer: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const late = wait(ANSWER_LIMIT_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`The driver did not answer: ${what}`);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    timer.abort();
+    late.catch(() => {});
+  }
 }

@@ -4,6 +4,7 @@ import { existsSync, globSync } from "node:fs";
 import { createServer } from "node:net";
 import { Builder, type WebElement } from "selenium-webdriver";
 import {
+  answered,
   type Engine,
   type EnginePage,
   findControl,
@@ -43,8 +44,9 @@ export async function startWebKit(): Promise<Engine> {
         "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation"] },
       };
       // The driver supports one session at a time, each with a profile of its own.
-      for (const session of sessions.splice(0)) await session.quit();
-      const session = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+      for (const session of sessions.splice(0)) await answered("end of a session", session.quit());
+      const build = new Builder().usingServer(server).withCapabilities(capabilities).build();
+      const session = await answered("a new session", build);
       sessions.push(session);
       // The driver's default timeouts exceed a test's, whose failure could then not name the step.
       await session.manage().setTimeouts({ pageLoad: 60_000, script: 30_000 });
@@ -58,19 +60,19 @@ export async function startWebKit(): Promise<Engine> {
           ),
         );
       return {
-        open: (url) => session.get(url),
-        address: () => session.getCurrentUrl(),
-        read: (expression) => session.executeScript(`return (${expression})`),
+        open: (url) => answered(`open ${url}`, session.get(url)),
+        address: () => answered("address", session.getCurrentUrl()),
+        read: (expression) => answered(expression, session.executeScript(`return (${expression})`)),
         async press(role, name) {
           const control = await find(role, name);
           await session.executeScript("arguments[0].scrollIntoView({ block: 'center' })", control);
-          await control.click();
+          await answered(`press ${name}`, control.click());
         },
         async fill(label, text) {
           const field = await find("field", label);
           if (await session.executeScript<boolean>(setByPart, field, text)) return;
-          await field.clear();
-          await field.sendKeys(text);
+          await answered(`clear ${label}`, field.clear());
+          await answered(`fill ${label}`, field.sendKeys(text));
         },
         async chooseFile(label, path) {
           await (await find("file", label)).sendKeys(path);
