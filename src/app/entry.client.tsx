@@ -9,6 +9,10 @@ provideBrowserApi(async (bearer) => (await import("./api/http-api.client.ts")).c
 dropSessionInAddress();
 addEventListener("hashchange", dropSessionInAddress);
 
+// React Router saves scroll positions by the key of the history entry, which a loaded document does not have.
+if (!history.state?.key)
+  history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, "");
+
 // At once on a page that works offline.
 const isKept = !navigator.onLine || "kept" in document.documentElement.dataset;
 if (import.meta.env.PROD) setTimeout(keepPages, isKept ? 0 : 4000);

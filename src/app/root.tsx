@@ -4,9 +4,9 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useLocation,
   useRouteLoaderData,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from "react-router";
 import { markAccountEarly } from "#features/frame/account-mark.ts";
 import { nightStub } from "#features/frame/next-night.rules.ts";
@@ -78,6 +78,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/**
+ * React Router's component without its inline script, which restores the position in a document that is loaded again:
+ * the browser does so itself.
+ */
+function ScrollRestoration() {
+  useScrollRestoration();
+  return null;
 }
 
 export default function Root() {

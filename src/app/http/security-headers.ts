@@ -34,7 +34,7 @@ export function baseHeaders({ secure, subdomains = false }: Transport): Record<s
     "permissions-policy": [
       ...[...denied, "microphone", "midi", "payment", "usb"].map((name) => `${name}=()`),
       "camera=(self)",
-    ].join(", "),
+    ].join(","),
     "content-security-policy":
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     ...(secure && {
@@ -63,5 +63,5 @@ export const developmentPolicy = serialise({
 function serialise(directives: Record<string, string>): string {
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
-    .join("; ");
+    .join(";");
 }

@@ -11,6 +11,7 @@ import type { RenderScope } from "#shared/pages/render-scope.ts";
 import { developmentPolicy, pagePolicy } from "../http/security-headers.ts";
 import type { RenderedPage, RenderPage } from "./page-cache.ts";
 import { loadScriptsAfterPaint } from "./scripts-after-paint.ts";
+import { mergeStreamScripts } from "./stream-scripts.ts";
 
 /** Renders pages from the build on disk, or in development from Vite, which reloads at each change. */
 export interface PageSource {
@@ -74,7 +75,7 @@ async function finished(response: Response, nonce: string, development: boolean)
   }
   const rendered = await response.text();
   // In development Vite's scripts come first, and their order counts.
-  const page = development ? rendered : loadScriptsAfterPaint(rendered, nonce);
+  const page = development ? rendered : mergeStreamScripts(loadScriptsAfterPaint(rendered, nonce), nonce);
   const { html, hashes } = hashOwnScripts(page, nonce);
   headers["content-security-policy"] = development ? developmentPolicy : pagePolicy(hashes);
   return { status, contentType, headers, body: new TextEncoder().encode(html) };

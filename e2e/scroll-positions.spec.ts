@@ -1,0 +1,52 @@
+import { expect, type Page, test } from "@playwright/test";
+import { pages } from "../src/features/site/pages.ts";
+
+const { ourStory, labs, campus } = pages;
+
+test("a page loaded again shows the same position, also after its scripts have started", async ({ page }) => {
+  await open(page, ourStory.path);
+  await scrollTo(page, 700);
+  await page.reload();
+  await expect.poll(() => position(page)).toBe(700);
+  await started(page);
+  expect(await position(page)).toBe(700);
+});
+
+test("Back shows the position that a page was left at, also across loaded documents", async ({ page }) => {
+  await open(page, ourStory.path);
+  await scrollTo(page, 700);
+  // A press by Playwright would scroll to the link.
+  const link = page.getByRole("link", { name: labs.title }).last();
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveURL(labs.path);
+  await expect.poll(() => position(page)).toBe(0);
+  await scrollTo(page, 300);
+
+  await open(page, campus.path);
+  await scrollTo(page, 150);
+  await page.goBack();
+  await expect(page).toHaveURL(labs.path);
+  await started(page);
+  await expect.poll(() => position(page)).toBe(300);
+  await page.goBack();
+  await expect(page).toHaveURL(ourStory.path);
+  await expect.poll(() => position(page)).toBe(700);
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await started(page);
+}
+
+async function started(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo(0, to), top);
+  await expect.poll(() => position(page)).toBe(top);
+}
+
+function position(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY));
+}
