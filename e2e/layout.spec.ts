@@ -134,6 +134,23 @@ test("a phone's menu shows the sign-in link, or the account's tickets, without s
   await expect(page.getByRole("heading", { name: "My tickets" })).toBeVisible();
 });
 
+test("a phone's open menu makes the page around it inert until Escape, which returns to its button", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/labs");
+  const button = page.getByRole("button", { name: "Menu", exact: true });
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await button.press("Enter");
+  const parts = page.locator(".mobile-bar, main, footer, .bottom-bar");
+  const inert = () => parts.evaluateAll((all) => all.map((part) => part.closest("[inert]") !== null));
+  await expect.poll(inert).toEqual([true, true, true, true]);
+  await expect(page.getByRole("dialog", { name: "Menu" }).locator(":focus")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect.poll(inert).toEqual([false, false, false, false]);
+  await expect(button).toBeFocused();
+});
+
 test("the home page on a phone collapses its lower parts", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

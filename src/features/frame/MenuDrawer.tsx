@@ -1,4 +1,4 @@
-import type { MouseEvent, RefObject } from "react";
+import { type MouseEvent, type RefObject, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -8,9 +8,13 @@ import { brand } from "#src/brand.ts";
 import { AccountEmail, SignInOrOut, signedInPages } from "./AccountLinks.tsx";
 import type { DialogButton } from "./dialog-button.ts";
 import { type MenuGroup, menuGroups } from "./menu.ts";
+import { makeRestInert } from "./rest-inert.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
-/** The menu of phones, from the left: a modal dialog, or a popover before hydration. */
+/**
+ * The menu of phones, from the left: a popover, so that it opens before hydration, too. Once it is painted the rest of
+ * the page becomes inert; `showModal` would recalculate the style of the whole page before the paint.
+ */
 export function MenuDrawer({
   id,
   drawer,
@@ -24,11 +28,11 @@ export function MenuDrawer({
 }) {
   const { pathname } = useLocation();
   const opened = menuGroups.find(({ links }) => links.some(({ path }) => path === pathname)) ?? menuGroups[0];
-  const close = () => closeDrawer(drawer.current);
-  const closeFromOutside = (event: MouseEvent) => {
-    const isLink = event.target instanceof Element && event.target.closest("a") !== null;
-    if (isLink || event.target === drawer.current) close();
+  const close = () => drawer.current?.hidePopover();
+  const closeByLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("a")) close();
   };
+  const release = useRef<() => void>(undefined);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's ways out are Escape and the close button.
@@ -36,9 +40,19 @@ export function MenuDrawer({
       ref={drawer}
       id={id}
       popover="auto"
-      closedby="any"
       aria-label="Menu"
-      onClick={closeFromOutside}
+      aria-modal="true"
+      onClick={closeByLink}
+      // Also called for the groups inside.
+      onToggle={({ newState, target, currentTarget }) => {
+        if (newState === "open" && target === currentTarget) release.current ??= makeRestInert(currentTarget);
+      }}
+      onBeforeToggle={({ newState }) => {
+        if (newState === "open") return;
+        // Before the focus returns to the button.
+        release.current?.();
+        release.current = undefined;
+      }}
       className="drawer"
     >
       <div className="flex min-h-full flex-col">
@@ -49,7 +63,6 @@ export function MenuDrawer({
             popoverTarget={id}
             popoverTargetAction="hide"
             aria-label="Close menu"
-            onClick={close}
             className="grid size-12 place-items-center"
           >
             <Icon name="close" className="size-6.5" />
@@ -104,12 +117,6 @@ export function MenuDrawer({
       </div>
     </dialog>
   );
-}
-
-/** Closes the drawer as dialog and as popover. */
-export function closeDrawer(drawer: HTMLDialogElement | null) {
-  drawer?.close();
-  drawer?.hidePopover();
 }
 
 const smallLink =

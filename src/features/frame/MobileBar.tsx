@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { DialogButton } from "./dialog-button.ts";
-import { closeDrawer, MenuDrawer } from "./MenuDrawer.tsx";
+import { MenuDrawer } from "./MenuDrawer.tsx";
 import { useOnNavigation } from "./on-navigation.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
@@ -9,7 +9,7 @@ const drawerId = "menu-drawer";
 /** The header of phones: the drawer's button, the wordmark, the alerts. */
 export function MobileBar({ Alerts, Programme }: { Alerts: DialogButton; Programme: DialogButton }) {
   const drawer = useRef<HTMLDialogElement>(null);
-  useOnNavigation(() => closeDrawer(drawer.current));
+  useOnNavigation(() => drawer.current?.hidePopover());
   return (
     <>
       <div className="mobile-bar flex items-center border-b-2 border-ink px-4">
@@ -18,10 +18,6 @@ export function MobileBar({ Alerts, Programme }: { Alerts: DialogButton; Program
           popoverTarget={drawerId}
           aria-haspopup="dialog"
           aria-label="Menu"
-          onClick={(event) => {
-            event.preventDefault();
-            if (!drawer.current?.matches(":modal, :popover-open")) drawer.current?.showModal();
-          }}
           className="-ml-2.5 grid size-12 cursor-pointer place-items-center"
         >
           <svg viewBox="0 0 26 17" width={26} height={17} aria-hidden="true">

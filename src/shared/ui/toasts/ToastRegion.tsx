@@ -46,6 +46,10 @@ function Toasts() {
   useEffect(() => {
     for (const { id, data } of toasts) if (data && leavesWithPage(data, pathname)) close(id);
   }, [pathname]);
+  // For the style sheet; `:has()` would search the page at each change of the root's style.
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-toasts", toasts.length > 0);
+  }, [toasts.length]);
   return toasts.map((item) => (
     <Base.Root
       key={item.id}
