@@ -8,12 +8,14 @@ import { brand } from "#src/brand.ts";
 import { AccountEmail, SignInOrOut, signedInPages } from "./AccountLinks.tsx";
 import type { DialogButton } from "./dialog-button.ts";
 import { type MenuGroup, menuGroups } from "./menu.ts";
+import { closePopover } from "./popovers.ts";
 import { makeRestInert } from "./rest-inert.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
 /**
  * The menu of phones, from the left: a popover, so that it opens before hydration, too. Once it is painted the rest of
- * the page becomes inert; `showModal` would recalculate the style of the whole page before the paint.
+ * the page becomes inert; `showModal` would recalculate the style of the whole page before the paint. A modal dialog in
+ * browsers without popovers.
  */
 export function MenuDrawer({
   id,
@@ -28,9 +30,10 @@ export function MenuDrawer({
 }) {
   const { pathname } = useLocation();
   const opened = menuGroups.find(({ links }) => links.some(({ path }) => path === pathname)) ?? menuGroups[0];
-  const close = () => drawer.current?.hidePopover();
-  const closeByLink = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("a")) close();
+  const close = () => closeDrawer(drawer.current);
+  const closeFromOutside = (event: MouseEvent) => {
+    const isLink = event.target instanceof Element && event.target.closest("a") !== null;
+    if (isLink || event.target === drawer.current) close();
   };
   const release = useRef<() => void>(undefined);
 
@@ -42,7 +45,7 @@ export function MenuDrawer({
       popover="auto"
       aria-label="Menu"
       aria-modal="true"
-      onClick={closeByLink}
+      onClick={closeFromOutside}
       // Also called for the groups inside.
       onToggle={({ newState, target, currentTarget }) => {
         if (newState === "open" && target === currentTarget) release.current ??= makeRestInert(currentTarget);
@@ -63,6 +66,7 @@ export function MenuDrawer({
             popoverTarget={id}
             popoverTargetAction="hide"
             aria-label="Close menu"
+            onClick={close}
             className="grid size-12 place-items-center"
           >
             <Icon name="close" className="size-6.5" />
@@ -117,6 +121,12 @@ export function MenuDrawer({
       </div>
     </dialog>
   );
+}
+
+/** Closes the drawer as popover and as modal dialog. */
+export function closeDrawer(drawer: HTMLDialogElement | null) {
+  closePopover(drawer);
+  drawer?.close();
 }
 
 const smallLink =

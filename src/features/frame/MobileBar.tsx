@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import type { DialogButton } from "./dialog-button.ts";
-import { MenuDrawer } from "./MenuDrawer.tsx";
+import { closeDrawer, MenuDrawer } from "./MenuDrawer.tsx";
 import { useOnNavigation } from "./on-navigation.ts";
+import { hasPopovers } from "./popovers.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
 const drawerId = "menu-drawer";
@@ -9,7 +10,7 @@ const drawerId = "menu-drawer";
 /** The header of phones: the drawer's button, the wordmark, the alerts. */
 export function MobileBar({ Alerts, Programme }: { Alerts: DialogButton; Programme: DialogButton }) {
   const drawer = useRef<HTMLDialogElement>(null);
-  useOnNavigation(() => drawer.current?.hidePopover());
+  useOnNavigation(() => closeDrawer(drawer.current));
   return (
     <>
       <div className="mobile-bar flex items-center border-b-2 border-ink px-4">
@@ -18,6 +19,9 @@ export function MobileBar({ Alerts, Programme }: { Alerts: DialogButton; Program
           popoverTarget={drawerId}
           aria-haspopup="dialog"
           aria-label="Menu"
+          onClick={() => {
+            if (!hasPopovers()) drawer.current?.showModal();
+          }}
           className="-ml-2.5 grid size-12 cursor-pointer place-items-center"
         >
           <svg viewBox="0 0 26 17" width={26} height={17} aria-hidden="true">

@@ -1,19 +1,22 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { useOnNavigation } from "./on-navigation.ts";
+import { closePopover, hasPopovers, isOpen } from "./popovers.ts";
 
 /** A popover of links with its button. It closes when the focus leaves it, and on navigation. */
 export function useMenuPopover() {
   const panel = useRef<HTMLDivElement>(null);
   // Unknown until hydration: the browser itself exposes the state of a popover to screen readers.
-  const [isOpen, setOpen] = useState<boolean>();
-  useEffect(() => setOpen(panel.current?.matches(":popover-open") ?? false), []);
-  const close = () => panel.current?.hidePopover();
+  const [isShown, setShown] = useState<boolean>();
+  useEffect(() => {
+    if (panel.current && hasPopovers()) setShown(isOpen(panel.current));
+  }, []);
+  const close = () => closePopover(panel.current);
   useOnNavigation(close);
 
   const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
     const to = event.relatedTarget;
     if (to && !event.currentTarget.contains(to)) close();
   };
-  const onToggle = (event: { newState: string }) => setOpen(event.newState === "open");
-  return { panel, isOpen, close, closeWhenLeft, onToggle };
+  const onToggle = (event: { newState: string }) => setShown(event.newState === "open");
+  return { panel, isOpen: isShown, close, closeWhenLeft, onToggle };
 }

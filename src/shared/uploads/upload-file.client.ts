@@ -1,4 +1,5 @@
 import { type DetailedError, Upload } from "tus-js-client";
+import { deferred } from "#shared/deferred.ts";
 import { Refused } from "#shared/errors/refusal.rules.ts";
 import { rememberedUploads, type UploadMemory } from "./upload-memory.ts";
 
@@ -51,7 +52,7 @@ export function sendFile(
   { origin, storage, stallMs = STALL_MS }: UploadPlace = browserPlace(),
 ): Promise<string> {
   const memory = rememberedUploads(storage, { ...describe(file), purpose, userId: session.userId });
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = deferred<string>();
   let token: string | undefined;
   let refused: string | undefined;
   let lastProgressAt = Date.now();

@@ -1,3 +1,4 @@
+import { parseUrl } from "#shared/text/parse-url.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import type { LinkType } from "../protocol/auth-requests.rules.ts";
 
@@ -52,7 +53,7 @@ export function mailedLink(siteUrl: string, type: LinkType, token: string, next?
  */
 export function ownPath(target: string | null | undefined, siteUrl: string): string | undefined {
   const home = new URL(`${siteUrl}/`);
-  const url = URL.parse(target ?? "", home);
+  const url = parseUrl(target ?? "", home);
   if (url?.origin !== home.origin || url.username || url.password) return undefined;
   const path = url.pathname + url.search;
   const isUsable = path !== "/" && !path.startsWith("//") && path.length <= MAX_PATH_LENGTH;

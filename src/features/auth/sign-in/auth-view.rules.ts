@@ -1,3 +1,4 @@
+import { parseUrl } from "#shared/text/parse-url.ts";
 import type { Account } from "../account/account.rules.ts";
 import type { MailedLink } from "./mailed-link.rules.ts";
 
@@ -40,7 +41,7 @@ const ownOrigin = "https://own.invalid";
 /** The page after a sign-in: the given path if it is on this site, else the front page. */
 export function pathAfterSignIn(kept: unknown): string {
   if (typeof kept !== "string" || !kept.startsWith("/")) return "/";
-  const url = URL.parse(kept, ownOrigin);
+  const url = parseUrl(kept, ownOrigin);
   // URL parsing can create a path that starts with two slashes, from "/.//evil.example": as a link it would leave the
   // site.
   if (url?.origin !== ownOrigin || url.pathname.startsWith("//")) return "/";

@@ -1,3 +1,4 @@
+import { parseUrl } from "#shared/text/parse-url.ts";
 import type { PersistentPlayerState, PlayableTrack, RepeatMode } from "./player.rules.ts";
 
 /** The stored state of a browser's player. */
@@ -84,7 +85,7 @@ function isTrack(value: unknown, origin: string): value is PlayableTrack {
 }
 
 function isSameOrigin(address: unknown, origin: string): boolean {
-  return typeof address === "string" && URL.parse(address, origin)?.origin === origin;
+  return typeof address === "string" && parseUrl(address, origin)?.origin === origin;
 }
 
 function numberInRange(value: unknown, most: number): number | undefined {

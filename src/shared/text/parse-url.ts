@@ -1,0 +1,8 @@
+/** `URL.parse`, which Safari has from 18; undefined for an address that is not valid. */
+export function parseUrl(address: string, base: string | URL): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}
