@@ -71,6 +71,20 @@ test("a dialog opened before hydration opens after it", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
+test("a menu opened before hydration stays open, with the page around it inert", async ({ page }) => {
+  const held = await hold(page, /\.js$/);
+  await page.goto("/labs", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  await held.release();
+  await expect(page.locator("main")).toHaveAttribute("inert");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(page.locator("[inert]")).toHaveCount(0);
+});
+
 test("the lower sections' scripts load at the first touch of the page", async ({ page }) => {
   await page.addInitScript(keepPointerAway);
   const requested = requests(page, lowerSections);

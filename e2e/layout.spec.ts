@@ -151,6 +151,35 @@ test("a phone's open menu makes the page around it inert until Escape, which ret
   await expect(button).toBeFocused();
 });
 
+test("a tap beside a phone's open menu closes it, and does not reach the page below", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/labs");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  const alerts = await page.getByRole("button", { name: "Sign up for Alerts" }).boundingBox();
+  const { x = 0, y = 0, width = 0 } = alerts ?? {};
+  expect(x + width).toBeGreaterThan(360);
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expect(page.locator("main")).toHaveAttribute("inert");
+  await page.touchscreen.tap(x + width - 5, y + 20);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("[inert]")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("Back from a page with its menu open leaves no part of the next page inert", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Undertone, home" }).first().click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.locator("main")).toHaveAttribute("inert");
+  await page.goBack();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("dialog", { name: "Menu" })).toHaveCount(0);
+  await expect(page.locator("[inert]")).toHaveCount(0);
+});
+
 test("the home page on a phone collapses its lower parts", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

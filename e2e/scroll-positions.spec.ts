@@ -33,6 +33,19 @@ test("Back shows the position that a page was left at, also across loaded docume
   await expect.poll(() => position(page)).toBe(700);
 });
 
+test("two steps back, into a document loaded again, show the position as well", async ({ page }) => {
+  await open(page, ourStory.path);
+  await scrollTo(page, 700);
+  const link = page.getByRole("link", { name: labs.title }).last();
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveURL(labs.path);
+  await open(page, campus.path);
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL(ourStory.path);
+  await started(page);
+  await expect.poll(() => position(page)).toBe(700);
+});
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await started(page);

@@ -3,15 +3,14 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { dropSessionInAddress } from "#features/auth/account/session-in-address.client.ts";
 import { provideBrowserApi } from "#shared/api/browser-api.ts";
+import { prepareHistoryEntry } from "./history-entry.client.ts";
 
 provideBrowserApi(async (bearer) => (await import("./api/http-api.client.ts")).createBrowserApi(bearer));
 
 dropSessionInAddress();
 addEventListener("hashchange", dropSessionInAddress);
 
-// React Router saves scroll positions by the key of the history entry, which a loaded document does not have.
-if (!history.state?.key)
-  history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, "");
+prepareHistoryEntry();
 
 // At once on a page that works offline.
 const isKept = !navigator.onLine || "kept" in document.documentElement.dataset;

@@ -81,8 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * React Router's component without its inline script, which restores the position in a document that is loaded again:
- * the browser does so itself.
+ * React Router's component without its inline script, which restores the position in a newly loaded document: the browser
+ * does so itself, and `history-entry.client.ts` where it does not.
  */
 function ScrollRestoration() {
   useScrollRestoration();

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { NavLink } from "react-router";
 import { MenuPanel } from "./MenuPanel.tsx";
 import { menuGroups, menuSingles } from "./menu.ts";
-import { hasPopovers, isOpen } from "./popovers.ts";
+import { hasPopovers, isPopoverOpen } from "./popovers.ts";
 
 const top = "[data-menu-top]";
 
@@ -50,7 +50,7 @@ function onKey(event: KeyboardEvent<HTMLElement>) {
 
 function firstLinkOf(button: HTMLElement): HTMLElement | null | undefined {
   const panel = button.parentElement?.querySelector<HTMLElement>("[popover]");
-  if (panel && hasPopovers() && !isOpen(panel)) panel.showPopover({ source: button });
+  if (panel && hasPopovers() && !isPopoverOpen(panel)) panel.showPopover({ source: button });
   return panel?.querySelector<HTMLElement>("a");
 }
 

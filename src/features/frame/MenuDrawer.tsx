@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -8,7 +8,7 @@ import { brand } from "#src/brand.ts";
 import { AccountEmail, SignInOrOut, signedInPages } from "./AccountLinks.tsx";
 import type { DialogButton } from "./dialog-button.ts";
 import { type MenuGroup, menuGroups } from "./menu.ts";
-import { closePopover } from "./popovers.ts";
+import { closePopover, isPopoverOpen } from "./popovers.ts";
 import { makeRestInert } from "./rest-inert.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
@@ -36,6 +36,12 @@ export function MenuDrawer({
     if (isLink || event.target === drawer.current) close();
   };
   const release = useRef<() => void>(undefined);
+  useEffect(() => {
+    // Opened before hydration.
+    if (drawer.current && isPopoverOpen(drawer.current)) release.current ??= makeRestInert(drawer.current);
+    // A drawer that is removed while open sends no event.
+    return () => release.current?.();
+  }, [drawer]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's ways out are Escape and the close button.

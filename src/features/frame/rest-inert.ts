@@ -1,7 +1,7 @@
 /**
  * Makes the page around an element inert after the next paint.
  *
- * @returns makes the page usable again
+ * @returns a function that makes the page usable again
  */
 export function makeRestInert(element: HTMLElement): () => void {
   const inert: HTMLElement[] = [];

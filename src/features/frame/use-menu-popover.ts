@@ -1,14 +1,14 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { useOnNavigation } from "./on-navigation.ts";
-import { closePopover, hasPopovers, isOpen } from "./popovers.ts";
+import { closePopover, hasPopovers, isPopoverOpen } from "./popovers.ts";
 
 /** A popover of links with its button. It closes when the focus leaves it, and on navigation. */
 export function useMenuPopover() {
   const panel = useRef<HTMLDivElement>(null);
   // Unknown until hydration: the browser itself exposes the state of a popover to screen readers.
-  const [isShown, setShown] = useState<boolean>();
+  const [isOpen, setOpen] = useState<boolean>();
   useEffect(() => {
-    if (panel.current && hasPopovers()) setShown(isOpen(panel.current));
+    if (panel.current && hasPopovers()) setOpen(isPopoverOpen(panel.current));
   }, []);
   const close = () => closePopover(panel.current);
   useOnNavigation(close);
@@ -17,6 +17,6 @@ export function useMenuPopover() {
     const to = event.relatedTarget;
     if (to && !event.currentTarget.contains(to)) close();
   };
-  const onToggle = (event: { newState: string }) => setShown(event.newState === "open");
-  return { panel, isOpen: isShown, close, closeWhenLeft, onToggle };
+  const onToggle = (event: { newState: string }) => setOpen(event.newState === "open");
+  return { panel, isOpen, close, closeWhenLeft, onToggle };
 }

@@ -70,7 +70,8 @@ export function isPressedEarly(part: Element): boolean {
 function replayPress(): void {
   const press = globalThis.earlyPress;
   globalThis.earlyPress = undefined;
-  if (!press) return;
+  // The browser opens a popover by itself, and a second press would close it.
+  if (!press || press.button.popoverTargetElement) return;
   const isDispatching = press.event.eventPhase !== Event.NONE;
   // In a new task: React hydrates the button's boundary for a click, but not while it runs effects.
   setTimeout(() => {

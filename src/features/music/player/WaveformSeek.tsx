@@ -80,7 +80,7 @@ function Bars({ path, ...svg }: { path: string; className: string; style?: { cli
       className={`absolute inset-0 size-full ${svg.className}`}
     >
       <path d={path} stroke="currentColor" strokeWidth={barWidth} />
-      <path d={path} stroke="currentColor" strokeWidth={barWidth} transform="scale(1 -1)" />
+      <path d={path} stroke="currentColor" strokeWidth={barWidth} transform="translate(0 1) scale(1 -1)" />
     </svg>
   );
 }
