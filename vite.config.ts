@@ -16,6 +16,10 @@ function isOnEveryPage(id: string, graph: ChunkingContext, seen = new Set<string
   return importers.some((importer) => !seen.has(importer) && isOnEveryPage(importer, graph, seen));
 }
 
+// Smaller than a request for them.
+const isTiny = (id: string) =>
+  /src[\\/](shared[\\/](deferred|text[\\/]parse-url)|features[\\/]site[\\/]page-meta)\.ts/.test(id);
+
 /**
  * Bundles the modules of every page into two files instead of thirty small ones. Routes and dialogs have their own
  * files.
@@ -27,7 +31,8 @@ const groups = [
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper/,
   },
   {
-    name: (id: string, graph: ChunkingContext) => (!isStart(id) && isOnEveryPage(id, graph) ? "frame" : null),
+    name: (id: string, graph: ChunkingContext) =>
+      !isStart(id) && (isTiny(id) || isOnEveryPage(id, graph)) ? "frame" : null,
     debugName: "frame",
   },
   // Small modules of most pages: apart, each costs more for its imports and headers than it contains.
