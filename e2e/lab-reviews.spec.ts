@@ -56,6 +56,27 @@ test("an admin reads an application, decides once, and the applicant is mailed",
   await expectMail(email, "An answer about your lab");
 });
 
+test("the focus moves to Reopen also if another application comes in during the decision", async ({
+  page,
+  browser,
+}) => {
+  const { title } = await applied(page);
+  const desk = await office(page, browser);
+  await openApplications(desk);
+  const item = itemOf(desk, title);
+  const held = Promise.withResolvers<void>();
+  await desk.route("**/review", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await item.getByRole("button", { name: `Approve: ${title}` }).click();
+  const other = await applied(page);
+  await expect(itemOf(desk, other.title)).toBeVisible();
+  held.resolve();
+  await expect(item.getByText("Approved", { exact: true })).toBeVisible();
+  await expect(item.getByRole("button", { name: `Reopen: ${title}` })).toBeFocused();
+});
+
 test("a failed decision changes nothing, and can be retried", async ({ page, browser }) => {
   const { title, email } = await applied(page);
   const desk = await office(page, browser);
