@@ -77,6 +77,31 @@ test("the focus moves to Reopen also if another application comes in during the 
   await expect(item.getByRole("button", { name: `Reopen: ${title}` })).toBeFocused();
 });
 
+test("a late answer to Reopen does not close the dialog of the next decision", async ({ page, browser }) => {
+  const { title } = await applied(page);
+  const desk = await office(page, browser);
+  await openApplications(desk);
+  const item = itemOf(desk, title);
+  await item.getByRole("button", { name: `Approve: ${title}` }).click();
+  await expect(item.getByText("Approved", { exact: true })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await desk.route("**/review", async (route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await item.getByRole("button", { name: `Reopen: ${title}` }).click();
+  await item.getByRole("button", { name: `Reject: ${title}` }).click();
+  const question = desk.getByRole("dialog", { name: "Reject this lab?" });
+  const confirm = question.getByRole("button", { name: /^Reject/ });
+  await expect(confirm).toHaveAttribute("aria-busy", "true");
+  held.resolve();
+  await expect(confirm).not.toHaveAttribute("aria-busy");
+  await desk.unroute("**/review");
+  await confirm.click();
+  await expect(item.getByText("Rejected", { exact: true })).toBeVisible();
+});
+
 test("a failed decision changes nothing, and can be retried", async ({ page, browser }) => {
   const { title, email } = await applied(page);
   const desk = await office(page, browser);

@@ -29,6 +29,8 @@ export function ApplicationItem({
   const decide = (next: ApplicationStatus) => {
     if (review.isPending) return;
     onReview({ id, status: next });
+    // A live change can show a reopened application before its answer, which then meets the dialog of the next decision.
+    if (next !== "rejected") return review.mutate(next);
     review.mutate(next, {
       onSuccess: () => setRejecting(false),
       // A refusal is final, so the dialog closes; after a network error it stays open for a retry.
