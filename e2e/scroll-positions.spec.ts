@@ -13,12 +13,7 @@ test("a page loaded again shows the same position, also after its scripts have s
 });
 
 test("Back shows the position that a page was left at, also across loaded documents", async ({ page }) => {
-  await open(page, ourStory.path);
-  await scrollTo(page, 700);
-  // A press by Playwright would scroll to the link.
-  const link = page.getByRole("link", { name: labs.title }).last();
-  await link.evaluate((element: HTMLElement) => element.click());
-  await expect(page).toHaveURL(labs.path);
+  await readAndFollowLink(page);
   await expect.poll(() => position(page)).toBe(0);
   await scrollTo(page, 300);
 
@@ -34,17 +29,23 @@ test("Back shows the position that a page was left at, also across loaded docume
 });
 
 test("two steps back, into a document loaded again, show the position as well", async ({ page }) => {
-  await open(page, ourStory.path);
-  await scrollTo(page, 700);
-  const link = page.getByRole("link", { name: labs.title }).last();
-  await link.evaluate((element: HTMLElement) => element.click());
-  await expect(page).toHaveURL(labs.path);
+  await readAndFollowLink(page);
   await open(page, campus.path);
   await page.evaluate(() => history.go(-2));
   await expect(page).toHaveURL(ourStory.path);
   await started(page);
   await expect.poll(() => position(page)).toBe(700);
 });
+
+/** Leaves Our Story, at 700 px, by a link to the labs. */
+async function readAndFollowLink(page: Page): Promise<void> {
+  await open(page, ourStory.path);
+  await scrollTo(page, 700);
+  // A press by Playwright would scroll to the link.
+  const link = page.getByRole("link", { name: labs.title }).last();
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveURL(labs.path);
+}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
