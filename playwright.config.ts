@@ -43,7 +43,10 @@ const inHand = [
     "later",
     "long-words",
     "my-tickets",
+    "older-safari",
+    "scroll-positions",
     "signal",
+    "status",
   ],
   ...["culture-feed", "culture-moderation", "culture-uploads", "slow-network"],
   ...[

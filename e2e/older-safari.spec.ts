@@ -19,7 +19,6 @@ for (const { path } of [
   });
 
 test("in a browser without popovers the phone's menu is a modal dialog", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await open(page, pages.labs.path);
   const button = page.getByRole("button", { name: "Menu", exact: true });
   const drawer = page.getByRole("dialog", { name: "Menu" });

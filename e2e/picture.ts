@@ -13,7 +13,9 @@ export async function expectPicture(page: Page, name: string): Promise<void> {
   await settle(page);
   // A dialog's scrim covers the rest of the page: only the screen counts.
   const fullPage = (await page.getByRole("dialog").count()) === 0;
-  const shoot = () => page.screenshot({ fullPage, animations: "disabled", caret: "hide" });
+  // Encodes faster than PNG; scaling down removes its artefacts.
+  const shoot = () =>
+    page.screenshot({ ...{ fullPage, animations: "disabled", caret: "hide" }, type: "jpeg", quality: 90 });
   if (test.info().config.updateSnapshots !== "missing") await untilTwoAreEqual(shoot);
   // Later shots include parts that load late.
   await expect(async () => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
-import { createServer } from "node:net";
-import { Builder, type WebElement } from "selenium-webdriver";
+import { Builder, type WebDriver, type WebElement } from "selenium-webdriver";
+import { freePort } from "../../src/testing/free-port.ts";
 import {
   answered,
   type Engine,
@@ -22,32 +22,15 @@ export const hasWebKit =
 
 /** WebKitGTK's MiniBrowser over WebDriver, in a virtual display. */
 export async function startWebKit(): Promise<Engine> {
-  const port = await freePort();
-  const driver = spawn("/usr/bin/xvfb-run", ["-a", driverPath, `--port=${port}`], {
-    stdio: "ignore",
-    // A process group of its own, which ends with the display.
-    detached: true,
-    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
-  });
-  const server = `http://127.0.0.1:${port}`;
-  await waitFor("WebKitWebDriver", async () => (await fetch(`${server}/status`)).ok);
-  const sessions: { quit(): Promise<void> }[] = [];
+  let current: Browser | undefined;
   return {
     name: "WebKit",
-    async stop() {
-      for (const session of sessions) await session.quit().catch(() => {});
-      await endGroup(driver);
-    },
+    stop: async () => current?.end(),
     async newPage(): Promise<EnginePage> {
-      const capabilities = {
-        browserName: "MiniBrowser",
-        "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation"] },
-      };
-      // The driver supports one session at a time, each with a profile of its own.
-      for (const session of sessions.splice(0)) await answered("end of a session", session.quit());
-      const build = new Builder().usingServer(server).withCapabilities(capabilities).build();
-      const session = await answered("a new session", build);
-      sessions.push(session);
+      // Each page has its own driver: sometimes a driver does not answer the request for its next session.
+      await current?.end();
+      current = await startBrowser();
+      const { session } = current;
       // The driver's default timeouts exceed a test's, whose failure could then not name the step.
       await session.manage().setTimeouts({ pageLoad: 60_000, script: 30_000 });
       await session.manage().window().setRect({ width: 420, height: 900 });
@@ -82,13 +65,39 @@ export async function startWebKit(): Promise<Engine> {
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
+interface Browser {
+  session: WebDriver;
+  end(): Promise<void>;
+}
+
+async function startBrowser(): Promise<Browser> {
+  const port = await freePort();
+  const driver = spawn("/usr/bin/xvfb-run", ["-a", driverPath, `--port=${port}`], {
+    stdio: "ignore",
+    // A process group of its own, which ends with the display.
+    detached: true,
+    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+  });
+  const server = `http://127.0.0.1:${port}`;
+  await waitFor("WebKitWebDriver", async () => (await fetch(`${server}/status`)).ok);
+  const capabilities = {
+    browserName: "MiniBrowser",
+    "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation"] },
+  };
+  const build = new Builder().usingServer(server).withCapabilities(capabilities).build();
+  try {
+    const session = await answered("a new session", build);
+    return {
+      session,
+      async end() {
+        await session.quit().catch(() => {});
+        await endGroup(driver);
+      },
+    };
+  } catch (error) {
+    await endGroup(driver);
+    throw error;
+  }
 }
 
 async function endGroup(process_: ChildProcess): Promise<void> {
