@@ -40,7 +40,10 @@ test("after an expired session a sign-in in another tab keeps the draft", async 
       headers: { "x-supabase-api-version": "2024-01-01", "x-sb-error-code": "session_expired" },
     }),
   );
+  await expect(field).toBeFocused();
+  const asked = page.waitForResponse((answer) => answer.status() === 401);
   await page.keyboard.press("Enter");
+  await asked;
   const question = page.getByRole("dialog", { name: "Sign in again" });
   await expect(question).toBeVisible();
   await expectNoFaultsInDialog(question);
