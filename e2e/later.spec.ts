@@ -86,13 +86,24 @@ test("a menu opened before hydration stays open, with the page around it inert",
 });
 
 test("the lower sections' scripts load at the first touch of the page", async ({ page }) => {
-  await page.addInitScript(keepPointerAway);
-  const requested = requests(page, lowerSections);
-  await page.goto("/", { waitUntil: "networkidle" });
-  expect(requested).toEqual([]);
-  // A touch counts once the page is hydrated.
-  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  const requested = await openUntouched(page);
   await page.keyboard.press("Tab");
+  await expect.poll(() => requested.length).toBe(1);
+});
+
+test("a press of the menu is answered before the lower sections' scripts load", async ({ page }) => {
+  const requested = await openUntouched(page);
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  await menu.dispatchEvent("pointerdown", { pointerType: "touch" });
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  expect(requested).toEqual([]);
+  await menu.dispatchEvent("click");
+  await expect.poll(() => requested.length).toBe(1);
+});
+
+test("a finger on the lower sections loads their scripts at once", async ({ page }) => {
+  const requested = await openUntouched(page);
+  await page.locator("#music h2").dispatchEvent("pointerdown", { pointerType: "touch" });
   await expect.poll(() => requested.length).toBe(1);
 });
 
@@ -145,6 +156,17 @@ test("the mini player's scripts do not load before the first play", async ({ pag
   await page.waitForLoadState("networkidle");
   expect(requested).toEqual([]);
 });
+
+/** Opens the home page. Returns the requests for its lower sections' scripts, of which there are none yet. */
+async function openUntouched(page: Page): Promise<string[]> {
+  await page.addInitScript(keepPointerAway);
+  const requested = requests(page, lowerSections);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(requested).toEqual([]);
+  // A touch counts once the page is hydrated.
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  return requested;
+}
 
 /** Holds responses back until they are released. */
 async function hold(page: Page, urls: RegExp) {

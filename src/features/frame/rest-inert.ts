@@ -1,3 +1,5 @@
+import { afterPaint } from "#shared/pages/after-paint.ts";
+
 /**
  * Makes the page around an element inert after the next paint.
  *
@@ -6,13 +8,11 @@
 export function makeRestInert(element: HTMLElement): () => void {
   const inert: HTMLElement[] = [];
   let isReleased = false;
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (isReleased) return;
-      inert.push(...surroundings(element));
-      for (const around of inert) around.inert = true;
-    }),
-  );
+  afterPaint(() => {
+    if (isReleased) return;
+    inert.push(...surroundings(element));
+    for (const around of inert) around.inert = true;
+  });
   return () => {
     isReleased = true;
     for (const around of inert) around.inert = false;

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useId } from "react";
+import { afterPaint } from "./after-paint.ts";
 import { isPressedEarly } from "./early-press.ts";
 import { isInUse } from "./early-typing.ts";
 import { HydratedPart } from "./HydratedPart.tsx";
@@ -7,7 +8,17 @@ import { lazyWithRetry } from "./lazy-with-retry.ts";
 const touches = ["pointerdown", "pointerover", "click", "keydown", "focusin", "scroll"];
 
 /**
- * A part of a page whose scripts load at the visitor's first input (see `touches`), because they exceed the budget of a
+ * When a touch loads a part: at once for a touch of the part itself, and while nobody waits for an answer to a press.
+ * A press elsewhere paints its answer first; before its click there is none.
+ */
+function loadsAt(event: Event, part: Element | null): "now" | "after paint" | "later" {
+  if (event.type === "scroll" || (event.target instanceof Node && part?.contains(event.target))) return "now";
+  if (event.type === "pointerover") return (event as PointerEvent).pointerType === "touch" ? "later" : "now";
+  return event.type === "pointerdown" ? "later" : "after paint";
+}
+
+/**
+ * A part of a page whose scripts load at the visitor's first input (see `loadsAt`), because they exceed the budget of a
  * first view. Until then its server-rendered HTML stays. After a client-side navigation they load at once.
  *
  * @param options.isWantedAtOnce called at hydration: whether to load the scripts immediately
@@ -40,10 +51,17 @@ export function loadedOnTouch<Props extends object>(
     useEffect(() => {
       const part = document.getElementById(id);
       if (isWantedAtOnce() || scrollY > 0 || (part && (isPressedEarly(part) || isInUse(part)))) loadNow();
-      for (const touch of touches) addEventListener(touch, loadNow, { capture: true, once: true });
-      return () => {
-        for (const touch of touches) removeEventListener(touch, loadNow, { capture: true });
+      const onTouch = (event: Event) => {
+        const when = loadsAt(event, part);
+        if (when === "now") loadNow();
+        if (when === "after paint") afterPaint(loadNow);
+        if (when !== "later") stop();
       };
+      const stop = () => {
+        for (const touch of touches) removeEventListener(touch, onTouch, { capture: true });
+      };
+      for (const touch of touches) addEventListener(touch, onTouch, { capture: true });
+      return stop;
     }, [id]);
     return (
       <HydratedPart id={id} fallback={<Loading />}>
