@@ -34,6 +34,17 @@ test("a button pressed twice while its scripts load acts once", async ({ page })
   await expect(shuffle).toHaveAttribute("aria-pressed", "false");
 });
 
+test("a track selected and played while the scripts load is the one that plays", async ({ page }) => {
+  const held = await hold(page, lowerSections);
+  await page.goto("/#music");
+  const track = page.locator("#music ol").first().getByRole("button").nth(2);
+  await track.click();
+  await page.locator("#music").getByRole("button", { name: "Play", exact: true }).click();
+  await held.release();
+  await expect(page.locator("#music").getByText("Playing now")).toBeVisible();
+  await expect(track).toHaveAttribute("aria-current", "true");
+});
+
 test("a form submitted before hydration is sent after it", async ({ page }) => {
   const held = await hold(page, /\.js$/);
   await page.goto("/auth", { waitUntil: "commit" });

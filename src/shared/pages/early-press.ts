@@ -3,13 +3,12 @@ import { announceEarlyTyping, unloaded } from "./early-typing.ts";
 import { useIsReady } from "./use-is-ready.ts";
 
 declare global {
-  /** The last press of a button that was not hydrated yet. */
-  var earlyPress: EarlyPress | undefined;
+  /** The presses of buttons that were not hydrated yet, in order; the last one of each button. */
+  var earlyPresses: Map<HTMLButtonElement, EarlyPress> | undefined;
 }
 
 interface EarlyPress {
   event: Event;
-  button: HTMLButtonElement;
   /** The id of the innermost unhydrated part around the button. */
   part?: string;
 }
@@ -25,8 +24,8 @@ const submits = "data-submits";
  * replays no clicks. Links need none: the browser follows them.
  */
 export const noteEarlyPresses =
-  `{const note=(event,button)=>{const part=button?.closest("[${unloaded}]")?.id;` +
-  `if(button&&(part||!document.documentElement.hasAttribute("${hydrated}")))earlyPress={event,button,part}};` +
+  `{earlyPresses=new Map;const note=(event,button)=>{const part=button?.closest("[${unloaded}]")?.id;` +
+  `if(button&&(part||!document.documentElement.hasAttribute("${hydrated}")))earlyPresses.set(button,{event,part})};` +
   'addEventListener("click",event=>note(event,event.target.closest("button")),true);' +
   'addEventListener("keydown",event=>{if(event.key=="Enter"&&event.target.localName=="input")' +
   `note(event,event.target.form?.querySelector("[${submits}]"))},true)}`;
@@ -39,7 +38,7 @@ export function useEarlyInput(): void {
     announceEarlyTyping(document);
   }, []);
   useEffect(() => {
-    if (isReady && !globalThis.earlyPress?.part) replayPress();
+    if (isReady) replayPresses(undefined);
   }, [isReady]);
 }
 
@@ -52,7 +51,7 @@ export function useEarlyInputIn(id: string): void {
     if (part) announceEarlyTyping(part);
   }, [id]);
   useEffect(() => {
-    if (isReady && globalThis.earlyPress?.part === id) replayPress();
+    if (isReady) replayPresses(id);
   }, [id, isReady]);
 }
 
@@ -64,20 +63,24 @@ export function useSubmitAttributes() {
 
 /** Whether an early press was of a button in this element. */
 export function isPressedEarly(part: Element): boolean {
-  return part.contains(globalThis.earlyPress?.button ?? null);
+  return [...(globalThis.earlyPresses?.keys() ?? [])].some((button) => part.contains(button));
 }
 
-function replayPress(): void {
-  const press = globalThis.earlyPress;
-  globalThis.earlyPress = undefined;
-  // The browser opens a popover by itself, and a second press would close it.
-  if (!press || press.button.popoverTargetElement) return;
-  const isDispatching = press.event.eventPhase !== Event.NONE;
-  // In a new task: React hydrates the button's boundary for a click, but not while it runs effects.
-  setTimeout(() => {
-    // A click that is still dispatching has made React hydrate the button, and reaches it where the element stays.
-    if (!(isDispatching && press.button.isConnected)) currentButton(press.button)?.click();
-  });
+/** Replays the presses in a part, or those outside any. */
+function replayPresses(id: string | undefined): void {
+  for (const [button, { event, part }] of globalThis.earlyPresses ?? []) {
+    if (part !== id) continue;
+    globalThis.earlyPresses?.delete(button);
+    // The browser opens a popover by itself, and a second press would close it.
+    if (button.popoverTargetElement) continue;
+    const isDispatching = event.eventPhase !== Event.NONE;
+    // In a new task each: React hydrates the button's boundary for a click, but not while it runs effects, and renders
+    // between two tasks.
+    setTimeout(() => {
+      // A click that is still dispatching has made React hydrate the button, and reaches it where the element stays.
+      if (!(isDispatching && button.isConnected)) currentButton(button)?.click();
+    });
+  }
 }
 
 /** The button or its replacement: if data changed before hydration, React has rendered the part again. */
