@@ -181,6 +181,10 @@ test("a long list is virtualised, and scrolling keeps the focus", async ({ brows
   await expect(table.locator(`tr[aria-rowindex="${FILLERS + 4}"]`)).toBeVisible();
   await expect(page.getByRole("button", { name: `${name}: details` })).toBeFocused();
 
+  await page.getByRole("button", { name: "To the charts" }).press("Enter");
+  const asTable = page.locator(":focus").getByRole("button", { name: "Show as table" });
+  await expect(asTable).toBeInViewport();
+
   await page
     .getByRole("main")
     .getByLabel("Event", { exact: true })
