@@ -82,6 +82,25 @@ test("a dialog opened before hydration opens after it", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
+test("of buttons in different places, pressed before hydration, only the last opens its dialog", async ({
+  page,
+}) => {
+  const held = await hold(page, /\.js$/);
+  await page.goto("/campus-tickets", { waitUntil: "commit" });
+  const nights = page.getByRole("button", { name: /^GET TICKET/ });
+  await page
+    .getByRole("button", { name: /alerts/i })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await nights.first().click();
+  await nights.nth(1).click();
+  await held.release();
+  await expect(page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[role=dialog]")).toHaveCount(1);
+});
+
 test("a menu opened before hydration stays open, with the page around it inert", async ({ page }) => {
   const held = await hold(page, /\.js$/);
   await page.goto("/labs", { waitUntil: "commit" });

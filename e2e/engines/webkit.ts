@@ -79,18 +79,18 @@ async function startBrowser(): Promise<Browser> {
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
   });
   const server = `http://127.0.0.1:${port}`;
-  await waitFor("WebKitWebDriver", async () => (await fetch(`${server}/status`)).ok);
   const capabilities = {
     browserName: "MiniBrowser",
     "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation"] },
   };
-  const build = new Builder().usingServer(server).withCapabilities(capabilities).build();
   try {
+    await waitFor("WebKitWebDriver", async () => (await fetch(`${server}/status`)).ok);
+    const build = new Builder().usingServer(server).withCapabilities(capabilities).build();
     const session = await answered("a new session", build);
     return {
       session,
       async end() {
-        await session.quit().catch(() => {});
+        await answered("end of a session", session.quit()).catch(() => {});
         await endGroup(driver);
       },
     };

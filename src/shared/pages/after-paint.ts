@@ -1,4 +1,4 @@
-/** Runs work in a task after the next paint, so that the answer to a press does not wait for it. */
+/** Runs work in a task after the next paint, which shows the response to an input event. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

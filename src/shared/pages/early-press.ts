@@ -3,7 +3,10 @@ import { announceEarlyTyping, unloaded } from "./early-typing.ts";
 import { useIsReady } from "./use-is-ready.ts";
 
 declare global {
-  /** The presses of buttons that were not hydrated yet, in order; the last one of each button. */
+  /**
+   * The pressed buttons that were not hydrated yet, in the order of their first press, with their last press: those of
+   * one part, or a single button outside any, since two presses of different places would open two dialogs.
+   */
   var earlyPresses: Map<HTMLButtonElement, EarlyPress> | undefined;
 }
 
@@ -25,7 +28,9 @@ const submits = "data-submits";
  */
 export const noteEarlyPresses =
   `{earlyPresses=new Map;const note=(event,button)=>{const part=button?.closest("[${unloaded}]")?.id;` +
-  `if(button&&(part||!document.documentElement.hasAttribute("${hydrated}")))earlyPresses.set(button,{event,part})};` +
+  `if(button&&(part||!document.documentElement.hasAttribute("${hydrated}"))){` +
+  "if(!part||[...earlyPresses.values()].some(press=>press.part!=part))earlyPresses.clear();" +
+  "earlyPresses.set(button,{event,part})}};" +
   'addEventListener("click",event=>note(event,event.target.closest("button")),true);' +
   'addEventListener("keydown",event=>{if(event.key=="Enter"&&event.target.localName=="input")' +
   `note(event,event.target.form?.querySelector("[${submits}]"))},true)}`;

@@ -8,8 +8,9 @@ import { lazyWithRetry } from "./lazy-with-retry.ts";
 const touches = ["pointerdown", "pointerover", "click", "keydown", "focusin", "scroll"];
 
 /**
- * When a touch loads a part: at once for a touch of the part itself, and while nobody waits for an answer to a press.
- * A press elsewhere paints its answer first; before its click there is none.
+ * When an input event loads a part's scripts. A scroll, a mouse pointer and any event inside the part load them at once. A
+ * click, key or focus elsewhere loads them after the next paint, which shows its response. A touch pointer elsewhere
+ * does not load them: its click or scroll follows.
  */
 function loadsAt(event: Event, part: Element | null): "now" | "after paint" | "later" {
   if (event.type === "scroll" || (event.target instanceof Node && part?.contains(event.target))) return "now";
