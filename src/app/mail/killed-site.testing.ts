@@ -8,6 +8,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { findUserByEmail, grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
+import { holdBatches, releaseBatches } from "#features/signal/alerts/held-batches.testing.ts";
 import { openDatabase } from "#shared/db/database.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
 import { testPace } from "#shared/jobs/pace.ts";
@@ -42,8 +43,9 @@ if (!(await findUserByEmail(database.db, email))) {
     from generate_series(1, ${Number(subscribers)}::int) n`);
 }
 await jobs.start();
-// Without the delay between batches of alerts.
-await database.db.execute(sql`update pgboss.job set start_after = now() where state < 'active'`);
+// The second batch of alerts waits for the second start.
+await holdBatches(database);
+await releaseBatches(database);
 const server = createSiteServer(app.listener);
 server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);

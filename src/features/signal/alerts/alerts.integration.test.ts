@@ -8,6 +8,7 @@ import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
 import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
+import { holdBatches, releaseBatches } from "./held-batches.testing.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let signal: ReturnType<typeof signalOf>;
@@ -95,13 +96,12 @@ describe("when an event is created", () => {
   });
 
   test("one batch is mailed at a time", async () => {
+    await holdBatches(site.database);
     for (let n = 0; n < 101; n++) await subscriber({ createdAt: new Date(Date.now() - n) });
     await create();
     await settled();
     expect(taken()).toHaveLength(100);
-    await site.database.rows(
-      sql`update pgboss.job set start_after = now() where name = 'alert-signal-subscribers'`,
-    );
+    await releaseBatches(site.database);
     await eventually(() => expect(new Set(taken()).size).toBe(101));
     await settled();
     expect(taken()).toHaveLength(101);

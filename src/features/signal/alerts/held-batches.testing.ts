@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#shared/db/database.ts";
+import { alertSubscribers } from "../events/events.jobs.ts";
+
+/**
+ * Holds back every batch of alerts after the first until a test releases it: on a busy machine the pause between two
+ * batches can be over before the test has looked.
+ */
+export async function holdBatches({ db }: Pick<Database, "db">): Promise<void> {
+  await db.execute(sql`
+    create or replace function hold_batch() returns trigger language plpgsql as $$
+    begin
+      new.start_after := now() + interval '1 day';
+      return new;
+    end $$`);
+  await db.execute(sql`
+    create or replace trigger hold_batch before insert on pgboss.job for each row
+    when (new.name = ${sql.raw(`'${alertSubscribers.name}'`)} and new.start_after > now() + interval '1 second')
+    execute function hold_batch()`);
+}
+
+export async function releaseBatches({ db }: Pick<Database, "db">): Promise<void> {
+  await db.execute(sql`update pgboss.job set start_after = now() where name = ${alertSubscribers.name}`);
+}
