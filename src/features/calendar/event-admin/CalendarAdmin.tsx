@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { monthOf } from "#shared/time/plain-dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -40,8 +40,11 @@ export function CalendarAdmin({
   const addButton = useRef<HTMLButtonElement>(null);
   // Stays set after closing, so that the dialog can restore the focus.
   const [dialog, setDialog] = useState<OpenedDialog>();
-  const openDialog = (what: OpenedDialog["what"], event?: CalendarEvent) =>
-    setDialog((before) => ({ what, event, opening: (before?.opening ?? 0) + 1, isOpen: true }));
+  const openDialog = useCallback(
+    (what: OpenedDialog["what"], event?: CalendarEvent) =>
+      setDialog((before) => ({ what, event, opening: (before?.opening ?? 0) + 1, isOpen: true })),
+    [],
+  );
   const state: DialogState = {
     open: dialog?.isOpen ?? false,
     onOpenChange: (isOpen) => setDialog(dialog && { ...dialog, isOpen }),
@@ -50,10 +53,14 @@ export function CalendarAdmin({
     onChanged();
     if (monthOf(event.date) !== shown) onTurn(monthOf(event.date));
   };
-  const actions: EventActions = {
-    onEdit: (event) => openDialog("form", event),
-    onDelete: (event) => openDialog("deletion", event),
-  };
+  // Stable, so that a dialog does not render the month.
+  const actions = useMemo<EventActions>(
+    () => ({
+      onEdit: (event) => openDialog("form", event),
+      onDelete: (event) => openDialog("deletion", event),
+    }),
+    [openDialog],
+  );
   return (
     <div className="min-w-0">
       <Button ref={addButton} className="mb-6" onClick={() => openDialog("form")}>

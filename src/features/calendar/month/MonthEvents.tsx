@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { dayText, weekdayText } from "#shared/time/dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
@@ -12,7 +13,7 @@ export interface EventActions {
 }
 
 /** The events of a month, by day. */
-export function MonthEvents({
+export const MonthEvents = memo(function MonthEvents({
   events,
   today,
   actions,
@@ -39,7 +40,7 @@ export function MonthEvents({
       ))}
     </ol>
   );
-}
+});
 
 const stripes: Record<EventColor, string> = {
   green: "border-arch",

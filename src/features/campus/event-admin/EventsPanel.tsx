@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { countText } from "#shared/numbers/count.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -41,7 +41,7 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
   const searched = useDeferredValue(query);
   const found = useMemo(() => matchingEvents(events, searched), [events, searched]);
   const labels = useMemo(() => eventLabels(events), [events]);
-  const shown = found.slice(0, limit);
+  const shown = useMemo(() => found.slice(0, limit), [found, limit]);
   const showMore = () => {
     flushSync(() => setLimit(limit + ROWS_AT_ONCE));
     // The button may have unmounted: moves the focus to the first added row.
@@ -50,7 +50,22 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
   };
   // Stays set when the dialog closes, so that it can return the focus.
   const [dialog, setDialog] = useState<OpenDialog>();
-  const ask = (what: EventDialogKind, event?: EventRow) => setDialog({ what, event, isOpen: true });
+  const ask = useCallback(
+    (what: EventDialogKind, event?: EventRow) => setDialog({ what, event, isOpen: true }),
+    [],
+  );
+  // Memoized, so that a dialog does not render the rows.
+  const table = useMemo(
+    () => (
+      <DataTable
+        caption="Campus events, the newest first"
+        columns={eventColumns(ask, { labels, now: new Date() })}
+        rows={shown}
+        rowKey={({ id }) => id}
+      />
+    ),
+    [ask, labels, shown],
+  );
   const onOpenChange = (isOpen: boolean) => setDialog(dialog && { ...dialog, isOpen });
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: managedEventsQuery.queryKey });
@@ -77,16 +92,7 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
       {events.length > 0 && found.length === 0 && (
         <EmptyState title="Nothing here">No events match your search.</EmptyState>
       )}
-      <div ref={list}>
-        {shown.length > 0 && (
-          <DataTable
-            caption="Campus events, the newest first"
-            columns={eventColumns(ask, { labels, now: new Date() })}
-            rows={shown}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </div>
+      <div ref={list}>{shown.length > 0 && table}</div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="font-mono text-mono" role="status">
           {events.length > 0 && `Showing ${countText(shown.length)} of ${countText(events.length)}`}

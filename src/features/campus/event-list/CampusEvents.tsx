@@ -7,6 +7,7 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { toast, toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
+import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
 import type { BookingAnswer, OwnEntry } from "../bookings/send-booking.client.ts";
 import { useMyPlaces } from "../bookings/use-my-places.ts";
 import { eventInAddress } from "../events/event-address.ts";
@@ -96,6 +97,9 @@ export function CampusEvents({
     }
   };
 
+  const onBook = useStableCallback(open);
+  const onJoin = useStableCallback(join);
+
   useEventFromAddress(mine.isKnown, (eventId) => {
     const event = eventsUnder("all", events, now).find(({ id }) => id === eventId);
     if (!event) return;
@@ -124,11 +128,12 @@ export function CampusEvents({
                       <HydratedPart className="contents">
                         <EventTicket
                           event={event}
-                          ownPlace={ownPlaceAt(event.id, mine.places, now)}
+                          places={mine.places}
+                          now={now}
                           isOpening={isLoading && pressed === event.id}
                           eager={i < 2}
-                          onBook={open}
-                          onJoin={join}
+                          onBook={onBook}
+                          onJoin={onJoin}
                           onLeave={leave}
                         />
                       </HydratedPart>

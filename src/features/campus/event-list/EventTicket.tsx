@@ -1,10 +1,12 @@
+import { memo } from "react";
 import { doorPriceText } from "#shared/money/price.ts";
 import { printOf } from "#shared/print/choice.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { PriceStar } from "#shared/ui/tickets/PriceStar.tsx";
 import { TicketCard } from "#shared/ui/tickets/TicketCard.tsx";
-import { goingText, isFull, leftText, saleText } from "../events/event-list.rules.ts";
+import type { MyPlaces } from "../bookings/my-places-data.ts";
+import { goingText, isFull, leftText, ownPlaceAt, saleText } from "../events/event-list.rules.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
@@ -16,8 +18,13 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   called_off: "flare",
 };
 
-/** An event as a ticket, with its price and buttons. */
-export function EventTicket({ eager, ...actions }: EventActionsProps & { eager: boolean }) {
+/** An event as a ticket, with its price and buttons. Opening the dialog of another event does not render it. */
+export const EventTicket = memo(function EventTicket({
+  eager,
+  places,
+  now,
+  ...actions
+}: Omit<EventActionsProps, "ownPlace"> & { eager: boolean; places: MyPlaces; now: Date }) {
   const { event } = actions;
   const print = printOfEvent(event);
   const isOff = event.status === CALLED_OFF;
@@ -60,7 +67,7 @@ export function EventTicket({ eager, ...actions }: EventActionsProps & { eager: 
           soldOut={isFull(event)}
         />
       }
-      action={<EventActions {...actions} />}
+      action={<EventActions {...actions} ownPlace={ownPlaceAt(event.id, places, now)} />}
     />
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { ContactButton, toastWriteInstead } from "#shared/forms/ContactButton.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import type { PublicMentor } from "../mentors/mentors.contract.ts";
@@ -9,12 +9,17 @@ import type { PublicMentor } from "../mentors/mentors.contract.ts";
  */
 export function useContactMentor() {
   const [asked, setAsked] = useState<{ mentor: PublicMentor; isOpen: boolean }>();
-  return {
-    contactButton: (mentor: PublicMentor) => (
+  const contactButton = useCallback(
+    (mentor: PublicMentor) => (
       <ContactButton compact className="min-h-12" onPress={() => setAsked({ mentor, isOpen: true })}>
         Contact Mentor<span className="sr-only"> {mentor.name}</span>
       </ContactButton>
     ),
+    [],
+  );
+  return {
+    /** Stable, so that the form does not render the mentors. */
+    contactButton,
     contactDialog: asked && (
       <Suspense>
         <ContactMentorDialog

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { pages } from "#features/site/pages.ts";
 import { printOf } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -11,7 +11,7 @@ import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import type { PublicMentor } from "./mentors.contract.ts";
 
 /** The active mentors, each with a contact button. */
-export function MeetTheMentors({
+export const MeetTheMentors = memo(function MeetTheMentors({
   mentors,
   contact,
   onRetry,
@@ -51,7 +51,7 @@ export function MeetTheMentors({
       )}
     </PageSection>
   );
-}
+});
 
 /** A mentor, as a lanyard pass. */
 function MentorPass({ mentor, children }: { mentor: PublicMentor; children: ReactNode }) {

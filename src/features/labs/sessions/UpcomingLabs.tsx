@@ -1,10 +1,11 @@
+import { memo } from "react";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { TicketList } from "#shared/ui/tickets/TicketList.tsx";
 import { SessionTicket } from "./SessionTicket.tsx";
 import type { TicketSession } from "./session-ticket.rules.ts";
 
 /** The upcoming sessions, as tickets. */
-export function UpcomingLabs({
+export const UpcomingLabs = memo(function UpcomingLabs({
   sessions,
   ...reading
 }: {
@@ -29,7 +30,7 @@ export function UpcomingLabs({
       />
     </PageSection>
   );
-}
+});
 
 const words = {
   loading: "Loading sessions...",

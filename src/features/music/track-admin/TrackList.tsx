@@ -3,10 +3,10 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
 import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
+import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
 import { columnsOf, TrackRow } from "./TrackRow.tsx";
 import type { Direction } from "./track-admin.rules.ts";
 import type { ContentTrack } from "./track-admin-data.ts";
-import { useStableCallback } from "./use-stable-callback.ts";
 import type { Editing, Edits } from "./use-track-edits.ts";
 
 const DeleteTrackDialog = lazyWithRetry(

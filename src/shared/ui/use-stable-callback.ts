@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
 /** A callback with a stable identity that calls the latest function, so that memoised children do not render again. */
-export function useStableCallback<Args extends unknown[]>(
-  act: (...args: Args) => void,
-): (...args: Args) => void {
+export function useStableCallback<Args extends unknown[], Result>(
+  act: (...args: Args) => Result,
+): (...args: Args) => Result {
   const latest = useRef(act);
   useLayoutEffect(() => {
     latest.current = act;
