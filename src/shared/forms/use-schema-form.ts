@@ -1,14 +1,23 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { type BaseSyntheticEvent, type ComponentProps, type FocusEvent, useEffect, useRef } from "react";
+import {
+  type BaseSyntheticEvent,
+  type ComponentProps,
+  type FocusEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import {
   type DefaultValues,
   type FieldError,
   type FieldPath,
   type FieldValues,
+  get,
   type Resolver,
   useForm,
 } from "react-hook-form";
 import { config, type core } from "zod/mini";
+import { afterPaint } from "#shared/pages/after-paint.ts";
 
 // Zod tries `eval`, which the content security policy forbids and reports.
 if (typeof document !== "undefined") config({ jitless: true });
@@ -61,17 +70,20 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { errors, submitCount } = form.formState;
+  // Not `isSubmitting`, which is also true during the validation: a refused submission would render the form twice.
+  const [isSending, setSending] = useState(false);
+  const sending = useRef(false);
   const element = useRef<HTMLFormElement>(null);
 
-  // After the errors are in the document, so that a screen reader reads them with the field.
+  // After the errors are on the screen: a screen reader reads them with the field, and the press is answered sooner.
   useEffect(() => {
-    if (submitCount > 0) focusFault(element.current);
+    if (submitCount > 0) afterPaint(() => focusFault(element.current));
   }, [submitCount]);
 
   return {
     ...form,
-    isSending: isSubmitting,
+    isSending,
     reset: (values = blank) => form.reset(values),
     isTyped: () => isTyped(form.getValues(), blank),
     /** The error of the form as a whole. */
@@ -95,15 +107,27 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
             !(relatedTarget instanceof HTMLButtonElement) &&
             check(),
         }),
-        error: messageIn(form.getFieldState(name, form.formState).error),
+        // Not `getFieldState`, which would render the whole form for each first touch and each first letter.
+        error: messageIn(get(errors, name)),
       };
     },
 
     /** A submit handler: passes the valid input to `send`. */
     sendWith(send: (input: Input) => Promise<unknown>) {
+      const sendOnce = async (input: Input) => {
+        if (sending.current) return;
+        sending.current = true;
+        setSending(true);
+        try {
+          await send(input);
+        } finally {
+          sending.current = false;
+          setSending(false);
+        }
+      };
       return (event?: BaseSyntheticEvent): void => {
         event?.preventDefault();
-        if (!isSubmitting) form.handleSubmit(send)(event).catch(reportError);
+        if (!sending.current) form.handleSubmit(sendOnce)(event).catch(reportError);
       };
     },
 
