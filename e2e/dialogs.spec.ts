@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  test,
+} from "@playwright/test";
 import { expectNoFaultsInDialog } from "./faults.ts";
 import { siteForFile } from "./file-site.ts";
 import { userIdOf } from "./own-site.ts";
@@ -146,6 +153,21 @@ test("Close is first in the tab order of a dialog, as on the screen", async ({ b
   );
 });
 
+test("a form opens with its first field in focus for the keyboard, and without one for a finger", async ({
+  browser,
+}) => {
+  const page = await open(browser, "student", "/campus-tickets", { hasTouch: true });
+  const opener = page.getByRole("button", { name: "GET TICKET: UEL" });
+  const dialog = page.getByRole("dialog", { name: "BOOK YOUR TICKET" });
+  // A field in focus would open the phone's keyboard over the dialog.
+  await opener.tap();
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await opener.press("Enter");
+  await expect(dialog.locator("input:focus")).toHaveCount(1);
+});
+
 for (const width of [360, 390])
   test(`at ${width} px a confirmation is near the thumb, with its buttons last`, async ({ browser }) => {
     const height = 740;
@@ -167,12 +189,18 @@ for (const width of [360, 390])
     await expect(form.getByRole("button", { name: "BOOK TICKET" })).toBeInViewport({ ratio: 1 });
   });
 
-async function open(browser: Browser, as: "student" | "admin", path: string): Promise<Page> {
+async function open(
+  browser: Browser,
+  as: "student" | "admin",
+  path: string,
+  device: BrowserContextOptions = {},
+): Promise<Page> {
   const account = as === "admin" ? admin : { email: student, password };
   const context = await browser.newContext({
     baseURL: own().site,
     viewport: { width: 1440, height: 900 },
     storageState: await signedInStorage(own().site, account),
+    ...device,
   });
   const page = await context.newPage();
   await page.goto(path);

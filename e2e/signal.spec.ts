@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { signalSubjects } from "../src/features/signal/mails/signal.mails.ts";
 import { mailTo } from "./mail.ts";
 
@@ -32,10 +32,13 @@ test("a sign-up from the header gives a code; mailed links turn alerts on and of
   });
   await dialog.getByRole("button", { name: "Get my code" }).click();
   await expect(dialog.getByRole("button", { name: "Generating Code..." })).toBeVisible();
+  const layouts = layoutsUntilGone(dialog);
   isAnswered();
   const toast = page.getByText(`Successfully signed up for ${title}! Your invitation code is: SG-`);
   await expect(toast).toBeVisible();
   await expect(dialog).toBeHidden();
+  // The form's reset takes the event and its picture away.
+  expect(await layouts, "the dialog fades out as it was").toBe(1);
   const code = /SG-\w{4}-\w{4}/.exec(await toast.innerText())?.[0] ?? "no code";
 
   const invitation = async () =>
@@ -80,3 +83,17 @@ test("a ticket on /signal opens the sign-up with its event; a failed send keeps 
   await dialog.getByRole("button", { name: "Get my code" }).click();
   await expect(page.getByText(`Your invitation code is: ${first}`)).toBeVisible();
 });
+
+/** How many layouts, by class name, a dialog has until it leaves the document. */
+function layoutsUntilGone(dialog: Locator): Promise<number> {
+  return dialog.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        const layouts = new Set([element.className]);
+        new MutationObserver(() => {
+          if (element.isConnected) layouts.add(element.className);
+          else resolve(layouts.size);
+        }).observe(document.body, { attributes: true, childList: true, subtree: true });
+      }),
+  );
+}

@@ -40,9 +40,8 @@ export function EditDialog<Row>({
     onSaved(row);
   };
   return (
-    <Dialog open={open} onOpenChange={close} title={title} side={side}>
+    <Dialog open={open} onOpenChange={close} title={title} side={side} question={question}>
       {children({ ref: form, onCancel: close, onSaved: closeSaved })}
-      {question}
     </Dialog>
   );
 }

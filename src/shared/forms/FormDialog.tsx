@@ -84,12 +84,11 @@ export function FormDialog<Input extends object>({
     onSent?.();
   };
   return (
-    <Dialog open={open} onOpenChange={close} title={title} description={description} side={side}>
+    <Dialog open={open} onOpenChange={close} {...{ title, description, side, question }}>
       <Form form={form} send={sendAndClose}>
         {children}
         <FormEnd form={form} submit={submit} sending={sending} isIncomplete={isIncomplete} onCancel={close} />
       </Form>
-      {question}
     </Dialog>
   );
 }

@@ -46,6 +46,7 @@ export function BookingFormDialog({
     <Dialog
       open
       onOpenChange={close}
+      question={question}
       title="BOOK YOUR TICKET"
       side={<BookingSide event={event} hasOffer={hasOffer} />}
       {...(ticket && { stub: <SecuredTicket ticket={ticket} /> })}
@@ -63,7 +64,6 @@ export function BookingFormDialog({
           </SubmitButton>
         </DialogActions>
       </form>
-      {question}
     </Dialog>
   );
 }

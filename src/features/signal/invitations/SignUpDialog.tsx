@@ -82,6 +82,7 @@ export function SignUpDialog({
     <Dialog
       open={open}
       onOpenChange={close}
+      question={question}
       title="Sign up for alerts"
       description="Pick an event and get a code for the door. We mail it to you as well."
       side={
@@ -97,7 +98,6 @@ export function SignUpDialog({
         <SignUpFields form={form} events={events} hasFailed={hasFailed} onRetry={read} />
         <FormEnd form={form} submit="Get my code" sending={signUpMessages.sending} onCancel={close} />
       </Form>
-      {question}
     </Dialog>
   );
 }

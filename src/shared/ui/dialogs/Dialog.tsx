@@ -1,5 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { createContext, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { afterPaint } from "#shared/pages/after-paint.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 
@@ -9,20 +10,7 @@ export interface DialogState {
   onOpenChange: (open: boolean) => void;
 }
 
-/**
- * A modal dialog with a focus trap: closes on Escape and restores the focus. On phones it is a sheet at the bottom of
- * the screen. Import it lazily; a page does not need its code before it opens.
- */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  side,
-  stub,
-  initialFocus,
-  children,
-}: {
+interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean, reason: string) => void;
   title: string;
@@ -33,11 +21,36 @@ export function Dialog({
   stub?: ReactNode;
   /** The element that takes the focus if there is no field. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** A `ConfirmDialog` over this one. */
+  question?: ReactNode;
   children?: ReactNode;
-}) {
-  const popup = useRef<HTMLDivElement>(null);
+}
+
+/**
+ * A modal dialog with a focus trap: closes on Escape and restores the focus. On phones it is a sheet at the bottom of
+ * the screen. Import it lazily; a page does not need its code before it opens.
+ */
+export function Dialog({ onOpenChange, question, ...popup }: DialogProps) {
+  const isShown = useOpenAfterPaint(popup.open);
   return (
-    <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
+    <Base.Root open={isShown} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
+      <Question value={question}>
+        <DialogPopup {...popup} />
+      </Question>
+    </Base.Root>
+  );
+}
+
+/** By context, since a question can close together with its dialog, whose content no longer renders then. */
+const Question = createContext<ReactNode>(undefined);
+
+type DialogPopupProps = Omit<DialogProps, "onOpenChange" | "question">;
+
+/** Keeps its last content while it fades out: closing renders no fields, and shows neither their reset nor a new width. */
+const DialogPopup = memo(
+  ({ title, description, side, stub, initialFocus, children }: DialogPopupProps) => {
+    const popup = useRef<HTMLDivElement>(null);
+    return (
       <Base.Portal>
         {/* `forceRender` shows the backdrop over another dialog, too. */}
         <Base.Backdrop forceRender className="fade fixed inset-0 z-50 bg-ink/72" />
@@ -46,10 +59,9 @@ export function Dialog({
         >
           <Base.Popup
             ref={popup}
-            initialFocus={(opening) => {
+            initialFocus={() => {
               const field = firstField(popup.current);
-              // On touch devices a focused field would open the keyboard over the dialog.
-              if (field) return opening === "touch" || field;
+              if (field) return opensKeyboard() ? popup.current : field;
               return initialFocus?.current ?? true;
             }}
             className={`rise w-full outline-none ${stub ? "max-w-[22.5rem] md:max-w-[53.75rem]" : `md:max-h-[calc(100dvh-64px)] md:scroll-pb-30 md:overflow-y-auto ${sheet} ${side ? withSide : "md:max-w-[35rem]"}`}`}
@@ -79,11 +91,31 @@ export function Dialog({
                 </div>
               </>
             )}
+            <Question.Consumer>{(question) => question}</Question.Consumer>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
-    </Base.Root>
-  );
+    );
+  },
+  (_, { open }) => !open,
+);
+
+/** Follows `open`, but opens after the next paint, so that a press is answered before the content mounts. */
+function useOpenAfterPaint(open: boolean): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    afterPaint(() => isCurrent && setPainted(open));
+    return () => {
+      isCurrent = false;
+    };
+  }, [open]);
+  return open && isPainted;
+}
+
+/** Whether the focus on a field would open a phone's keyboard over the dialog: the opener was touched. */
+function opensKeyboard(): boolean {
+  return matchMedia("(pointer: coarse)").matches && !document.activeElement?.matches(":focus-visible");
 }
 
 // Forced colours remove the background, so that a border separates the dialog from the page.
