@@ -78,14 +78,18 @@ function figuresOf(presses: Press[]): Figure[] {
         goal: `none >= ${LONGEST_MS} ms`,
       },
       isMissed: slow.length > 0,
-      note: slow.map(({ path, name, milliseconds }) => `${path} ${name} ${milliseconds}`).join("; "),
+      note: slow.map((press) => `${press.path} ${nameOf(press)} ${press.milliseconds}`).join("; "),
     },
   ];
 }
 
+function nameOf({ name, opener }: Press): string {
+  return name === opener ? name : `${opener} > ${name}`;
+}
+
 function slowest(presses: Press[]): string {
   const [first] = presses.toSorted((a, b) => b.milliseconds - a.milliseconds);
-  return first ? `${first.milliseconds} ms, ${first.name}` : "none";
+  return first ? `${first.milliseconds} ms, ${nameOf(first)}` : "none";
 }
 
 /** All controls once; those that were slow again, with the median of their passes. */
