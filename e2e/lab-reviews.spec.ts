@@ -102,6 +102,26 @@ test("a late answer to Reopen does not close the dialog of the next decision", a
   await expect(item.getByText("Rejected", { exact: true })).toBeVisible();
 });
 
+test("Reopen, pressed before the answer to Approve, is carried out after it", async ({ page, browser }) => {
+  const { title } = await applied(page);
+  const desk = await office(page, browser);
+  await openApplications(desk);
+  const item = itemOf(desk, title);
+  const held = Promise.withResolvers<void>();
+  await desk.route("**/review", async (route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await item.getByRole("button", { name: `Approve: ${title}` }).click();
+  // A live change shows it.
+  await item.getByRole("button", { name: `Reopen: ${title}` }).click();
+  held.resolve();
+  const approve = item.getByRole("button", { name: `Approve: ${title}` });
+  await expect(approve).toBeVisible();
+  await expect(approve).not.toHaveAttribute("aria-busy");
+});
+
 test("a failed decision changes nothing, and can be retried", async ({ page, browser }) => {
   const { title, email } = await applied(page);
   const desk = await office(page, browser);

@@ -27,7 +27,8 @@ export function ApplicationItem({
   const [isRejecting, setRejecting] = useState(false);
   const problem = review.error && refusalText(review.error);
   const decide = (next: ApplicationStatus) => {
-    if (review.isPending) return;
+    // Until the pending decision is shown.
+    if (review.isPending && review.variables !== status) return;
     onReview({ id, status: next });
     // A live change can show a reopened application before its answer, which then meets the dialog of the next decision.
     if (next !== "rejected") return review.mutate(next);

@@ -19,6 +19,8 @@ const slot = "lab-application";
 export function useReview({ id, labTitle, status: seen }: ApplicationRow) {
   const client = useQueryClient();
   return useMutation({
+    // One after another: a live change can show a decision, and so the next button, before the answer.
+    scope: { id: `${slot} ${id}` },
     mutationFn: (status: ApplicationStatus) => applications.review.call({ id, seen, status }),
     onSuccess(reviewed) {
       client.setQueryData(applicationsQuery.queryKey, (held) =>
@@ -28,6 +30,7 @@ export function useReview({ id, labTitle, status: seen }: ApplicationRow) {
       toast({ title: reviewMessages.done, text, tone: "done", slot });
     },
     onError: () => toast({ ...reviewMessages.failed, tone: "failed", slot }),
-    onSettled: () => client.invalidateQueries({ queryKey: applicationsQuery.queryKey }),
+    // Not awaited: the decision is over, and its buttons answer again.
+    onSettled: () => void client.invalidateQueries({ queryKey: applicationsQuery.queryKey }),
   });
 }
