@@ -84,18 +84,13 @@ test("a late answer to Reopen does not close the dialog of the next decision", a
   const item = itemOf(desk, title);
   await item.getByRole("button", { name: `Approve: ${title}` }).click();
   await expect(item.getByText("Approved", { exact: true })).toBeVisible();
-  const held = Promise.withResolvers<void>();
-  await desk.route("**/review", async (route) => {
-    const response = await route.fetch();
-    await held.promise;
-    await route.fulfill({ response });
-  });
+  const release = await holdAnswers(desk);
   await item.getByRole("button", { name: `Reopen: ${title}` }).click();
   await item.getByRole("button", { name: `Reject: ${title}` }).click();
   const question = desk.getByRole("dialog", { name: "Reject this lab?" });
   const confirm = question.getByRole("button", { name: /^Reject/ });
   await expect(confirm).toHaveAttribute("aria-busy", "true");
-  held.resolve();
+  release();
   await expect(confirm).not.toHaveAttribute("aria-busy");
   await desk.unroute("**/review");
   await confirm.click();
@@ -107,16 +102,11 @@ test("Reopen, pressed before the answer to Approve, is carried out after it", as
   const desk = await office(page, browser);
   await openApplications(desk);
   const item = itemOf(desk, title);
-  const held = Promise.withResolvers<void>();
-  await desk.route("**/review", async (route) => {
-    const response = await route.fetch();
-    await held.promise;
-    await route.fulfill({ response });
-  });
+  const release = await holdAnswers(desk);
   await item.getByRole("button", { name: `Approve: ${title}` }).click();
   // A live change shows it.
   await item.getByRole("button", { name: `Reopen: ${title}` }).click();
-  held.resolve();
+  release();
   const approve = item.getByRole("button", { name: `Approve: ${title}` });
   await expect(approve).toBeVisible();
   await expect(approve).not.toHaveAttribute("aria-busy");
@@ -138,6 +128,17 @@ test("a failed decision changes nothing, and can be retried", async ({ page, bro
   await expect(item.getByText("Approved", { exact: true })).toBeVisible();
   await expectMail(email, "Yes to your lab");
 });
+
+/** The server carries out decisions, but their answers wait for the returned function. */
+async function holdAnswers(desk: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await desk.route("**/review", async (route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  return held.resolve;
+}
 
 /** Creates an application over the API. */
 async function applied(page: Page, change: object = {}) {
