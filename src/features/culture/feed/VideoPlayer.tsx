@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { afterPaint } from "#shared/pages/after-paint.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
@@ -21,11 +22,19 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
     if (state === "playing") player.current?.focus();
   }, [state]);
 
+  // An error that comes first stays shown.
+  const uncover = () =>
+    afterPaint(() => setState((current) => (current === "covered" ? "playing" : current)));
+
   const play = () => {
     const video = player.current;
     if (!video) return;
-    if (state === "failed") video.load();
-    setState("playing");
+    if (state === "failed") {
+      video.load();
+      setState("playing");
+    }
+    uncover();
+    // Within the press: a browser plays sound only then.
     video.play().catch((error: Error) => {
       // Interrupted by other media, or refused, which leaves the native controls. The error event reports a broken
       // file.
@@ -47,7 +56,7 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
         aria-label={title}
         inert={isScripted && state !== "playing"}
         className="absolute inset-0 size-full bg-ink object-contain"
-        onPlay={() => setState("playing")}
+        onPlay={uncover}
         onError={() => setState("failed")}
       >
         {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label="Captions" />}
