@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { pages } from "../src/features/site/pages.ts";
+import { pages, type SitePage } from "../src/features/site/pages.ts";
 
 const { ourStory, labs, campus } = pages;
 
@@ -38,14 +38,52 @@ test("two steps back, into a document loaded again, show the position as well", 
   await expect.poll(() => position(page)).toBe(700);
 });
 
-/** Leaves Our Story, at 700 px, by a link to the labs. */
-async function readAndFollowLink(page: Page): Promise<void> {
+test("Back shows the position although the page rereads its data while it is left", async ({ page }) => {
+  await readAndFollowLink(page, campus);
+  await open(page, labs.path);
+  const { promise: streamIsDue, resolve: openStream } = Promise.withResolvers<void>();
+  await page.route("/api/changes", async (route) => {
+    await streamIsDue;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(campus.path);
+  await started(page);
+  await page.evaluate(holdTimers);
+  // A page from the browser's history rereads its data when its stream opens.
+  openStream();
+  await expect.poll(() => page.evaluate(() => heldTimers.length)).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(page).toHaveURL(ourStory.path);
+  await expect.poll(() => position(page)).toBe(700);
+});
+
+declare global {
+  var heldTimers: (() => void)[];
+}
+
+/** Runs in the page: holds timers of up to a second until a navigation is about to be rendered. */
+function holdTimers() {
+  const { setTimeout } = window;
+  globalThis.heldTimers = [];
+  window.setTimeout = ((work: () => void, ms = 0) =>
+    ms <= 1000 ? heldTimers.push(work) : setTimeout(work, ms)) as typeof setTimeout;
+  document.startViewTransition = ((update: () => Promise<void>) => {
+    const done = update();
+    window.setTimeout = setTimeout;
+    for (const work of heldTimers.splice(0)) work();
+    return { finished: done, ready: done, updateCallbackDone: done, skipTransition() {} };
+  }) as typeof document.startViewTransition;
+}
+
+/** Leaves Our Story, at 700 px, by a link. */
+async function readAndFollowLink(page: Page, { path }: SitePage = labs): Promise<void> {
   await open(page, ourStory.path);
   await scrollTo(page, 700);
   // A press by Playwright would scroll to the link.
-  const link = page.getByRole("link", { name: labs.title }).last();
+  const link = page.locator(`a[href="${path}"]`).last();
   await link.evaluate((element: HTMLElement) => element.click());
-  await expect(page).toHaveURL(labs.path);
+  await expect(page).toHaveURL(path);
 }
 
 async function open(page: Page, path: string): Promise<void> {

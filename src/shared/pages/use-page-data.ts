@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useRevalidator } from "react-router";
 import type { DataTopic } from "../api/procedure.ts";
 import type { HeardChange } from "../realtime/live.client.ts";
 import { useReread } from "../realtime/use-changes.ts";
+import { useRevalidate } from "./use-revalidate.ts";
 
 /** The pauses before retries, with jitter of up to 100%, so that a hall of phones does not read in the same second. */
 const RETRY_SECONDS = [3, 3, 6, 12];
@@ -25,7 +25,7 @@ export function usePageData<Data>(
   },
 ) {
   const { topics, hasFailed, onRead, concerns } = options;
-  const { revalidate, state } = useRevalidator();
+  const { revalidate, state } = useRevalidate();
   const isFailed = hasFailed(latest);
   const [good, setGood] = useState(latest);
   if (!isFailed && latest !== good) setGood(latest);
