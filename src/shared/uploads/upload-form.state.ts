@@ -21,16 +21,22 @@ export type UploadFormState<F> = F &
  * An upload form that lives as long as the page: neither a closed dialog nor a navigation loses the draft or the
  * upload. It belongs to the account that types or submits it.
  *
- * @param proceed sends or refuses the form; called after the session is confirmed
+ * @param proceed sends or refuses the form; called after the session is confirmed. After each wait it stops unless
+ * `isCurrent`: the draft may have been discarded, and even started again.
  */
 export function createUploadForm<F extends Form>(
   ports: UploadFormPorts,
-  { blank, signedOut, proceed }: { blank: F; signedOut: string; proceed: () => Promise<void> },
+  {
+    blank,
+    signedOut,
+    proceed,
+  }: { blank: F; signedOut: string; proceed: (isCurrent: () => boolean) => Promise<void> },
 ) {
   const listeners = new Set<() => void>();
   const run = createUploadRun({ ...ports, onChange: () => set({}) });
   let state: UploadFormState<F> = { ...blank, ...run.get(), refusals: 0, published: 0 };
   let owner: string | undefined;
+  let starts = 0;
 
   return {
     run,
@@ -62,9 +68,9 @@ export function createUploadForm<F extends Form>(
         return () => listeners.delete(listener);
       },
 
-      /** Discards the draft, unless it is being uploaded. */
+      /** Discards the draft and its start, unless it is being uploaded. */
       clear() {
-        if (!isBusy(state)) empty();
+        if (!isBusy(state) || state.step.name === "starting") empty();
       },
 
       /**
@@ -93,12 +99,14 @@ export function createUploadForm<F extends Form>(
   async function start(): Promise<void> {
     if (isBusy(state)) return;
     run.starting();
+    const number = ++starts;
+    const isCurrent = () => number === starts && state.step.name === "starting";
     const userId = await ports.userId().catch(() => undefined);
-    // Another account may have signed in meanwhile.
-    if (state.step.name !== "starting") return;
+    // The draft may have been discarded, or another account signed in.
+    if (!isCurrent()) return;
     if (!userId) return refuse({ form: signedOut });
     owner = userId;
-    await proceed();
+    await proceed(isCurrent);
   }
 
   function refuse(errors: F["errors"]): void {

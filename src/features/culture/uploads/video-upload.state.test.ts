@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { beforeEach, expect, test } from "vitest";
+import { deferred } from "#shared/deferred.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import type { VideoUploadEvent } from "./video-toasts.rules.ts";
 import { createVideoUpload, type NewVideo, type VideoUpload } from "./video-upload.state.ts";
@@ -11,7 +12,9 @@ let events: VideoUploadEvent[];
 let sent: string[];
 let published: NewVideo[];
 let answer: () => Promise<Answer>;
-let isFull: boolean;
+let isFull: boolean | Promise<boolean>;
+/** How often the limit was read. */
+let asked: number;
 let userId: string | undefined;
 
 beforeEach(() => {
@@ -20,6 +23,7 @@ beforeEach(() => {
   published = [];
   userId = "ann";
   isFull = false;
+  asked = 0;
   answer = async () => ({ state: "shown", captionsFailed: false });
   upload = createVideoUpload("mainframe", {
     userId: async () => userId,
@@ -28,7 +32,10 @@ beforeEach(() => {
       if (file.name === "lost.vtt") throw refusal("UPLOAD_TOO_LARGE", "too large", 413);
       return `id of ${file.name}`;
     },
-    isFull: async () => isFull,
+    async isFull() {
+      asked++;
+      return isFull;
+    },
     publish(video) {
       published.push(video);
       return answer();
@@ -115,6 +122,27 @@ test("an account at its limit sends nothing, unless the video replaces an own on
   });
   expect(sent).toEqual([]);
   await upload.start(true);
+  expect(published).toHaveLength(1);
+});
+
+test("an upload cancelled before its first bytes is not sent, and a new start sends once", async () => {
+  const checks = [deferred<boolean>(), deferred<boolean>()] as const;
+  isFull = checks[0].promise;
+  fillIn();
+  const cancelled = upload.start(false);
+  await eventually(() => expect(asked).toBe(1));
+  upload.clear();
+  expect(upload.get()).toMatchObject({ step: { name: "choosing" }, video: undefined });
+
+  isFull = checks[1].promise;
+  fillIn();
+  const restarted = upload.start(false);
+  await eventually(() => expect(asked).toBe(2));
+  checks[0].resolve(false);
+  await cancelled;
+  expect(sent).toEqual([]);
+  checks[1].resolve(false);
+  await restarted;
   expect(published).toHaveLength(1);
 });
 

@@ -118,7 +118,7 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
     set({ captions, errors: { ...errorsWithout("captions"), ...(refusal && { captions: refusal }) } });
   }
 
-  async function proceed(): Promise<void> {
+  async function proceed(isCurrent: () => boolean): Promise<void> {
     const { draft, video, captions, hasConsent, poster } = handle.get();
     const errors = refusalsOfForm(place, {
       ...{ draft, hasConsent, ...(video && { video }), ...(captions && { captions }) },
@@ -126,7 +126,7 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
     if (!video || Object.keys(errors).length > 0) return refuse(errors);
     // An early check that saves the upload; the server checks again.
     const isFull = !replaces && (await ports.isFull().catch(() => false));
-    if (handle.get().step.name !== "starting") return;
+    if (!isCurrent()) return;
     if (isFull) return refuse({ form: VIDEOS_FULL });
     await send({ draft, video, captions, poster });
   }
