@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
+import { deferred } from "../src/shared/deferred.ts";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { siteForFile } from "./file-site.ts";
@@ -152,6 +153,24 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
     await page.keyboard.type("sg 0000 1012");
     await page.keyboard.press("Enter");
     await expectToast(page, "Invitation marked as used", "Person 12, SG-0000-1012");
+  });
+
+  await test.step("a code typed while another is on its way stays in the field", async () => {
+    const code = page.getByLabel("Code at the door");
+    const { promise: released, resolve: release } = deferred<void>();
+    await page.route("**/api/admin/signal/invitations/used", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await code.fill("SG-0000-1013");
+    await code.press("Enter");
+    await code.fill("SG-0000-1014");
+    release();
+    await expectToast(page, "Invitation marked as used", "Person 13, SG-0000-1013");
+    await expect(code).toHaveValue("SG-0000-1014");
+    await code.press("Enter");
+    await expectToast(page, "Invitation marked as used", "Person 14, SG-0000-1014");
+    await expect(code).toHaveValue("");
   });
 
   await test.step("a new row keeps the search and the scroll position", async () => {

@@ -26,11 +26,13 @@ export function UseCodeForm({ mark }: { mark: ReturnType<typeof useInvitationUse
     setProblem(undefined);
     use(code);
   };
-  const use = (code: string) =>
+  /** `typed` differs from `code` for the invitation behind a shown code. */
+  const use = (code: string, typed = code) =>
     mark.mutate(code, {
       onSuccess() {
         setShown(undefined);
-        if (field.current) field.current.value = "";
+        // The next guest's code may be typed already.
+        if (field.current && readInvitationCode(field.current.value) === typed) field.current.value = "";
       },
       onError(error) {
         const refusal = refusalIn(error);
@@ -59,7 +61,7 @@ export function UseCodeForm({ mark }: { mark: ReturnType<typeof useInvitationUse
       </Button>
       {shown && (
         <div className="w-full">
-          <ShownCodeNotice {...shown} onUse={({ invitationCode }) => use(invitationCode)} />
+          <ShownCodeNotice {...shown} onUse={({ invitationCode }) => use(invitationCode, shown.code)} />
         </div>
       )}
     </form>
