@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { expectToast, signIn, signOut, signUp } from "./auth.steps.ts";
 import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
+import { scriptOf } from "./script-of.ts";
 import { type Account, admin, password, signedUp, signInOverApi } from "./sessions.ts";
 
 /** Returns API calls as another account. */
@@ -159,6 +160,24 @@ test("a student cancels a booking, after adding the night to a calendar", async 
   await expect(section(page).getByText(ticketCode)).toBeHidden();
   await section(page).getByText("One earlier ticket").click();
   await expect(section(page).getByText("Given back")).toBeVisible();
+});
+
+test.describe(() => {
+  // Its requests pass the routes of the test.
+  test.use({ serviceWorkers: "block" });
+
+  test("a ticket whose view for the door does not load shows its code all the same", async ({ page }) => {
+    const email = await signedUp(page);
+    const night = await addNight(page.request);
+    const { ticketCode } = await book(page.request, night.id, { email, password });
+    await page.route(scriptOf("src/features/campus/my-tickets/WholeScreenTicket.tsx"), (route) =>
+      route.abort(),
+    );
+    await page.goto("/profile");
+    await expectToast(page, "“Show at the door” did not load", "Show the ticket on this page instead.");
+    await expect(section(page).getByText(ticketCode)).toBeVisible();
+    await expectNoFaults(page);
+  });
 });
 
 test("the waiting list shows the position, and an offered place is accepted", async ({ page }) => {

@@ -1,19 +1,20 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useAccount } from "#features/auth/account/account.store.ts";
 import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
 import { GuardFrame } from "#features/auth/guards/GuardFrame.tsx";
+import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { lazyStep } from "#shared/pages/lazy-step.ts";
 import { cachedDoorOwner } from "./door/cached-door-owner.client.ts";
 import { accountAccess } from "./door/door-access.ts";
 import { useDoorPass } from "./door/use-door-pass.ts";
 import { storedPasses } from "./door-passes/stored-passes.client.ts";
 
-const Door = lazy(async () => ({ default: (await import("./door/Door.tsx")).Door }));
-const PassDoor = lazy(async () => ({ default: (await import("./door/PassDoor.tsx")).PassDoor }));
-const PassNotice = lazy(async () => ({ default: (await import("./door/PassNotice.tsx")).PassNotice }));
+const door = lazyStep(async () => (await import("./door/Door.tsx")).Door);
+const passDoor = lazyStep(async () => (await import("./door/PassDoor.tsx")).PassDoor);
+const passNotice = lazyStep(async () => (await import("./door/PassNotice.tsx")).PassNotice);
 
 export function meta() {
   return pageMeta(pages.campusDoor);
@@ -26,13 +27,14 @@ export default function DoorPage() {
   const { state, end, retry, forget, leave } = useDoorPass(eventId);
   useRedirectToStoredPass(eventId);
   if (!state) return <AccountDoor />;
+  const isOpen = state.status === "open";
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={<Opening givenUp={(isOpen ? passDoor : passNotice).givenUp} />}>
       {state.status === "open" ? (
-        <PassDoor key={eventId} pass={state.pass} onEnded={end} onLeave={leave} />
+        <passDoor.Step key={eventId} pass={state.pass} onEnded={end} onLeave={leave} />
       ) : (
         <GuardFrame>
-          <PassNotice state={state} onEnded={end} onRetry={retry} onForget={forget} />
+          <passNotice.Step state={state} onEnded={end} onRetry={retry} onForget={forget} />
         </GuardFrame>
       )}
     </Suspense>
@@ -77,8 +79,8 @@ function AccountDoor() {
       </AdminOnly>
     );
   return (
-    <Suspense fallback={<Opening />}>
-      <Door key={access.id} access={access} isSignedIn={userId === access.id} />
+    <Suspense fallback={<Opening givenUp={door.givenUp} />}>
+      <door.Step key={access.id} access={access} isSignedIn={userId === access.id} />
     </Suspense>
   );
 }
@@ -86,13 +88,13 @@ function AccountDoor() {
 function Admitted({ onAdmitted }: { onAdmitted: () => void }): ReactNode {
   const admit = useEffectEvent(onAdmitted);
   useEffect(() => admit(), []);
-  return <Opening />;
+  return <Opening givenUp={door.givenUp} />;
 }
 
-function Opening() {
+function Opening({ givenUp }: { givenUp: Promise<void> }) {
   return (
     <GuardFrame>
-      <LoadingState>Opening the door…</LoadingState>
+      <WaitingForStep givenUp={givenUp}>Opening the door…</WaitingForStep>
     </GuardFrame>
   );
 }

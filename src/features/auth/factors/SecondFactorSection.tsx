@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { londonDay } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import { toastSetUpFailure } from "./factor-toasts.client.ts";
@@ -11,11 +13,13 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { makeRecoveryCodes, type SecondFactors, type VerifiedFactor } from "./second-factors.client.ts";
 import { secondFactorsQuery } from "./second-factors-data.ts";
 
-const TurnOffDialog = lazy(() =>
-  import("./TurnOffDialog.tsx").then((module) => ({ default: module.TurnOffDialog })),
+const TurnOffDialog = lazyWithRetry(
+  async () => (await import("./TurnOffDialog.tsx")).TurnOffDialog,
+  toastNotLoaded,
 );
-const SetUpFactor = lazy(() =>
-  import("./SetUpFactor.tsx").then((module) => ({ default: module.SetUpFactor })),
+const SetUpFactor = lazyWithRetry(
+  async () => (await import("./SetUpFactor.tsx")).SetUpFactor,
+  toastNotLoaded,
 );
 
 /** Passkeys, authenticator apps and recovery codes. */

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 
-const DeleteAccountDialog = lazy(() =>
-  import("./DeleteAccountDialog.tsx").then((module) => ({ default: module.DeleteAccountDialog })),
+const DeleteAccountDialog = lazyWithRetry(
+  async () => (await import("./DeleteAccountDialog.tsx")).DeleteAccountDialog,
+  toastNotLoaded,
 );
 
 /** Deletes the account. */

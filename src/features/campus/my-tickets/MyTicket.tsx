@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { pages } from "#features/site/pages.ts";
 import { doorPriceText } from "#shared/money/price.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { printOf } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
@@ -10,6 +11,7 @@ import { Facts } from "#shared/ui/Facts.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import "#shared/ui/styles/printout.css";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { OwnTicket } from "../bookings/send-booking.client.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { doorsText } from "../events/event-when.rules.ts";
@@ -17,8 +19,16 @@ import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
 import { TicketQr } from "../tickets/TicketQr.tsx";
 
 // Loads with the ticket, not at the press: there may be no network at the door.
-const loadWholeScreen = () => import("./WholeScreenTicket.tsx");
-const WholeScreenTicket = lazy(async () => ({ default: (await loadWholeScreen()).WholeScreenTicket }));
+const WholeScreenTicket = lazyWithRetry(
+  async () => (await import("./WholeScreenTicket.tsx")).WholeScreenTicket,
+  () =>
+    toast({
+      title: "“Show at the door” did not load",
+      text: "Show the ticket on this page instead.",
+      tone: "note",
+      slot: "not-loaded",
+    }),
+);
 
 /** A confirmed ticket of an upcoming night. */
 export function MyTicket({
