@@ -36,18 +36,24 @@ describe("the playlists change", () => {
     expect(state).toMatchObject({ currentIndex: 3, isPlaying: true });
   });
 
-  test.each<PlayerEvent>([{ type: "tracks", playlists: [[], []] }, { type: "loadFailed" }])(
-    "with no tracks or a failed load the playlist is emptied and audio stops ($type)",
-    (event) => {
-      expect(when(playing(second), event)).toMatchObject({
-        currentTrack: null,
-        playlist: [],
-        currentIndex: -1,
-        isPlaying: false,
-        isPaused: false,
-      });
-    },
-  );
+  test.each<[string, ...PlayerEvent[]]>([
+    ["no tracks", { type: "tracks", playlists: [[], []] }],
+    ["a failed load of a paused player", { type: "pause" }, { type: "loadFailed" }],
+  ])("with %s the playlist is emptied and audio stops", (_, ...events) => {
+    expect(when(playing(second), ...events)).toMatchObject({
+      currentTrack: null,
+      playlist: [],
+      currentIndex: -1,
+      isPlaying: false,
+      isPaused: false,
+    });
+  });
+
+  test("a failed load does not stop a playing track, and keeps its queue", () => {
+    const state = when(playing(second), { type: "tick", time: 8 });
+    expect(when(state, { type: "loadFailed" })).toBe(state);
+    expect(when(state, { type: "loadFailed" }, { type: "next" }).currentTrack).toBe(third);
+  });
 
   test("a playing track that is deleted stops and is cleared; the queue keeps the others", () => {
     const state = when(playing(second), { type: "tick", time: 8 }, { type: "deleted", ids: [second.id] });

@@ -125,7 +125,8 @@ export function reducePlayer(
     case "deleted":
       return withoutTracks(state, event.ids);
     case "loadFailed":
-      return cleared(state, []);
+      // A page that could not be read is no reason to stop the music.
+      return state.isPlaying ? state : cleared(state, []);
   }
 }
 
