@@ -30,6 +30,17 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
+/** From now on the services take the page's session for expired; `page.unrouteAll` ends it. */
+export async function expireSession(page: Page): Promise<void> {
+  await page.route("**/api/**", (route) => route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } }));
+  await page.route("**/auth/v1/token?grant_type=refresh_token", (route) =>
+    route.fulfill({
+      ...{ status: 400, json: { code: "session_expired", message: "Session expired" } },
+      headers: { "x-supabase-api-version": "2024-01-01", "x-sb-error-code": "session_expired" },
+    }),
+  );
+}
+
 /** Several toasts with the same title may be visible, so the text is part of the match. */
 export async function expectToast(page: Page, title: string, text: string | RegExp = ""): Promise<void> {
   const toasts = page.getByRole("dialog", { name: title, exact: true }).filter({ hasText: text });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signIn } from "./auth.steps.ts";
+import { expireSession, signIn } from "./auth.steps.ts";
 import { expectNoFaultsInDialog } from "./faults.ts";
 import { admin, sessionKey, signInOverApi, storageOf } from "./sessions.ts";
 
@@ -33,13 +33,7 @@ test("after an expired session a sign-in in another tab keeps the draft", async 
   const field = page.getByLabel("Make an account an admin");
   await field.fill("colleague@example.org");
 
-  await page.route("**/api/**", (route) => route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } }));
-  await page.route("**/auth/v1/token?grant_type=refresh_token", (route) =>
-    route.fulfill({
-      ...{ status: 400, json: { code: "session_expired", message: "Session expired" } },
-      headers: { "x-supabase-api-version": "2024-01-01", "x-sb-error-code": "session_expired" },
-    }),
-  );
+  await expireSession(page);
   await expect(field).toBeFocused();
   const asked = page.waitForResponse((answer) => answer.status() === 401);
   await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { expectToast } from "./auth.steps.ts";
+import { expectToast, expireSession, signIn } from "./auth.steps.ts";
 import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
@@ -147,6 +147,27 @@ test("two admins edit the same field: the later one decides, and the history has
   await expect(history).toHaveCount(0);
   await expect(first.getByRole("button", { name: "Edit Title" })).toBeFocused();
   await expect(second.getByRole("heading", { level: 1 })).toHaveText("Fund Mainframe");
+});
+
+test("an expired session keeps the draft until the next sign-in, in another tab", async ({ browser }) => {
+  const page = await openAsAdmin(browser);
+  await page.getByRole("button", { name: "Set the page up" }).click();
+  const box = await edit(page, "About text");
+  await box.fill("A day, and a night.");
+  await expireSession(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Failed to update content");
+  await expect(page.locator("html")).not.toHaveClass(/signed-in/);
+  await expect(box).toHaveValue("A day, and a night.");
+
+  await page.unrouteAll();
+  const tab = await page.context().newPage();
+  await tab.goto(`${own().site}/auth`);
+  await signIn(tab, admin.email, admin.password);
+  await expect(page.locator("html")).toHaveClass(/signed-in/);
+  await expect(box).toHaveValue("A day, and a night.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Content updated successfully", "About text");
 });
 
 async function openAsAdmin(browser: Browser): Promise<Page> {
