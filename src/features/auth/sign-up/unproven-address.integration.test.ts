@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authClientFor, linkIn, type TestSite } from "#features/auth/auth.testing.ts";
 import { positions } from "#features/campus/inquiries/inquiries.rules.ts";
+import { signalOf } from "#features/signal/signal.testing.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { findUserByEmail, hasRole } from "../account/accounts.queries.ts";
 import { grantAdmin } from "../roles/change-admins.server.ts";
@@ -14,17 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const strangersPassword = "chosen by a stranger";
+
 async function squatted(email: string) {
   const stranger = authClientFor(site);
-  expect((await stranger.signUp({ email, password: "chosen by a stranger" })).data.session).not.toBeNull();
+  expect((await stranger.signUp({ email, password: strangersPassword })).data.session).not.toBeNull();
   return stranger;
 }
 
-async function dataOf(client: ReturnType<typeof authClientFor>): Promise<string> {
+async function headersOf(client: ReturnType<typeof authClientFor>): Promise<Record<string, string>> {
   const token = (await client.getSession()).data.session?.access_token;
-  const response = await fetch(`${site.url}/api/account/export`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  return { authorization: `Bearer ${token}` };
+}
+
+async function dataOf(client: ReturnType<typeof authClientFor>): Promise<string> {
+  const response = await fetch(`${site.url}/api/account/export`, { headers: await headersOf(client) });
   expect(response.status).toBe(200);
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   return Object.values(files)
@@ -32,18 +39,26 @@ async function dataOf(client: ReturnType<typeof authClientFor>): Promise<string>
     .join();
 }
 
+function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${site.url}/api${path}`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+async function sendInquiry(email: string): Promise<void> {
+  const sent = await post("/campus/inquiries", {
+    ...{ name: "Ada", email, university: "Ravensbourne", position: positions[0] },
+    message: "Is the cellar free of steps?",
+  });
+  expect(sent.status).toBe(204);
+}
+
 test("an unproven address grants no admin role, and shows no data stored by address, until a mail to it is opened", async () => {
   const email = "trustee@site.example";
   const stranger = await squatted(email);
-  const sent = await fetch(`${site.url}/api/campus/inquiries`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      ...{ name: "Ada", email, university: "Ravensbourne", position: positions[0] },
-      message: "Is the cellar free of steps?",
-    }),
-  });
-  expect(sent.status).toBe(204);
+  await sendInquiry(email);
   expect(await grantAdmin(site.database, email, {})).toBeUndefined();
   expect(await dataOf(stranger)).not.toContain("free of steps");
 
@@ -52,11 +67,39 @@ test("an unproven address grants no admin role, and shows no data stored by addr
   const { tokenHash } = linkIn(await site.nextMailTo(email));
   expect((await owner.verifyOtp({ token_hash: tokenHash, type: "recovery" })).error).toBeNull();
   expect((await stranger.getUser()).error).not.toBeNull();
-  const again = await authClientFor(site).signInWithPassword({ email, password: "chosen by a stranger" });
+  const again = await authClientFor(site).signInWithPassword({ email, password: strangersPassword });
   expect(again.error?.code).toBe("invalid_credentials");
   expect((await owner.updateUser({ password: goodPassword })).error).toBeNull();
   expect(await dataOf(owner)).toContain("free of steps");
   expect(await grantAdmin(site.database, email, {})).toMatchObject({ isNew: true });
+});
+
+test("deleting an account with an unproven address deletes nothing that its owner sent without an account", async () => {
+  const email = "visitor@site.example";
+  await sendInquiry(email);
+  const signal = signalOf(site);
+  expect((await signal.signUp(await signal.event(), { email })).status).toBe(200);
+  expect((await post("/brevo", { email })).status).toBe(204);
+  const application = {
+    ...{ applicantName: "Ada", applicantEmail: email, labTitle: "Tape loops" },
+    ...{ labDescription: "Cut, splice and play.", idempotencyKey: randomUUID() },
+  };
+  expect((await post("/labs/applications", application)).ok).toBe(true);
+  const rows = () =>
+    site.database.rows<{ table: string }>(sql`
+      select 'campus_inquiries' as table from campus_inquiries where email = ${email}
+      union all select 'lab_applications' from lab_applications where applicant_email = ${email}
+      union all select 'school_registrations' from school_registrations where email = ${email}
+      union all select 'signal_invitations' from signal_invitations where email = ${email}
+      union all select 'alert_subscriptions' from alert_subscriptions where email = ${email}`);
+  const before = await rows();
+  expect(before).toHaveLength(5);
+
+  const stranger = await squatted(email);
+  const headers = await headersOf(stranger);
+  expect((await post("/account/delete", { password: strangersPassword }, headers)).status).toBe(204);
+  expect(await findUserByEmail(site.database.db, email)).toBeUndefined();
+  expect(await rows()).toEqual(before);
 });
 
 test("sessions of an unproven account end when it becomes the configured admin's", async () => {
