@@ -34,6 +34,22 @@ test("links that the site never made are answered by one render, which no cache 
   expect((await renders()) - before).toBe(1);
 });
 
+test("a form that cannot be read is answered like an unknown link", async () => {
+  const post = async (type: string, body: string) => {
+    const answer = await fetch(`${site.url}${page}`, {
+      ...{ method: "POST", redirect: "manual" as const, body },
+      headers: { "content-type": type },
+    });
+    return [answer.status, answer.headers.get("location")];
+  };
+  const urlencoded = "application/x-www-form-urlencoded";
+  expect(await post(urlencoded, "ticket=seven&key=x")).toEqual([303, expect.stringContaining("seven")]);
+  const unknown = await post(urlencoded, "");
+  expect(unknown[0]).toBe(303);
+  expect(await post("multipart/form-data", "ticket")).toEqual(unknown);
+  expect(await post("multipart/form-data; boundary=x", "ticket")).toEqual(unknown);
+});
+
 test("the link of a ticket shows its own page, and costs so many renders a minute and no more", async () => {
   const campus = campusOf(site);
   const ticketOf = async () => {

@@ -98,7 +98,7 @@ function mountLinkPage(
     return new Response(Buffer.from(page.body), { status: page.status, headers });
   });
   app.post(path, async (c) => {
-    const form = await c.req.parseBody();
+    const form = await formOf(c);
     const link = linkIn({ ...form, ...c.req.query() }, idField);
     if (isKnown(link)) {
       if (!(await mayCall(c.env.incoming, link.id))) return tooMany(c);
@@ -117,6 +117,13 @@ const privateHeaders = {
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex",
 };
+
+/** A form that cannot be parsed, such as a multipart one without its boundary, is an empty one. */
+async function formOf(c: Context<AppEnv>): Promise<Record<string, unknown>> {
+  // Fails where the body is too large or the connection breaks: only parsing may fail below.
+  await c.req.arrayBuffer();
+  return c.req.parseBody().catch(() => ({}));
+}
 
 function linkIn(fields: Record<string, unknown>, idField: string): MailedLink {
   return { id: asText(fields[idField]), key: asText(fields.key) };
