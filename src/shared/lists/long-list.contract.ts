@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStorable } from "#shared/time/plain-dates.ts";
 
 /** The maximum number of rows in a response. */
 export const ROWS_A_PAGE = 2000;
@@ -9,7 +10,7 @@ export const ROWS_A_PAGE = 2000;
  */
 export const longListInput = z.object({
   after: z.uuid().optional(),
-  since: z.iso.datetime().optional(),
+  since: z.iso.datetime().refine(isStorable).optional(),
 });
 
 export type LongListInput = z.infer<typeof longListInput>;

@@ -15,6 +15,11 @@ export function addMonths(month: string, months: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
 }
 
+/** Whether PostgreSQL has the year of an ISO 8601 date or time: it has no year 0. */
+export function isStorable(moment: string): boolean {
+  return moment >= "0001";
+}
+
 /** The month of a date. */
 export function monthOf(date: string): string {
   return date.slice(0, 7);

@@ -181,7 +181,9 @@ describe("the list", () => {
     expect(titles(await list())).toEqual(["Day 1", "Day 2", "Day 3"]);
     const [from, to] = [addDays(firstDayOf(month), 2), addDays(firstDayOf(month), 3)];
     expect(titles(await list(`?from=${from}&to=${to}`))).toEqual(["Day 2", "Day 3"]);
-    expect((await fetch(`${site.url}/api/calendar/events?from=yesterday`)).status).toBe(400);
+    expect(titles(await list("?from=0001-01-01"))).toEqual(["Day 1", "Day 2", "Day 3"]);
+    for (const bad of ["from=yesterday", "from=0000-01-01", "to=0000-12-31"])
+      expect((await fetch(`${site.url}/api/calendar/events?${bad}`)).status, bad).toBe(400);
   });
 
   test("has counts", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
+import { isStorable } from "#shared/time/plain-dates.ts";
 import { eventColors, eventTypes, institutions } from "./calendar-events.rules.ts";
 
 /** An event of the academic calendar, as the public sees it. */
@@ -37,7 +38,12 @@ const list = forAnyone
     description: "By date, the earliest first. `from` and `to` are dates, and both are part of the list.",
     tags,
   })
-  .input(z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }))
+  .input(
+    z.object({
+      from: z.iso.date().refine(isStorable).optional(),
+      to: z.iso.date().refine(isStorable).optional(),
+    }),
+  )
   .output(z.array(calendarEventSchema));
 
 const stats = forAnyone

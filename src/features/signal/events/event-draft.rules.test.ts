@@ -21,6 +21,7 @@ const cases: [keyof EventDraft, string, string?][] = [
   ["maxAttendees", "", "Please enter how many people can come, 1 or more"],
   ["maxAttendees", "5001", "No more than 5000 people, please"],
   ["registrationClosesAt", "2027-03-14T18:30"],
+  ["registrationClosesAt", "1027-03-14T18:30", "Please enter a whole date and time, or leave it empty"],
   ["registrationClosesAt", "2027-03-14T18:31", "Please choose a closing time before the event"],
 ];
 

@@ -4,6 +4,8 @@ import { eventMessages, MAX_ATTENDEES } from "./events.rules.ts";
 
 const noPlaces = "Please enter how many people can come, 1 or more";
 
+const wholeMoment = "Please enter a whole date and time, or leave it empty";
+
 /** An earlier year is a typo. */
 const EARLIEST = "2000";
 
@@ -17,7 +19,7 @@ export const eventFields = {
     .int(noPlaces)
     .check(z.gte(1, noPlaces), z.lte(MAX_ATTENDEES, `No more than ${MAX_ATTENDEES} people, please`)),
   registrationClosesAt: z.pipe(
-    z.nullish(z.iso.datetime("Please enter a whole date and time, or leave it empty")),
+    z.nullish(z.iso.datetime(wholeMoment).check(z.refine(isRecent, wholeMoment))),
     z.transform((moment) => moment ?? null),
   ),
 };

@@ -90,6 +90,10 @@ const bad: [object, string[]][] = [
     { registrationClosesAt: "2099-03-14T18:31:00.000Z" },
     ["registrationClosesAt: Please choose a closing time before the event"],
   ],
+  [
+    { registrationClosesAt: "0000-01-01T00:00:00.000Z" },
+    ["registrationClosesAt: Please enter a whole date and time, or leave it empty"],
+  ],
 ];
 test.each(bad)("an event with %j is refused", async (change, faults) => {
   const answer = await create(change);
