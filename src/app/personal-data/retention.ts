@@ -9,7 +9,7 @@ import { labsRetention } from "#features/labs/labs.retention.ts";
 import { musicRetention } from "#features/music/music.retention.ts";
 import { programmeRetention } from "#features/programme/programme.retention.ts";
 import { signalRetention } from "#features/signal/signal.retention.ts";
-import { FAILED_JOB_DAYS, UPLOAD_IDLE_DAYS } from "#shared/personal-data/periods.ts";
+import { FAILED_JOB_DAYS, RATE_LIMIT_DAYS, UPLOAD_IDLE_DAYS } from "#shared/personal-data/periods.ts";
 import { type PrivacyCard, periodText, type Retention } from "#shared/personal-data/retention.ts";
 import { brand } from "#src/brand.ts";
 
@@ -23,7 +23,7 @@ const siteRetention: readonly Retention[] = [
     what: "rate limits: counts under a keyed digest of the address or account",
     why: "protection from guessing and floods",
     who: "none",
-    ends: "the end of its window (1 hour at most), then swept within 10 minutes",
+    ends: `the end of its window (${periodText(RATE_LIMIT_DAYS)} at most), then swept within 10 minutes`,
     card: "For safety",
   },
   {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
+import { RATE_LIMIT_DAYS } from "#shared/personal-data/periods.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
 import { freshEmbedded } from "#src/testing/embedded.ts";
@@ -69,6 +70,11 @@ test("a refusal has the time to wait, after which the count restarts", async () 
   pass(0.5);
   expect(await b.take("x")).toEqual({ allowed: true });
   expect(await a.take("x")).toEqual({ allowed: false, retryAfterSeconds: 600 });
+});
+
+test("no window is longer than the privacy statement says", () => {
+  expect(() => limits(1, RATE_LIMIT_DAYS * DAY_S)).not.toThrow();
+  expect(() => limits(1, RATE_LIMIT_DAYS * DAY_S + 1)).toThrow("RATE_LIMIT_DAYS");
 });
 
 test("a count commits without fsync; later commits fsync", async () => {

@@ -1,7 +1,9 @@
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Database } from "#shared/db/database.ts";
+import { RATE_LIMIT_DAYS } from "#shared/personal-data/periods.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
+import { DAY_S } from "#shared/time/durations.ts";
 import { limitsRefused } from "./limits.metrics.ts";
 import { addPoints, deleteCount, findCount } from "./limits.queries.ts";
 
@@ -34,6 +36,8 @@ export interface SharedLimit {
 /** A rate limit that all processes count in the database, under a digest of the key. */
 export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
   const { database, secrets, name, points: limit, seconds, now = () => new Date() } = options;
+  // docs/privacy.md states the longest window.
+  if (seconds > RATE_LIMIT_DAYS * DAY_S) throw new Error(`The window of ${name} exceeds RATE_LIMIT_DAYS`);
   const endOf = (start: Date) => new Date(start.getTime() + seconds * 1000);
   const rowOf = (key: string) => `${name} ${secrets.digest(`limit ${name}`, key)}`;
   const refusals = new LRUCache<string, { expiresAt: Date; until: number }>({ max: MAX_CACHED });

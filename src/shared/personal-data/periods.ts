@@ -3,3 +3,6 @@ export const FAILED_JOB_DAYS = 14;
 
 /** How long an unfinished upload is kept after its last byte. */
 export const UPLOAD_IDLE_DAYS = 1;
+
+/** The longest window of a rate limit. */
+export const RATE_LIMIT_DAYS = 1;
