@@ -130,7 +130,10 @@ async function mentorOf() {
   const { access_token } = await signInOverApi(api, admin);
   const answer = await api.post("/api/admin/labs/mentors", {
     headers: { authorization: `Bearer ${access_token}` },
-    data: { name, email, expertise: "Beats", background: null, bio: null, phone: null },
+    data: {
+      ...{ name, email, expertise: "Beats", background: null, bio: null, phone: null },
+      idempotencyKey: randomUUID(),
+    },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   const { id } = (await answer.json()) as { id: string };

@@ -92,12 +92,14 @@ const forms: Form[] = [
       ...{ headliners: ["Tee"], ticketPrice: "4.50", maxCapacity: "180" },
     },
     procedure: eventAdmin.create,
+    more: { idempotencyKey: id },
   },
   {
     file: "features/labs/mentors/MentorFormDialog.tsx",
     schema: () => mentorForm,
     draft: { ...emptyMentor, name: "Amara", expertise: "Beats", email },
     procedure: contract.labs.mentors.create,
+    more: { idempotencyKey: id },
   },
   {
     file: "features/labs/sessions/SessionFormDialog.tsx",

@@ -1,8 +1,9 @@
-import { useEffect, useImperativeHandle, useState } from "react";
+import { useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { EditFormProps } from "#shared/forms/EditDialog.tsx";
 import { Form } from "#shared/forms/Form.tsx";
 import { FormEnd } from "#shared/forms/FormEnd.tsx";
+import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { ConfirmMoveDialog } from "./ConfirmMoveDialog.tsx";
 import { EventFields } from "./EventFields.tsx";
@@ -43,8 +44,10 @@ export function EventForm({
   useEffect(() => onDraft(draft), [draft, onDraft]);
   useImperativeHandle(ref, () => ({ isTyped }));
 
+  const lastKey = useRef<SendKey>(undefined);
   const save = (isConfirmed: boolean) => async (input: EventInput) => {
-    const outcome = await saveEvent(input, base, isConfirmed);
+    lastKey.current = sendKeyFor(input, lastKey.current);
+    const outcome = await saveEvent(input, base, { isConfirmed, idempotencyKey: lastKey.current.key });
     if ("saved" in outcome) return onSaved(outcome.saved);
     setConfirmation(outcome.confirmation);
     refuse(outcome);

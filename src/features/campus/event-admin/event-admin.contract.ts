@@ -46,7 +46,13 @@ const list = forAdmins
 
 const create = forAdmins
   .route({ method: "POST", path: "/admin/campus/events", summary: "Add a campus event", tags })
-  .input(z.object(eventFields))
+  .input(
+    z.object({
+      ...eventFields,
+      /** Generated once for each event, and sent with every attempt to add it. */
+      idempotencyKey: z.uuid(),
+    }),
+  )
   .output(managedEventSchema);
 
 const update = forAdmins

@@ -30,9 +30,9 @@ export const eventAdminRouter = os.router({
     changeAsAdmin(context, async (tx, { record }) => {
       const now = new Date();
       const neighbours = await findNeighbours(tx, input.eventDate);
-      const id = idForNewNight(neighbours, input.university, randomUUID);
-      await insertEvent(tx, { ...input, id, createdAt: now, updatedAt: now });
-      await record("campus-event-added", { event: id });
+      const newId = idForNewNight(neighbours, input.university, randomUUID);
+      const { id, isNew } = await insertEvent(tx, { ...input, id: newId, createdAt: now, updatedAt: now });
+      if (isNew) await record("campus-event-added", { event: id });
       return managed(tx, id);
     }),
   ),

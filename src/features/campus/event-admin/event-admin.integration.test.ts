@@ -56,7 +56,8 @@ describe("an event, by an admin", () => {
     return { ...answer, eventStatus: answer.status, status: response.status };
   }
 
-  const create = (fields: object = {}) => send("POST", "", { ...form, ...fields });
+  const create = (fields: object = {}) =>
+    send("POST", "", { ...form, idempotencyKey: randomUUID(), ...fields });
   const update = (event: Managed, fields: object = {}) =>
     send("PUT", `/${event.id}`, {
       ...{ ...form, updatedAt: event.updatedAt, isConfirmed: true },
@@ -79,6 +80,17 @@ describe("an event, by an admin", () => {
       { event: "campus-event-changed" },
       { event: "campus-event-deleted" },
     ]);
+  });
+
+  test("sent twice concurrently, or retried after a lost response, is stored and logged once", async () => {
+    const once = { idempotencyKey: randomUUID(), venue: "Sent twice" };
+    const answers = await Promise.all([create(once), create(once)]);
+    answers.push(await create(once));
+    expect(answers[0]).toMatchObject({ status: 200, venue: "Sent twice" });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await rows(sql`select 1 from campus_events where venue = 'Sent twice'`)).toHaveLength(1);
+    const logged = sql`select event from audit_log where detail->>'event' = ${answers[0]?.id}`;
+    expect(await rows(logged)).toEqual([{ event: "campus-event-added" }]);
   });
 
   test("changed by another admin since is not overwritten", async () => {

@@ -1,5 +1,6 @@
 import { asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import { insertOnce } from "#shared/db/insert-once.ts";
 import { publicColumns } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import type { ManagedEvent } from "./event-admin.contract.ts";
@@ -34,8 +35,18 @@ export async function findNeighbours(db: Queryable, eventDate: string) {
   return [...before, ...(await first(gte(date, eventDate), asc(date)))];
 }
 
-export async function insertEvent(db: Queryable, event: NewEvent): Promise<void> {
-  await db.insert(campusEvents).values(event);
+/** Inserts an event, idempotent by its key. @returns the id of the stored event, and whether it is new */
+export async function insertEvent(
+  tx: Queryable,
+  event: NewEvent & { idempotencyKey: string },
+): Promise<{ id: string; isNew: boolean }> {
+  const isNew = await insertOnce(tx, campusEvents, event);
+  const [stored] = await tx
+    .select({ id: campusEvents.id })
+    .from(campusEvents)
+    .where(eq(campusEvents.idempotencyKey, event.idempotencyKey));
+  if (!stored) throw new Error("The event was not stored");
+  return { id: stored.id, isNew };
 }
 
 /** Whether the event has bookings, cancelled ones included. */

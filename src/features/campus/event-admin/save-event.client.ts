@@ -15,11 +15,11 @@ export type SaveOutcome =
       confirmation?: MoveConfirmation;
     };
 
-/** Saves an event: a new one, or `base` as it was when the edit began. Never throws. */
+/** Saves an event: a new one, idempotent by its key, or `base` as it was when the edit began. Never throws. */
 export async function saveEvent(
   form: EventInput,
   base: EventRow | undefined,
-  isConfirmed: boolean,
+  { isConfirmed, idempotencyKey }: { isConfirmed: boolean; idempotencyKey: string },
 ): Promise<SaveOutcome> {
   try {
     const { create, update } = (await browserApi()).campus.eventAdmin;
@@ -31,7 +31,7 @@ export async function saveEvent(
           statusSeen: base.status,
           isConfirmed,
         })
-      : await create(form);
+      : await create({ ...form, idempotencyKey });
     toast({
       title: base ? "Event saved" : "Event added",
       text: saved.university,

@@ -57,7 +57,15 @@ export async function updateEvent(
 }
 
 function publicPart<All extends Record<keyof StoredEvent, unknown>>(all: All) {
-  const { createdAt, updatedAt, statusWhenOpen, calendarSequence, calledOffAt, calledOffMessage, ...seen } =
-    all;
+  const {
+    createdAt,
+    updatedAt,
+    statusWhenOpen,
+    calendarSequence,
+    calledOffAt,
+    calledOffMessage,
+    idempotencyKey,
+    ...seen
+  } = all;
   return seen;
 }

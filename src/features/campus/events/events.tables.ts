@@ -41,6 +41,8 @@ export const campusEvents = pgTable(
     createdAt: instant("created_at").notNull(),
     /** The last edit by an admin; bookings do not change it. */
     updatedAt: instant("updated_at").notNull(),
+    /** The idempotency key of its creation. */
+    idempotencyKey: uuid("idempotency_key").unique(),
   },
   (table) => [
     check("campus_events_time_of_day", sql`${table.eventTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),

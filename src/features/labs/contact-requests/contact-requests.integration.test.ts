@@ -29,10 +29,11 @@ const message = {
 async function mentorOf(at: Site) {
   const email = `${randomUUID()}@mentors.example`;
   const contact = sealContact(at.secrets, { email, phone: null });
-  const { id } = await insertMentor(at.database.db, {
+  const { mentor } = await insertMentor(at.database.db, {
     ...{ ...contact, name: "Kofi Mensah", expertise: "Beats", createdAt: new Date() },
+    idempotencyKey: randomUUID(),
   });
-  return { id, email };
+  return { id: mentor.id, email };
 }
 
 function send(

@@ -24,8 +24,8 @@ export function MentorFormDialog(
       title="Add mentor"
       slot={mentorToasts}
       failed={mentorMessages.createFailed}
-      send={async (input) => {
-        const { name } = await apiQueries.labs.mentors.create.call(input);
+      send={async (input, idempotencyKey) => {
+        const { name } = await apiQueries.labs.mentors.create.call({ ...input, idempotencyKey });
         return { title: mentorMessages.created, text: name };
       }}
     >

@@ -49,7 +49,13 @@ const listAll = forAdmins
 
 const create = forAdmins
   .route({ method: "POST", path: "/admin/labs/mentors", summary: "Add a mentor", tags })
-  .input(z.object(mentorFields))
+  .input(
+    z.object({
+      ...mentorFields,
+      /** Generated once for each mentor, and sent with every attempt to add them. */
+      idempotencyKey: z.uuid(),
+    }),
+  )
   .output(managedMentorSchema);
 
 const deactivate = forAdmins

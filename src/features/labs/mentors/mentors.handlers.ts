@@ -25,11 +25,11 @@ export const mentorsRouter = os.router({
 
   create: os.create.handler(({ context, input }) =>
     changeAsAdmin(context, async (tx, { record }) => {
-      const mentor = await insertMentor(tx, {
+      const { mentor, isNew } = await insertMentor(tx, {
         ...sealContact(context.secrets, input),
         createdAt: new Date(),
       });
-      await record("lab-mentor-added", { mentor: mentor.id });
+      if (isNew) await record("lab-mentor-added", { mentor: mentor.id });
       return toManagedMentor(mentor, context.secrets);
     }),
   ),

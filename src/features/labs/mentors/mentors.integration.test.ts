@@ -52,8 +52,21 @@ describe("visitors", () => {
 });
 
 describe("a new mentor", () => {
+  const add = (mentor: object) =>
+    labs.call("POST", "/admin/labs/mentors", "admin", { idempotencyKey: randomUUID(), ...mentor });
+
+  test("sent twice concurrently, or retried after a lost response, is stored and logged once", async () => {
+    const once = { ...jade, idempotencyKey: randomUUID() };
+    const answers = await Promise.all([add(once), add(once)]);
+    answers.push(await add(once));
+    expect(answers[0]?.status).toBe(200);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect((await labs.call("GET", "/admin/labs/mentors")).body).toEqual([answers[0]?.body]);
+    expect(await events()).toEqual(["lab-mentor-added by admin@site.example"]);
+  });
+
   test("is stored as typed, with address and number encrypted, and listed for admins", async () => {
-    const { status, body } = await labs.call("POST", "/admin/labs/mentors", "admin", {
+    const { status, body } = await add({
       ...jade,
       name: `  ${jade.name} `,
     });
@@ -68,7 +81,7 @@ describe("a new mentor", () => {
   });
 
   test("needs a name, what they teach and an address; the rest is optional", async () => {
-    const empty = await labs.call("POST", "/admin/labs/mentors", "admin", {
+    const empty = await add({
       ...{ name: " ", expertise: "\u200d", email: "jade at mentors" },
     });
     expect(empty.status).toBe(400);
@@ -78,12 +91,12 @@ describe("a new mentor", () => {
       "email: Please enter a valid email address",
     ]);
     const { name, expertise, email } = jade;
-    const { body } = await labs.call("POST", "/admin/labs/mentors", "admin", { name, expertise, email });
+    const { body } = await add({ name, expertise, email });
     expect(body).toMatchObject({ background: null, bio: null, phone: null });
   });
 
   test("with texts that are too long is refused, and nothing is stored", async () => {
-    const long = await labs.call("POST", "/admin/labs/mentors", "admin", {
+    const long = await add({
       ...{ name: "x".repeat(101), expertise: "x".repeat(151), background: "x".repeat(601) },
       ...{ bio: "x".repeat(4001), email: `${"x".repeat(250)}@a.example`, phone: "1".repeat(41) },
     });

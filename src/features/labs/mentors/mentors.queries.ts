@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import { insertOnce } from "#shared/db/insert-once.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { openContact } from "./mentor-contact.server.ts";
 import type { PublicMentor } from "./mentors.contract.ts";
@@ -26,13 +27,18 @@ export function listStoredMentors(db: Queryable, id?: string): Promise<StoredMen
     .orderBy(asc(sql`lower(${labMentors.name})`), asc(labMentors.id));
 }
 
+/** Inserts a mentor, idempotent by its key. @returns the stored mentor, and whether they are new */
 export async function insertMentor(
   tx: Queryable,
-  mentor: typeof labMentors.$inferInsert,
-): Promise<StoredMentor> {
-  const [stored] = await tx.insert(labMentors).values(mentor).returning();
+  mentor: typeof labMentors.$inferInsert & { idempotencyKey: string },
+): Promise<{ mentor: StoredMentor; isNew: boolean }> {
+  const isNew = await insertOnce(tx, labMentors, mentor);
+  const [stored] = await tx
+    .select()
+    .from(labMentors)
+    .where(eq(labMentors.idempotencyKey, mentor.idempotencyKey));
   if (!stored) throw new Error("The mentor was not stored");
-  return stored;
+  return { mentor: stored, isNew };
 }
 
 /** SELECT ... FOR UPDATE: the mentor, locked until the transaction ends. */

@@ -19,6 +19,8 @@ export const labMentors = pgTable(
     isActive: boolean("is_active").notNull().default(true),
     deactivatedAt: instant("deactivated_at"),
     createdAt: instant("created_at").notNull(),
+    /** The idempotency key of its creation. */
+    idempotencyKey: uuid("idempotency_key").unique(),
   },
   (table) => [
     check("lab_mentors_deactivated_when", sql`${table.isActive} = (${table.deactivatedAt} is null)`),
