@@ -83,7 +83,8 @@ export const settings = {
     check: z.string().min(32, { error: "must have at least 32 characters" }).max(1000).optional(),
     unset: "secret.key in DATA_DIR, generated at the first start",
     secret: true,
-    about: "Encrypts and signs everything secret. All processes on one database need the same key.",
+    about:
+      "Encrypts and signs everything secret: at least 32 characters. All processes on one database need the same key.",
   },
   DEMO: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
@@ -99,7 +100,8 @@ export const settings = {
     check: z.string().min(12, { error: "must have at least 12 characters" }).max(1000).optional(),
     unset: "none",
     secret: true,
-    about: "The first admin's password, used only to create the account. The start refuses a weak one.",
+    about:
+      "The first admin's password, used only to create the account: at least 12 characters. The start refuses a weak one.",
   },
   ADMIN_SECOND_FACTOR: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
@@ -201,7 +203,8 @@ export const settings = {
     check: z.string().min(32, { error: "must have at least 32 characters" }).max(1000).optional(),
     unset: "there is no /metrics",
     secret: true,
-    about: "Bearer token that a collector sends to read /metrics (`Authorization: Bearer …`).",
+    about:
+      "Bearer token that a collector sends to read /metrics (`Authorization: Bearer …`): at least 32 characters.",
   },
   DISK_RESERVE_MB: {
     check: wholeNumber("must be a number of megabytes", 2 ** 31).default(1024),
