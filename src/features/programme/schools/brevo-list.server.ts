@@ -22,6 +22,7 @@ export async function addToList(
     method: "POST",
     headers: { "api-key": apiKey, "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify({ email, listIds: [listId], updateEnabled: true }),
+    redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.body?.cancel();
