@@ -135,6 +135,26 @@ test("without a network the form keeps the draft, and leaving asks first", async
   expect(await sql`select location from campus_events`).toEqual([{ location: "London E16" }]);
 });
 
+test("a form that is being saved stays open until the answer", async ({ browser }) => {
+  const page = await open(browser);
+  const form = await edit(page);
+  await form.getByLabel("Capacity").fill("190");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/admin/campus/events/*", async (route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await form.getByRole("button", { name: "Save event" }).click();
+  await expect(form.getByRole("button", { name: "Saving…" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  held.resolve();
+  await expectToast(page, "Event saved", "UEL");
+  await expect(form).toBeHidden();
+});
+
 test("moving a night with a waiting list asks first, then cancels or moves it", async ({ browser }) => {
   await someoneWaits();
   const page = await open(browser);

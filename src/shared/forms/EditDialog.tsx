@@ -5,6 +5,7 @@ import { useDiscardQuestion } from "./use-discard-question.tsx";
 /** The handle by which the dialog queries its form. */
 export interface EditFormHandle {
   isTyped: () => boolean;
+  isSending: () => boolean;
 }
 
 /** The props that the dialog passes to its form. */
@@ -32,6 +33,7 @@ export function EditDialog<Row>({
   const form = useRef<EditFormHandle>(null);
   const { close, question } = useDiscardQuestion({
     isTyped: () => form.current?.isTyped() ?? false,
+    isSending: () => form.current?.isSending() ?? false,
     title: "Leave it unsaved?",
     onClose: () => onOpenChange(false),
   });

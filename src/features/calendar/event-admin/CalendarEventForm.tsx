@@ -32,7 +32,7 @@ export function CalendarEventForm({
     ...{ blank: emptyDraft, draftOf, words: draftWords, firstField: "title" },
     conflictText: "Somebody else has changed this event meanwhile. Nothing of yours is saved yet.",
   });
-  useImperativeHandle(ref, () => ({ isTyped }));
+  useImperativeHandle(ref, () => ({ isTyped, isSending: () => form.isSending }));
 
   const lastKey = useRef<SendKey>(undefined);
   const save = async (input: CalendarInput) => {

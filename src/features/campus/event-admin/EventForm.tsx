@@ -42,7 +42,7 @@ export function EventForm({
   const [confirmation, setConfirmation] = useState<MoveConfirmation>();
   const draft = useWatch({ control: form.control }) as EventDraft;
   useEffect(() => onDraft(draft), [draft, onDraft]);
-  useImperativeHandle(ref, () => ({ isTyped }));
+  useImperativeHandle(ref, () => ({ isTyped, isSending: () => form.isSending }));
 
   const lastKey = useRef<SendKey>(undefined);
   const save = (isConfirmed: boolean) => async (input: EventInput) => {
