@@ -111,6 +111,29 @@ test("unsaved changes survive Cancel, another row, another tab and another page 
   await expect(page).toHaveURL("/admin/labs");
 });
 
+test("a late answer to Save does not end the edit of another row", async ({ browser }) => {
+  const page = await open(browser);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/admin/tracks/*", async (route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await button(page, "Edit Lowlight").click();
+  await field(page, "Title").fill("Lowlight II");
+  await button(page, "Save").click();
+  await button(page, "Edit Night Bus").click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await field(page, "Title").fill("Night Bus II");
+  held.resolve();
+  await expectToast(page, "Updated!", "Lowlight II");
+  await expect(button(page, "Edit Lowlight II")).toBeVisible();
+  await expect(field(page, "Title")).toHaveValue("Night Bus II");
+  await expect(field(page, "Title")).toBeFocused();
+  await button(page, "Cancel").click();
+  await expect(page.getByRole("dialog", { name: "Leave it unsaved?" })).toContainText("Night Bus");
+});
+
 test("Cancel without changes asks nothing and restores the focus", async ({ browser }) => {
   const page = await open(browser);
   await button(page, "Edit Lowlight").click();

@@ -75,8 +75,7 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
                       setDirty={edits.setDirty}
                       onCancel={() => edits.leave(() => focusRow(track.id, "edit"))}
                       onSaved={() => {
-                        edits.end();
-                        focusRow(track.id, "edit");
+                        if (edits.endSaved(editing)) focusRow(track.id, "edit");
                       }}
                     />
                   </Suspense>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
+import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
 import type { ContentTrack } from "./track-admin-data.ts";
 
 /** The row in edit mode: the track when editing began, and its index. */
@@ -29,12 +30,18 @@ export function useTrackEdits() {
     setEditing(undefined);
     setDirty(false);
   };
+  const endSaved = useStableCallback((saved: Editing) => {
+    const isEdited = editing === saved;
+    if (isEdited) end();
+    return isEdited;
+  });
   const isBlocked = blocker.state === "blocked";
 
   return {
     editing,
     setDirty,
-    end,
+    /** Ends the edit of a saved row. Returns false if it has ended, since a late answer must not end the next one. */
+    endSaved,
     /** Edits this row once the current one is left. */
     start: (next: Editing) => leave(() => setEditing(next)),
     leave,
