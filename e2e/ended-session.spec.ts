@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expireSession, signIn } from "./auth.steps.ts";
 import { expectNoFaultsInDialog } from "./faults.ts";
@@ -51,4 +52,42 @@ test("after an expired session a sign-in in another tab keeps the draft", async 
   await signIn(tab, admin.email, admin.password);
   await expect(question).toBeHidden();
   await expect(field).toHaveValue("colleague@example.org");
+});
+
+test("an expired session covers a dialog with personal data, too", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const name = `Ife ${randomUUID()}`;
+  const data = {
+    ...{ fullName: name, email: "ife@people.example", phoneNumber: "020 7946 0000", age: 17 },
+    ...{ addressNewham: "Stratford", motivation: "To stay calm.", idempotencyKey: randomUUID() },
+  };
+  expect((await request.post("/api/programme/registrations", { data })).ok()).toBe(true);
+  const session = await signInOverApi(request, admin);
+  await context.setStorageState(storageOf(baseURL ?? "", session));
+  await page.goto("/admin");
+  await page.getByRole("tab", { name: /^Programme/ }).click();
+  await page.getByRole("button", { name: `Read: ${name}` }).click();
+  const row = page.getByText(data.phoneNumber);
+  await expect(row).toBeVisible();
+
+  await expireSession(page);
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  const question = page.getByRole("dialog", { name: "Sign in again" });
+  await expect(question).toBeVisible();
+  const layers = await row.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementsFromPoint(left + width / 2, top + height / 2);
+    const cover = found.findIndex((each) => each.matches(".fixed.bg-newsprint"));
+    return { cover, data: found.indexOf(element) };
+  });
+  expect(layers.cover).toBeGreaterThanOrEqual(0);
+  expect(layers.data).toBeGreaterThan(layers.cover);
+  await page.keyboard.press("Escape");
+  await expect(question.getByRole("link", { name: "Sign in" })).toBeFocused();
+  // Not below the cover.
+  await question.getByRole("link", { name: "Sign in" }).click({ trial: true });
 });

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
@@ -15,8 +16,8 @@ export function SignInAgainDialog() {
   };
   return (
     <>
-      {/* Hides personal data on an unattended screen. */}
-      <div aria-hidden className="fixed inset-0 z-40 bg-newsprint" />
+      {/* Hides personal data on an unattended screen: at the end of the body, over the page's open dialogs. */}
+      {createPortal(<div aria-hidden className="fixed inset-0 z-50 bg-newsprint" />, document.body)}
       <Dialog
         open
         initialFocus={signIn}
