@@ -215,6 +215,30 @@ test("a signed-out visitor is asked to sign in before joining the waiting list",
   await expect(page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" })).toBeVisible();
 });
 
+test("a late answer about the waiting list leaves the form of another night open", async ({ browser }) => {
+  const [full] = await campus.sql`select id from campus_events where university = 'Goldsmiths'`;
+  const page = await campus.open(browser, "ann@example.org", {}, `${tickets}?event=${full?.id}`);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/campus/waiting-list", async (route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  const join = page.getByRole("button", { name: "Join the waiting list: Goldsmiths" });
+  // Once the account is known.
+  await expect(join).toBeFocused();
+  await join.click();
+  const form = await fillIn(page, "UEL");
+  await form.getByLabel("Full name").focus();
+  held.resolve();
+  await expectToast(page, "You are on the waiting list");
+  await expect(
+    page.getByRole("button", { name: "Leave the waiting list: Goldsmiths", includeHidden: true }),
+  ).toBeAttached();
+  await expect(form.getByLabel("Full name")).toHaveValue("Ann Example");
+  await expect(form.getByLabel("Full name")).toBeFocused();
+});
+
 async function fillIn(page: Page, university: string) {
   await page.getByRole("button", { name: `GET TICKET: ${university}` }).click();
   await fill(page, { "Full name": "Ann Example", University: "UCL" });

@@ -72,13 +72,18 @@ export function CampusEvents({
     choose(undefined);
   };
 
+  /** A late answer neither closes a dialog that was opened meanwhile, nor takes its focus. */
+  const closeJoined = useStableCallback((eventId: string) => {
+    choose((now) => (now?.id === eventId ? undefined : now));
+    if (!leaving && (!chosen || chosen.id === eventId)) setFocusTarget(eventId);
+  });
+
   const join = async (event: CampusEvent) => {
     if (!mine.isSignedIn) return open(event);
     try {
       const entry = await (await browserApi()).campus.waitingList.join({ eventId: event.id });
       mine.note({ entry });
-      close();
-      setFocusTarget(event.id);
+      closeJoined(event.id);
       toast({
         tone: "done",
         slot: "waiting-list",
