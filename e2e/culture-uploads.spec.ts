@@ -148,3 +148,33 @@ test("an owner sets captions, reads them, and removes them again", async ({ brow
   await expectToast(page, "Captions removed");
   await expect(player(page, "Lab 04: first takes").locator("track")).toHaveCount(0);
 });
+
+test("a late answer to Save captions leaves the dialog open that was opened meanwhile", async ({
+  browser,
+}) => {
+  const title = "Lab 04: first takes";
+  await culture.insertVideo(title, "secondary", await culture.userIdOf("ann@example.org"));
+  const page = await culture.open(browser, "ann@example.org");
+  await openMenu(page, title, "Captions");
+  const captions = page.getByRole("dialog", { name: "Captions" });
+  await captions.getByLabel("Captions file").setInputFiles("demo/videos/lowlight-pulled.vtt");
+  const held = Promise.withResolvers<void>();
+  const isStored = Promise.withResolvers<void>();
+  await page.route("**/captions", async (route) => {
+    const response = await route.fetch();
+    isStored.resolve();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await captions.getByRole("button", { name: "Save captions" }).click();
+  await isStored.promise;
+  await captions.getByRole("button", { name: "Cancel" }).click();
+  await openMenu(page, title, "Report video");
+  const report = page.getByRole("dialog", { name: /Report/ });
+  const text = report.locator("textarea");
+  await text.fill("My face is in it.");
+  held.resolve();
+  await expectToast(page, "Captions added");
+  await expect(player(page, title).locator("track")).toHaveCount(1);
+  await expect(text).toHaveValue("My face is in it.");
+});

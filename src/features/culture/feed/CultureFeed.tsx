@@ -31,6 +31,8 @@ export function CultureFeed({
   const own = [...rights.waiting, ...rights.earlier].map(({ id }) => id);
   const focusAfterRemoval = useRemovalFocus(section, feed, own);
 
+  /** Closes the open dialog; after a late answer, not the one that was opened meanwhile. */
+  const close = () => ask((now) => (now === question ? undefined : now));
   const revalidate = () => {
     void rights.reread();
     onRetry();
@@ -96,17 +98,17 @@ export function CultureFeed({
       <FeedDialogs
         question={question}
         needsApproval={rights.needsApproval}
-        onClose={() => ask(undefined)}
+        onClose={close}
         onRemoved={() => {
           if (question?.name === "remove") {
             release(question.video.id);
             focusAfterRemoval(question.video.id, question.tile);
           }
-          ask(undefined);
+          close();
           revalidate();
         }}
         onChanged={() => {
-          ask(undefined);
+          close();
           revalidate();
         }}
       />
