@@ -78,6 +78,7 @@ const opened = {
   ...{
     eventId: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
     subscriptionId: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a11",
+    queuedAt: "2026-03-01T12:00:00.000Z",
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { isAlertDue } from "#features/signal/alerts/alerts.jobs.ts";
-import type { Database, Queryable } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import { senderFrom } from "#shared/mail/address.ts";
@@ -17,7 +17,7 @@ export const mailFolder = (dataDir: string) => join(dataDir, "mail");
 /** The site's mail: queued in the outbox, sent by jobs to SMTP_URL or into the data folder. */
 export function openMail(options: {
   config: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR">;
-  database: Pick<Database, "db">;
+  database: Checked;
   jobs: Jobs;
   log: Log;
   pages: PageSource;
@@ -29,22 +29,28 @@ export function openMail(options: {
   const from = senderFrom(config.MAIL_FROM);
   const outbox = createOutbox({
     ...{ jobs, log, from, transport, render: mailRenderer(pages) },
-    isDue: ({ template, props }) => isMailDue(database.db, template, props),
+    isDue: ({ template, props }) => isMailDue(database, template, props),
     onOutcome: recordMailOutcomes(database, log),
   });
   return { outbox, close: () => transport.close() };
 }
 
+type Checked = Pick<Database, "db" | "transaction">;
+
 type Due = {
-  [Template in keyof MailTemplates]?: (db: Queryable, props: MailTemplates[Template]) => Promise<boolean>;
+  [Template in keyof MailTemplates]?: (database: Checked, props: MailTemplates[Template]) => Promise<boolean>;
 };
 
 /** When a queued mail is no longer due and is dropped, by template. */
 const due: Due = { "signal-event-opened": isAlertDue };
 
-async function isMailDue(db: Queryable, template: Mail["template"], props: Mail["props"]): Promise<boolean> {
-  const ask = due[template] as ((db: Queryable, of: typeof props) => Promise<boolean>) | undefined;
-  return ask ? ask(db, props) : true;
+async function isMailDue(
+  database: Checked,
+  template: Mail["template"],
+  props: Mail["props"],
+): Promise<boolean> {
+  const ask = due[template] as ((database: Checked, of: typeof props) => Promise<boolean>) | undefined;
+  return ask ? ask(database, props) : true;
 }
 
 /** Mails are React components, so they are in the page build. */

@@ -6,7 +6,17 @@ import { allSamples } from "./mail-kit.ts";
 const render = mailRenderer(builtPages);
 
 /** Props that show only in attachments, or as other text. */
-const unsaid = ["change", "ticketId", "eventId", "subscriptionId", "eventDate", "at", "sequence", "stock"];
+const unsaid = [
+  "change",
+  "ticketId",
+  "eventId",
+  "subscriptionId",
+  "queuedAt",
+  "eventDate",
+  "at",
+  "sequence",
+  "stock",
+];
 
 describe.each(allSamples)("$template $props", (sample) => {
   test("has the same content as plain text and as HTML, each link on a line of its own", async () => {

@@ -1,17 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "#shared/db/database.ts";
 import { startSmtp, type TestSmtp } from "#shared/mail/smtp.testing.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import { updateActive } from "../events/events.queries.ts";
 import { signalOf } from "../signal.testing.ts";
 import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
+import { isAlertDue } from "./alerts.jobs.ts";
+import { signalEventAlerts } from "./alerts.tables.ts";
 import { holdBatches, releaseBatches } from "./held-batches.testing.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let signal: ReturnType<typeof signalOf>;
+let admin: Database;
 let smtp: TestSmtp;
 let isDown = false;
 beforeAll(async () => {
@@ -21,10 +27,14 @@ beforeAll(async () => {
     },
     staysOpen: true,
   });
-  site = await startTestSite({ smtpUrl: smtp.url });
+  // PostgreSQL, where transactions run concurrently.
+  const databaseUrl = await freshMigratedDatabase();
+  site = await startTestSite({ smtpUrl: smtp.url, databaseUrl });
+  admin = await openDatabase({ url: databaseUrl, dataDir: "" });
   signal = signalOf(site);
 });
 afterAll(async () => {
+  await admin.close();
   await site.close();
   await smtp.close();
 });
@@ -153,16 +163,52 @@ describe("a queued mail", () => {
     return { eventId: body.id as string, subscribers };
   }
 
+  const mailTo = async (subscriptionId: string, eventId: string) => {
+    const [claim] = await site.database.db
+      .select()
+      .from(signalEventAlerts)
+      .where(eq(signalEventAlerts.subscriptionId, subscriptionId));
+    if (!claim) throw new Error("The subscriber was not claimed");
+    return { eventId, subscriptionId, queuedAt: claim.queuedAt.toISOString() };
+  };
+
   const release = async () => {
     await site.database.rows(sql`update pgboss.job set start_after = now() where name = 'send-mail'`);
     await settled();
   };
 
   test("is dropped when the event is deactivated", async () => {
-    const { eventId } = await queued();
+    const { eventId, subscribers } = await queued();
+    const dropped = await mailTo(subscribers[0].id, eventId);
     await setActive(eventId, false);
     await release();
     expect(taken()).toEqual([]);
+
+    await setActive(eventId, true);
+    await eventually(() => expect(taken()).toHaveLength(2));
+    await settled();
+    expect(taken()).toEqual(subscribers.map(({ email }) => email).sort());
+    // A repeated job of the dropped mail does not send it beside the new one.
+    expect(await isAlertDue(site.database, dropped)).toBe(false);
+  });
+
+  test("is sent, and only once, when the event is activated while the mail is being dropped", async () => {
+    const { eventId, subscribers } = await queued();
+    await setActive(eventId, false);
+    const mail = await mailTo(subscribers[0].id, eventId);
+    const { asked } = await admin.transaction(async (tx) => {
+      await updateActive(tx, eventId, true);
+      const asked = isAlertDue(site.database, mail);
+      await eventually(async () => {
+        const waiting = sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(await site.database.rows(waiting)).toHaveLength(1);
+      });
+      return { asked };
+    });
+    expect(await asked).toBe(true);
+    await release();
+    expect(taken()).toEqual(subscribers.map(({ email }) => email).sort());
   });
 
   test("is dropped for a subscriber who unsubscribes meanwhile, and reaches the others", async () => {

@@ -1,16 +1,17 @@
 import { pages } from "#features/site/pages.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Database, Queryable } from "#shared/db/database.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import { londonTime } from "#shared/time/london.ts";
+import type { ManagedEvent } from "../events/events.contract.ts";
 import { alertSubscribers } from "../events/events.jobs.ts";
-import { findEvent } from "../events/events.queries.ts";
+import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { closingTime, isSignUpOpen } from "../events/events.rules.ts";
 import type { SignalEventOpenedMail } from "../mails/signal.mails.ts";
 import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
 import { findSubscription } from "../subscriptions/subscriptions.queries.ts";
-import { claimSubscribers } from "./alerts.queries.ts";
+import { type Claim, claimSubscribers, deleteClaim, hasClaim } from "./alerts.queries.ts";
 
 /**
  * Batch size, and the delay before the next batch: 600 mails a minute, so that the mail server accepts them and
@@ -18,6 +19,9 @@ import { claimSubscribers } from "./alerts.queries.ts";
  */
 const BATCH = 100;
 const PAUSE_SECONDS = 10;
+
+/** Queued by an older process, it has no `queuedAt`. */
+type AlertMail = Pick<SignalEventOpenedMail, "eventId" | "subscriptionId"> & { queuedAt?: string };
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
 
@@ -45,7 +49,8 @@ async function mailAlertBatch(tx: Queryable, site: Site, eventId: string, now: D
       to: email,
       template: "signal-event-opened",
       props: {
-        ...{ eventId, subscriptionId: id, title: event.title, when: londonTime(event.eventDate) },
+        ...{ eventId, subscriptionId: id, queuedAt: now.toISOString() },
+        ...{ title: event.title, when: londonTime(event.eventDate) },
         ...{ where: event.location ?? "", until: londonTime(closingTime(event)) },
         link: site.siteUrl + pages.signal.path,
         unsubscribeLink: subscriptionLink(site, "unsubscribe", id),
@@ -54,12 +59,33 @@ async function mailAlertBatch(tx: Queryable, site: Site, eventId: string, now: D
   return subscribers.length;
 }
 
-/** Whether to send a queued mail: sign-up for the event is still open, and the subscription still active. */
+/**
+ * Whether to send a queued mail: sign-up for the event is open, the subscription active, and the mail that of its
+ * claim. A mail dropped for its event gives up the claim, so that a later activation mails the subscriber.
+ */
 export async function isAlertDue(
-  db: Queryable,
-  { eventId, subscriptionId }: Pick<SignalEventOpenedMail, "eventId" | "subscriptionId">,
+  database: Pick<Database, "db" | "transaction">,
+  { eventId, subscriptionId, queuedAt }: AlertMail,
 ): Promise<boolean> {
-  const event = await findEvent(db, eventId);
-  if (!event || !isSignUpOpen(event, new Date())) return false;
+  const { db } = database;
+  const claim = { eventId, subscriptionId, queuedAt: queuedAt ? new Date(queuedAt) : undefined };
+  if (!isOpen(await findEvent(db, eventId)) && (await giveUpClaim(database, claim))) return false;
+  if (!(await hasClaim(db, claim))) return false;
   return (await findSubscription(db, subscriptionId))?.isActive ?? false;
+}
+
+/**
+ * Deletes a claim unless its event is open. Under the event's lock: an activation either commits first, and the mail is
+ * due, or finds no claim and mails the subscriber again.
+ */
+function giveUpClaim(database: Pick<Database, "transaction">, claim: Claim): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (isOpen(await lockEvent(tx, claim.eventId))) return false;
+    await deleteClaim(tx, claim);
+    return true;
+  });
+}
+
+function isOpen(event: ManagedEvent | undefined): boolean {
+  return event !== undefined && isSignUpOpen(event, new Date());
 }

@@ -1,9 +1,17 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Queryable, rows } from "#shared/db/database.ts";
 import { signalInvitations } from "../invitations/invitations.tables.ts";
 import type { SubscriptionType } from "../subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 import { signalEventAlerts } from "./alerts.tables.ts";
+
+/** A claim of a subscriber. */
+export interface Claim {
+  eventId: string;
+  subscriptionId: string;
+  /** Tells it from an earlier one that was given up; undefined: any. */
+  queuedAt: Date | undefined;
+}
 
 /**
  * Claims subscribers for the alert about an event, each once: active ones without an invitation, the oldest
@@ -25,5 +33,21 @@ export function claimSubscribers(
         on conflict do nothing returning subscription_id
       )
       select id, email from ${alertSubscriptions} where id in (select subscription_id from claimed)`,
+  );
+}
+
+export async function hasClaim(db: Queryable, claim: Claim): Promise<boolean> {
+  return (await db.$count(signalEventAlerts, isClaim(claim))) > 0;
+}
+
+export async function deleteClaim(db: Queryable, claim: Claim): Promise<void> {
+  await db.delete(signalEventAlerts).where(isClaim(claim));
+}
+
+function isClaim({ eventId, subscriptionId, queuedAt }: Claim) {
+  return and(
+    eq(signalEventAlerts.eventId, eventId),
+    eq(signalEventAlerts.subscriptionId, subscriptionId),
+    queuedAt && eq(signalEventAlerts.queuedAt, queuedAt),
   );
 }

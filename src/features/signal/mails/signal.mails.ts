@@ -11,9 +11,10 @@ export interface SignalInvitationMail extends Record<string, string> {
 }
 
 export interface SignalEventOpenedMail extends Record<string, string> {
-  /** Not shown: the state of both is checked again before the mail is sent. */
+  /** Not shown: the state of both, and of the claim of that time, is checked again before the mail is sent. */
   eventId: string;
   subscriptionId: string;
+  queuedAt: string;
   title: string;
   when: string;
   /** Empty if unknown. */
