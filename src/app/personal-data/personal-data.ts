@@ -5,7 +5,7 @@ import { checkInTables } from "#features/campus/check-ins/check-ins.queries.ts";
 import { doorPassTables } from "#features/campus/door-passes/door-passes.queries.ts";
 import { inquiryTables } from "#features/campus/inquiries/inquiries.queries.ts";
 import { waitingListTables } from "#features/campus/waiting-list/waiting-list.queries.ts";
-import { cultureTables } from "#features/culture/videos/videos.queries.ts";
+import { cultureTables } from "#features/culture/videos/personal-data.queries.ts";
 import { fundingTables } from "#features/funding/content/content.queries.ts";
 import { applicationTables } from "#features/labs/applications/applications.queries.ts";
 import { contactRequestTables } from "#features/labs/contact-requests/contact-requests.queries.ts";

@@ -1,4 +1,5 @@
 import type { Queryable } from "#shared/db/database.ts";
+import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 
 /** The account whose data it is. */
@@ -22,6 +23,8 @@ export interface PersonalTable {
   afterDeletion: "deleted" | "kept without the person" | "kept";
   /** Public paths of the stored files that are deleted with the account. */
   filesOf?: (db: Queryable, person: Person) => Promise<string[]>;
+  /** Queues jobs that remove those files, in case the store fails after the account's deletion. */
+  queueEndOfFiles?: (jobs: Pick<Jobs, "enqueue">, tx: Queryable, person: Person) => Promise<void>;
   /** The person's rows for a download, with encrypted columns decrypted. */
   rowsOf: (db: Queryable, person: Person, secrets: Secrets) => Promise<object[]>;
 }

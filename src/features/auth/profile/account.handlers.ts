@@ -46,7 +46,7 @@ export function accountRouter(tables: readonly PersonalTable[]) {
     }),
 
     delete: os.delete.handler(async ({ context, input, errors }) => {
-      const { database, outbox, source } = context;
+      const { database, jobs, outbox, source } = context;
       const { userId, sessionId } = signedIn(context);
       await take(context, passwordChecks, sessionId);
       const user = await findUser(database.db, userId);
@@ -63,7 +63,9 @@ export function accountRouter(tables: readonly PersonalTable[]) {
         if (isLastAdmin({ isAdmin, otherAdmins: await countAdmins(tx, userId) })) throw errors.LAST_ADMIN();
         await recordEvent(tx, { event: "account-deleted", source });
         await outbox.queue(tx, { to: user.email, template: "account-deleted", props: {} });
-        const found = await filesOf(tx, await personOf(tx, userId));
+        const person = await personOf(tx, userId);
+        const found = await filesOf(tx, person);
+        for (const table of tables) await table.queueEndOfFiles?.(jobs, tx, person);
         await deleteUser(tx, userId);
         return found;
       });
@@ -85,7 +87,7 @@ async function personOf(db: Queryable, userId: string): Promise<Person> {
   return { userId, email: user && !user.isAddressUnproven ? user.email : "" };
 }
 
-/** Best effort, since the account is already deleted: the feature's clean-up job deletes files that remain. */
+/** Best effort, since the account is already deleted: the queued jobs delete files that remain. */
 async function removeFiles({ media, log }: CallContext, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     const name = media.nameAt(url);

@@ -6,12 +6,8 @@ import { call } from "@orpc/server";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
-import {
-  cultureTables,
-  findVideo,
-  insertVideos,
-  listFileUrls,
-} from "#features/culture/videos/videos.queries.ts";
+import { cultureTables } from "#features/culture/videos/personal-data.queries.ts";
+import { findVideo, insertVideos, listFileUrls } from "#features/culture/videos/videos.queries.ts";
 import type { VideoState } from "#features/culture/videos/videos.rules.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";

@@ -22,7 +22,7 @@ const AFTER_SECONDS = 30;
 
 type Context = Pick<CallContext, "database" | "media">;
 
-/** Queues a job that ends the URLs of a video hidden, removed or erased by `tx`, in case the store fails after it. */
+/** Queues a job that ends the URLs of a video hidden, removed or deleted by `tx`, in case the store fails after it. */
 export async function queueEndOfUrls(
   jobs: Pick<Jobs, "enqueue">,
   tx: Queryable,

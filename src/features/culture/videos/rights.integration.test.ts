@@ -1,7 +1,10 @@
+import { mkdir, rename, rmdir } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
-import { startTestSite } from "#src/testing/site.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
 vi.mock(
   "#features/culture/uploads/video-file.server.ts",
@@ -220,4 +223,21 @@ describe("captions", () => {
     expect(await set(id, await culture.uploadClip())).toMatchObject({ body: { code: "UPLOAD_NOT_FOUND" } });
     expect(await culture.files()).toHaveLength(1);
   });
+});
+
+// The last test, as it deletes an account.
+test("a deleted account's film is removed by a job if the store failed at the deletion", async () => {
+  const { videoUrl } = await culture.put({}, "other");
+  const film = join(site.dataDir, videoUrl);
+  await rename(film, `${film}.aside`);
+  // A folder in the film's place cannot be removed as a file.
+  await mkdir(film);
+  const deleted = await culture.call("POST", "/account/delete", { password: goodPassword }, "other");
+  expect(deleted.status).toBe(204);
+  await rmdir(film);
+  await rename(`${film}.aside`, film);
+  const status = async () => (await fetch(site.url + videoUrl)).status;
+  expect(await status()).toBe(200);
+  await site.database.rows(sql`update pgboss.job set start_after = now() where name = 'end-video-urls'`);
+  await eventually(async () => expect(await status()).toBe(404));
 });

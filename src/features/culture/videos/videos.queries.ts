@@ -1,10 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import { userRoles } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
 import type { Video } from "./videos.contract.ts";
-import { type Category, toOwnVideo, type VideoState } from "./videos.rules.ts";
+import type { Category, VideoState } from "./videos.rules.ts";
 import { cultureVideos, videoReports } from "./videos.tables.ts";
 
 const { id, title, category, videoUrl, posterUrl, captionsUrl, duration, width, height } =
@@ -128,6 +126,11 @@ export async function deleteVideosRemovedBefore(db: Queryable, before: Date): Pr
   await db.delete(cultureVideos).where(lt(cultureVideos.removedAt, before));
 }
 
+/** The files of a person's videos in any state. */
+export function listFilesOf(db: Queryable, person: string): Promise<(VideoFiles & { id: string })[]> {
+  return db.select({ id, videoUrl, posterUrl, captionsUrl }).from(cultureVideos).where(eq(userId, person));
+}
+
 /** Settles all open reports of a video. */
 export async function settleReportsOf(db: Queryable, video: string, resolvedAt: Date): Promise<void> {
   await db
@@ -148,31 +151,3 @@ export async function listFileUrls(db: Queryable, of?: { userId: string }): Prom
     .where(of && eq(userId, of.userId));
   return found.flatMap((urls) => Object.values(urls)).filter((url) => url !== null);
 }
-
-/** The personal data in the culture feed. */
-export const cultureTables: PersonalTable[] = [
-  {
-    name: "culture_videos",
-    about: "Videos that you put on the culture feed.",
-    afterDeletion: "deleted",
-    filesOf: listFileUrls,
-    rowsOf: async (db, person) => {
-      const videos = await db
-        .select({ ...publicColumns, state, fileSize: cultureVideos.fileSize })
-        .from(cultureVideos)
-        .where(eq(userId, person.userId))
-        .orderBy(asc(createdAt));
-      return videos.map((video) => toOwnVideo({ isAdmin: false }, video));
-    },
-  },
-  {
-    name: "video_reports",
-    about: "Videos that you reported, and why.",
-    afterDeletion: "kept without the person",
-    rowsOf: ownRows(
-      videoReports,
-      videoReports.userId,
-      pick(videoReports, "videoId", "reason", "text", "createdAt", "resolvedAt"),
-    ),
-  },
-];

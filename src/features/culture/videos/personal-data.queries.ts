@@ -1,0 +1,40 @@
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
+import { queueEndOfUrls } from "./end-urls.jobs.ts";
+import { listFilesOf, listFileUrls, publicColumns } from "./videos.queries.ts";
+import { toOwnVideo } from "./videos.rules.ts";
+import { cultureVideos, videoReports } from "./videos.tables.ts";
+
+const { userId, state, fileSize, createdAt } = getTableColumns(cultureVideos);
+
+/** The personal data in the culture feed. */
+export const cultureTables: PersonalTable[] = [
+  {
+    name: "culture_videos",
+    about: "Videos that you put on the culture feed.",
+    afterDeletion: "deleted",
+    filesOf: listFileUrls,
+    async queueEndOfFiles(jobs, tx, person) {
+      for (const video of await listFilesOf(tx, person.userId)) await queueEndOfUrls(jobs, tx, video);
+    },
+    rowsOf: async (db, person) => {
+      const videos = await db
+        .select({ ...publicColumns, state, fileSize })
+        .from(cultureVideos)
+        .where(eq(userId, person.userId))
+        .orderBy(asc(createdAt));
+      return videos.map((video) => toOwnVideo({ isAdmin: false }, video));
+    },
+  },
+  {
+    name: "video_reports",
+    about: "Videos that you reported, and why.",
+    afterDeletion: "kept without the person",
+    rowsOf: ownRows(
+      videoReports,
+      videoReports.userId,
+      pick(videoReports, "videoId", "reason", "text", "createdAt", "resolvedAt"),
+    ),
+  },
+];
