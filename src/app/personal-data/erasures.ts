@@ -1,7 +1,7 @@
 import { deleteUnconfirmedSince } from "#features/auth/account/accounts.queries.ts";
 import { deleteEventsBefore } from "#features/auth/audit-log/audit-log.queries.ts";
 import { deleteChallengesExpiredBefore } from "#features/auth/factors/factors.queries.ts";
-import { deleteTokensExpiredBefore } from "#features/auth/one-time-tokens/one-time-tokens.queries.ts";
+import { deleteLinksExpiredBefore } from "#features/auth/mailed-links/ended-links.queries.ts";
 import {
   deleteSessionsIdleSince,
   deleteTokensReplacedBefore,
@@ -40,7 +40,7 @@ const erase: Record<string, Erase> = {
   "unconfirmed accounts": deleteUnconfirmedSince,
   "idle sessions": deleteSessionsIdleSince,
   "replaced refresh tokens": deleteTokensReplacedBefore,
-  "expired links": deleteTokensExpiredBefore,
+  "expired links": deleteLinksExpiredBefore,
   "expired challenges": deleteChallengesExpiredBefore,
   "security events": deleteEventsBefore,
   "removed videos": deleteVideosRemovedBefore,

@@ -121,10 +121,12 @@ const rowsOf: Record<string, (start: Date) => Row> = {
   "expired links": rows((id, at) => ({
     insert: [
       user(id),
+      sql`update users set new_email = 'a@site.example' where id = ${id}`,
       sql`insert into one_time_tokens (user_id, type, email, token_hash, code_hash, created_at, expires_at)
-          values (${id}, 'recovery', 'a@site.example', ${id}, 'c', now(), ${at})`,
+          values (${id}, 'email_change_new', 'a@site.example', ${id}, 'c', now(), ${at})`,
     ],
-    isKept: byId("one_time_tokens", id, "user_id"),
+    isKept: sql`${byId("one_time_tokens", id, "user_id")}
+      union all select 1 from users where id = ${id} and new_email is not null`,
   })),
   "expired challenges": rows((id, at) => ({
     insert: [

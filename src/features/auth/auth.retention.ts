@@ -74,7 +74,7 @@ export const authRetention: readonly Retention[] = [
   },
   {
     tables: ["one_time_tokens"],
-    what: "hashes of mailed links and codes, with the address",
+    what: "hashes of mailed links and codes, with the address; the new address of a change that nobody confirmed",
     why: "confirmation of an address, reset of a password",
     who: "none",
     erasures: [{ name: "expired links", days: EXPIRED_DAYS, after: "its expiry" }],

@@ -4,6 +4,9 @@ import { userRoles, users } from "./accounts.tables.ts";
 
 export type User = typeof users.$inferSelect;
 
+/** A user's columns without a pending change of address. */
+export const noAddressChange = { newEmail: null, newEmailSessionId: null, isNewEmailTheirs: false };
+
 export async function findUserByEmail(db: Queryable, email: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authClientFor, linkIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
+import { deleteLinksExpiredBefore } from "./ended-links.queries.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -132,6 +134,35 @@ test("an account that becomes an admin between the two confirmations does not ha
   await site.database.rows(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`);
   expect(await press(links.old, client)).toMatchObject({ status: 422 });
   expect(await signIn(next)).toBe("invalid_credentials");
+});
+
+const pending = async (id: string) => {
+  const [row] = await site.database.rows<{ change: unknown[] }>(sql`
+    select json_build_array(new_email, new_email_session_id, is_new_email_theirs) as change
+    from users where id = ${id}`);
+  return row?.change;
+};
+const noChange = [null, null, false];
+
+test("a change ends with its links, and one with a link left goes on", async () => {
+  const [ended, other] = [await requestAddressChange(), await requestAddressChange()];
+  await press(ended.new, ended.client);
+  await press(other.old);
+  await site.database.rows(
+    sql`update one_time_tokens set expires_at = now() - interval '2 hours' where user_id = ${ended.id}`,
+  );
+  await deleteLinksExpiredBefore(site.database.db, new Date(Date.now() - HOUR_MS));
+  expect(await pending(ended.id)).toEqual(noChange);
+  expect(await pending(other.id)).toEqual([other.next, expect.any(String), false]);
+  expect((await press(other.new, other.client)).body.user.email).toBe(other.next);
+});
+
+test("a new password ends a pending change, whose links it deletes", async () => {
+  const { client, id, ...links } = await requestAddressChange();
+  const { data } = await client.updateUser({ password: "red bus at midnight" });
+  expect(data.user).not.toHaveProperty("new_email");
+  expect(await pending(id)).toEqual(noChange);
+  expect((await press(links.new, client)).status).toBe(403);
 });
 
 test("an unconfirmed sign-up does not block its address for the owner", async () => {

@@ -4,6 +4,7 @@ import {
   deleteUnconfirmed,
   hasConfirmedAccount,
   hasRole,
+  noAddressChange,
   type User,
   updateUser,
 } from "../account/accounts.queries.ts";
@@ -103,8 +104,8 @@ async function applyNewAddress(
   // Deletes an unconfirmed sign-up with the address, which this confirmation proves to be the account's.
   await deleteUnconfirmed(tx, newEmail);
   return updateUser(tx, user.id, {
-    ...{ email: newEmail, newEmail: null, newEmailSessionId: null, isNewEmailTheirs: false },
-    isAddressUnproven: false,
+    ...noAddressChange,
+    ...{ email: newEmail, isAddressUnproven: false },
     ...(!isSamePerson && { passwordHash: null, userMetadata: {} }),
   }).catch((error) => {
     // A concurrent transaction took the address.

@@ -1,5 +1,5 @@
 import type { Queryable } from "#shared/db/database.ts";
-import { hasConfirmedAccount, type User, updateUser } from "../account/accounts.queries.ts";
+import { hasConfirmedAccount, noAddressChange, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { listFactorsOf } from "../factors/factors.queries.ts";
 import { mailEmailChange } from "../mailed-links/mailed-links.jobs.ts";
@@ -84,7 +84,8 @@ async function changePassword(
   user: User,
   { passwordHash, call, bearer }: { passwordHash: string; call: AuthCall; bearer: Bearer },
 ): Promise<User> {
-  const changed = await updateUser(tx, user.id, { passwordHash });
+  // The links of a pending change of address are deleted, so the change ends too.
+  const changed = await updateUser(tx, user.id, { passwordHash, ...noAddressChange });
   await deleteTokensOf(tx, user.id);
   await deleteSessionsOf(tx, user.id, bearer.session.id);
   await recordEvent(tx, { event: "password-changed", userId: user.id, source: call.source });
