@@ -6,7 +6,7 @@ import { deleteTokensExpiredBefore, listTokensOf } from "../one-time-tokens/one-
 import { tokenTypesOf } from "../one-time-tokens/one-time-tokens.rules.ts";
 import { oneTimeTokens } from "../one-time-tokens/one-time-tokens.tables.ts";
 
-/** Deletes expired tokens, and the new address of each change that nobody can confirm any more. */
+/** Deletes expired tokens, and the pending email address of each user without a token to confirm it. */
 export async function deleteLinksExpiredBefore(db: Queryable, before: Date): Promise<void> {
   await deleteTokensExpiredBefore(db, before);
   const types = [...tokenTypesOf.email_change];
