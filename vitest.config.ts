@@ -8,7 +8,7 @@ const mocking = globSync(integration).filter((file) => readFileSync(file, "utf8"
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     // A test that passes only on its retry is reported as flaky.
     retry: process.env.CI ? 1 : 0,
     projects: [

@@ -45,131 +45,137 @@ test.afterAll(() => own.end());
 
 test.afterEach(closePages);
 
-for (const width of [360, 1280]) {
-  test(`the longest words overflow no public page and no ticket at ${width} px`, async ({ browser }) => {
-    // A checked-in booking has no cancel button.
-    await own.sql`update campus_ticket_bookings set checked_in = false, checked_in_at = null`;
-    const page = await open(browser, width, "student");
-    for (const path of ["/", "/campus", "/labs", "/mainframe/funding"]) {
-      await page.goto(path);
-      await expectNoOverflow(page, path);
-    }
-    await page.goto("/campus-tickets");
-    await expect(page.getByRole("button", { name: `Leave the waiting list: ${fullNight}` })).toBeVisible();
-    await expectNoOverflow(page, "the list of nights");
-    await page.getByRole("button", { name: `Leave the waiting list: ${fullNight}` }).click();
-    await expectNoOverflow(page, "the question whether to leave the list", "Leave the list?");
-    await page.getByRole("button", { name: "Stay on it" }).click();
-    await page.getByRole("button", { name: /^GET TICKET/ }).click();
-    await expect(page.getByLabel("Full name")).toBeVisible();
-    await expectNoOverflow(page, "the booking form", "BOOK YOUR TICKET");
+test("the longest words overflow no public page and no ticket at 360 and 1280 px", async ({ browser }) => {
+  const page = await open(browser, "student");
+  for (const path of ["/", "/campus", "/labs", "/mainframe/funding"]) {
+    await page.goto(path);
+    await expectNoOverflow(page, path);
+  }
+  await page.goto("/campus-tickets");
+  await expect(page.getByRole("button", { name: `Leave the waiting list: ${fullNight}` })).toBeVisible();
+  await expectNoOverflow(page, "the list of nights");
+  await page.getByRole("button", { name: `Leave the waiting list: ${fullNight}` }).click();
+  await expectNoOverflow(page, "the question whether to leave the list", "Leave the list?");
+  await page.getByRole("button", { name: "Stay on it" }).click();
+  await page.getByRole("button", { name: /^GET TICKET/ }).click();
+  await expect(page.getByLabel("Full name")).toBeVisible();
+  await expectNoOverflow(page, "the booking form", "BOOK YOUR TICKET");
 
-    await page.goto("/");
-    for (const [item, name] of [
-      ["Captions", "Captions"],
-      ["Report video", "Report this video"],
-      ["Remove video", "Remove this video?"],
-    ] as const) {
-      await page.getByRole("button", { name: `More about ${long.title}` }).click();
-      await page.getByRole("menuitem", { name: item }).click();
-      await expectNoOverflow(page, `the dialog of ${item}`, name);
-      await page.keyboard.press("Escape");
-    }
-
-    await page.goto("/profile");
-    await expect(page.getByText(code)).toBeVisible();
-    await expect(page.getByText(`Hello, ${long.name}.`)).toBeVisible();
-    await expectNoOverflow(page, "the profile");
-    await page.getByRole("button", { name: /^I can’t come/ }).click();
-    await expectNoOverflow(page, "the question whether to give the ticket back", "Give your ticket back?");
+  await page.goto("/");
+  for (const [item, name] of [
+    ["Captions", "Captions"],
+    ["Report video", "Report this video"],
+    ["Remove video", "Remove this video?"],
+  ] as const) {
+    await page.getByRole("button", { name: `More about ${long.title}` }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await expectNoOverflow(page, `the dialog of ${item}`, name);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: /^Show at the door/ }).click();
-    await expectNoOverflow(page, "the ticket at the door", long.university);
-  });
+  }
 
-  test(`the longest words overflow no page of the back office at ${width} px`, async ({ browser }) => {
-    const page = await open(browser, width, "admin");
-    await page.goto("/campus-admin");
-    await expect(page.getByText(long.name).first()).toBeVisible();
-    await expectNoOverflow(page, "the bookings");
-    await page.getByRole("button", { name: `${long.name}: details` }).click();
-    await expectNoOverflow(page, "a booking's details", long.name);
-    await page.keyboard.press("Escape");
-    await page.getByRole("tab", { name: /^EVENT/ }).click();
-    await expect(page.getByText(long.venue).first()).toBeVisible();
-    await expectNoOverflow(page, "the events");
-    for (const [button, name] of [
-      ["Edit", "Edit event"],
-      ["Door passes", "Door passes"],
-      ["Call off", "Call this night off?"],
-      ["Delete", "Delete this event?"],
-    ] as const) {
-      await page
-        .getByRole("button", { name: new RegExp(`^${button}`) })
-        .first()
-        .click();
-      await expectNoOverflow(page, `the dialog of ${button}`, name);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog", { name })).toHaveCount(0);
-    }
+  await page.goto("/profile");
+  await expect(page.getByText(code)).toBeVisible();
+  await expect(page.getByText(`Hello, ${long.name}.`)).toBeVisible();
+  await expectNoOverflow(page, "the profile");
+  await page.getByRole("button", { name: /^I can’t come/ }).click();
+  await expectNoOverflow(page, "the question whether to give the ticket back", "Give your ticket back?");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Show at the door/ }).click();
+  await expectNoOverflow(page, "the ticket at the door", long.university);
+});
 
-    await page.goto("/campus-admin/door");
-    await expect(page.getByText(long.university).first()).toBeVisible();
-    await expectNoOverflow(page, "the door's events");
+test("the longest words overflow no page of the back office at 360 and 1280 px", async ({ browser }) => {
+  const page = await open(browser, "admin");
+  await page.goto("/campus-admin");
+  await expect(page.getByText(long.name).first()).toBeVisible();
+  await expectNoOverflow(page, "the bookings");
+  await page.getByRole("button", { name: `${long.name}: details` }).click();
+  await expectNoOverflow(page, "a booking's details", long.name);
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: /^EVENT/ }).click();
+  await expect(page.getByText(long.venue).first()).toBeVisible();
+  await expectNoOverflow(page, "the events");
+  for (const [button, name] of [
+    ["Edit", "Edit event"],
+    ["Door passes", "Door passes"],
+    ["Call off", "Call this night off?"],
+    ["Delete", "Delete this event?"],
+  ] as const) {
     await page
-      .getByRole("main")
-      .getByRole("listitem")
-      .filter({ hasText: long.venue })
+      .getByRole("button", { name: new RegExp(`^${button}`) })
       .first()
-      .getByRole("link")
       .click();
-    await page.getByLabel("Name of this device").fill(long.device);
-    await page.getByRole("button", { name: "Keep this name" }).click();
-    await page.getByLabel("Ticket code or name").fill(long.name);
-    await expect(page.getByText(long.name).first()).toBeVisible();
-    await expectNoOverflow(page, "the door");
-    await page.getByLabel("Ticket code or name").fill(code);
-    await page.getByLabel("Ticket code or name").press("Enter");
-    await expect(page.locator("[data-verdict]")).toBeVisible();
-    await expectNoOverflow(page, "the verdict");
-
-    await page.goto("/admin/security");
-    await expect(page.getByText(long.email).first()).toBeVisible();
-    await expectNoOverflow(page, "the security log");
-    await page.goto("/admin/content");
-    await page.getByRole("tab", { name: /video/i }).click();
-    await expect(page.getByText(long.title).first()).toBeVisible();
-    await expectNoOverflow(page, "the videos");
-
-    await page.goto("/mainframe/funding");
-    await page.getByRole("button", { name: "Edit Title" }).click();
-    await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(long.heading);
-    await expectNoOverflow(page, "the funding page, edited");
-    await page.getByRole("button", { name: "History" }).click();
-    await expect(page.getByRole("dialog").getByText(`to “${long.heading}”`)).toBeVisible();
-    await expectNoOverflow(page, "the history of a field", "History: Title");
-
-    await page.goto("/admin/labs");
-    await expect(page.getByText(long.session).first()).toBeVisible();
-    await expectNoOverflow(page, "the sessions");
-    await page.getByRole("button", { name: "Add session" }).click();
-    await expectNoOverflow(page, "the form of a session", "Add session");
+    await expectNoOverflow(page, `the dialog of ${button}`, name);
     await page.keyboard.press("Escape");
-    await page.getByRole("tab", { name: /^Mentors/ }).click();
-    await expect(page.getByText(long.mentor).first()).toBeVisible();
-    await expectNoOverflow(page, "the mentors");
-  });
-}
+    await expect(page.getByRole("dialog", { name })).toHaveCount(0);
+  }
 
-async function open(browser: Browser, width: number, as: keyof typeof sessions): Promise<Page> {
+  await page.goto("/campus-admin/door");
+  await expect(page.getByText(long.university).first()).toBeVisible();
+  await expectNoOverflow(page, "the door's events");
+  await page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: long.venue })
+    .first()
+    .getByRole("link")
+    .click();
+  await page.getByLabel("Name of this device").fill(long.device);
+  await page.getByRole("button", { name: "Keep this name" }).click();
+  await page.getByLabel("Ticket code or name").fill(long.name);
+  await expect(page.getByText(long.name).first()).toBeVisible();
+  await expectNoOverflow(page, "the door");
+  await page.getByLabel("Ticket code or name").fill(code);
+  await page.getByLabel("Ticket code or name").press("Enter");
+  await expect(page.locator("[data-verdict]")).toBeVisible();
+  await expectNoOverflow(page, "the verdict");
+
+  await page.goto("/admin/security");
+  await expect(page.getByText(long.email).first()).toBeVisible();
+  await expectNoOverflow(page, "the security log");
+  await page.goto("/admin/content");
+  await page.getByRole("tab", { name: /video/i }).click();
+  await expect(page.getByText(long.title).first()).toBeVisible();
+  await expectNoOverflow(page, "the videos");
+
+  await page.goto("/mainframe/funding");
+  await page.getByRole("button", { name: "Edit Title" }).click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(long.heading);
+  await expectNoOverflow(page, "the funding page, edited");
+  await page.getByRole("button", { name: "History" }).click();
+  await expect(page.getByRole("dialog").getByText(`to “${long.heading}”`)).toBeVisible();
+  await expectNoOverflow(page, "the history of a field", "History: Title");
+
+  await page.goto("/admin/labs");
+  await expect(page.getByText(long.session).first()).toBeVisible();
+  await expectNoOverflow(page, "the sessions");
+  await page.getByRole("button", { name: "Add session" }).click();
+  await expectNoOverflow(page, "the form of a session", "Add session");
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: /^Mentors/ }).click();
+  await expect(page.getByText(long.mentor).first()).toBeVisible();
+  await expectNoOverflow(page, "the mentors");
+});
+
+async function open(browser: Browser, as: keyof typeof sessions): Promise<Page> {
   const context = await browser.newContext({
-    ...{ baseURL: own.site, viewport: { width, height: 800 }, storageState: sessions[as] },
+    ...{ baseURL: own.site, viewport: { width: 360, height: 800 }, storageState: sessions[as] },
   });
   return context.newPage();
 }
 
-/** `dialog` is the name of the dialog that must be open, and must not scroll sideways either. */
+/**
+ * Measures at a desk's width, then at a phone's, which it keeps. `dialog` is the name of the dialog that must be open,
+ * and must not scroll sideways either.
+ */
 async function expectNoOverflow(page: Page, where: string, dialog?: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectFits(page, `${where} at ${width} px`, dialog);
+  }
+}
+
+async function expectFits(page: Page, where: string, dialog?: string): Promise<void> {
   const box = dialog ? page.getByRole("dialog", { name: dialog }) : page.locator("html");
   await expect(box).toBeVisible();
   const tooWide = await box.evaluate((root) => {

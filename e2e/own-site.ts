@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import type { Browser } from "@playwright/test";
 import postgres from "postgres";
 import { folderStore } from "../src/shared/media/folder-store.ts";
 import type { MediaStore } from "../src/shared/media/store.ts";
 import { sumOfMetric } from "../src/testing/metric.ts";
-import { freshDatabase } from "../src/testing/postgres.ts";
+import { copyOfDatabase } from "../src/testing/postgres.ts";
 import { admin, password } from "./sessions.ts";
 
 export interface OwnSite extends Pick<SiteHost, "mailFolders" | "media"> {
@@ -57,7 +58,7 @@ export async function startOwnSite(
   settings: Record<string, string> = {},
   wayTo: (databaseUrl: string) => Promise<string> = async (url) => url,
 ): Promise<OwnSite> {
-  const url = await freshDatabase();
+  const url = await copyOfDatabase("migrated", makeTables);
   const data = mkdtempSync(join(tmpdir(), "test-e2e-own-"));
   const sql = postgres(url, { max: 1 });
   const env = {
@@ -90,6 +91,11 @@ export async function startOwnSite(
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** In a process of its own, so that the test runner does not load the product. */
+async function makeTables(databaseUrl: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ["src/testing/migrated.process.ts", databaseUrl]);
 }
 
 function processHost(folder: string): SiteHost {

@@ -16,7 +16,8 @@ export async function expectPicture(page: Page, name: string): Promise<void> {
   // Encodes faster than PNG; scaling down removes its artefacts.
   const shoot = () =>
     page.screenshot({ ...{ fullPage, animations: "disabled", caret: "hide" }, type: "jpeg", quality: 90 });
-  if (test.info().config.updateSnapshots !== "missing") await untilTwoAreEqual(shoot);
+  const { updateSnapshots } = test.info().config;
+  if (updateSnapshots === "all" || updateSnapshots === "changed") await untilTwoAreEqual(shoot);
   // Later shots include parts that load late.
   await expect(async () => {
     const { file, picture } = await shrink(await shoot(), name);

@@ -1,53 +1,92 @@
-// The built product for the browser tests: like `npm start`, with a temporary data folder. With E2E_RESTORED=on it is a
-// restored site: one with the demo content is backed up while it serves, and restored into the data folder.
+// The two sites of the browser tests, like `npm start` with temporary data folders; with E2E_CLUSTER each is several
+// processes. With E2E_RESTORED=on they are restored sites: one with the demo content is backed up while it serves, and
+// restored into the data folder.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { root, serverFlags } from "../scripts/setup.mjs";
+import { memoryFolder } from "../src/testing/memory-folder.ts";
+import { freshMigrated } from "../src/testing/migrated.ts";
+import { noon } from "./still-site.ts";
 
 // Set by the test runner, whose tests read the mail in this folder.
-const data = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "test-e2e-"));
-if (process.env.E2E_RESTORED === "on") await restoreSite(data);
-const server = startSite(data, "inherit");
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
-server.on("exit", (code) => {
-  rmSync(data, { recursive: true, force: true });
-  process.exitCode = code ?? 1;
-});
+const { E2E_PORT, E2E_STILL_PORT, E2E_DATA_DIR, E2E_CLUSTER, E2E_RESTORED, E2E_ADMIN_EMAIL } = process.env;
 
-function startSite(folder, stdout, settings = {}) {
+const sites = [
+  { folder: E2E_DATA_DIR, env: { PORT: E2E_PORT } },
+  {
+    folder: `${E2E_DATA_DIR}-still`,
+    env: {
+      PORT: E2E_STILL_PORT,
+      CLOCK_OFFSET_MS: String(Date.parse(noon) - Date.now()),
+      CONFIRM_EMAIL: "off",
+      NODE_OPTIONS: `--import ${new URL("fixed-clock.mjs", import.meta.url).href}`,
+    },
+  },
+];
+
+const servers = await Promise.all(sites.map(start));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => servers.map((one) => one.kill(signal)));
+for (const [index, server] of servers.entries())
+  server.on("exit", (code) => {
+    rmSync(sites[index].folder, { recursive: true, force: true });
+    process.exitCode ||= code ?? 1;
+  });
+await Promise.all(sites.map(({ env }) => untilReady(env.PORT)));
+process.stdout.write("Both sites serve.\n");
+
+async function start({ folder, env }) {
+  if (E2E_CLUSTER)
+    return spawn(process.execPath, ["cluster/serve.ts"], {
+      ...{ cwd: root, stdio: "inherit", env: { ...process.env, ...env, E2E_DATA_DIR: folder } },
+    });
+  mkdirSync(folder, { recursive: true });
+  if (E2E_RESTORED === "on") await restoreSite(folder, env);
+  else await freshMigrated(folder);
+  return startSite(folder, "inherit", env);
+}
+
+async function untilReady(port) {
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) await wait(50);
+}
+
+function startSite(folder, stdout, env) {
   return spawn(process.execPath, [...serverFlags, "src/main.ts"], {
-    ...{ cwd: root, stdio: ["inherit", stdout, "inherit"], env: { ...environment(folder), ...settings } },
+    ...{ cwd: root, stdio: ["inherit", stdout, "inherit"], env: environment(folder, env) },
   });
 }
 
-function environment(folder) {
+function environment(folder, env) {
   return {
-    ...{ ...process.env, NODE_ENV: "production", DATA_DIR: folder, LOG_LEVEL: "warn" },
-    ...{ ADMIN_EMAIL: process.env.E2E_ADMIN_EMAIL, ADMIN_PASSWORD: "a password only for these tests" },
+    ...{ ...process.env, NODE_ENV: "production", DATA_DIR: folder, LOG_LEVEL: "warn", ...env },
+    ...{ ADMIN_EMAIL: E2E_ADMIN_EMAIL, ADMIN_PASSWORD: "a password only for these tests" },
   };
 }
 
-async function restoreSite(folder) {
-  const work = mkdtempSync(join(tmpdir(), "test-e2e-restored-"));
+async function restoreSite(folder, env) {
+  const work = mkdtempSync(join(memoryFolder(), "test-e2e-restored-"));
   const before = join(work, "data");
   const backups = join(work, "backups");
-  const site = startSite(before, "pipe", { PORT: "0" });
+  const site = startSite(before, "pipe", { ...env, PORT: "0" });
   // It prints its address once it serves.
   await once(site.stdout, "data");
-  command(before, "src/backup.ts", backups);
+  command(before, env, "src/backup.ts", backups);
   site.kill("SIGTERM");
   await once(site, "exit");
-  mkdirSync(folder, { recursive: true });
   copyFileSync(join(before, "secret.key"), join(folder, "secret.key"));
-  command(folder, "src/restore.ts", backups);
+  command(folder, env, "src/restore.ts", backups);
   rmSync(work, { recursive: true, force: true });
 }
 
-function command(folder, ...args) {
-  const options = { cwd: root, stdio: "inherit", env: environment(folder) };
+function command(folder, env, ...args) {
+  const options = { cwd: root, stdio: "inherit", env: environment(folder, env) };
   const { status } = spawnSync(process.execPath, [...serverFlags, ...args], options);
   if (status !== 0) throw new Error(`${args.join(" ")} ended with ${status}`);
 }

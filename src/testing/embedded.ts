@@ -24,11 +24,14 @@ export function freshFolder(): string {
 
 const cache = fileURLToPath(new URL("../../node_modules/.cache/embedded", import.meta.url));
 
-/** A new data folder with a copy of a template database, which `make` creates at the first call on this machine. */
-export async function copyOf(template: string, make: (folder: string) => Promise<void>): Promise<string> {
+/** A data folder with a copy of a template database, which `make` creates at the first call on this machine. */
+export async function copyOf(
+  template: string,
+  make: (folder: string) => Promise<void>,
+  folder = freshFolder(),
+): Promise<string> {
   const kept = join(cache, template);
   if (!existsSync(kept)) await makeTemplate(kept, make);
-  const folder = freshFolder();
   cpSync(kept, join(folder, "pg"), { recursive: true, mode: constants.COPYFILE_FICLONE });
   return folder;
 }

@@ -9,12 +9,16 @@ import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { copyOf, emptyTemplate, freshEmbedded } from "./embedded.ts";
 import { copyOfDatabase } from "./postgres.ts";
 
-/** A data folder with a migrated embedded database, as after the first start of a site. */
-export function freshMigrated(): Promise<string> {
-  return copyOf(`${emptyTemplate}-${migrationsDigest()}`, async (dataDir) => {
+/**
+ * A data folder with a migrated embedded database, as after the first start of a site: `folder`, or a new one, deleted
+ * after the test file.
+ */
+export function freshMigrated(folder?: string): Promise<string> {
+  const make = async (dataDir: string) => {
     cpSync(join(await freshEmbedded(), "pg"), join(dataDir, "pg"), { recursive: true });
     await makeTables({ dataDir });
-  });
+  };
+  return copyOf(`${emptyTemplate}-${migrationsDigest()}`, make, folder);
 }
 
 /** The URL of a migrated PostgreSQL database. */
@@ -22,7 +26,8 @@ export function freshMigratedDatabase(): Promise<string> {
   return copyOfDatabase("migrated", (url) => makeTables({ url, dataDir: "" }));
 }
 
-async function makeTables(options: DatabaseOptions): Promise<void> {
+/** Creates the product's tables in an empty database. */
+export async function makeTables(options: DatabaseOptions): Promise<void> {
   const database = await openDatabase(options);
   await migrate(database);
   const jobs = createJobs({

@@ -1,23 +1,21 @@
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import type { Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { memoryFolder } from "./memory-folder.ts";
 import { startPostgres } from "./postgres-server.ts";
 
 const compileCache = fileURLToPath(new URL("../../node_modules/.cache/node", import.meta.url));
-const MEMORY = "/dev/shm";
-const ENOUGH_BYTES = 2 * 1024 ** 3;
 
 /**
- * The global set-up of the integration tests: a folder for temporary files, in memory if it has room, and a PostgreSQL
- * server.
+ * The global set-up of the integration tests and the browser tests: a folder for temporary files, in memory if it has
+ * room, and a PostgreSQL server.
  */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   // Already set up by another project of the run.
   if (process.env.TEST_RUN_FOLDER) return undefined;
-  const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), "test-run-"));
+  const folder = mkdtempSync(join(memoryFolder(), "test-run-"));
   removeWhenThisProcessEnds(folder);
   // Readable for other accounts, which some tests run processes as.
   chmodSync(folder, 0o755);
@@ -31,12 +29,6 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-function hasRoomInMemory(): boolean {
-  if (!existsSync(MEMORY)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > ENOUGH_BYTES;
 }
 
 // The pipe closes however this process ends.
