@@ -44,7 +44,12 @@ export function refuseToWrite(error: unknown): never {
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
-  mkdirSync(path);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process that starts at the same time may have created it.
+    if (!existsSync(path)) throw error;
+  }
 }
 
 function sentenceFor(code: string | undefined, path: string): string | undefined {

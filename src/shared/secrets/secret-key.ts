@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { refuseToWrite } from "#shared/data-folder.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
@@ -12,12 +12,7 @@ export function readSecretKey(setting: string | undefined, dataDir: string): str
   if (setting) return setting;
   const file = join(dataDir, "secret.key");
   try {
-    if (!existsSync(file)) {
-      // Written atomically: a truncated key would make all stored secrets unreadable.
-      const unfinished = `${file}.${process.pid}`;
-      writeFileSync(unfinished, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
-      renameSync(unfinished, file);
-    }
+    if (!existsSync(file)) writeNewKey(file);
     const key = readFileSync(file, "utf8").trim();
     if (key.length >= 32) return key;
   } catch (error) {
@@ -27,6 +22,28 @@ export function readSecretKey(setting: string | undefined, dataDir: string): str
     `${file} is damaged: copy it from where it is kept (no backup has it). Without it nobody's second factor can be read; moved away, a new one is made.`,
   );
 }
+
+/**
+ * Creates the file with a new key, unless another process that starts at the same time is first. Written atomically: a
+ * truncated key would make all stored secrets unreadable.
+ */
+function writeNewKey(file: string): void {
+  // The id of a process is no unique name: processes of several containers share the folder.
+  const unfinished = `${file}.${randomBytes(8).toString("hex")}`;
+  writeFileSync(unfinished, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (withoutLinks.includes(code)) renameSync(unfinished, file);
+    else if (code !== "EEXIST") throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** What file systems without hard links answer. */
+const withoutLinks = ["EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"];
 
 /**
  * The root key, as `readSecretKey`, but never a new one.
