@@ -138,8 +138,8 @@ module.exports = {
       from: { path: anyFeature, pathNot: "^src/features/admin/|/(Home[A-Za-z]*|[A-Za-z]+Page)\\.tsx$" },
       to: {
         path: `^src/features/.+${screen}`,
-        // A provider is no screen.
-        pathNot: ["^src/features/$1/", "^src/features/auth/guards/AccountQueries\\.tsx$"],
+        // A provider and a guard are no screens: they wrap the feature's own.
+        pathNot: ["^src/features/$1/", "^src/features/auth/guards/(AccountQueries|SignedInOnly)\\.tsx$"],
       },
     },
     {

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { dateText } from "../src/shared/time/dates.ts";
 import { londonDate } from "../src/shared/time/london.ts";
 import { addMonths, monthOf } from "../src/shared/time/plain-dates.ts";
-import { expectToast } from "./auth.steps.ts";
+import { expectToast, expireSession, signInAgain } from "./auth.steps.ts";
 import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
@@ -93,6 +93,23 @@ test("an admin edits an event: an empty title is refused, and without a network 
   await expectToast(page, "Event updated successfully", "Open day");
   await expect(entry(page, "Open day")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit Open day" })).toBeFocused();
+});
+
+test("after an expired session the admin signs in again, and the form has kept the draft", async ({
+  browser,
+}) => {
+  // The browser ends its session.
+  const page = await open(browser, 1280, await signedInStorage(own().site, admin));
+  const form = await edit(page, "Open evening");
+  await form.getByLabel("Title").fill("Open day");
+  await expireSession(page);
+  await form.getByRole("button", { name: "Save event" }).click();
+  await expectNoFaultsInDialog(page.getByRole("dialog", { name: "Sign in again" }));
+  await page.unrouteAll();
+  await signInAgain(page, admin);
+  await expect(form.getByLabel("Title")).toHaveValue("Open day");
+  await form.getByRole("button", { name: "Save event" }).click();
+  await expectToast(page, "Event updated successfully", "Open day");
 });
 
 test("an admin deletes an event after a confirmation, and the focus stays in the list", async ({
@@ -206,9 +223,9 @@ test("markup and the longest words appear as text, and widen nothing at 320 px a
   await expectNoFaults(page);
 });
 
-async function open(browser: Browser, width = 1280): Promise<Page> {
+async function open(browser: Browser, width = 1280, storageState = session): Promise<Page> {
   const context = await browser.newContext({
-    ...{ storageState: session, baseURL: own().site, viewport: { width, height: 900 } },
+    ...{ storageState, baseURL: own().site, viewport: { width, height: 900 } },
   });
   const page = await context.newPage();
   await page.goto("/academic-calendar");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { codeIn, mailAbout } from "./mail.ts";
-import { password } from "./sessions.ts";
+import { type Account, password } from "./sessions.ts";
 
 /** Creates an account with the form and confirms it with the mailed code, which signs it in. */
 export async function signUp(page: Page, email: string): Promise<void> {
@@ -39,6 +39,15 @@ export async function expireSession(page: Page): Promise<void> {
       headers: { "x-supabase-api-version": "2024-01-01", "x-sb-error-code": "session_expired" },
     }),
   );
+}
+
+/** Signs in from the dialog that covers a page after its session has expired, in the tab that it opens. */
+export async function signInAgain(page: Page, { email, password }: Account): Promise<void> {
+  const question = page.getByRole("dialog", { name: "Sign in again" });
+  const opened = page.context().waitForEvent("page");
+  await question.getByRole("link", { name: "Sign in" }).click();
+  await signIn(await opened, email, password);
+  await expect(question).toBeHidden();
 }
 
 /** Several toasts with the same title may be visible, so the text is part of the match. */

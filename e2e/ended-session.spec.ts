@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { expireSession, signIn } from "./auth.steps.ts";
+import { expireSession, signInAgain } from "./auth.steps.ts";
 import { expectNoFaultsInDialog } from "./faults.ts";
 import { admin, sessionKey, signInOverApi, storageOf } from "./sessions.ts";
 
@@ -46,11 +46,7 @@ test("after an expired session a sign-in in another tab keeps the draft", async 
   await expect(question).toBeVisible();
 
   await page.unrouteAll();
-  const opened = context.waitForEvent("page");
-  await question.getByRole("link", { name: "Sign in" }).click();
-  const tab = await opened;
-  await signIn(tab, admin.email, admin.password);
-  await expect(question).toBeHidden();
+  await signInAgain(page, admin);
   await expect(field).toHaveValue("colleague@example.org");
 });
 

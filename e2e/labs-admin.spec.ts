@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { expectToast, fill } from "./auth.steps.ts";
+import { expectToast, expireSession, fill, signInAgain } from "./auth.steps.ts";
 import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { siteForFile } from "./file-site.ts";
 import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
@@ -194,6 +194,27 @@ async function newPage(browser: Browser, viewport: { width: number; height: numb
   const storageState = await signedInStorage(own().site, admin);
   return (await browser.newContext({ viewport, storageState })).newPage();
 }
+
+test("after an expired session the panel on /labs is covered, and its form has kept the draft", async ({
+  browser,
+}) => {
+  const page = await newPage(browser, wide);
+  await page.goto(`${own().site}/labs`);
+  const panel = page.getByRole("region", { name: "Labs Admin Panel" });
+  await panel.getByRole("tab", { name: /^Mentors/ }).click();
+  await panel.getByRole("button", { name: "Add mentor" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add mentor" });
+  await fill(page, { Name: "Jade Mensah", Expertise: "Screen print", Background: "Twelve years of it." });
+  await fill(page, { Email: "jade@mentors.example" });
+  await expireSession(page);
+  await dialog.getByRole("button", { name: "Add mentor" }).click();
+  await expectNoFaultsInDialog(page.getByRole("dialog", { name: "Sign in again" }));
+  await page.unrouteAll();
+  await signInAgain(page, admin);
+  await expect(dialog.getByLabel("Name")).toHaveValue("Jade Mensah");
+  await dialog.getByRole("button", { name: "Add mentor" }).click();
+  await expectToast(page, "Mentor created successfully", "Jade Mensah");
+});
 
 /** An admin's page with the panel. */
 async function open(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {

@@ -92,6 +92,7 @@ export default function AcademicCalendarPage() {
   // The page is rendered once for everybody, so the browser checks for an admin.
   const { data: isAdmin } = useAccountQuery<boolean>(
     async () => (await import("./event-admin/admin-check-data.ts")).adminCheckQuery,
+    { keepsExpired: true },
   );
   const list = (actions?: EventActions) => (
     <MonthEventsState

@@ -1,13 +1,16 @@
 import { useState } from "react";
 import { AccountQueries } from "#features/auth/guards/AccountQueries.tsx";
+import { SignedInOnly } from "#features/auth/guards/SignedInOnly.tsx";
 import { LabsAdminTabs } from "./LabsAdminTabs.tsx";
 
-/** The admin panel on a public page. Starts open if the page has reserved its room (`account-mark.ts`). */
+/** The admin panel on a public page, covered after the session expires. Starts open if the page has reserved its room (`account-mark.ts`). */
 export function LabsAdminPanel() {
   const [hasRoom] = useState(() => document.documentElement.classList.contains("admin-here"));
   return (
-    <AccountQueries>
-      <LabsAdminTabs canClose isOpen={hasRoom} />
-    </AccountQueries>
+    <SignedInOnly>
+      <AccountQueries>
+        <LabsAdminTabs canClose isOpen={hasRoom} />
+      </AccountQueries>
+    </SignedInOnly>
   );
 }

@@ -19,16 +19,13 @@ const LabsAdminPanel = lazyWithRetry(
  * a row of tabs, to limit the layout shift.
  */
 export function LabsAdminSlot() {
-  const { status } = useAccount();
-  const { data: account } = useAccountQuery(async () => {
-    const { apiQueries } = await import("#shared/queries/api-queries.ts");
-    return apiQueries.account.me.queryOptions();
-  });
-  const isAdmin = account?.isAdmin;
+  const account = useAccount();
+  const { data } = useAccountQuery(meQuery, { keepsExpired: true });
+  const isAdmin = data?.isAdmin;
   useEffect(() => {
     if (isAdmin !== undefined) rememberAdmin(isAdmin);
   }, [isAdmin]);
-  if (status === "signed-out" || isAdmin === false) return null;
+  if (isAdmin === false || (account.status === "signed-out" && !isAdmin)) return null;
   if (!isAdmin) return <div className="admin-room for-admins" />;
   return (
     <section aria-labelledby="labs-admin" className="admin-room mx-auto max-w-page px-4 pt-3 md:px-8">
@@ -42,4 +39,9 @@ export function LabsAdminSlot() {
       </div>
     </section>
   );
+}
+
+async function meQuery() {
+  const { apiQueries } = await import("#shared/queries/api-queries.ts");
+  return apiQueries.account.me.queryOptions();
 }

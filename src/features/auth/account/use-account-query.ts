@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { loadWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import type { Account } from "./account.rules.ts";
 import { useAccount } from "./account.store.ts";
 import type { AccountQuery, QueryState, watchQuery } from "./account-queries.ts";
 
@@ -8,8 +9,12 @@ import type { AccountQuery, QueryState, watchQuery } from "./account-queries.ts"
  * A query of the signed-in account, for public pages. Signed-out visitors load neither TanStack Query nor the query's
  * options, and send no request.
  * @param load imports the query's options
+ * @param keepsExpired keeps the data after the session expires, so that a form below it keeps what was typed
  */
-export function useAccountQuery<Data>(load: () => Promise<AccountQuery<Data>>) {
+export function useAccountQuery<Data>(
+  load: () => Promise<AccountQuery<Data>>,
+  { keepsExpired = false } = {},
+) {
   const account = useAccount();
   const userId = account.status === "signed-in" && !account.needsSecondFactor ? account.userId : undefined;
   const [state, setState] = useState<QueryState<Data> & { userId: string }>();
@@ -29,7 +34,8 @@ export function useAccountQuery<Data>(load: () => Promise<AccountQuery<Data>>) {
     return () => controller.abort();
   }, [userId]);
 
-  const own = state?.userId === userId ? state : undefined;
+  const isShown = userId === state?.userId || (keepsExpired && isExpired(account, state?.userId));
+  const own = isShown ? state : undefined;
   return {
     /** Undefined for visitors, and until the second factor is given. */
     userId,
@@ -39,4 +45,10 @@ export function useAccountQuery<Data>(load: () => Promise<AccountQuery<Data>>) {
     /** Applies a mutation's result to the cache before the next read. */
     update: async (change: (data: Data | undefined) => Data) => (await watch.current)?.update(change),
   };
+}
+
+/** Whether the account's session has expired, up to the second factor of its next sign-in. */
+function isExpired(account: Account, userId: string | undefined): boolean | undefined {
+  if (account.status === "signed-out") return account.hasExpired;
+  return account.status === "signed-in" && account.needsSecondFactor && account.userId === userId;
 }

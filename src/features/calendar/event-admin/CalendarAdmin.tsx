@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { SignedInOnly } from "#features/auth/guards/SignedInOnly.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { monthOf } from "#shared/time/plain-dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -23,8 +24,16 @@ interface OpenedDialog {
   isOpen: boolean;
 }
 
-/** The list of events with an admin's actions. */
-export function CalendarAdmin({
+/** The list of events with an admin's actions. After the session expires it asks to sign in again, and keeps a draft. */
+export function CalendarAdmin(props: ComponentProps<typeof EventsOfAdmin>) {
+  return (
+    <SignedInOnly>
+      <EventsOfAdmin {...props} />
+    </SignedInOnly>
+  );
+}
+
+function EventsOfAdmin({
   shown,
   onChanged,
   onTurn,
