@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { campusSite, card, tickets } from "./campus.steps.ts";
 import { expectNoFaults } from "./faults.ts";
+import { sessionKey } from "./sessions.ts";
 
 const campus = campusSite();
 
@@ -78,6 +79,27 @@ test("the waiting list is left where it was joined", async ({ browser }) => {
   await expect(join).toBeVisible();
   await expect(join).toBeFocused();
   expect(await campus.sql`select state from campus_waiting_list`).toEqual([{ state: "left" }]);
+});
+
+test("a press of Join while the session is refreshed joins the list, and opens no booking form", async ({
+  browser,
+}) => {
+  const page = await campus.open(browser, "ann@example.org");
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
+  }, sessionKey);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/auth/v1/token?grant_type=refresh_token", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Join the waiting list: Goldsmiths" }).click();
+  await expect(page.getByText("Joining…")).toBeVisible();
+  release();
+  await expect(page.getByRole("button", { name: "Leave the waiting list: Goldsmiths" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "BOOK YOUR TICKET" })).toHaveCount(0);
 });
 
 function ticker(page: Page) {

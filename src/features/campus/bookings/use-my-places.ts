@@ -12,7 +12,6 @@ export function useMyPlaces() {
     async () => (await import("./my-places-data.ts")).myPlacesQuery,
   );
   return {
-    isSignedIn: userId !== undefined,
     /** Whether the state is final. After a failed request the page shows what visitors see. */
     isKnown: status !== "checking" && (userId === undefined || data !== undefined || hasFailed),
     places: data ?? noPlaces,

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { knownAccount } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { HydratedPart } from "#shared/pages/HydratedPart.tsx";
@@ -79,7 +80,8 @@ export function CampusEvents({
   });
 
   const join = async (event: CampusEvent) => {
-    if (!mine.isSignedIn) return open(event);
+    const account = await knownAccount();
+    if (account.status === "signed-out" || account.needsSecondFactor) return open(event);
     try {
       const entry = await (await browserApi()).campus.waitingList.join({ eventId: event.id });
       mine.note({ entry });
