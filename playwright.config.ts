@@ -13,8 +13,8 @@ process.env.E2E_ADMIN_EMAIL ??= "admin@example.org";
 // Every site that the tests start compiles the same modules.
 process.env.NODE_COMPILE_CACHE ??= "node_modules/.cache/compile";
 
-// The look and behaviour of pages is tested at both widths (pages, campus pages, music); a journey that is the same at
-// both only at the width where it is more common. The kit's spec tests both widths itself.
+// The look of pages is tested at both widths (pages, pictures, the bar of the player); a journey that is the same at both
+// only at the width where it is more common. The kit's spec tests both widths itself.
 const atDesk = [
   ...["kit", "account", "ended-session", "profile", "passkeys", "security", "live"],
   ...[
@@ -24,13 +24,14 @@ const atDesk = [
     "uploads",
     "waveform",
     "campus-events",
+    "campus-pages",
     "campus-admin",
     "campus-office",
   ],
   ...["dialogs", "keyboard", "academic-calendar", "academic-calendar-admin", "admin-desk", "lab-reviews"],
 ];
 const inHand = [
-  ...["auth", "labs", "lab-applications", "library", "mentor-messages"],
+  ...["auth", "labs", "lab-applications", "library", "mentor-messages", "music"],
   ...[
     "booking-sign-up",
     "campus-booking",

@@ -1,4 +1,4 @@
-// A site of the browser tests as three processes behind nginx (e2e/serve.mjs is one process). With CLOCK_OFFSET_MS its
+// A site of the browser tests as three processes behind nginx, started by e2e/serve.mjs. With CLOCK_OFFSET_MS its
 // clocks, also the database's, are ahead by that.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

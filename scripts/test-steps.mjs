@@ -5,12 +5,12 @@ import { bin, root, runtime } from "./setup.mjs";
 
 /**
  * The commands of a step of `npm test`; `names` filter the test files, `reports` is the folder of the test runners'
- * reports.
+ * reports, `row` the steps that run at the same time.
  */
-export function commandsOf(step, { names, reports }) {
+export function commandsOf(step, { names, reports, row }) {
   const report = join(reports, `${step}.json`);
-  const vitest = (project) => [
-    ...[bin("vitest", "vitest.mjs"), "run", "--project", project, ...names],
+  const vitest = (project, ...options) => [
+    ...[bin("vitest", "vitest.mjs"), "run", "--project", project, ...names, ...options],
     ...["--reporter=default", "--reporter=json", `--outputFile=${report}`],
   ];
   const playwright = (projects, env = {}) => [
@@ -18,6 +18,8 @@ export function commandsOf(step, { names, reports }) {
       args: [
         ...[bin("@playwright/test", "cli.js"), "test", ...names, "--reporter=line,json"],
         ...projects.map((project) => `--project=${project}`),
+        // A run empties its folder.
+        `--output=test-results/${step}`,
       ],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
     },
@@ -32,7 +34,8 @@ export function commandsOf(step, { names, reports }) {
     imports: [{ args: ["scripts/imports.mjs"] }],
     build: [{ args: ["scripts/build.mjs"] }],
     unit: [{ args: vitest("unit") }],
-    integration: [{ args: vitest("integration*") }],
+    // Beside the browser tests, which take longer, with fewer workers.
+    integration: [{ args: vitest("integration*", ...(row.includes("browser") ? ["--maxWorkers=2"] : [])) }],
     browser: playwright(["phone", "desktop"]),
     engines: playwright(["engines"]),
     restored: playwright(["phone", "desktop"], { E2E_RESTORED: "on" }),
