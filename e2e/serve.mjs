@@ -28,11 +28,14 @@ const sites = [
 ];
 
 const servers = await Promise.all(sites.map(start));
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => servers.map((one) => one.kill(signal)));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 for (const [index, server] of servers.entries())
   server.on("exit", (code) => {
     rmSync(sites[index].folder, { recursive: true, force: true });
     process.exitCode ||= code ?? 1;
+    stop();
+    // Also while it still waits for a site.
+    if (servers.every(hasEnded)) process.exit();
   });
 await Promise.all(sites.map(({ env }) => untilReady(env.PORT)));
 process.stdout.write("Both sites serve.\n");
@@ -46,6 +49,14 @@ async function start({ folder, env }) {
   if (E2E_RESTORED === "on") await restoreSite(folder, env);
   else await freshMigrated(folder);
   return startSite(folder, "inherit", env);
+}
+
+function stop() {
+  for (const server of servers) server.kill("SIGTERM");
+}
+
+function hasEnded({ exitCode, signalCode }) {
+  return exitCode !== null || signalCode !== null;
 }
 
 async function untilReady(port) {

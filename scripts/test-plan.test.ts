@@ -5,7 +5,7 @@ import { planOf } from "./test-plan.mjs";
 const lookers = ["types", "lint", "unused", "imports"];
 
 test.each([
-  ["", [lookers, ["build", "unit"], ["integration", "engines", "browser"]], []],
+  ["", [lookers, ["build", "unit"], ["integration", "engines"], ["browser"]], []],
   ["quick", [lookers, ["unit"]], []],
   ["lint", [["lint"]], []],
   ["unit", [["unit"]], []],

@@ -5,12 +5,12 @@ import { bin, root, runtime } from "./setup.mjs";
 
 /**
  * The commands of a step of `npm test`; `names` filter the test files, `reports` is the folder of the test runners'
- * reports, `row` the steps that run at the same time.
+ * reports.
  */
-export function commandsOf(step, { names, reports, row }) {
+export function commandsOf(step, { names, reports }) {
   const report = join(reports, `${step}.json`);
-  const vitest = (project, ...options) => [
-    ...[bin("vitest", "vitest.mjs"), "run", "--project", project, ...names, ...options],
+  const vitest = (project) => [
+    ...[bin("vitest", "vitest.mjs"), "run", "--project", project, ...names],
     ...["--reporter=default", "--reporter=json", `--outputFile=${report}`],
   ];
   const playwright = (projects, env = {}) => [
@@ -18,8 +18,6 @@ export function commandsOf(step, { names, reports, row }) {
       args: [
         ...[bin("@playwright/test", "cli.js"), "test", ...names, "--reporter=line,json"],
         ...projects.map((project) => `--project=${project}`),
-        // A run empties its folder.
-        `--output=test-results/${step}`,
       ],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
     },
@@ -34,8 +32,7 @@ export function commandsOf(step, { names, reports, row }) {
     imports: [{ args: ["scripts/imports.mjs"] }],
     build: [{ args: ["scripts/build.mjs"] }],
     unit: [{ args: vitest("unit") }],
-    // Beside the browser tests, which take longer, with fewer workers.
-    integration: [{ args: vitest("integration*", ...(row.includes("browser") ? ["--maxWorkers=2"] : [])) }],
+    integration: [{ args: vitest("integration*") }],
     browser: playwright(["phone", "desktop"]),
     engines: playwright(["engines"]),
     restored: playwright(["phone", "desktop"], { E2E_RESTORED: "on" }),

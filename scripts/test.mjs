@@ -27,7 +27,7 @@ const times = [];
 
 for (const planned of plan.rows) {
   const row = planned.filter((step) => steps.includes(step));
-  const codes = await Promise.all(row.map((step) => timed(step, row)));
+  const codes = await Promise.all(row.map((step) => timed(step, row.length > 1)));
   fail(row.filter((_, index) => codes[index] !== 0));
 }
 const counts = steps
@@ -43,11 +43,9 @@ if (changesAfter !== changesBefore) {
 console.log(`\n${times.join(", ")}`);
 if (counts.length > 0) console.log(`${counts.reduce((sum, [, count]) => sum + count, 0)} passed, 0 failed`);
 
-async function timed(step, row) {
+async function timed(step, isHeld) {
   const startedAt = Date.now();
-  // The last one of a row, which takes longest, shows its progress.
-  const isHeld = step !== row.at(-1);
-  const code = await runCommands(commandsOf(step, { names: plan.names, reports, row }), isHeld);
+  const code = await runCommands(commandsOf(step, { names: plan.names, reports }), isHeld);
   times.push(`${step} ${Math.round((Date.now() - startedAt) / 1000)} s`);
   return code;
 }

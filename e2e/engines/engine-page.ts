@@ -20,6 +20,8 @@ export interface Engine {
   name: string;
   /** A page with empty storage. */
   newPage(): Promise<EnginePage>;
+  /** Closes the pages of a test, which would go on playing and moving. */
+  closePages(): Promise<void>;
   stop(): Promise<void>;
 }
 

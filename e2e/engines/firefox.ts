@@ -28,6 +28,13 @@ export async function startFirefox(): Promise<Engine> {
   return {
     name: "Firefox",
     stop: () => browser.close(),
+    async closePages() {
+      // The default context stays.
+      const contexts = browser
+        .browserContexts()
+        .filter((context) => context !== browser.defaultBrowserContext());
+      await Promise.all(contexts.map((context) => context.close()));
+    },
     async newPage(): Promise<EnginePage> {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();

@@ -26,6 +26,8 @@ for (const [name, isHere, start] of [
       engine = await start();
     });
 
+    test.afterEach(() => engine.closePages());
+
     test.afterAll(() => engine?.stop());
 
     test("every route has its heading, hydrates and does not overflow", async () => {

@@ -23,12 +23,17 @@ export const hasWebKit =
 /** WebKitGTK's MiniBrowser over WebDriver, in a virtual display. */
 export async function startWebKit(): Promise<Engine> {
   let current: Browser | undefined;
+  const end = async () => {
+    await current?.end();
+    current = undefined;
+  };
   return {
     name: "WebKit",
-    stop: async () => current?.end(),
+    stop: end,
+    closePages: end,
     async newPage(): Promise<EnginePage> {
       // Each page has its own driver: sometimes a driver does not answer the request for its next session.
-      await current?.end();
+      await end();
       current = await startBrowser();
       const { session } = current;
       // The driver's default timeouts exceed a test's, whose failure could then not name the step.
