@@ -110,3 +110,20 @@ test("an undo that leaves another device's check-in shows it as a conflict", asy
   ]);
   expect(here.get().counts.checkedIn).toBe(1);
 });
+
+test("an undo of a ticket leaves a scan in that is made before its answer arrives", async () => {
+  const site = await campus(1);
+  const here = await door(site);
+  await here.scan(site.code(1));
+  await untilSent(here);
+  const { open, untilHeld } = hold(site.network, "undo");
+  const undoing = here.undoOther(here.get().tickets[0]?.bookingId ?? "");
+  await untilHeld();
+  await here.undo(newest(here));
+  await here.scan(site.code(1));
+  open();
+  await undoing;
+  await untilSent(here);
+  expect(here.get().scans.map(({ state }) => state)).toEqual(["in", "undone"]);
+  expect(await server.deviceOf(site.code(1))).toBe("Door 1");
+});

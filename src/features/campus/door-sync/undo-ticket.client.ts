@@ -15,6 +15,8 @@ export function undoTicket(
   return openList.track(eventId, run());
 
   async function run(): Promise<StoredChanges> {
+    // The undo may be recorded before a scan that is made until its answer arrives.
+    const before = await scansIn();
     const answer = await api.undo({ eventId, bookingId }).catch(undefinedIfDeleted);
     const change = (tickets: Parameters<typeof applyUndoAnswer>[0]) =>
       applyUndoAnswer(tickets, ticketCode, answer);
@@ -24,7 +26,7 @@ export function undoTicket(
       stored.list = await changeList(tx, eventId, change);
       const scans = tx.objectStore("scans");
       for (const scan of await scans.getAll()) {
-        if (scan.bookingId !== bookingId || scan.state !== "in") continue;
+        if (!before.has(scan.scanId) || scan.state !== "in") continue;
         const undone = { ...scan, state: "undone" as const };
         stored.scans.push(undone);
         await scans.put(undone);
@@ -32,5 +34,14 @@ export function undoTicket(
     });
     openList.changed(stored.list);
     return stored;
+  }
+
+  /** The ids of this phone's check-ins of the ticket. */
+  function scansIn(): Promise<Set<string>> {
+    return database.change(async (tx) => {
+      const scans = await tx.objectStore("scans").getAll();
+      const own = scans.filter((scan) => scan.bookingId === bookingId && scan.state === "in");
+      return new Set(own.map(({ scanId }) => scanId));
+    });
   }
 }
