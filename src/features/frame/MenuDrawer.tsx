@@ -7,6 +7,7 @@ import { Icon } from "#shared/ui/Icon.tsx";
 import { brand } from "#src/brand.ts";
 import { AccountEmail, SignInOrOut, signedInPages } from "./AccountLinks.tsx";
 import type { DialogButton } from "./dialog-button.ts";
+import { layOutWhenIdle } from "./lay-out-when-idle.ts";
 import { type MenuGroup, menuGroups } from "./menu.ts";
 import { closePopover, isPopoverOpen } from "./popovers.ts";
 import { makeRestInert } from "./rest-inert.ts";
@@ -39,8 +40,12 @@ export function MenuDrawer({
   useEffect(() => {
     // Opened before hydration.
     if (drawer.current && isPopoverOpen(drawer.current)) release.current ??= makeRestInert(drawer.current);
+    const stop = drawer.current ? layOutWhenIdle(drawer.current) : undefined;
     // A drawer that is removed while open sends no event.
-    return () => release.current?.();
+    return () => {
+      stop?.();
+      release.current?.();
+    };
   }, [drawer]);
 
   return (
