@@ -227,3 +227,27 @@ function textLeft(element: Locator): Promise<number> {
     return range.getBoundingClientRect().left;
   });
 }
+
+test("the phone's menu is laid out in advance, and stays closed", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(recordMeasuredMenu);
+  await page.goto("/labs");
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { measured: object[] }).measured))
+    .toEqual([{ display: "block", visibility: "hidden", height: 844 }]);
+  await expect(page.locator("#menu-drawer")).toBeHidden();
+  await expect(page.locator("#menu-drawer")).toHaveAttribute("style", "");
+});
+
+/** Records how the closed menu is shown whenever a script measures it. Runs in the page, before its own scripts. */
+function recordMeasuredMenu(): void {
+  const measured: { display: string; visibility: string; height: number }[] = [];
+  Object.assign(window, { measured });
+  const measure = Element.prototype.getBoundingClientRect;
+  Element.prototype.getBoundingClientRect = function (): DOMRect {
+    const box = measure.call(this);
+    const { display, visibility } = getComputedStyle(this);
+    if (this.id === "menu-drawer") measured.push({ display, visibility, height: box.height });
+    return box;
+  };
+}

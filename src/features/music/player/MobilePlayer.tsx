@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useDeferredValue, useEffect, useLayoutEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { useReadingEnd } from "#shared/pages/HiddenUntilRead.tsx";
@@ -34,6 +34,7 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
   const head = usePlayer((state) => state.playlist[0]);
   const first = playlists.find((list) => list.length > 0)?.[0];
   const shown = first && (current ?? head ?? first);
+  const drawn = useDrawnAfter(shown);
 
   const [refusals, setRefusals] = useState(0);
   useTrackFromUrl(playlists, failed);
@@ -48,14 +49,14 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
         </FailedState>
       </div>
     );
-  if (!shown) return <h1 className="sr-only">{pages.mobilePlayer.title}</h1>;
+  if (!shown || !drawn) return <h1 className="sr-only">{pages.mobilePlayer.title}</h1>;
   return (
     <div className="bg-ink font-sans text-[17px] text-night-text">
       <div className="mx-auto grid max-w-120 px-4 pb-8 lg:max-w-page lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-x-14 lg:px-8 lg:pt-6 lg:pb-16 low:max-w-page low:grid-cols-[min(15rem,calc(100svh-10rem))_minmax(0,1fr)] low:gap-x-8 low:pt-0">
         <Heading track={shown} />
         <TrackCover
-          key={shown.id}
-          track={shown}
+          key={drawn.id}
+          track={drawn}
           shape="square"
           priority
           className="text-[9rem] h-[clamp(6rem,100svh-35rem,20.625rem)] w-full lg:row-span-2 lg:aspect-square lg:h-auto lg:max-h-[42rem] low:row-span-2 low:row-start-1 low:h-auto low:aspect-square"
@@ -74,7 +75,7 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
             />
           </h1>
           <p className="mt-3 mb-1 truncate text-[18px] text-night-muted low:mt-1 low:mb-0">{shown.artist}</p>
-          <WaveformSeek track={shown} height="h-13 low:h-8" />
+          <WaveformSeek track={drawn} height="h-13 low:h-8" />
           <div className="mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-3 lg:justify-start low:mt-0 low:gap-y-1 low:justify-start">
             <div ref={watchControls}>
               <PlayerControls playButton={<SilentPlayButton onRefuse={() => setRefusals(refusals + 1)} />} />
@@ -97,6 +98,17 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
       </div>
     </div>
   );
+}
+
+/**
+ * The track whose cover and waveform are drawn: a press on another one paints its name and controls first. Not before
+ * the first paint, which would show the cover of another track.
+ */
+function useDrawnAfter(shown: PlayableTrack | undefined): PlayableTrack | undefined {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
+  const deferred = useDeferredValue(shown);
+  return isPainted ? deferred : shown;
 }
 
 function Heading({ track }: { track: PlayableTrack }) {
