@@ -38,14 +38,13 @@ export function MenuDrawer({
   };
   const release = useRef<() => void>(undefined);
   useEffect(() => {
+    const { current } = drawer;
+    if (!current) return;
     // Opened before hydration.
-    if (drawer.current && isPopoverOpen(drawer.current)) release.current ??= makeRestInert(drawer.current);
-    const stop = drawer.current ? layOutWhenIdle(drawer.current) : undefined;
+    if (isPopoverOpen(current)) release.current ??= makeRestInert(current);
+    else layOutWhenIdle(current);
     // A drawer that is removed while open sends no event.
-    return () => {
-      stop?.();
-      release.current?.();
-    };
+    return () => release.current?.();
   }, [drawer]);
 
   return (

@@ -82,20 +82,6 @@ export function onAccountChange(listener: (account: Account) => void): () => voi
   return ownAccount.subscribe(() => listener(ownAccount.get()));
 }
 
-/** The account once the browser's session is read, and refreshed if it has to be. */
-export function knownAccount(): Promise<Exclude<Account, { status: "checking" }>> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const account = ownAccount.get();
-      if (account.status === "checking") return;
-      stop();
-      resolve(account);
-    };
-    const stop = ownAccount.subscribe(look);
-    look();
-  });
-}
-
 function importDoorData() {
   return import("#shared/offline/door-data.client.ts");
 }
