@@ -123,7 +123,7 @@ module.exports = {
         pathNot: [
           "^src/features/$1/",
           "^src/features/site/(pages|page-meta|submission)\\.ts$",
-          "^src/features/auth/account/(account\\.store|access-token\\.client|use-account-query)\\.ts$",
+          "^src/features/auth/account/(account\\.store|access-token\\.client|known-account\\.client|use-account-query)\\.ts$",
           "^src/features/auth/audit-log/change-as-admin\\.server\\.ts$",
           "\\.(rules|fields|queries|tables|contract)\\.ts",
           screen,

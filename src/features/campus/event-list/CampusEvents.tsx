@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { knownAccount } from "#features/auth/account/known-account.ts";
+import { knownAccount } from "#features/auth/account/known-account.client.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { HydratedPart } from "#shared/pages/HydratedPart.tsx";
