@@ -3,7 +3,10 @@ import { AccountQueries } from "#features/auth/guards/AccountQueries.tsx";
 import { SignedInOnly } from "#features/auth/guards/SignedInOnly.tsx";
 import { LabsAdminTabs } from "./LabsAdminTabs.tsx";
 
-/** The admin panel on a public page, covered after the session expires. Starts open if the page has reserved its room (`account-mark.ts`). */
+/**
+ * The admin panel on a public page, covered after the session expires. Starts open if the page has reserved its room
+ * (`account-mark.ts`).
+ */
 export function LabsAdminPanel() {
   const [hasRoom] = useState(() => document.documentElement.classList.contains("admin-here"));
   return (
