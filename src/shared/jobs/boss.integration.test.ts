@@ -121,6 +121,39 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
     expect(most).toBe(4);
   });
 
+  test("a stop waits for the job at work", async () => {
+    const database = await open(kind);
+    const { jobs } = jobsOn(database);
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    jobs.work(greet, () => {
+      begun.resolve();
+      return end.promise;
+    });
+    await jobs.start();
+    await database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" }));
+    await begun.promise;
+    const stopped = jobs.stop();
+    end.resolve();
+    await stopped;
+    expect(await stored(database)).toEqual([]);
+  });
+
+  test("a stop abandons a job that outlasts it, which another process retries", async () => {
+    const database = await open(kind);
+    const { jobs } = jobsOn(database);
+    const begun = Promise.withResolvers<void>();
+    jobs.work(greet, () => {
+      begun.resolve();
+      return new Promise(() => {});
+    });
+    await jobs.start();
+    await database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" }));
+    await begun.promise;
+    await jobs.stop(1);
+    expect(await stored(database)).toMatchObject([{ state: "retry" }]);
+  });
+
   test("a second start reuses queues and schedules, and removes a schedule that is no longer registered", async () => {
     const database = await open(kind);
     for (const schedules of [["one", "two"], ["two"]]) {

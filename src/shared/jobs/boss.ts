@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import type { Database, Queryable } from "#shared/db/database.ts";
 import type { Log } from "#shared/log/log.ts";
@@ -83,7 +84,8 @@ export function createJobs({ database, secrets, log, pace = defaultPace }: JobsO
     },
     async stop(timeoutMs = 10_000) {
       await poller?.end();
-      await boss.stop({ timeout: timeoutMs });
+      await endWorkers(boss, [...workers.keys()], timeoutMs);
+      await boss.stop({ graceful: false });
     },
   };
 }
@@ -121,6 +123,16 @@ async function syncSchedules(boss: PgBoss, schedules: Map<string, string>, pace:
     if (known.some((schedule) => schedule.name === name && schedule.cron === cron)) continue;
     await boss.schedule(name, cron, null, { tz: "UTC", ...jobOptions(undefined, pace) });
   }
+}
+
+/** Waits for the jobs at work. pg-boss would check for their end every 500 ms, also when there are none. */
+async function endWorkers(boss: PgBoss, names: string[], timeoutMs: number): Promise<void> {
+  const timeout = new AbortController();
+  await Promise.race([
+    Promise.all(names.map((name) => boss.offWork(name))),
+    sleep(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined),
+  ]);
+  timeout.abort();
 }
 
 /** Logs an error once a minute at most: an unreachable database causes one with every poll. */
