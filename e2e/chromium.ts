@@ -15,6 +15,8 @@ export const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A test's page does not live long enough to repay the compilers that optimise its scripts.
+  "--js-flags=--no-opt --no-maglev",
   // The pointer as Playwright sets it. Lazy images load at the same distance as in Chromium on a known connection.
   `--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250`,
 ];

@@ -1,5 +1,5 @@
 // npm test: every check that a change must pass, with its own set-up. An unknown argument prints the usage.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +15,7 @@ if (!plan) {
 }
 
 install();
+scheduleAsBatch();
 const planned = plan.rows.flat();
 if (planned.some((step) => ["integration", "browser", "engines", "restored"].includes(step))) needPrograms();
 const isWithoutEngines = planned.includes("engines") && !hasEngines();
@@ -48,6 +49,13 @@ async function timed(step, isHeld) {
   const code = await runCommands(commandsOf(step, { names: plan.names, reports }), isHeld);
   times.push(`${step} ${Math.round((Date.now() - startedAt) / 1000)} s`);
   return code;
+}
+
+/** Fewer context switches between the processes of the tests, which inherit it: they take about 5 % less CPU time. */
+function scheduleAsBatch() {
+  if (process.platform !== "linux") return;
+  // Tests also run without this tool and without the permission.
+  spawnSync("chrt", ["--batch", "--pid", "0", String(process.pid)], { stdio: "ignore" });
 }
 
 function fail(steps) {

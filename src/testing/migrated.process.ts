@@ -1,7 +1,8 @@
-// Creates the product's tables in the empty PostgreSQL database of the first argument.
+// Creates the product's tables in the empty PostgreSQL database of the first argument; without one, the templates of the
+// embedded database.
 import "#shared/db/drizzle-build.ts";
 
-const { makeTables } = await import("./migrated.ts");
+const { freshMigrated, makeTables } = await import("./migrated.ts");
 const [, , url] = process.argv;
-if (!url) throw new Error("The URL of a database is missing.");
-await makeTables({ url, dataDir: "" });
+if (url) await makeTables({ url, dataDir: "" });
+else await freshMigrated();

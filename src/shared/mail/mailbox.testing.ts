@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
-import { vi } from "vitest";
 
 export type ParsedMail = Email;
 
@@ -31,8 +30,10 @@ export function mailbox(...folders: readonly string[]) {
     /** All mails to an address so far, in the order of queueing. */
     mailTo: async (address: string): Promise<ParsedMail[]> => (await found(address)).map(({ mail }) => mail),
     /** Waits for the next mail to an address that this method has not returned yet. */
-    nextMailTo: (address: string): Promise<ParsedMail> =>
-      vi.waitFor(
+    async nextMailTo(address: string): Promise<ParsedMail> {
+      // Only here, since the browser tests read mail without it.
+      const { vi } = await import("vitest");
+      return vi.waitFor(
         async () => {
           const next = (await found(address)).find(({ file }) => !returned.has(file));
           if (!next) throw new Error(`No further mail came to ${address}`);
@@ -40,6 +41,7 @@ export function mailbox(...folders: readonly string[]) {
           return next.mail;
         },
         { timeout: 20_000, interval: 25 },
-      ),
+      );
+    },
   };
 }
