@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
@@ -17,8 +18,7 @@ describe.each(["embedded", "postgres"] as const)("from %s", (kind) => {
     const site = await startSite(kind);
     const { student, code, tables } = await fill(site);
     const writes = keepWriting(site.database);
-    const backup = await backUp({ ...site, url: site.databaseUrl });
-    await writes.end();
+    const backup = await backUp({ ...site, url: site.databaseUrl }).finally(writes.end);
     const { audit_log: events = [], ...rows } = withoutHeartbeats(await allRows(site.database));
     for (const table of tables) expect(rows[table], `rows of ${table}`).not.toEqual([]);
 
@@ -105,11 +105,14 @@ async function fill(site: Awaited<ReturnType<typeof startSite>>) {
 function keepWriting(database: Database) {
   let ended = false;
   const done = (async () => {
-    for (let pair = 0; !ended; pair++)
+    for (let pair = 0; !ended; pair++) {
       await database.transaction(async (tx) => {
         for (let half = 0; half < 2; half++)
           await recordEvent(tx, { event: "sign-in", detail: { pair, half } });
       });
+      // Without a pause the backup would be slower, the more so the more it has to copy.
+      await sleep(PAUSE_MS);
+    }
   })();
   return {
     async end() {
@@ -118,6 +121,8 @@ function keepWriting(database: Database) {
     },
   };
 }
+
+const PAUSE_MS = 5;
 
 function halfPairs(database: Database): Promise<object[]> {
   return database.rows(
