@@ -35,7 +35,6 @@ const inHand = [
   ...[
     "booking-sign-up",
     "campus-booking",
-    "campus-nights",
     "campus-tickets",
     "late-fonts",
     "later",
@@ -47,18 +46,8 @@ const inHand = [
     "status",
   ],
   ...["culture-feed", "culture-moderation", "culture-uploads", "slow-network"],
-  ...[
-    "editorial",
-    "programme",
-    "cold-pages",
-    "large-text",
-    "form-faults",
-    "toasts",
-    "forced-colours",
-    "layout",
-    "without-scripts",
-  ],
-  ...["door", "door-camera", "door-offline", "door-passes", "offline", "outage"],
+  ...["editorial", "programme", "cold-pages", "form-faults", "toasts", "layout", "without-scripts"],
+  ...["door", "door-offline", "door-passes", "offline", "outage"],
 ];
 
 const ignored = [

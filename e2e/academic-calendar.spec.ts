@@ -16,7 +16,7 @@ async function open(page: Page, query = ""): Promise<void> {
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 }
 
-test("shows the present month with its counts, and changes month without a layout shift", async ({
+test("shows the present month with its counts and no edit buttons, and changes month without a layout shift", async ({
   page,
 }) => {
   await open(page);
@@ -51,6 +51,8 @@ test("shows the present month with its counts, and changes month without a layou
   await expect(heading(page, today)).toBeVisible();
   await page.reload();
   await expect(heading(page, today)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("button", { name: /^(Add Event|Edit|Delete)/ })).toHaveCount(0);
 });
 
 test("a month of festivals and half terms has its days, marks, list and counts", async ({ page }) => {
@@ -130,7 +132,7 @@ for (const timezoneId of zones) {
     baseURL,
   }) => {
     const page = await openIn(browser, { timezoneId, baseURL: baseURL ?? "" });
-    for (const month of ["2026-03", "2026-10", "2026-12"]) {
+    for (const month of ["2026-03", "2026-10"]) {
       await open(page, `?month=${month}`);
       const days = await grid(page)
         .locator("[data-date]")
@@ -216,12 +218,6 @@ test("a feed is selected, copied, downloaded and subscribed to", async ({ page, 
   await panel.getByRole("link", { name: "Download .ics" }).click();
   expect((await download).suggestedFilename()).toBe("east-london-academic-calendar.ics");
   expect(await (await page.request.get(feed)).text()).toContain("SUMMARY:UEL summer showcase\r\n");
-});
-
-test("only an admin sees edit buttons", async ({ page }) => {
-  await open(page);
-  await page.waitForLoadState("networkidle");
-  await expect(page.getByRole("button", { name: /^(Add Event|Edit|Delete)/ })).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

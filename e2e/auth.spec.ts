@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { codeOf, expectToast, fill, signIn, signOut, signUp } from "./auth.steps.ts";
+import { codeOf, expectToast, fill, signIn, signOut } from "./auth.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { linkIn, mailAbout } from "./mail.ts";
 import { scriptOf } from "./script-of.ts";
-import { password, signUpOverApi } from "./sessions.ts";
+import { password, signedUp, signUpOverApi } from "./sessions.ts";
 
 const newPassword = "green tram by night";
 
@@ -40,7 +40,7 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
     const link = linkIn(await mailAbout(email, "confirm-sign-up"));
     await page.goto(link);
     await expect(page).toHaveURL("/auth");
-    await page.goto("/");
+    await page.goto("about:blank");
     await page.goto(link);
     await expectNoFaults(page);
     await page.getByRole("button", { name: "Confirm my email" }).click();
@@ -142,8 +142,7 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
 });
 
 test("an account's data is downloaded, then the account deleted", async ({ page }) => {
-  const email = `${randomUUID()}@example.org`;
-  await signUp(page, email);
+  const email = await signedUp(page);
   await page.goto("/profile");
   await expect(page.getByText("It is off.")).toBeVisible();
   await expectNoFaults(page);
@@ -243,10 +242,11 @@ test("a session in the URL creates no sign-in, and is removed from the URL", asy
     await page.goto("about:blank");
     await page.goto(`${path}#${session}&type=signup`);
     await expect(page).toHaveURL(path);
-    await page.goto("/profile");
-    await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("refresh_token");
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(stored, path).not.toContain("refresh_token");
   }
+  await page.goto("/profile");
+  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
   // In an open page, too.
   await page.evaluate((fragment) => location.assign(`#${fragment}`), String(session));
   await expect(page).toHaveURL("/profile");

@@ -8,11 +8,17 @@ const campus = campusSite();
 
 const code = /UT-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
-test("from a link to a ticket: sign in on the way, book, and the card shows it", async ({ browser }) => {
+test("signed out: Join asks to sign in, and so does a ticket; sign in on the way, book, and the card shows it", async ({
+  browser,
+}) => {
   await campus.userIdOf("nadia@example.org");
   const page = await campus.open(browser);
-  await page.getByRole("button", { name: "GET TICKET: UCL" }).click();
   const prompt = page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" });
+  await page.getByRole("button", { name: "Join the waiting list: Goldsmiths" }).click();
+  await expect(prompt).toBeVisible();
+  await prompt.getByRole("button", { name: "CANCEL" }).click();
+
+  await page.getByRole("button", { name: "GET TICKET: UCL" }).click();
   await expect(prompt).toContainText("You must be signed in to book tickets. Please sign in and try again.");
   await expectNoFaultsInDialog(prompt);
   await prompt.getByRole("button", { name: "CANCEL" }).click();
@@ -23,6 +29,9 @@ test("from a link to a ticket: sign in on the way, book, and the card shows it",
 
   const form = formIn(page);
   await expect(form).toContainText("Great Hall, London");
+  await expect(form.getByText("£5.00, pay at the door · 42 left")).toBeVisible();
+  // Again next to the button.
+  await expect(form.getByText("£5.00, pay at the door", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(campus.site + tickets);
   await expect(form.getByLabel("Email")).toHaveValue("nadia@example.org");
   await expect(form.getByLabel("Email")).toHaveAttribute("readonly");
@@ -207,12 +216,6 @@ test("the last ticket goes while one types: join the waiting list, and accept th
   await expect(page.getByRole("dialog", { name: "TICKET SECURED!" })).toBeVisible();
   await page.getByRole("button", { name: "CLOSE" }).click();
   await expect(page.getByRole("link", { name: "Your ticket: UCL" })).toBeVisible();
-});
-
-test("a signed-out visitor is asked to sign in before joining the waiting list", async ({ browser }) => {
-  const page = await campus.open(browser);
-  await page.getByRole("button", { name: "Join the waiting list: Goldsmiths" }).click();
-  await expect(page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" })).toBeVisible();
 });
 
 test("a late answer about the waiting list leaves the form of another night open", async ({ browser }) => {

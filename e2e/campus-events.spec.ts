@@ -163,7 +163,6 @@ test("moving a night with a waiting list asks first, then cancels or moves it", 
   await form.getByRole("button", { name: "Save event" }).click();
   const question = page.getByRole("dialog", { name: "Move the night?" });
   await expect(question).toContainText("Nobody holds a ticket, and one is waiting.");
-  await expectNoFaults(page);
   await question.getByRole("button", { name: "KEEP AS IT WAS" }).click();
   await expect(form.getByLabel("Venue")).toHaveValue("The Vault");
   expect(await sql`select venue from campus_events`).toEqual([{ venue: "Royal Dock Hall" }]);
@@ -217,7 +216,6 @@ test("an event without bookings is deleted after a confirmation", async ({ brows
   await expect(question.getByRole("button", { name: /Keep|Delete/ })).toHaveText(["Keep it", "Delete"]);
   await expect(question.getByRole("button", { name: "Keep it" })).toBeFocused();
   await expect(question.getByRole("button", { name: "Delete" })).toHaveCSS("border-color", "rgb(176, 0, 58)");
-  await expectNoFaults(page);
   await question.getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Event deleted", "UEL, 22 Mar 2099");
   await expect(page.getByText("No events yet")).toBeVisible();

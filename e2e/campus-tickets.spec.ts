@@ -1,9 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { fill } from "./auth.steps.ts";
 import { campusSite, card, names, tickets } from "./campus.steps.ts";
 import { failReadsUntilPressed } from "./failed-reads.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { expectStillThroughout, keepPointerAway, observeLayoutShift } from "./first-view.ts";
 import { scriptOf } from "./script-of.ts";
+import { sessionKey } from "./sessions.ts";
 
 const campus = campusSite();
 
@@ -18,7 +20,6 @@ test("every coming night is listed with its details, and the tabs filter the lis
   await expect(card(page, "King’s").getByText("ON SALE", { exact: true })).toBeVisible();
   await expect(ucl.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "158 / 200 going, 42 left");
   await expect(card(page, "Goldsmiths").getByRole("button", { name: "SOLD OUT" })).toBeDisabled();
-  await expectNoFaults(page);
   for (const [tab, shown] of [
     ["TICKETS LIVE 2", ["UCL", "UEL"]],
     ["UPCOMING 1", ["KING’S"]],
@@ -126,12 +127,136 @@ test("the account's own bookings appear without a layout shift", async ({ browse
     from campus_events where university = 'UCL'`;
   await campus.sql`insert into campus_waiting_list (event_id, user_id, created_at)
     select id, ${userId}, now() from campus_events where university = 'Goldsmiths'`;
-  const page = await campus.open(browser, "ann@example.org", {}, "/sponsors");
+  const page = await campus.open(browser, "ann@example.org", {}, "/robots.txt");
   await page.addInitScript(observeLayoutShift);
   await page.goto(tickets);
   await expect(page.getByRole("link", { name: "Your ticket: UCL" })).toBeVisible();
   await expect(card(page, "Goldsmiths")).toContainText("You are next.");
   await expectStillThroughout(page);
+});
+
+test("the home page shows each night as its event, and the strip of nights scrolls to its end", async ({
+  browser,
+}) => {
+  const page = await campus.open(browser, undefined, {}, "/");
+  const last = ticker(page).getByRole("link").last();
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expectNoFaults(page);
+
+  await expect(card(page, "UCL")).toContainText("NEXT UP");
+  await expect(card(page, "UCL").getByRole("link", { name: "GET TICKETS NOW: UCL" })).toBeVisible();
+  await expect(card(page, "Goldsmiths")).toContainText("SOLD OUT");
+  await expect(card(page, "Goldsmiths").getByRole("link")).toHaveText("SEE THE NIGHT");
+  await expect(card(page, "King’s")).toContainText("TICKETS LIVE");
+
+  await campus.sql`delete from campus_events where university = 'King’s'`;
+  await expect(card(page, "King’s")).toContainText("COMING SOON");
+  await expect(card(page, "King’s").getByRole("link")).toHaveText("REMIND ME");
+  await expect(ticker(page).getByRole("link")).toHaveText([
+    "NEXT UP UCL, 14 Mar 2040",
+    "CONFIRMED UEL, 22 Mar 2040",
+    "SOLD OUT Goldsmiths, 5 Apr 2040",
+    /COMING SOON King’s, 12 Apr 20/,
+  ]);
+  await ticker(page)
+    .getByRole("link", { name: /Goldsmiths/ })
+    .click();
+  await expect(page).toHaveURL(campus.site + tickets);
+});
+
+test("the tour has the coming nights with their events, and those of past years below", async ({
+  browser,
+}) => {
+  const page = await campus.open(browser, undefined, {}, "/campus");
+  const ahead = page.getByRole("region", { name: "The tour" }).getByRole("listitem");
+  await expect(ahead).toHaveText([
+    /14 Mar 2040.*UCL.*ON SALE/,
+    /22 Mar 2040.*UEL.*ON SALE/,
+    /5 Apr 2040.*Goldsmiths.*SOLD OUT/,
+    /12 Apr 2040.*King’s.*ON SALE/,
+    /Any night.*Your campus.*Apply Now/,
+  ]);
+  const gone = page.getByRole("region", { name: "Been and gone" }).getByRole("listitem");
+  await expect(gone).toHaveText([/3 May 2024.*Queen Mary/]);
+  await expectNoFaults(page);
+  await campus.sql`delete from campus_events where university = 'UCL'`;
+  await expect(gone).toHaveText([/14 Mar 2024.*UCL.*Confirmed/, /3 May 2024.*Queen Mary/]);
+  await page.getByRole("link", { name: "GET TICKET: UEL" }).click();
+  await expect(page).toHaveURL(campus.site + tickets);
+});
+
+test("the waiting list is left where it was joined", async ({ browser }) => {
+  const userId = await campus.userIdOf("ann@example.org");
+  await campus.sql`insert into campus_waiting_list (event_id, user_id, created_at)
+    select id, ${userId}, now() from campus_events where university = 'Goldsmiths'`;
+  const page = await campus.open(browser, "ann@example.org");
+  await page.getByRole("button", { name: "Leave the waiting list: Goldsmiths" }).click();
+  await page.getByRole("button", { name: "Leave it" }).click();
+  const join = page.getByRole("button", { name: "Join the waiting list: Goldsmiths" });
+  await expect(join).toBeVisible();
+  await expect(join).toBeFocused();
+  expect(await campus.sql`select state from campus_waiting_list`).toEqual([{ state: "left" }]);
+});
+
+test("a press of Join while the session is refreshed joins the list, and opens no booking form", async ({
+  browser,
+}) => {
+  const page = await campus.open(browser, "ann@example.org");
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
+  }, sessionKey);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/auth/v1/token?grant_type=refresh_token", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Join the waiting list: Goldsmiths" }).click();
+  await expect(page.getByText("Joining…")).toBeVisible();
+  release();
+  await expect(page.getByRole("button", { name: "Leave the waiting list: Goldsmiths" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "BOOK YOUR TICKET" })).toHaveCount(0);
+});
+
+test.describe("in forced colours", () => {
+  /** A dark high-contrast theme, as in Windows. */
+  const forced = { forcedColors: "active", colorScheme: "dark" } as const;
+
+  test("the menu button is visible, and no print lies behind the hero's text", async ({ browser }) => {
+    const page = await campus.open(browser, undefined, forced, "/");
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    await expect(menu).toBeVisible();
+    const colours = await menu.locator("path").evaluate((path) => ({
+      stroke: getComputedStyle(path).stroke,
+      text: getComputedStyle(path.closest("button") ?? path).color,
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+    }));
+    expect(colours.stroke).toBe(colours.text);
+    expect(colours.stroke).not.toBe(colours.ground);
+    await expect(page.locator(".hero-print")).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: "ENTER THE SCENARIO", exact: true })).toBeVisible();
+  });
+
+  test("a ticket's code stays ink on white in the dialog, on the profile and at the door", async ({
+    browser,
+  }) => {
+    const page = await campus.open(browser, "nadia@example.org", forced);
+    await page.getByRole("button", { name: "GET TICKET: UCL" }).click();
+    const form = page.getByRole("dialog", { name: "BOOK YOUR TICKET" });
+    await fill(page, { "Full name": "Nadia Okafor", University: "UCL" });
+    await form.getByRole("button", { name: "BOOK TICKET" }).click();
+    const secured = page.getByRole("dialog", { name: "TICKET SECURED!" });
+    await expectInkOnWhite(secured.getByRole("img", { name: /^QR code of ticket/ }));
+    await page.goto("/profile");
+    await expectInkOnWhite(page.getByRole("img", { name: /^QR code of ticket/ }));
+    await page.getByRole("button", { name: "Show at the door: UCL" }).click();
+    const whole = page.getByRole("dialog", { name: "UCL" });
+    await expectInkOnWhite(whole.getByRole("img", { name: /^QR code of ticket/ }));
+  });
 });
 
 /** Holds scripts back until the returned function is called. */
@@ -156,4 +281,13 @@ async function countLiveEvents(page: Page): Promise<() => number> {
   network.on("Network.eventSourceMessageReceived", () => count++);
   await network.send("Network.enable");
   return () => count;
+}
+
+function ticker(page: Page) {
+  return page.getByRole("navigation", { name: "Coming up" });
+}
+
+async function expectInkOnWhite(code: Locator): Promise<void> {
+  await expect(code.locator("path").first()).toHaveCSS("fill", "rgb(255, 255, 255)");
+  await expect(code.locator("path").last()).toHaveCSS("fill", "rgb(4, 38, 44)");
 }

@@ -113,7 +113,7 @@ test("a video that does not load says so, and plays after a retry", async ({ bro
 test("the gallery advances, waits after a swipe, can be paused, and works by keyboard", async ({
   browser,
 }) => {
-  const page = await culture.open(browser, undefined, {}, "/auth");
+  const page = await culture.open(browser, undefined, {}, "/robots.txt");
   await page.clock.install();
   await page.goto("/");
   const gallery = page.getByRole("group", { name: "Gallery" });
@@ -147,7 +147,7 @@ test("the gallery advances, waits after a swipe, can be paused, and works by key
 });
 
 test("with reduced motion the gallery does not advance", async ({ browser }) => {
-  const page = await culture.open(browser, undefined, { reducedMotion: "reduce" }, "/auth");
+  const page = await culture.open(browser, undefined, { reducedMotion: "reduce" }, "/robots.txt");
   await page.clock.install();
   await page.goto("/");
   const gallery = page.getByRole("group", { name: "Gallery" });
@@ -165,7 +165,7 @@ test("four videos, with and without JavaScript, pass axe without layout shifts",
     "Ridley Road, 6am, and a title that goes on for longer than any tile is wide",
     "mainframe",
   );
-  const page = await culture.open(browser, undefined, {}, "/auth");
+  const page = await culture.open(browser, undefined, {}, "/robots.txt");
   await page.addInitScript(observeLayoutShift);
   await page.goto("/");
   await expectStillThroughout(page);

@@ -104,7 +104,7 @@ test("an owner can remove a video that newer ones have replaced in the tiles", a
 });
 
 test("a list of videos that cannot be read says so, with a retry", async ({ browser }) => {
-  const page = await culture.open(browser, admin.email, {}, "/auth");
+  const page = await culture.open(browser, admin.email, {}, "/robots.txt");
   await page.route("**/api/admin/videos", (route) => route.abort());
   await page.goto("/admin/content");
   await page.getByRole("tab", { name: "Videos" }).click();

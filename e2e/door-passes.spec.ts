@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, request, test } from "@playwright/test";
+import { passPath } from "../src/features/campus/door-passes/door-passes.rules.ts";
+import { HOUR_MS } from "../src/shared/time/durations.ts";
 import { expectToast } from "./auth.steps.ts";
 import { check, expectVerdict, shot, waitForCachedDoor } from "./door.steps.ts";
 import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
-import { admin, signedInStorage } from "./sessions.ts";
+import { admin, type Session, signInOverApi, storageOf } from "./sessions.ts";
 
 // On its own site, in sequence, since all tests share its event.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -18,13 +20,15 @@ const code = (n: number) => `UT-0000-${String(n).padStart(4, "0")}`;
 let own: OwnSite;
 let site = "";
 let sql: OwnSite["sql"];
-let session: Awaited<ReturnType<typeof signedInStorage>>;
+let session: Session;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   own = await startOwnSite();
   ({ site, sql } = own);
-  session = await signedInStorage(site, admin);
+  const api = await request.newContext({ baseURL: site });
+  session = await signInOverApi(api, admin);
+  await api.dispose();
 });
 
 test.afterAll(() => own.end());
@@ -48,8 +52,14 @@ test.beforeEach(async () => {
 test("an admin creates a pass, a volunteer without an account checks tickets in with it, and it is revoked", async ({
   browser,
 }) => {
-  const desk = await adminPage(browser);
-  const link = await makePass(desk, "Ade, main door");
+  const desk = await eventsPage(browser);
+  await desk.getByRole("button", { name: "Door passes: UCL" }).click();
+  await desk.getByLabel("Name of the volunteer or the phone").fill("Ade, main door");
+  await desk.getByRole("button", { name: "Make a pass" }).click();
+  await expect(desk.getByRole("img", { name: "QR code of the link for Ade, main door" })).toBeVisible();
+  await expectNoFaultsInDialog(desk.getByRole("dialog", { name: "Pass made" }));
+  await shot(desk, "pass-made");
+  const link = await desk.getByRole("textbox", { name: "Link" }).inputValue();
   const phone = await phonePage(browser);
   const asked: string[] = [];
   phone.on("request", (request) => asked.push(request.url(), JSON.stringify(request.headers())));
@@ -116,7 +126,7 @@ test("an admin creates a pass, a volunteer without an account checks tickets in 
 test("a pass that ends sends the queued scans first, says so, and is removed from the phone", async ({
   browser,
 }) => {
-  const link = await makePass(await adminPage(browser), "Bea");
+  const link = await linkOfPass("Bea");
   const phone = await phonePage(browser);
   await phone.goto(link);
   await expect(phone.getByText("0 / 3 in")).toBeVisible();
@@ -136,7 +146,7 @@ test("a pass that ends sends the queued scans first, says so, and is removed fro
 });
 
 test("queued scans of a revoked pass are lost, and the page says how many", async ({ browser }) => {
-  const link = await makePass(await adminPage(browser), "Bea");
+  const link = await linkOfPass("Bea");
   const phone = await phonePage(browser);
   await phone.goto(link);
   await expect(phone.getByText("0 / 3 in")).toBeVisible();
@@ -156,8 +166,7 @@ test("an admin who opens a link uses the pass with a notice, and returns to the 
   browser,
 }) => {
   const desk = await adminPage(browser);
-  const link = await makePass(desk, "Cy");
-  await desk.goto(link);
+  await desk.goto(await linkOfPass("Cy"));
   await expect(desk.getByText(/^Door pass of Cy, until/)).toBeVisible();
   await expect(desk.getByText("You are signed in, too; this page uses the pass.")).toBeVisible();
   await desk.getByRole("button", { name: "Use my account instead" }).click();
@@ -168,7 +177,7 @@ test("an admin who opens a link uses the pass with a notice, and returns to the 
 test("a truncated link, and a pass that cannot be read without a network, say what to do", async ({
   browser,
 }) => {
-  const link = await makePass(await adminPage(browser), "Dee");
+  const link = await linkOfPass("Dee");
   const phone = await phonePage(browser);
   await phone.goto(link.slice(0, -5));
   await expect(phone.getByText("A part of this link is missing.")).toBeVisible();
@@ -185,7 +194,7 @@ test("a truncated link, and a pass that cannot be read without a network, say wh
 });
 
 test("the form of a pass marks missing fields, and keeps the draft", async ({ browser }) => {
-  const desk = await adminPage(browser);
+  const desk = await eventsPage(browser);
   await desk.getByRole("button", { name: "Door passes: UCL" }).click();
   await expect(desk.getByText("None yet.")).toBeVisible();
   await shot(desk, "passes-none");
@@ -201,10 +210,17 @@ test("the form of a pass marks missing fields, and keeps the draft", async ({ br
   await expect(desk.getByRole("button", { name: "Door passes: UCL" })).toBeFocused();
 });
 
+/** A page of the admin, still empty. */
 async function adminPage(browser: Browser): Promise<Page> {
   const viewport = test.info().project.use.viewport ?? null;
-  const context = await browser.newContext({ storageState: session, baseURL: site, viewport });
-  const page = await context.newPage();
+  const storageState = storageOf(site, session);
+  const context = await browser.newContext({ storageState, baseURL: site, viewport });
+  return context.newPage();
+}
+
+/** The admin's list of events. */
+async function eventsPage(browser: Browser): Promise<Page> {
+  const page = await adminPage(browser);
   await page.goto("/campus-admin");
   await page.getByRole("tab", { name: /^EVENT/ }).click();
   return page;
@@ -216,15 +232,16 @@ async function phonePage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Creates a pass on the page, which keeps showing its link; returns the link. */
-async function makePass(desk: Page, name: string): Promise<string> {
-  await desk.getByRole("button", { name: "Door passes: UCL" }).click();
-  await desk.getByLabel("Name of the volunteer or the phone").fill(name);
-  await desk.getByRole("button", { name: "Make a pass" }).click();
-  await expect(desk.getByRole("img", { name: `QR code of the link for ${name}` })).toBeVisible();
-  await expectNoFaultsInDialog(desk.getByRole("dialog", { name: "Pass made" }));
-  await shot(desk, "pass-made");
-  return desk.getByRole("textbox", { name: "Link" }).inputValue();
+/** Creates a pass over the API; returns its link. */
+async function linkOfPass(name: string): Promise<string> {
+  const answer = await fetch(`${site}/api/admin/campus/events/${tonight}/door-passes`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${session.access_token}`, "content-type": "application/json" },
+    body: JSON.stringify({ name, endsAt: new Date(Date.now() + HOUR_MS) }),
+  });
+  expect(answer.status).toBe(200);
+  const { token } = (await answer.json()) as { token: string };
+  return site + passPath("/campus-admin/door", tonight, token);
 }
 
 /** What a browser stores of door passes. */

@@ -21,8 +21,14 @@ test("a blank sign-in marks both fields with messages and focuses the first", as
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 });
 
-test("a blank sign-up and a blank reset mark their fields", async ({ page }) => {
-  await page.goto("/auth#sign-up");
+test("a blank sign-up, which alone states the password's requirements, and a blank reset mark their fields", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+  await expect(page.getByText("At least 6 characters.")).toHaveCount(0);
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(page.getByText("At least 6 characters.")).toBeVisible();
   await page.getByRole("button", { name: "Create account" }).click();
   await expectToast(page, "Sign Up Failed", blank);
   await expectFault(page, "Email", "Type your e-mail address.");
@@ -56,14 +62,6 @@ test("a wrong sign-in shows an alert above the button, and focuses the password"
     await expectToast(page, "Welcome back!");
     await expect(page.getByRole("dialog", { name: "Sign In Failed" })).toHaveCount(0);
   });
-});
-
-test("the password's requirements are shown only where one is created", async ({ page }) => {
-  await page.goto("/auth");
-  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
-  await expect(page.getByText("At least 6 characters.")).toHaveCount(0);
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  await expect(page.getByText("At least 6 characters.")).toBeVisible();
 });
 
 async function expectFault(page: Page, label: string, sentence: string): Promise<void> {

@@ -5,7 +5,8 @@ import { pageAt } from "../src/features/site/pages.ts";
 const widths = [320, 360, 375, 390, 768, 1440];
 
 /**
- * Expects that at each width, and at 200 % text, no heading breaks inside a word and the page does not scroll sideways.
+ * Expects that at each width, and at 200 % text, no heading breaks inside a word and the page does not scroll sideways,
+ * and that at 200 % text the labels of the bottom bar do not touch.
  */
 export async function expectReadable(page: Page, path: string): Promise<void> {
   for (const width of widths) {
@@ -19,9 +20,12 @@ export async function expectReadable(page: Page, path: string): Promise<void> {
   await enlargeText(page);
   expect.soft(await sticksOut(page), "200 % text").toEqual([]);
   expect.soft(await brokenWords(page), "200 % text").toEqual([]);
-  // The back office and the door do not have the site's header.
+  // The back office and the door have neither the bottom bar nor the site's header.
   const { exitLink, isOffice } = pageAt(path) ?? {};
   if (exitLink || isOffice) return;
+  const gaps = await labelGaps(page);
+  expect.soft(gaps).toHaveLength(3);
+  expect.soft(Math.min(...gaps), "the gaps of the bottom bar's labels").toBeGreaterThan(6);
   const alerts = page
     .locator("header")
     .getByRole("button", { name: /alerts/i })
@@ -30,10 +34,25 @@ export async function expectReadable(page: Page, path: string): Promise<void> {
 }
 
 /** Enlarges text like the browser's setting. */
-export async function enlargeText(page: Page): Promise<void> {
+async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
+}
+
+/** The gaps between the labels of the bottom bar. */
+function labelGaps(page: Page): Promise<number[]> {
+  return page
+    .getByRole("navigation", { name: "Shortcuts" })
+    .getByRole("link")
+    .evaluateAll((links) => {
+      const labels = links.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link.lastChild ?? link);
+        return range.getBoundingClientRect();
+      });
+      return labels.slice(1).map((label, i) => label.left - (labels[i]?.right ?? 0));
+    });
 }
 
 /** Words of headings that break across two lines. A break after a hyphen is allowed. */

@@ -71,17 +71,6 @@ test("a query typed before hydration is searched after it", async ({ page }) => 
   await expect(box).toHaveValue("kof");
 });
 
-test("a dialog opened before hydration opens after it", async ({ page }) => {
-  const held = await hold(page, /\.js$/);
-  await page.goto("/campus-tickets", { waitUntil: "commit" });
-  await page
-    .getByRole("button", { name: /^GET TICKET/ })
-    .first()
-    .click();
-  await held.release();
-  await expect(page.getByRole("dialog")).toBeVisible();
-});
-
 test("of buttons in different places, pressed before hydration, only the last opens its dialog", async ({
   page,
 }) => {

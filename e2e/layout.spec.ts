@@ -66,7 +66,7 @@ test("short names fill their column on a phone and on a tablet", async ({ page }
     ["/mobile-player", 768, "Lowlight"],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(path);
+    if (!page.url().endsWith(path)) await page.goto(path);
     const heading = page.getByRole("heading", { name }).first();
     await heading.scrollIntoViewIfNeeded();
     await page.evaluate(() => document.fonts.ready);
@@ -79,14 +79,16 @@ test("short names fill their column on a phone and on a tablet", async ({ page }
   }
 });
 
-for (const width of [320, 360, 390]) {
-  test(`at ${width} px the row of tabs reaches the edge of the screen, and a clipped tab is clipped within its word`, async ({
-    page,
-  }) => {
+const narrow = [320, 360, 390];
+
+test("on a phone the row of tabs reaches the edge of the screen, and a clipped tab is clipped within its word", async ({
+  page,
+}) => {
+  await page.goto("/campus-tickets");
+  const tabs = page.getByRole("tablist", { name: "Which events" });
+  await expect(tabs).toBeVisible();
+  for (const width of narrow) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto("/campus-tickets");
-    const tabs = page.getByRole("tablist", { name: "Which events" });
-    await expect(tabs).toBeVisible();
     const { edge, shown } = await tabs.evaluate((list) => ({
       edge: list.parentElement?.getBoundingClientRect().right,
       shown: [...list.children]
@@ -94,38 +96,40 @@ for (const width of [320, 360, 390]) {
         .filter(({ left, right }) => left < innerWidth && right > innerWidth)
         .map(({ left, right }) => Math.min(innerWidth - left, right - innerWidth)),
     }));
-    expect(edge).toBe(width);
-    expect(shown).toHaveLength(1);
-    expect(shown[0]).toBeGreaterThan(20);
-  });
+    expect(edge, `${width} px`).toBe(width);
+    expect(shown, `${width} px`).toHaveLength(1);
+    expect(shown[0], `${width} px`).toBeGreaterThan(20);
+  }
+});
 
-  test(`at ${width} px every genre is visible, with a target large enough for a thumb`, async ({ page }) => {
+test("on a phone every genre is visible", async ({ page }) => {
+  await page.goto("/mobile-library");
+  const genres = page.getByRole("group", { name: "Genre" }).getByRole("button");
+  await expect(genres).toHaveCount(5);
+  for (const width of narrow) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto("/mobile-library");
-    const genres = page.getByRole("group", { name: "Genre" }).getByRole("button");
-    await expect(genres).toHaveCount(5);
-    for (const genre of await genres.all()) await expect(genre).toBeInViewport({ ratio: 1 });
-  });
-}
+    for (const genre of await genres.all()) await expect(genre, `${width} px`).toBeInViewport({ ratio: 1 });
+  }
+});
 
 test("a phone's menu shows the sign-in link, or the account's tickets, without scrolling", async ({
   page,
 }) => {
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await page.goto("/labs");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   for (const [width, height] of [
     [390, 844],
     [360, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto("/labs");
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    const drawer = page.getByRole("dialog", { name: "Menu" });
-    await expect(drawer.getByRole("link", { name: "Sign In" })).toBeInViewport({ ratio: 1 });
-    await expectNoFaults(page, "#menu-drawer");
-  }
+  ] as const)
+    await test.step(`${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await expect(drawer.getByRole("link", { name: "Sign In" })).toBeInViewport({ ratio: 1 });
+      await expectNoFaults(page, "#menu-drawer");
+    });
   await signedUp(page);
   await page.goto("/labs");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  const drawer = page.getByRole("dialog", { name: "Menu" });
   await expect(drawer.getByRole("button", { name: "Sign Out" })).toBeInViewport({ ratio: 1 });
   const tickets = drawer.getByRole("link", { name: "My tickets" });
   await expect(tickets).toBeInViewport({ ratio: 1 });
@@ -134,11 +138,18 @@ test("a phone's menu shows the sign-in link, or the account's tickets, without s
   await expect(page.getByRole("heading", { name: "My tickets" })).toBeVisible();
 });
 
-test("a phone's open menu makes the page around it inert until Escape, which returns to its button", async ({
+test("a phone's menu is laid out in advance, and makes the page around it inert until Escape, which returns to its button", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(recordMeasuredMenu);
   await page.goto("/labs");
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { measured: object[] }).measured))
+    .toEqual([{ display: "block", visibility: "hidden", height: 844 }]);
+  await expect(page.locator("#menu-drawer")).toBeHidden();
+  await expect(page.locator("#menu-drawer")).toHaveAttribute("style", "");
+
   const button = page.getByRole("button", { name: "Menu", exact: true });
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await button.press("Enter");
@@ -227,17 +238,6 @@ function textLeft(element: Locator): Promise<number> {
     return range.getBoundingClientRect().left;
   });
 }
-
-test("the phone's menu is laid out in advance, and stays closed", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(recordMeasuredMenu);
-  await page.goto("/labs");
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { measured: object[] }).measured))
-    .toEqual([{ display: "block", visibility: "hidden", height: 844 }]);
-  await expect(page.locator("#menu-drawer")).toBeHidden();
-  await expect(page.locator("#menu-drawer")).toHaveAttribute("style", "");
-});
 
 /** Records how the closed menu is shown whenever a script measures it. Runs in the page, before its own scripts. */
 function recordMeasuredMenu(): void {

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { signIn } from "./auth.steps.ts";
 import { failReadsUntilPressed } from "./failed-reads.steps.ts";
 import { expectNoFaults } from "./faults.ts";
 import { expectStill, observeLayoutShift } from "./first-view.ts";
 import { admin } from "./sessions.ts";
+import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
 
 test("the library filters while typing, stores the query in the URL, and restores it", async ({ page }) => {
   await page.goto("/mobile-library");
@@ -46,14 +47,20 @@ test("a URL with a query shows its results without a layout shift, also in place
   await expectStill(page);
 });
 
-test("an empty result says so, with a button to show all tracks", async ({ page }) => {
+test("an empty result says so, with a button to show all tracks; it and the list of all pass axe", async ({
+  page,
+}) => {
   await page.goto("/mobile-library?genre=ambient&q=<b>no such</b>");
   await expect(page.getByText("No ambient track has “<b>no such</b>” in its title or artist.")).toBeVisible();
   await expect(page.getByText("0 tracks")).toBeVisible();
+  await expectNoFaults(page);
   await page.getByRole("button", { name: "Show all tracks" }).click();
   await expect(tracks(page)).toHaveCount(10);
   await expect(page.getByRole("searchbox")).toBeFocused();
   await expect(page).toHaveURL(/\/mobile-library$/);
+  await layout(page, "List").click();
+  await expect(layout(page, "List")).toHaveAttribute("aria-pressed", "true");
+  await expectNoFaults(page);
 });
 
 test("a library that cannot be revalidated says so, with a retry", async ({ page }) => {
@@ -108,7 +115,7 @@ test("play on this screen pauses all media, and shows and logs that it is not al
   page.on("console", (message) => logged.push(message.text()));
   await page.addInitScript(countPlays);
   await page.goto("/mobile-player");
-  const play = page.getByRole("button", { name: "Play", exact: true });
+  const play = playButton(page);
   await expect(play).toHaveAttribute("aria-disabled", "true");
   await expect(play).toHaveAccessibleDescription("Playback is not allowed on this screen.");
   await page.evaluate(async () => {
@@ -151,16 +158,61 @@ test("the queue survives a reload, paused, and is on the home page and in the mi
   expect(await sounds(page)).toBe(0);
 
   await page.goto("/");
-  const music = page.getByRole("region", { name: "Play it loud" });
-  await music.scrollIntoViewIfNeeded();
-  await expect(music.getByText("Paused", { exact: true })).toBeVisible();
-  await music.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(music.getByText("Playing now")).toBeVisible();
-  await expect(music.getByRole("slider", { name: "Seek" })).not.toHaveValue(/^([0-9]|1[0-4])$/);
+  await music(page).scrollIntoViewIfNeeded();
+  await expect(music(page).getByText("Paused", { exact: true })).toBeVisible();
+  await playButton(music(page)).click();
+  await expect(music(page).getByText("Playing now")).toBeVisible();
+  await expect(music(page).getByRole("slider", { name: "Seek" })).not.toHaveValue(/^([0-9]|1[0-4])$/);
   await page.goto("/sponsors");
-  const bar = page.getByRole("region", { name: "Music player" });
-  await expect(bar).toContainText("Night Bus Theory");
-  await expect(bar.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await expect(bar(page)).toContainText("Night Bus Theory");
+  await expect(playButton(bar(page))).toBeVisible();
+});
+
+test("/mobile-player says that it does not play, and its track waits on the home page", async ({ page }) => {
+  await page.addInitScript(capturePlayerAudio);
+  await page.goto("/mobile-library");
+  await track(page, "Platform 2").click();
+  await expect(page.getByText("Playback is not allowed on this screen.")).toBeVisible();
+  await page.getByRole("link", { name: "Listen on the front page" }).click();
+  await expect(page).toHaveURL(/\/#music$/);
+  await expect(music(page).getByText("PLATFORM 2", { exact: true })).toBeInViewport();
+  await expect(music(page).getByText("Ready when you are")).toBeVisible();
+  await expect(music(page).getByRole("button", { name: /Platform 2/ })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  expect(await soundTime(page)).toBeNull();
+});
+
+test("the library marks the playing track, and no track that is only selected", async ({ page }) => {
+  await page.addInitScript(capturePlayerAudio);
+  await page.goto("/mobile-library");
+  await track(page, "Platform 2").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Platform 2" })).toBeVisible();
+  await page.goBack();
+  await expect(track(page, "Platform 2")).toBeVisible();
+  await expect(tracks(page).locator("[aria-current]")).toHaveCount(0);
+  await page.goto("/#music");
+  await playButton(music(page)).click();
+  await expect(music(page).getByText("Playing now")).toBeVisible();
+  // A reload resumes at the last whole second.
+  await expect.poll(() => soundTime(page)).toBeGreaterThan(1.2);
+  await page.goBack();
+  await expect(tracks(page).locator("[aria-current]")).toHaveCount(1);
+  await expect(tracks(page).locator("[aria-current]")).toContainText("Platform 2");
+  await expect(bar(page)).toContainText("Platform 2");
+});
+
+test("the home page's player fits a phone's first screen in both orientations", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/#music");
+  await expect(playButton(music(page))).toBeInViewport({ ratio: 1 });
+  const sleeve = await music(page).locator("img").first().boundingBox();
+  expect(sleeve?.width).toBe(sleeve?.height);
+  expect(sleeve?.height).toBeLessThanOrEqual(0.45 * 844);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/mobile-player");
+  await expect(playButton(page)).toBeInViewport({ ratio: 1 });
 });
 
 test("a like is stored on the device, merged into the account, and removed at sign-out", async ({ page }) => {
@@ -199,18 +251,6 @@ test.describe("without scripts", () => {
   });
 });
 
-for (const path of [
-  "/mobile-library",
-  "/mobile-library?view=list",
-  "/mobile-library?q=zzz",
-  "/mobile-player",
-]) {
-  test(`${path} passes axe`, async ({ page }) => {
-    await page.goto(path, { waitUntil: "networkidle" });
-    await expectNoFaults(page);
-  });
-}
-
 function tracks(page: Page) {
   return page.getByRole("list", { name: "Tracks" }).getByRole("listitem");
 }
@@ -225,6 +265,20 @@ function genre(page: Page, name: string) {
 
 function layout(page: Page, name: string) {
   return page.getByRole("group", { name: "Layout" }).getByRole("button", { name });
+}
+
+/** The player of the home page. */
+function music(page: Page) {
+  return page.getByRole("region", { name: "Play it loud" });
+}
+
+/** The mini player. */
+function bar(page: Page) {
+  return page.getByRole("region", { name: "Music player" });
+}
+
+function playButton(part: Page | Locator) {
+  return part.getByRole("button", { name: "Play", exact: true });
 }
 
 function countPlays() {

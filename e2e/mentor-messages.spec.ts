@@ -19,13 +19,13 @@ const message = {
 
 test("a message with all fields is sent and mailed to the mentor", async ({ browser }) => {
   const mentor = await mentorOf();
-  const page = await visit(browser);
   const heard: string[] = [];
-  page.on("response", async (response) => {
-    if (/html|json|javascript/.test(response.headers()["content-type"] ?? ""))
-      heard.push(await response.text().catch(() => ""));
-  });
-  await page.reload({ waitUntil: "networkidle" });
+  const page = await visit(browser, (opened) =>
+    opened.on("response", async (response) => {
+      if (/html|json|javascript/.test(response.headers()["content-type"] ?? ""))
+        heard.push(await response.text().catch(() => ""));
+    }),
+  );
   const opener = page.getByRole("button", { name: `Contact Mentor ${mentor.name}` });
   await opener.click();
   await expectNoFaultsInDialog(dialog(page));
@@ -141,9 +141,10 @@ async function mentorOf() {
   return { id, name, email };
 }
 
-async function visit(browser: Browser): Promise<Page> {
+async function visit(browser: Browser, prepare?: (page: Page) => void): Promise<Page> {
   const { viewport } = test.info().project.use;
   const page = await (await browser.newContext({ ...(viewport && { viewport }) })).newPage();
+  prepare?.(page);
   await page.goto(`${own().site}/labs`, { waitUntil: "networkidle" });
   return page;
 }

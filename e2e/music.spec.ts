@@ -6,20 +6,36 @@ type Sound = { src: string; paused: boolean; time: number; volume: number; muted
 
 test.beforeEach(({ page }) => page.addInitScript(capturePlayerAudio));
 
-test("the first track is selected and paused, and nothing is fetched before play", async ({ page }) => {
+test("at rest the first track is selected, targets fit a thumb, shortcuts do nothing outside the player, and nothing is fetched", async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on("request", (request) => request.resourceType() === "media" && fetched.push(request.url()));
   const music = await open(page);
   await expect(rows(page, 1).first()).toHaveAttribute("aria-current", "true");
   await expect(music.getByText("Ready when you are")).toBeVisible();
-  await music.getByRole("button", { name: "Shuffle" }).click();
+  for (const target of await music.getByRole("button").or(music.getByRole("link")).all()) {
+    const box = await target.boundingBox();
+    expect(box?.height, (await target.textContent()) ?? "").toBeGreaterThanOrEqual(40);
+  }
+
+  const shuffle = music.getByRole("button", { name: "Shuffle" });
+  await shuffle.blur();
+  await page.keyboard.press("k");
+  await expect(music.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await shuffle.click();
   expect(fetched).toEqual([]);
 });
 
-test("play starts the sound and the time, pause stops it", async ({ page }) => {
+test("play starts the sound and the time, pause stops it; the player passes axe at rest and playing", async ({
+  page,
+}) => {
   const music = await open(page);
+  await test.step("axe at rest", () => expectNoFaultsAtBothWidths(page));
   await music.getByRole("button", { name: "Play", exact: true }).click();
+  await music.getByRole("button", { name: "Shuffle" }).click();
   await expect(music.getByText("Playing now")).toBeVisible();
+  await test.step("axe while it plays", () => expectNoFaultsAtBothWidths(page));
   await expect.poll(async () => (await sound(page))?.time ?? 0).toBeGreaterThan(0.3);
   await expect(music.getByRole("slider", { name: "Seek" })).not.toHaveValue("0");
   await music.getByRole("button", { name: "Pause", exact: true }).click();
@@ -54,13 +70,6 @@ test("next continues to play; past the last track it wraps only under repeat all
   await music.getByRole("button", { name: "Repeat: all" }).click();
   await music.getByRole("button", { name: "Repeat: one" }).click();
   await expect(music.getByRole("button", { name: "Repeat: off" })).toBeVisible();
-});
-
-test("shortcuts do nothing outside the player", async ({ page }) => {
-  const music = await open(page);
-  await music.getByRole("button", { name: "Shuffle" }).blur();
-  await page.keyboard.press("k");
-  await expect(music.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
 
 test("other media on the page pause the track, and the track pauses them", async ({ page }) => {
@@ -127,24 +136,6 @@ test("blocked playback has its own message", async ({ page }) => {
   await music.getByRole("button", { name: "Play", exact: true }).click();
   await expect(music.getByRole("status")).toContainText("Press play once more");
   await expect(music.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-});
-
-test("the player passes axe, at rest and playing", async ({ page }) => {
-  const music = await open(page);
-  await expectNoFaultsAtBothWidths(page);
-  await music.getByRole("button", { name: "Play", exact: true }).click();
-  await music.getByRole("button", { name: "Shuffle" }).click();
-  await expect(music.getByText("Playing now")).toBeVisible();
-  await expectNoFaultsAtBothWidths(page);
-});
-
-test("targets are large enough for a thumb", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const music = await open(page);
-  for (const target of await music.getByRole("button").or(music.getByRole("link")).all()) {
-    const box = await target.boundingBox();
-    expect(box?.height, (await target.textContent()) ?? "").toBeGreaterThanOrEqual(40);
-  }
 });
 
 test.describe("without scripts", () => {
