@@ -19,9 +19,13 @@ export async function renewAccessToken(
   if (held !== refused) return held;
   const auth = await account.client();
   const { data, error } = await auth.refreshSession();
+  if (!error || !isEnded(error)) return data.session?.access_token;
+  // Another tab may have signed in meanwhile.
+  const other = await heldToken(account);
+  if (other !== refused) return other;
   // The library keeps a session until its access token expires. Sign out at once if the service has ended it.
-  if (error && isEnded(error)) await auth.signOut({ scope: "local" });
-  return data.session?.access_token;
+  await auth.signOut({ scope: "local" });
+  return undefined;
 }
 
 /** The signed-in account's id, after a refresh of the session if that was due; undefined for a visitor. */

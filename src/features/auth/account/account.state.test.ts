@@ -176,6 +176,19 @@ test("a session that the service has ended is signed out here too, though its to
   expect(tab.get()).toEqual({ status: "signed-out" });
 });
 
+test("a session of another tab, which signed in while this one learned of the end of the last, stays", async () => {
+  const { kept, openTab } = openBrowser({
+    fetch: async (...request) => {
+      kept.set(keys.sessionKey, JSON.stringify(session("t2")));
+      return answering({ token: ended })(...request);
+    },
+  });
+  kept.set(keys.sessionKey, JSON.stringify(session("t1")));
+  const tab = openTab();
+  expect(await renewAccessToken(session("t1").access_token, tab)).toBe(session("t2").access_token);
+  expect(tab.get()).toMatchObject(person);
+});
+
 test("an expired session is signed out in all tabs, which show the reason until the next sign-in", async () => {
   const fetch = answering({ token: session("t1"), logout: undefined });
   const { openTab } = openBrowser({ fetch });
