@@ -27,7 +27,13 @@ export async function expectNoFaults(page: Page, part?: string): Promise<void> {
 /** Runs in the page. None of the pages has a frame. */
 async function check(part: string | undefined): Promise<{ faults: string[]; hasMoved: boolean }> {
   if (!window.axe) throw new Error("axe is not loaded");
-  let hasMoved = false;
+  // A transition may have begun since the last was over.
+  let hasMoved = document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === "running" && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+    );
   const controller = new AbortController();
   for (const type of ["transitionrun", "animationstart"])
     addEventListener(type, () => (hasMoved = true), { capture: true, signal: controller.signal });
