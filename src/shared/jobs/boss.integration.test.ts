@@ -133,7 +133,14 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
     await jobs.start();
     await database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" }));
     await begun.promise;
-    const stopped = jobs.stop();
+    let hasStopped = false;
+    const stopped = jobs.stop().then(() => {
+      hasStopped = true;
+    });
+    // More queries than a stop makes.
+    for (let query = 0; query < 50; query++)
+      expect(await stored(database)).toMatchObject([{ state: "active" }]);
+    expect(hasStopped).toBe(false);
     end.resolve();
     await stopped;
     expect(await stored(database)).toEqual([]);
