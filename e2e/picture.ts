@@ -5,8 +5,8 @@ import sharp from "sharp";
 /** Pictures are scaled down by this factor: letters become grey lines, which hide differences in font rendering. */
 const SMALLER = 5;
 
-/** Of the browser's own shot, which it takes faster than at full size. */
-const HALF = 2;
+/** The part of that factor by which the browser scales its shot, which is faster than a shot at full size. */
+const SHOT_SMALLER = 2;
 
 /** In CSS pixels; cuts off the long lists of the back office. */
 const HIGHEST = 8000;
@@ -28,7 +28,7 @@ export async function expectPicture(page: Page, name: string): Promise<void> {
   await session.detach();
 }
 
-/** A shot of the page, or of its screen, at half its size. */
+/** A smaller shot of the page, or of its screen. */
 async function shotOf(session: CDPSession, isWhole: boolean): Promise<Buffer> {
   const { cssContentSize, cssVisualViewport } = await session.send("Page.getLayoutMetrics");
   const { pageX: x, pageY: y, clientWidth: width, clientHeight: height } = cssVisualViewport;
@@ -37,7 +37,7 @@ async function shotOf(session: CDPSession, isWhole: boolean): Promise<Buffer> {
     : { x, y, width, height };
   const { data } = await session.send("Page.captureScreenshot", {
     ...{ format: "png", optimizeForSpeed: true, captureBeyondViewport: isWhole },
-    clip: { ...area, scale: 1 / HALF },
+    clip: { ...area, scale: 1 / SHOT_SMALLER },
   });
   return Buffer.from(data, "base64");
 }
@@ -53,8 +53,8 @@ async function untilTwoAreEqual(shoot: () => Promise<Buffer>): Promise<void> {
 
 async function shrink(shot: Buffer, name: string): Promise<{ file: string; picture: Buffer }> {
   const { width = 0, height = 0 } = await sharp(shot).metadata();
-  const smaller = SMALLER / HALF;
-  const file = `${name}-${width * HALF}.png`;
+  const smaller = SMALLER / SHOT_SMALLER;
+  const file = `${name}-${width * SHOT_SMALLER}.png`;
   const size = knownSize(file, {
     width: Math.round(width / smaller),
     height: Math.round(height / smaller),
