@@ -13,7 +13,11 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     projects: [
       project("unit", { include: tests, exclude: [integration] }),
-      project("integration", { include: [integration], exclude: mocking, ...withServers() }),
+      project("integration", {
+        ...{ include: [integration], exclude: mocking, ...withServers() },
+        // Node imports the modules itself, from its compile cache, as the server does.
+        experimental: { viteModuleRunner: false, nodeLoader: false },
+      }),
       // A mocked module would be mocked for all files that share its worker.
       project("integration-mocks", { include: mocking, isolate: true, ...withServers() }),
     ],

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const newFolder = () => join(freshFolder(), "data");
 
 test("is alive and not ready while it prepares a new folder", async () => {
   const port = await freePort();
-  const site = new Site({ DATA_DIR: newFolder(), PORT: String(port) });
+  const site = new Site({ DATA_DIR: newFolder(), PORT: String(port), DEMO: "off" });
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
   await expect.poll(async () => (await ask("/healthz"))?.status, { timeout: 20_000, interval: 20 }).toBe(200);
   for (const path of ["/readyz", "/"]) {
@@ -36,6 +36,26 @@ test("ends if its parent ends during the start", async () => {
   site.child.disconnect();
   expect(await exit).toEqual([0, null]);
 });
+
+/** A copy of the folder of a stopped site with the demo content, and its tracks. */
+async function stoppedDemo() {
+  demo ??= stopDemo();
+  const { dataDir, tracks } = await demo;
+  const copy = newFolder();
+  await cp(dataDir, copy, { recursive: true });
+  return { dataDir: copy, tracks };
+}
+
+let demo: ReturnType<typeof stopDemo> | undefined;
+
+async function stopDemo() {
+  const dataDir = await freshMigrated();
+  const site = new Site({ DATA_DIR: dataDir });
+  const tracks: unknown = await (await fetch(`${await site.address()}/api/music/tracks`)).json();
+  site.child.kill("SIGTERM");
+  await site.exit;
+  return { dataDir, tracks };
+}
 
 describe("a running site", () => {
   test("has demo content and a demo admin, locks its folder, and exits with 0", async () => {
@@ -68,15 +88,10 @@ describe("a running site", () => {
     // The demo admin's own address.
     "admin@undertone.example",
   ])("keeps what it has over a restart, and the configured admin %s replaces the demo one", async (email) => {
-    const dataDir = await freshMigrated();
-    const first = new Site({ DATA_DIR: dataDir });
-    const before = await (await fetch(`${await first.address()}/api/music/tracks`)).json();
-    first.child.kill("SIGTERM");
-    await first.exit;
-
+    const { dataDir, tracks } = await stoppedDemo();
     const admin = { ADMIN_EMAIL: email, ADMIN_PASSWORD: "a long enough password" };
     const second = new Site({ DATA_DIR: dataDir, ...admin });
-    expect(await (await fetch(`${await second.address()}/api/music/tracks`)).json()).toEqual(before);
+    expect(await (await fetch(`${await second.address()}/api/music/tracks`)).json()).toEqual(tracks);
     expect(second.out).not.toContain("Demo admin");
     expect(second.out).not.toContain(admin.ADMIN_PASSWORD);
     const signIn = await fetch(`${await second.address()}/auth/v1/token?grant_type=password`, {

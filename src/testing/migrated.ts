@@ -6,8 +6,8 @@ import { migrate, migrationsFolder } from "#shared/db/migrate.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
-import { copyOf, emptyTemplate, freshEmbedded } from "./embedded.ts";
-import { copyOfDatabase } from "./postgres.ts";
+import { copyOf, emptyTemplate, freshEmbedded, freshFolder } from "./embedded.ts";
+import { copyOfDatabase, prefersServer } from "./postgres.ts";
 
 /**
  * A data folder with a migrated embedded database, as after the first start of a site: `folder`, or a new one, deleted
@@ -24,6 +24,13 @@ export function freshMigrated(folder?: string): Promise<string> {
 /** The URL of a migrated PostgreSQL database. */
 export function freshMigratedDatabase(): Promise<string> {
   return copyOfDatabase("migrated", (url) => makeTables({ url, dataDir: "" }));
+}
+
+/** The options of a new migrated database for tests that do not depend on its kind, with a folder for files. */
+export async function freshPlace(): Promise<{ url: string | undefined; dataDir: string }> {
+  return prefersServer()
+    ? { url: await freshMigratedDatabase(), dataDir: freshFolder() }
+    : { url: undefined, dataDir: await freshMigrated() };
 }
 
 /** Creates the product's tables in an empty database. */

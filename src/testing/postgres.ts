@@ -12,6 +12,11 @@ export function freshDatabase(): Promise<string> {
   return asAdmin((admin, server) => createDatabase(admin, server));
 }
 
+/** Whether a test that does not depend on the kind of database uses the test run's server. */
+export function prefersServer(): boolean {
+  return Boolean(process.env.TEST_POSTGRES_URL) && process.env.TEST_DATABASE !== "embedded";
+}
+
 /** The URL of a new copy of a template database, which `make` creates at the first call of a test run. */
 export function copyOfDatabase(template: string, make: (url: string) => Promise<void>): Promise<string> {
   return asAdmin(async (admin, server) => {

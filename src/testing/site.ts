@@ -20,6 +20,7 @@ import type { BucketSettings } from "#shared/object-storage/bucket-settings.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import type { Config } from "#src/config.ts";
 import { freshMigrated, freshMigratedDatabase } from "./migrated.ts";
+import { prefersServer } from "./postgres.ts";
 
 /** The callers of tests. `other` is a second account, which owns none of `user`'s data. */
 export type TestCaller = "visitor" | "user" | "other" | "admin";
@@ -116,7 +117,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
 /** Most tests run on a server, which takes half the time; `TEST_DATABASE=embedded` runs them on the embedded database. */
 function isOnServer({ database, dataDir }: TestSiteOptions): boolean {
   if (database) return database === "postgres";
-  return Boolean(process.env.TEST_POSTGRES_URL) && process.env.TEST_DATABASE !== "embedded" && !dataDir;
+  return prefersServer() && !dataDir;
 }
 
 function ownDataDir(databaseUrl: string | undefined): Promise<string> {

@@ -14,9 +14,9 @@ import { startObjectServer } from "#shared/object-storage/object-server.testing.
 import { freshFolder } from "#src/testing/embedded.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
+import { run } from "../command.testing.ts";
 import { allRows } from "./backup.testing.ts";
 import { backupCommand } from "./backup-command.ts";
-import { run } from "./commands.testing.ts";
 import { moveCommand } from "./move-command.ts";
 import { restoreCommand } from "./restore-command.ts";
 

@@ -2,10 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { openDatabase } from "#shared/db/database.ts";
-import { migrate } from "#shared/db/migrate.ts";
 import { createLog } from "#shared/log/log.ts";
-import { freshEmbedded } from "#src/testing/embedded.ts";
-import { freshDatabase } from "#src/testing/postgres.ts";
+import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
 
 function record(error: unknown) {
   const lines: string[] = [];
@@ -14,10 +12,12 @@ function record(error: unknown) {
 }
 
 test.each(["embedded", "postgres"])("a failing query is logged without anyone's data (%s)", async (kind) => {
-  const url = kind === "postgres" ? await freshDatabase() : undefined;
-  const database = await openDatabase({ url, dataDir: url ? "" : await freshEmbedded() });
+  const database = await openDatabase(
+    kind === "postgres"
+      ? { url: await freshMigratedDatabase(), dataDir: "" }
+      : { dataDir: await freshMigrated() },
+  );
   onTestFinished(() => database.close());
-  await migrate(database);
   const jane = { email: "jane@school.example", passwordHash: "$argon2id$secret" };
   const insert = () => database.db.insert(users).values(jane);
   await insert();

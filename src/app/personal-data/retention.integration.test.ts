@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { createLog } from "#shared/log/log.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
-import { freshMigrated } from "#src/testing/migrated.ts";
+import { freshPlace } from "#src/testing/migrated.ts";
 import { scheduleErasures } from "./erasures.ts";
 import { personalTables } from "./personal-data.ts";
 import { impersonalTables, retention } from "./retention.ts";
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: await freshMigrated() });
+  database = await openDatabase(await freshPlace());
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => database.close());

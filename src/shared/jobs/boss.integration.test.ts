@@ -5,8 +5,8 @@ import { type Database, openDatabase } from "#shared/db/database.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { DAY_S, HOUR_MS } from "#shared/time/durations.ts";
-import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
 import { eventually } from "#src/testing/eventually.ts";
+import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { createJobs } from "./boss.ts";
 import type { JobKind, Jobs } from "./jobs.ts";
@@ -20,8 +20,11 @@ afterEach(async () => {
 });
 
 async function open(kind: string): Promise<Database> {
-  const url = kind === "postgres" ? await freshDatabase() : undefined;
-  const database = await openDatabase({ url, dataDir: url ? freshFolder() : await freshEmbedded() });
+  const database = await openDatabase(
+    kind === "postgres"
+      ? { url: await freshMigratedDatabase(), dataDir: "" }
+      : { dataDir: await freshMigrated() },
+  );
   ends.push(() => database.close());
   return database;
 }
@@ -195,13 +198,16 @@ test("processes that start concurrently on a new database all succeed", async ()
     jobs.work(greet, async () => {});
     jobs.schedule("nightly", "0 3 * * *", async () => {});
     await jobs.start();
-    return logged;
+    return { database, logged };
   });
-  expect((await Promise.all(starts)).flat()).toEqual([]);
+  const started = await Promise.all(starts);
+  expect(started.flatMap(({ logged }) => logged)).toEqual([]);
+  const queues = await started[0]?.database.rows(sql`select name from pgboss.queue where name = 'greet'`);
+  expect(queues).toHaveLength(1);
 });
 
 test("dropped connections are logged, and jobs continue", async () => {
-  const url = await freshDatabase();
+  const url = await freshMigratedDatabase();
   const database = await openDatabase({ url, dataDir: "" });
   ends.push(() => database.close());
   const { jobs, logged } = jobsOn(database);
@@ -216,19 +222,4 @@ test("dropped connections are logged, and jobs continue", async () => {
   await eventually(() => database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" })));
   await eventually(() => expect(greeted).toEqual(["Ada"]));
   expect(logged.filter((line) => !line.includes("jobs: an error"))).toEqual([]);
-});
-
-test("processes that start together on an empty database all start", async () => {
-  const url = await freshDatabase();
-  const all = Array.from({ length: 4 }, async () => {
-    const database = await openDatabase({ url, dataDir: freshFolder() });
-    ends.push(() => database.close());
-    const { jobs } = jobsOn(database);
-    jobs.work(greet, async () => {});
-    await jobs.start();
-    return database;
-  });
-  const [database] = await Promise.all(all);
-  const queues = await database?.rows(sql`select name from pgboss.queue where name = 'greet'`);
-  expect(queues).toHaveLength(1);
 });

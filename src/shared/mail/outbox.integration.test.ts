@@ -6,7 +6,7 @@ import { testPace } from "#shared/jobs/pace.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { freshMigrated } from "#src/testing/migrated.ts";
+import { freshPlace } from "#src/testing/migrated.ts";
 import type { Outbox, RenderMail } from "./mail.ts";
 import { smtpTransport } from "./mail-transport.ts";
 import { createOutbox } from "./outbox.ts";
@@ -20,7 +20,7 @@ afterEach(async () => {
 const plain: RenderMail = async () => ({ subject: "A test", html: "<p>Hello</p>", text: "Hello" });
 
 async function openOutbox(smtpUrl: string, render = plain) {
-  const database = await openDatabase({ dataDir: await freshMigrated() });
+  const database = await openDatabase(await freshPlace());
   const logged: string[] = [];
   const log = createLog("debug", { write: (line: string) => void logged.push(line) });
   const secrets = secretsFrom("a key for the tests of the outbox..");

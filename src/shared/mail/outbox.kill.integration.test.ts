@@ -2,8 +2,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { startChild } from "#src/testing/child.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { freshMigrated } from "#src/testing/migrated.ts";
-import { freshDatabase } from "#src/testing/postgres.ts";
+import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { CONNECTIONS } from "./mail-transport.ts";
 import { startSmtp, type TestSmtp } from "./smtp.testing.ts";
 
@@ -22,7 +21,7 @@ function idsOf({ taken }: TestSmtp): (string | undefined)[] {
 }
 
 async function aDatabase(kind: string): Promise<[dataDir: string, url: string]> {
-  return kind === "postgres" ? ["", await freshDatabase()] : [await freshMigrated(), "-"];
+  return kind === "postgres" ? ["", await freshMigratedDatabase()] : [await freshMigrated(), "-"];
 }
 
 describe.each(["embedded", "postgres"])("on %s", (kind) => {

@@ -6,17 +6,14 @@ import { countAdmins, findUserByEmail, insertUserIfNew } from "#features/auth/ac
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { insertSession } from "#features/auth/sessions/sessions.queries.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
-import { migrate } from "#shared/db/migrate.ts";
-import { freshMigrated } from "#src/testing/migrated.ts";
-import { freshDatabase } from "#src/testing/postgres.ts";
+import { freshMigratedDatabase, freshPlace } from "#src/testing/migrated.ts";
 import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "./first-admin.server.ts";
 
 const demoAddress = "admin@undertone.example";
 
 async function open(): Promise<Database> {
-  const database = await openDatabase({ dataDir: await freshMigrated() });
+  const database = await openDatabase(await freshPlace());
   onTestFinished(() => database.close());
-  await migrate(database);
   return database;
 }
 
@@ -73,11 +70,9 @@ test("sessions of the demo admin end when its password is renewed", async () => 
 });
 
 test("processes that start together on one database all start", async () => {
-  const url = await freshDatabase();
+  const url = await freshMigratedDatabase();
   const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, dataDir: "" })));
   onTestFinished(async () => void (await Promise.all(databases.map((database) => database.close()))));
-  const [first] = databases;
-  if (first) await migrate(first);
   await Promise.all(databases.map((database) => renewDemoAdmin(database)));
   await Promise.all(
     databases.map((database) => ensureAdmin(database, "a@admin.example", "the first password")),

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { campusNights, cardOf, shownNights } from "#features/home/campus-nights.rules.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { freshMigrated } from "#src/testing/migrated.ts";
+import { freshPlace } from "#src/testing/migrated.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { readCode } from "../tickets/ticket-code.rules.ts";
 import { nextDate, seedCampus } from "./campus.seed.ts";
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: await freshMigrated() });
+  database = await openDatabase(await freshPlace());
   await seedCampus(database);
 });
 afterAll(() => database.close());

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { hasUniqueName } from "#shared/media/store.ts";
-import { freshMigrated } from "#src/testing/migrated.ts";
+import { freshPlace } from "#src/testing/migrated.ts";
 import { listManaged } from "../video-admin/video-admin.queries.ts";
 import { findNewest } from "./videos.queries.ts";
 import { seedVideos } from "./videos.seed.ts";
 
 test("an empty database gets a video for each tile and a removed one, with their files; a filled one stays unchanged", async () => {
-  const dataDir = await freshMigrated();
-  const database = await openDatabase({ dataDir });
+  const { url, dataDir } = await freshPlace();
+  const database = await openDatabase({ url, dataDir });
   const store = folderStore(dataDir);
   await seedVideos(database, store);
   async function expectStored(url = "") {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
-import { freshMigrated } from "#src/testing/migrated.ts";
+import { freshPlace } from "#src/testing/migrated.ts";
 import { openPhone } from "./applicant-phone.server.ts";
 import { applicationFields } from "./applications.fields.ts";
 import { listApplications } from "./applications.queries.ts";
@@ -12,7 +12,7 @@ const secrets = secretsFrom("a key of the test site, 32 letters");
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: await freshMigrated() });
+  database = await openDatabase(await freshPlace());
 });
 afterAll(() => database.close());
 

@@ -5,14 +5,14 @@ import { stockOf } from "#shared/print/choice.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { freshMigrated } from "#src/testing/migrated.ts";
+import { freshPlace } from "#src/testing/migrated.ts";
 import { listMentors } from "../mentors/mentors.queries.ts";
 import { listManagedSessions, listUpcomingSessions } from "../sessions/sessions.queries.ts";
 import { seedLabs } from "./labs.seed.ts";
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: await freshMigrated() });
+  database = await openDatabase(await freshPlace());
 });
 afterAll(() => database.close());
 

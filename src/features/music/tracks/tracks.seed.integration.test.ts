@@ -6,13 +6,13 @@ import { openDatabase } from "#shared/db/database.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { mediaHandler } from "#shared/media/stream.ts";
 import { listen } from "#shared/media/test-server.testing.ts";
-import { freshMigrated } from "#src/testing/migrated.ts";
+import { freshPlace } from "#src/testing/migrated.ts";
 import { findAllPlayable } from "./tracks.queries.ts";
 import { seedTracks } from "./tracks.seed.ts";
 
 test("seeding stores two playlists and their audio in an empty database, and leaves a filled one unchanged", async () => {
-  const dataDir = await freshMigrated();
-  const database = await openDatabase({ dataDir });
+  const { url, dataDir } = await freshPlace();
+  const database = await openDatabase({ url, dataDir });
   const store = folderStore(dataDir);
   await seedTracks(database, store);
 

@@ -10,13 +10,13 @@ import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { freshMigrated } from "#src/testing/migrated.ts";
+import { freshPlace } from "#src/testing/migrated.ts";
 import { findPlayable, insertAll } from "./tracks.queries.ts";
 import { queueWaveform, workOnWaveforms } from "./waveform.jobs.ts";
 
 async function site() {
-  const dataDir = await freshMigrated();
-  const database = await openDatabase({ dataDir });
+  const { url, dataDir } = await freshPlace();
+  const database = await openDatabase({ url, dataDir });
   onTestFinished(() => database.close());
   const logged: string[] = [];
   const log = createLog("warn", { write: (line: string) => void logged.push(line) });

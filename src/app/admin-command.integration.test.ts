@@ -1,63 +1,47 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { giveSecondFactor } from "#features/auth/factors/second-factor.testing.ts";
 import { openDatabase } from "#shared/db/database.ts";
-import { migrate } from "#shared/db/migrate.ts";
-import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
-import { freshDatabase } from "#src/testing/postgres.ts";
-
-// Not through scripts/admin.mjs, which would reinstall stale packages while other tests use them.
-const program = new URL("./admin.ts", import.meta.url).pathname;
-
-async function admin(env: Record<string, string>, ...args: string[]) {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, ["--liftoff-only", program, ...args], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (chunk) => {
-    said.out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    said.err += chunk;
-  });
-  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { code, out: said.out, err: said.err };
-}
+import { freshFolder } from "#src/testing/embedded.ts";
+import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { adminCommand } from "./admin-command.ts";
+import { run } from "./command.testing.ts";
 
 async function withAccounts(where: { url?: string; dataDir: string }) {
   const database = await openDatabase(where);
-  await migrate(database);
   for (const email of ["ada@site.example", "ben@site.example"])
     await insertUser(database.db, { email, passwordHash: "unmatchable" });
   return database;
 }
 
 test.each(["embedded", "postgres"])("makes and unmakes admins (%s)", async (kind) => {
-  const url = kind === "postgres" ? await freshDatabase() : undefined;
-  const dataDir = url ? freshFolder() : await freshEmbedded();
+  const url = kind === "postgres" ? await freshMigratedDatabase() : undefined;
+  const dataDir = url ? freshFolder() : await freshMigrated();
   const database = await withAccounts({ ...(url && { url }), dataDir });
   if (!url) await database.close();
   const env = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) };
 
-  expect(await admin(env, "list")).toEqual({ code: 0, out: "Nobody is an admin.\n", err: "" });
-  expect(await admin(env, "grant", "Ada@Site.example")).toMatchObject({
+  expect(await run(adminCommand, env, "list")).toEqual({ code: 0, out: "Nobody is an admin.\n", err: "" });
+  expect(await run(adminCommand, env, "grant", "Ada@Site.example")).toMatchObject({
     ...{ code: 0, out: "ada@site.example is an admin now.\n" },
   });
-  expect(await admin(env, "revoke", "ada@site.example")).toEqual({
+  expect(await run(adminCommand, env, "revoke", "ada@site.example")).toEqual({
     ...{ code: 1, out: "" },
     err: "ada@site.example is the only admin: make somebody else one first.\n",
   });
-  await admin(env, "grant", "ben@site.example");
-  expect(await admin(env, "list")).toMatchObject({ code: 0, out: "ada@site.example\nben@site.example\n" });
-  expect(await admin(env, "revoke", "ada@site.example")).toMatchObject({
+  await run(adminCommand, env, "grant", "ben@site.example");
+  expect(await run(adminCommand, env, "list")).toMatchObject({
+    code: 0,
+    out: "ada@site.example\nben@site.example\n",
+  });
+  expect(await run(adminCommand, env, "revoke", "ada@site.example")).toMatchObject({
     ...{ code: 0, out: "ada@site.example is not an admin any more.\n" },
   });
-  expect(await admin(env, "grant", "nobody@site.example")).toEqual({
+  expect(await run(adminCommand, env, "grant", "nobody@site.example")).toEqual({
     ...{ code: 1, out: "" },
     err: "No account has the e-mail address nobody@site.example: they need to sign up first.\n",
   });
@@ -65,7 +49,7 @@ test.each(["embedded", "postgres"])("makes and unmakes admins (%s)", async (kind
 });
 
 test("removes a lost second factor", async () => {
-  const dataDir = await freshEmbedded();
+  const dataDir = await freshMigrated();
   const database = await withAccounts({ dataDir });
   const [ada] = await database.rows<{ id: string }>(
     sql`select id from users where email = 'ada@site.example'`,
@@ -78,7 +62,7 @@ test("removes a lost second factor", async () => {
   await database.close();
   const env = { DATA_DIR: dataDir };
 
-  expect(await admin(env, "reset-second-factor", "Ada@site.example")).toEqual({
+  expect(await run(adminCommand, env, "reset-second-factor", "Ada@site.example")).toEqual({
     ...{ code: 0, err: "" },
     out: "ada@site.example signs in with the password alone now, and is told so by mail.\n",
   });
@@ -93,10 +77,10 @@ test("removes a lost second factor", async () => {
 });
 
 test("while the site runs on the same folder, names the page to use instead", async () => {
-  const dataDir = await freshEmbedded();
+  const dataDir = await freshMigrated();
   const site = await withAccounts({ dataDir });
   const env = { DATA_DIR: dataDir, SITE_URL: "https://site.example" };
-  expect(await admin(env, "grant", "ada@site.example")).toEqual({
+  expect(await run(adminCommand, env, "grant", "ada@site.example")).toEqual({
     ...{ code: 1, out: "" },
     err: "The site is running: say who is admin at https://site.example/admin/security, or stop the site and try again.\n",
   });
@@ -105,7 +89,7 @@ test("while the site runs on the same folder, names the page to use instead", as
 
 test("without a database, changes nothing and creates none", async () => {
   const dataDir = join(freshFolder(), "data");
-  const { code, err } = await admin({ DATA_DIR: dataDir }, "list");
+  const { code, err } = await run(adminCommand, { DATA_DIR: dataDir }, "list");
   expect(err).toBe(`There is no database in ${dataDir} yet: start the site once with npm start.\n`);
   expect(code).toBe(1);
 });
@@ -119,6 +103,17 @@ test.each([
   [["grant", "ada"]],
   [["reset-second-factor"]],
 ])("what is not understood is said in one sentence: %j", async (args) => {
-  const { code, out, err } = await admin({ DATA_DIR: freshFolder() }, ...args);
+  const { code, out, err } = await run(adminCommand, { DATA_DIR: freshFolder() }, ...args);
   expect({ code, out, lines: err.trim().split("\n").length }).toEqual({ code: 2, out: "", lines: 1 });
+});
+
+test("runs as a program", async () => {
+  const dataDir = await freshMigrated();
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  // Not through scripts/admin.mjs, which would reinstall stale packages while other tests use them.
+  const program = new URL("../admin.ts", import.meta.url).pathname;
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, "list"], {
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
+  });
+  expect({ stdout, stderr }).toEqual({ stdout: "Nobody is an admin.\n", stderr: "" });
 });
