@@ -33,7 +33,7 @@ test("the worker is a script by itself, which browsers look for anew at each vis
   expect(
     text,
     "The worker's function no longer prints its own source without types: service-worker.ts relies on it (docs/decisions/023)",
-  ).toMatch(/^\(function worker\(self\s*, site\s*\) \{/);
+  ).toMatch(/^\(function worker\(self\s*, site\s*\)\s*\{/);
   expect(listenersOf(text)).toEqual(["install", "activate", "message", "fetch"]);
 });
 
