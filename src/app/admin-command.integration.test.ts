@@ -7,7 +7,7 @@ import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { giveSecondFactor } from "#features/auth/factors/second-factor.testing.ts";
 import { openDatabase } from "#shared/db/database.ts";
 import { freshFolder } from "#src/testing/embedded.ts";
-import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { freshMigrated, freshPlace } from "#src/testing/migrated.ts";
 import { adminCommand } from "./admin-command.ts";
 import { run } from "./command.testing.ts";
 
@@ -19,8 +19,7 @@ async function withAccounts(where: { url?: string; dataDir: string }) {
 }
 
 test.each(["embedded", "postgres"])("makes and unmakes admins (%s)", async (kind) => {
-  const url = kind === "postgres" ? await freshMigratedDatabase() : undefined;
-  const dataDir = url ? freshFolder() : await freshMigrated();
+  const { url, dataDir } = await freshPlace(kind);
   const database = await withAccounts({ ...(url && { url }), dataDir });
   if (!url) await database.close();
   const env = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) };

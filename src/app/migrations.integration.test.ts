@@ -9,7 +9,7 @@ import { dataTopics } from "#shared/api/procedure.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate, migrationsFolder } from "#shared/db/migrate.ts";
 import { freshEmbedded } from "#src/testing/embedded.ts";
-import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { freshPlace } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -71,15 +71,15 @@ const oneRowInEveryTable = [
 ];
 
 test("the embedded database takes the same migrations to the same tables", async () => {
-  const embedded = await openDatabase({ dataDir: await freshMigrated() });
-  const server = await openDatabase({ url: await freshMigratedDatabase(), dataDir: folder });
+  const embedded = await openDatabase(await freshPlace("embedded"));
+  const server = await openDatabase(await freshPlace("postgres"));
   expect(await shape(embedded)).toEqual(await shape(server));
   await embedded.close();
   await server.close();
 });
 
 test("every topic has a trigger that announces it", async () => {
-  const database = await openDatabase({ url: await freshMigratedDatabase(), dataDir: folder });
+  const database = await openDatabase(await freshPlace("postgres"));
   // A trigger without an argument announces the name of its table.
   const definitions = await database.rows<{ text: string }>(sql`
     select pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal
@@ -93,8 +93,7 @@ test("every topic has a trigger that announces it", async () => {
 test.each(["embedded", "postgres"])(
   "a changed table is announced once it is committed (%s)",
   async (kind) => {
-    const url = kind === "postgres" ? await freshMigratedDatabase() : undefined;
-    const database = await openDatabase({ url, dataDir: url ? folder : await freshMigrated() });
+    const database = await openDatabase(await freshPlace(kind));
     const heard: string[] = [];
     await database.listen("changed", (topic) => heard.push(topic));
     await database

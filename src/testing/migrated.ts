@@ -26,9 +26,14 @@ export function freshMigratedDatabase(): Promise<string> {
   return copyOfDatabase("migrated", (url) => makeTables({ url, dataDir: "" }));
 }
 
-/** The options of a new migrated database for tests that do not depend on its kind, with a folder for files. */
-export async function freshPlace(): Promise<{ url: string | undefined; dataDir: string }> {
-  return prefersServer()
+/**
+ * The options of a new migrated database, with a folder for files. By default it is of the kind that tests use which do
+ * not depend on it.
+ */
+export async function freshPlace(
+  kind: string = prefersServer() ? "postgres" : "embedded",
+): Promise<{ url: string | undefined; dataDir: string }> {
+  return kind === "postgres"
     ? { url: await freshMigratedDatabase(), dataDir: freshFolder() }
     : { url: undefined, dataDir: await freshMigrated() };
 }

@@ -3,7 +3,7 @@ import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { openDatabase } from "#shared/db/database.ts";
 import { createLog } from "#shared/log/log.ts";
-import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { freshPlace } from "#src/testing/migrated.ts";
 
 function record(error: unknown) {
   const lines: string[] = [];
@@ -12,11 +12,7 @@ function record(error: unknown) {
 }
 
 test.each(["embedded", "postgres"])("a failing query is logged without anyone's data (%s)", async (kind) => {
-  const database = await openDatabase(
-    kind === "postgres"
-      ? { url: await freshMigratedDatabase(), dataDir: "" }
-      : { dataDir: await freshMigrated() },
-  );
+  const database = await openDatabase(await freshPlace(kind));
   onTestFinished(() => database.close());
   const jane = { email: "jane@school.example", passwordHash: "$argon2id$secret" };
   const insert = () => database.db.insert(users).values(jane);

@@ -6,7 +6,7 @@ import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { DAY_S, HOUR_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { freshMigratedDatabase, freshPlace } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { createJobs } from "./boss.ts";
 import type { JobKind, Jobs } from "./jobs.ts";
@@ -20,11 +20,7 @@ afterEach(async () => {
 });
 
 async function open(kind: string): Promise<Database> {
-  const database = await openDatabase(
-    kind === "postgres"
-      ? { url: await freshMigratedDatabase(), dataDir: "" }
-      : { dataDir: await freshMigrated() },
-  );
+  const database = await openDatabase(await freshPlace(kind));
   ends.push(() => database.close());
   return database;
 }
