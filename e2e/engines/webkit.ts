@@ -17,6 +17,10 @@ import {
 const driverPath = process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver";
 const [miniBrowser] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
 
+// A page does not live long enough to repay an optimising compiler, and without a graphics card compositing takes a
+// third of the CPU time.
+const cheap = { WEBKIT_DISABLE_COMPOSITING_MODE: "1", JSC_useDFGJIT: "0" };
+
 export const hasWebKit =
   existsSync(driverPath) && miniBrowser !== undefined && existsSync("/usr/bin/xvfb-run");
 
@@ -81,7 +85,7 @@ async function startBrowser(): Promise<Browser> {
     stdio: "ignore",
     // A process group of its own, which ends with the display.
     detached: true,
-    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+    env: { ...process.env, ...cheap, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
   });
   const server = `http://127.0.0.1:${port}`;
   const capabilities = {
