@@ -28,6 +28,8 @@ const atDesk = [
     "campus-admin",
     "campus-office",
   ],
+  // Waits half a minute for a mail server, at widths of its own: as one of the last tests it would run alone.
+  "status",
   ...["dialogs", "keyboard", "academic-calendar", "academic-calendar-admin", "admin-desk", "lab-reviews"],
 ];
 const inHand = [
@@ -43,7 +45,6 @@ const inHand = [
     "older-safari",
     "scroll-positions",
     "signal",
-    "status",
   ],
   ...["culture-feed", "culture-moderation", "culture-uploads", "slow-network"],
   ...["editorial", "programme", "cold-pages", "form-faults", "toasts", "layout", "without-scripts"],
