@@ -18,7 +18,7 @@ const driverPath = process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver";
 const [miniBrowser] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
 
 // A page does not live long enough to repay an optimising compiler, and without a graphics card compositing takes a
-// third of the CPU time.
+// quarter of the CPU time.
 const cheap = { WEBKIT_DISABLE_COMPOSITING_MODE: "1", JSC_useDFGJIT: "0" };
 
 export const hasWebKit =
