@@ -7,6 +7,15 @@ const [headlessShell, chromium] = ["/usr/bin/chromium-headless-shell", "/usr/bin
  */
 export const executablePath = process.env.CHROMIUM ?? (existsSync(headlessShell) ? headlessShell : chromium);
 
+/** Only the last list of a command line counts, so this one repeats Playwright's, as far as it concerns pages. */
+const disabledFeatures = [
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "AvoidCorsURLLoaderRestartOnRedirect", "PaintHolding"],
+  ...["HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "ThirdPartyStoragePartitioning"],
+  ...["OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
+  // The header moves a page from the blank page's process to another, which a test would start for each page.
+  "CrossOriginOpenerPolicy",
+];
+
 export const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -15,6 +24,7 @@ export const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${disabledFeatures.join(",")}`,
   // A test's page does not live long enough to repay the compilers that optimise its scripts.
   "--js-flags=--no-opt --no-maglev",
   // The pointer as Playwright sets it. Lazy images load at the same distance as in Chromium on a known connection.
