@@ -25,7 +25,7 @@ test("is alive and not ready while it prepares a new folder", async () => {
 
 test("ends if its parent ends during the start", async () => {
   const port = await freePort();
-  const site = new Site({ DATA_DIR: newFolder(), PORT: String(port) }, { withParent: true });
+  const site = new Site({ DATA_DIR: newFolder(), PORT: String(port), DEMO: "off" }, { withParent: true });
   const isAlive = () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(
       ({ ok }) => ok,
@@ -39,14 +39,14 @@ test("ends if its parent ends during the start", async () => {
 
 /** A copy of the folder of a stopped site with the demo content, and its tracks. */
 async function stoppedDemo() {
-  demo ??= stopDemo();
-  const { dataDir, tracks } = await demo;
+  const { dataDir, tracks } = demo ?? (await stopDemo());
   const copy = newFolder();
   await cp(dataDir, copy, { recursive: true });
   return { dataDir: copy, tracks };
 }
 
-let demo: ReturnType<typeof stopDemo> | undefined;
+/** Set by the first test that stops such a site. */
+let demo: { dataDir: string; tracks: unknown } | undefined;
 
 async function stopDemo() {
   const dataDir = await freshMigrated();
@@ -54,7 +54,8 @@ async function stopDemo() {
   const tracks: unknown = await (await fetch(`${await site.address()}/api/music/tracks`)).json();
   site.child.kill("SIGTERM");
   await site.exit;
-  return { dataDir, tracks };
+  demo = { dataDir, tracks };
+  return demo;
 }
 
 describe("a running site", () => {
@@ -81,6 +82,7 @@ describe("a running site", () => {
 
     site.child.kill("SIGTERM");
     expect(await site.exit).toBe(0);
+    demo = { dataDir, tracks };
   });
 
   test.each([

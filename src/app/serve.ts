@@ -1,24 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "#features/auth/roles/first-admin.server.ts";
-import { prepareDataFolder, refuseToWrite } from "#shared/data-folder.server.ts";
-import { type Database, openDatabase } from "#shared/db/database.ts";
+import { prepareDataFolder } from "#shared/data-folder.server.ts";
+import { openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
-import { createJobs } from "#shared/jobs/boss.ts";
 import { createLog } from "#shared/log/log.ts";
 import { readSecretKey } from "#shared/secrets/secret-key.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { recordBackup } from "#shared/status/status.queries.ts";
 import { brand } from "#src/brand.ts";
 import { type Config, readConfig } from "#src/config.ts";
-import { createApp } from "./app.ts";
 import { answerBackups } from "./backup/site-socket.ts";
 import { createSiteServer } from "./http/http-server.ts";
 import { answerWhileStarting } from "./http/starting-page.ts";
-import { openMail } from "./mail/mail.ts";
 import type { PageSource } from "./pages/pages.ts";
-import { seedDemo } from "./seed.ts";
 import { stopGracefully } from "./stop.ts";
 import { openStorage } from "./storage.ts";
 
@@ -74,17 +69,13 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
       log,
       onFinished: (at) => recordBackup(database.db, at),
     }));
-  if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
-  const demoAdmin = await prepareAdmin(config, database);
-
+  // Its modules are most of the server's: loaded earlier, they would delay the word on a mistake.
+  const { openSite } = await import("./open-site.ts");
   const { pages, before } = await openFront(server);
-  const jobs = createJobs({ database, secrets, log });
-  const { outbox, close: closePost } = openMail({ config, database, jobs, log, pages });
-  const app = await createApp({
+  const { app, demoAdmin, close } = await openSite({
     config: { ...config, siteUrl },
-    ...{ database, storage, secrets, jobs, outbox, log, pages },
+    ...{ database, storage, secrets, log, pages },
   });
-  await jobs.start();
   server.off("request", answerWhileStarting);
   server.on("request", (incoming, outgoing) =>
     before
@@ -96,9 +87,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
     ...{ server, log, endStreams: app.endStreams, isBehindProxy: config.TRUST_PROXY > 0 },
     async close() {
       endBackups?.();
-      await jobs.stop();
-      closePost();
-      await app.close();
+      await close();
       await database.close();
       storage.bucket?.close();
     },
@@ -110,14 +99,6 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
     lines.push(`Demo admin: ${email} with the password ${password} (new at each start)`);
   }
   process.stdout.write(`${lines.join("\n")}\n`);
-}
-
-async function prepareAdmin(config: Config, database: Database) {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD, DEMO } = config;
-  if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureAdmin(database, ADMIN_EMAIL, ADMIN_PASSWORD);
-  if (DEMO === "on") return renewDemoAdmin(database);
-  await retireDemoAdmin(database);
-  return undefined;
 }
 
 /** Resolves to the port. */

@@ -1,0 +1,48 @@
+import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "#features/auth/roles/first-admin.server.ts";
+import { refuseToWrite } from "#shared/data-folder.server.ts";
+import type { Database } from "#shared/db/database.ts";
+import { createJobs } from "#shared/jobs/boss.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Config } from "#src/config.ts";
+import { createApp } from "./app.ts";
+import { openMail } from "./mail/mail.ts";
+import type { PageSource } from "./pages/pages.ts";
+import { seedDemo } from "./seed.ts";
+import type { Storage } from "./storage.ts";
+
+interface SiteParts {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  secrets: Secrets;
+  log: Log;
+  pages: PageSource;
+}
+
+/** Fills a migrated database, and starts the app with its jobs and mails. Resolves before the app has requests. */
+export async function openSite({ config, database, storage, secrets, log, pages }: SiteParts) {
+  if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
+  const demoAdmin = await prepareAdmin(config, database);
+  const jobs = createJobs({ database, secrets, log });
+  const { outbox, close: closeMail } = openMail({ config, database, jobs, log, pages });
+  const app = await createApp({ config, database, storage, secrets, jobs, outbox, log, pages });
+  await jobs.start();
+  return {
+    app,
+    demoAdmin,
+    async close(): Promise<void> {
+      await jobs.stop();
+      closeMail();
+      await app.close();
+    },
+  };
+}
+
+async function prepareAdmin(config: Config, database: Database) {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, DEMO } = config;
+  if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureAdmin(database, ADMIN_EMAIL, ADMIN_PASSWORD);
+  if (DEMO === "on") return renewDemoAdmin(database);
+  await retireDemoAdmin(database);
+  return undefined;
+}
