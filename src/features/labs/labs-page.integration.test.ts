@@ -44,13 +44,16 @@ describe("the page", () => {
     await change(sql`delete from lab_sessions`, (text) => text.includes("No upcoming sessions scheduled."));
   });
 
-  test("is rendered once for concurrent requests", async () => {
+  test("is rendered once for many requests", async () => {
     const rendered = async () =>
       Number(/^pages_rendered_total\{page="\/labs"\} (\d+)$/m.exec(await site.metrics())?.[1]);
-    await read("/labs");
-    const before = await rendered();
-    for (let visit = 0; visit < 20; visit++) await read("/labs");
-    expect(await rendered()).toBe(before);
+    // The notice of an earlier change may arrive late, and causes another render.
+    await eventually(async () => {
+      await read("/labs");
+      const before = await rendered();
+      for (let visit = 0; visit < 20; visit++) await read("/labs");
+      expect(await rendered()).toBe(before);
+    });
   });
 
   test("shows HTML in every field as text", async () => {
