@@ -8,3 +8,10 @@ test("https is asked for on this host alone, and on names below it where a setti
   expect(hsts({ secure: true, subdomains: true })).toBe("max-age=63072000; includeSubDomains");
   expect(hsts({ secure: false, subdomains: true })).toBeUndefined();
 });
+
+test("a page shares its process with no page of another origin", () => {
+  expect(baseHeaders({ secure: false })).toMatchObject({
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  });
+});
