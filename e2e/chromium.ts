@@ -12,7 +12,7 @@ const disabledFeatures = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "AvoidCorsURLLoaderRestartOnRedirect", "PaintHolding"],
   ...["HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "ThirdPartyStoragePartitioning"],
   ...["OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
-  // The header moves a page from the blank page's process to another, which a test would start for each page.
+  // With this header the blank page's process cannot become the page's: each page would start a second one.
   "CrossOriginOpenerPolicy",
 ];
 

@@ -69,7 +69,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
       log,
       onFinished: (at) => recordBackup(database.db, at),
     }));
-  // Its modules are most of the server's: loaded earlier, they would delay the word on a mistake.
+  // Most of the server's modules: loaded at the start, they would delay the report of a mistake.
   const { openSite } = await import("./open-site.ts");
   const { pages, before } = await openFront(server);
   const { app, demoAdmin, close } = await openSite({
