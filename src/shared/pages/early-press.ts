@@ -19,16 +19,19 @@ interface EarlyPress {
 /** Set on the document once it is hydrated. */
 const hydrated = "data-hydrated";
 
-/** Marks the button that Enter in a field presses, which is not of the type "submit" before hydration. */
+/**
+ * Marks a button that submits its form, by Enter in a field too, until it is of the type "submit", some milliseconds
+ * after the hydration of its part. A press may fall between.
+ */
 const submits = "data-submits";
 
 /**
- * The text of a head script that records presses of buttons before hydration, by Enter in a field too, since React
- * replays no clicks. Links need none: the browser follows them.
+ * The text of a head script that records presses of buttons before hydration, and of submit buttons before they
+ * submit, since React replays no clicks. Links need none: the browser follows them.
  */
 export const noteEarlyPresses =
   `{earlyPresses=new Map;const note=(event,button)=>{const part=button?.closest("[${unloaded}]")?.id;` +
-  `if(button&&(part||!document.documentElement.hasAttribute("${hydrated}"))){` +
+  `if(button&&(part||!document.documentElement.hasAttribute("${hydrated}")||button.hasAttribute("${submits}"))){` +
   "if(!part||[...earlyPresses.values()].some(press=>press.part!=part))earlyPresses.clear();" +
   "earlyPresses.set(button,{event,part})}};" +
   'addEventListener("click",event=>note(event,event.target.closest("button")),true);' +
@@ -37,32 +40,26 @@ export const noteEarlyPresses =
 
 /** Replays typing and presses from before the page's hydration. */
 export function useEarlyInput(): void {
-  const isReady = useIsReady();
+  useReplayedPresses();
   useLayoutEffect(() => {
     document.documentElement.setAttribute(hydrated, "");
     announceEarlyTyping(document);
   }, []);
-  useEffect(() => {
-    if (isReady) replayPresses(undefined);
-  }, [isReady]);
 }
 
-/** Replays typing and presses from before the hydration of a part, the element with this id. */
+/** Replays typing and presses from before the hydration of a part: the element with this id, which contains the caller. */
 export function useEarlyInputIn(id: string): void {
-  const isReady = useIsReady();
+  useReplayedPresses(id);
   useLayoutEffect(() => {
-    const part = document.getElementById(id);
-    part?.removeAttribute(unloaded);
-    if (part) announceEarlyTyping(part);
+    const part = document.getElementById(id) as HTMLElement;
+    part.removeAttribute(unloaded);
+    announceEarlyTyping(part);
   }, [id]);
-  useEffect(() => {
-    if (isReady) replayPresses(id);
-  }, [id, isReady]);
 }
 
 /** The attributes of a form's submit button. Before hydration the browser must not submit the form by itself. */
 export function useSubmitAttributes() {
-  const isReady = useIsReady();
+  const isReady = useReplayedPresses();
   return { type: isReady ? "submit" : "button", [submits]: isReady ? undefined : "" } as const;
 }
 
@@ -71,11 +68,19 @@ export function isPressedEarly(part: Element): boolean {
   return [...(globalThis.earlyPresses?.keys() ?? [])].some((button) => part.contains(button));
 }
 
-/** Replays the presses in a part, or those outside any. */
-function replayPresses(id: string | undefined): void {
+/** Replays the presses in a part, or those outside any, once all is hydrated. @returns whether it is */
+function useReplayedPresses(part?: string): boolean {
+  const isReady = useIsReady();
+  useEffect(() => {
+    if (isReady) replayPresses(part);
+  }, [part, isReady]);
+  return isReady;
+}
+
+function replayPresses(id?: string): void {
   for (const [button, { event, part }] of globalThis.earlyPresses ?? []) {
     if (part !== id) continue;
-    globalThis.earlyPresses?.delete(button);
+    earlyPresses?.delete(button);
     // The browser opens a popover by itself, and a second press would close it.
     if (button.popoverTargetElement) continue;
     const isDispatching = event.eventPhase !== Event.NONE;
