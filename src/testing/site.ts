@@ -33,6 +33,11 @@ export interface TestSiteOptions {
   database?: Database["kind"];
   /** An existing PostgreSQL database; by default the site has a new one. */
   databaseUrl?: string;
+  /**
+   * Connections for queries: by default three, since each costs CPU time, or as many as a real site has with `database`
+   * or `databaseUrl`. Tests of many concurrent requests need more than three.
+   */
+  poolSize?: number;
   /** A data folder that several sites share; by default one of its own, removed with the site. */
   dataDir?: string;
   /** A mail server; by default mails go to a folder, which `mailTo` reads. */
@@ -51,7 +56,9 @@ export async function startTestSite(options: TestSiteOptions = {}) {
   const databaseUrl =
     options.databaseUrl ?? (isOnServer(options) ? await freshMigratedDatabase() : undefined);
   const dataDir = options.dataDir ?? (await ownDataDir(databaseUrl));
-  const database = await openDatabase({ url: databaseUrl, dataDir });
+  const dependsOnDatabase = options.database !== undefined || options.databaseUrl !== undefined;
+  const poolSize = options.poolSize ?? (dependsOnDatabase ? undefined : 3);
+  const database = await openDatabase({ url: databaseUrl, dataDir, ...(poolSize && { poolSize }) });
   await migrate(database);
   const logged: string[] = [];
   const log = createLog("debug", { write: (line: string) => void logged.push(line) });

@@ -5,7 +5,7 @@ import { MOST_BODY_BYTES } from "./body-limits.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
-  site = await startTestSite({ bodyWindowMs: 200 });
+  site = await startTestSite({ poolSize: 10, bodyWindowMs: 200 });
 });
 afterAll(() => site.close());
 

@@ -6,7 +6,7 @@ import { startTestSite } from "#src/testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ poolSize: 10 });
 });
 afterAll(() => site.close());
 

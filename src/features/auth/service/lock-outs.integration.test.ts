@@ -23,7 +23,7 @@ let made = 0;
 let passwordHash: string;
 
 beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  site = await startTestSite({ poolSize: 10, settings: { TRUST_PROXY: 1 } });
   passwordHash = await hash(goodPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 });
 afterAll(() => site.close());

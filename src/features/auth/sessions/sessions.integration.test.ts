@@ -185,6 +185,6 @@ async function reusesIn({ database }: TestSite): Promise<number> {
 }
 
 async function start(options: Parameters<typeof startTestSite>[0] = {}): Promise<TestSite> {
-  site = await startTestSite(options);
+  site = await startTestSite({ poolSize: 10, ...options });
   return site;
 }

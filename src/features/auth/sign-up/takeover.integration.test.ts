@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { authClientFor, linkIn, signedUp } from "#features/auth/auth.testing.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
-const site = await startTestSite();
+const site = await startTestSite({ poolSize: 10 });
 afterAll(() => site.close());
 
 let made = 0;
