@@ -240,6 +240,31 @@ test("a token that expires during the upload is refreshed once", async () => {
   expect(asked[0]).toBe("not.a.token");
 });
 
+test("a token that arrives after a reconnect is not used", async () => {
+  const late = Promise.withResolvers<string>();
+  let calls = 0;
+  const refused: string[] = [];
+  const who = {
+    ...session(),
+    // The creation, the first part, and the question after the reconnect.
+    async accessToken() {
+      calls += 1;
+      if (calls === 2) return late.promise;
+      if (calls === 3) late.resolve("late.token");
+      return token;
+    },
+    async renewAccessToken(old: string) {
+      refused.push(old);
+      return token;
+    },
+  };
+  const bytes = randomBytes(20 * MIB);
+  const place = { origin: line.origin, storage: newBrowserStorage(), stallMs: 1000 };
+  const uploadId = await sendFile(fileOf(bytes), "track-audio", who, {}, place);
+  expect(sha256(await storedBytes(uploadId))).toBe(sha256(bytes));
+  expect(refused).toEqual([]);
+});
+
 test("a signed-out caller gets the message of a missing session", async () => {
   const who = { ...session(), accessToken: async () => undefined };
   await expect(send(fileOf(Buffer.from("abc")), {}, newBrowserStorage(), who)).rejects.toMatchObject({

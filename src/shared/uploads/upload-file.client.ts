@@ -57,43 +57,7 @@ export function sendFile(
   let refused: string | undefined;
   let lastProgressAt = Date.now();
 
-  const upload = new Upload(file, {
-    ...endpointOrUrl(),
-    metadata: { purpose, filename: file.name },
-    chunkSize: CHUNK_BYTES,
-    retryDelays: PAUSES.map((seconds) => seconds * 1000),
-    storeFingerprintForResuming: false,
-    async onBeforeRequest(request) {
-      lastProgressAt = Date.now();
-      token = refused ? await session.renewAccessToken(refused) : await session.accessToken();
-      if (token) request.setHeader("Authorization", `Bearer ${token}`);
-    },
-    onUploadUrlAvailable() {
-      if (upload.url) memory.keep(upload.url);
-      // Without an endpoint, a refusal cannot make the client create another upload.
-      upload.options.endpoint = null;
-    },
-    onProgress(sentBytes, totalBytes) {
-      lastProgressAt = Date.now();
-      onProgress?.(sentBytes, totalBytes);
-    },
-    onShouldRetry(error, attempt) {
-      if (!shouldRetry(error)) return false;
-      lastProgressAt = Date.now();
-      onWaiting?.(PAUSES[attempt] ?? 0);
-      return true;
-    },
-    onSuccess() {
-      memory.forget();
-      resolve(idIn(upload.url));
-    },
-    onError(error) {
-      if (isNotFound(error) && memory.recall()) return restart();
-      if (!canResumeLater(error)) memory.forget();
-      reject(failureOf(error));
-    },
-  });
-
+  let upload = open(memory.recall());
   signal?.addEventListener("abort", cancel, { once: true });
   if (signal?.aborted) cancel();
   else upload.start();
@@ -103,9 +67,47 @@ export function sendFile(
     signal?.removeEventListener("abort", cancel);
   });
 
-  function endpointOrUrl() {
-    const uploadUrl = memory.recall();
-    return uploadUrl ? { uploadUrl, endpoint: null } : { endpoint: `${origin}/uploads` };
+  /** The upload at `url`, or a new one. */
+  function open(url: string | null | undefined): Upload {
+    const opened: Upload = new Upload(file, {
+      endpoint: url ? null : `${origin}/uploads`,
+      metadata: { purpose, filename: file.name },
+      chunkSize: CHUNK_BYTES,
+      retryDelays: PAUSES.map((seconds) => seconds * 1000),
+      storeFingerprintForResuming: false,
+      async onBeforeRequest(request) {
+        lastProgressAt = Date.now();
+        token = refused ? await session.renewAccessToken(refused) : await session.accessToken();
+        if (opened !== upload) throw new Error("The upload was reopened while it waited for its token");
+        if (token) request.setHeader("Authorization", `Bearer ${token}`);
+      },
+      onUploadUrlAvailable() {
+        if (opened.url) memory.keep(opened.url);
+        // Without an endpoint, a refusal cannot make the client create another upload.
+        opened.options.endpoint = null;
+      },
+      onProgress(sentBytes, totalBytes) {
+        lastProgressAt = Date.now();
+        onProgress?.(sentBytes, totalBytes);
+      },
+      onShouldRetry(error, attempt) {
+        if (!shouldRetry(error)) return false;
+        lastProgressAt = Date.now();
+        onWaiting?.(PAUSES[attempt] ?? 0);
+        return true;
+      },
+      onSuccess() {
+        memory.forget();
+        resolve(idIn(opened.url));
+      },
+      onError(error) {
+        if (isNotFound(error) && memory.recall()) return restart();
+        if (!canResumeLater(error)) memory.forget();
+        reject(failureOf(error));
+      },
+    });
+    opened.url = url ?? null;
+    return opened;
   }
 
   function reconnectIfStalled(): void {
@@ -113,14 +115,16 @@ export function sendFile(
     lastProgressAt = Date.now();
     onWaiting?.(0);
     // Aborts the request only; the upload on the server continues.
-    void upload.abort().then(() => !signal?.aborted && upload.start());
+    void upload.abort();
+    // Another instance: a restarted one would report the aborted request as a failure of its own, and retry twice.
+    upload = open(upload.url);
+    upload.start();
   }
 
   /** Starts a new upload: the remembered one no longer exists. */
   function restart(): void {
     memory.forget();
-    Object.assign(upload.options, { uploadUrl: null, endpoint: `${origin}/uploads` });
-    upload.url = null;
+    upload = open(null);
     upload.start();
   }
 
