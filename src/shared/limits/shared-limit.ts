@@ -40,7 +40,7 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
   if (seconds > RATE_LIMIT_DAYS * DAY_S) throw new Error(`The window of ${name} exceeds RATE_LIMIT_DAYS`);
   const endOf = (start: Date) => new Date(start.getTime() + seconds * 1000);
   const rowOf = (key: string) => `${name} ${secrets.digest(`limit ${name}`, key)}`;
-  const refusals = new LRUCache<string, { expiresAt: Date; until: number }>({ max: MAX_CACHED });
+  let refusals: LRUCache<string, { expiresAt: Date; until: number }> | undefined;
   const queues = new Map<string, LimitFunction>();
 
   return {
@@ -50,7 +50,7 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
       for (const { key } of listed(keys)) {
         const row = rowOf(key);
         await deleteCount(database.db, row);
-        refusals.delete(row);
+        refusals?.delete(row);
       }
     },
   };
@@ -106,11 +106,13 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
 
   /** Caches a refusal, for a few seconds only: another process may clear the count. */
   function cacheRefusal(row: string, expiresAt: Date): void {
+    // Allocates memory for MAX_CACHED keys; most limits never refuse.
+    refusals ??= new LRUCache({ max: MAX_CACHED });
     refusals.set(row, { expiresAt, until: Math.min(now().getTime() + CACHE_MS, expiresAt.getTime()) });
   }
 
   function cachedRefusal(row: string): Allowance | undefined {
-    const refusal = refusals.get(row);
+    const refusal = refusals?.get(row);
     const left = refusal ? refusal.until - now().getTime() : 0;
     return refusal && left > 0 && left <= CACHE_MS ? refusalUntil(refusal.expiresAt) : undefined;
   }
