@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { openSite } from "#app/open-site.ts";
+import { builtPages } from "#app/pages/page-build.ts";
+import { openStorage } from "#app/storage.ts";
 import { type DatabaseOptions, openDatabase } from "#shared/db/database.ts";
 import { migrate, migrationsFolder } from "#shared/db/migrate.ts";
-import { createJobs } from "#shared/jobs/boss.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { readConfig } from "#src/config.ts";
 import { copyOf, emptyTemplate, freshEmbedded, freshFolder } from "./embedded.ts";
 import { copyOfDatabase, prefersServer } from "./postgres.ts";
 
@@ -18,7 +22,7 @@ export function freshMigrated(folder?: string): Promise<string> {
     cpSync(join(await freshEmbedded(), "pg"), join(dataDir, "pg"), { recursive: true });
     await makeTables({ dataDir });
   };
-  return copyOf(`${emptyTemplate}-${migrationsDigest()}`, make, folder);
+  return copyOf(`${emptyTemplate}-started-${migrationsDigest()}`, make, folder);
 }
 
 /** The URL of a migrated PostgreSQL database. */
@@ -38,17 +42,24 @@ export async function freshPlace(
     : { url: undefined, dataDir: await freshMigrated() };
 }
 
-/** Creates the product's tables in an empty database. */
+/**
+ * Creates the product's tables in an empty database, and the queues of its jobs, which take a site 150 queries. What each
+ * site has of its own is left out: signing keys and schedules.
+ */
 export async function makeTables(options: DatabaseOptions): Promise<void> {
   const database = await openDatabase(options);
   await migrate(database);
-  const jobs = createJobs({
-    database,
-    secrets: secretsFrom("a key of a template, 32 characters"),
-    log: createLog("silent"),
+  const config = readConfig({ DATA_DIR: freshFolder(), DEMO: "off" });
+  const site = await openSite({
+    ...{ config, database, storage: await openStorage(config) },
+    ...{
+      secrets: secretsFrom("a key of a template, 32 characters"),
+      log: createLog("silent"),
+      pages: builtPages,
+    },
   });
-  await jobs.start();
-  await jobs.stop();
+  await site.close();
+  await database.rows(sql`truncate signing_keys, pgboss.schedule`);
   await database.close();
 }
 

@@ -42,7 +42,7 @@ async function createDatabase(admin: postgres.Sql, server: string, template = "t
 
 async function asAdmin<T>(work: (admin: postgres.Sql, server: string) => Promise<T>): Promise<T> {
   const server = process.env.TEST_POSTGRES_URL ?? (await ownServer()).url;
-  const admin = postgres(`${server}/postgres`, { max: 1, onnotice: () => {} });
+  const admin = postgres(`${server}/postgres`, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
     return await work(admin, server);
   } finally {
