@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import { stubVideoReader } from "./video-file.testing.ts";
 
-vi.mock("./video-file.server.ts", async () => (await import("./video-file.testing.ts")).videoFileStandIn);
+stubVideoReader();
 
 // Real concurrency needs PostgreSQL; `holder` holds the feed's lock.
 const databaseUrl = await freshMigratedDatabase();

@@ -1,15 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
 import { videoMessages, videoPlaces } from "#features/culture/videos/videos.rules.ts";
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
-import { blockReads, clipBytes, countBlockedReads } from "./video-file.testing.ts";
+import { blockReads, clipBytes, countBlockedReads, stubVideoReader } from "./video-file.testing.ts";
 
-vi.mock("./video-file.server.ts", async () => (await import("./video-file.testing.ts")).videoFileStandIn);
+stubVideoReader();
 
 const captions = Buffer.from("WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n");
 

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, vi } from "vitest";
+import { mediaReader } from "#shared/media-reader/media-reader.ts";
 
-/** A file that the stub below accepts as a video, or refuses. */
+/** A file that the stub of the media reader accepts as a video, or refuses. */
 export const clipBytes = (what: "video" | "hevc" | "cut" = "video", more = "") =>
   Buffer.from(`\0\0\0\x18ftypisom ${what} ${more}`);
 
@@ -22,23 +24,32 @@ export function blockReads(): () => void {
 /** The number of reads that have been blocked so far. */
 export const countBlockedReads = () => blockedReads;
 
-/** A stub of the video reader, which has its own tests, so that these tests need no real videos. */
-export const videoFileStandIn = {
-  async readVideoFile(path: string) {
-    if (gate) blockedReads++;
-    await gate;
-    const bytes = await readFile(path);
-    const text = bytes.toString("latin1");
-    if (!text.includes("ftypisom")) return { refused: "not-video" };
-    if (text.includes("cut")) return { refused: "broken" };
-    if (text.includes("hevc")) return { refused: "codec" };
-    return {
-      ...{ path, duration: 5, width: 480, height: 854, videoCodec: "avc1.42c01f", audioCodec: null },
-      size: bytes.length,
-    };
-  },
-  async makePoster(path: string) {
-    const text = (await readFile(path)).toString("latin1");
-    return text.startsWith("picture") ? { path, width: 480, height: 854 } : { refused: "not-image" };
-  },
-};
+/** Replaces what the media reader says of videos and posters, which has its own tests, in the tests of a file. */
+export function stubVideoReader(): void {
+  const { ask } = mediaReader;
+  const stub = async (...[name, input, options]: Parameters<typeof ask>) => {
+    if (name === "read-video") return readClip(input.path);
+    return name === "poster" ? readPoster(input.path) : ask(name, input, options);
+  };
+  beforeAll(() => void vi.spyOn(mediaReader, "ask").mockImplementation(stub as typeof ask));
+  afterAll(() => void vi.mocked(mediaReader.ask).mockRestore());
+}
+
+async function readClip(path: string) {
+  if (gate) blockedReads++;
+  await gate;
+  const bytes = await readFile(path);
+  const text = bytes.toString("latin1");
+  if (!text.includes("ftypisom")) return { refused: "not-video" };
+  if (text.includes("cut")) return { refused: "broken" };
+  if (text.includes("hevc")) return { refused: "codec" };
+  return {
+    ...{ path, duration: 5, width: 480, height: 854, videoCodec: "avc1.42c01f", audioCodec: null },
+    size: bytes.length,
+  };
+}
+
+async function readPoster(path: string) {
+  const text = (await readFile(path)).toString("latin1");
+  return text.startsWith("picture") ? { path, width: 480, height: 854 } : { refused: "not-image" };
+}

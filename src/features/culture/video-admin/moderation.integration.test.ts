@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
-import { clipBytes } from "#features/culture/uploads/video-file.testing.ts";
+import { clipBytes, stubVideoReader } from "#features/culture/uploads/video-file.testing.ts";
 import { reportReasons } from "#features/culture/videos/videos.rules.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { deleteReportsResolvedBefore } from "./video-admin.queries.ts";
 
-vi.mock(
-  "#features/culture/uploads/video-file.server.ts",
-  async () => (await import("#features/culture/uploads/video-file.testing.ts")).videoFileStandIn,
-);
+stubVideoReader();
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let culture: ReturnType<typeof cultureOf>;

@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
+import { stubVideoReader } from "#features/culture/uploads/video-file.testing.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 
-vi.mock(
-  "#features/culture/uploads/video-file.server.ts",
-  async () => (await import("#features/culture/uploads/video-file.testing.ts")).videoFileStandIn,
-);
+stubVideoReader();
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let culture: ReturnType<typeof cultureOf>;

@@ -1,15 +1,13 @@
 import { mkdir, rename, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
+import { stubVideoReader } from "#features/culture/uploads/video-file.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
-vi.mock(
-  "#features/culture/uploads/video-file.server.ts",
-  async () => (await import("#features/culture/uploads/video-file.testing.ts")).videoFileStandIn,
-);
+stubVideoReader();
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let culture: ReturnType<typeof cultureOf>;
