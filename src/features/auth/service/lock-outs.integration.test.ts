@@ -12,7 +12,9 @@ vi.mock(import("node:timers/promises"), async (load) => {
   const timers = await load();
   return {
     ...timers,
-    setTimeout: ((_pause, value) => timers.setTimeout(0, value)) as typeof timers.setTimeout,
+    // The timeout of a stop has a signal.
+    setTimeout: ((pause, value, options) =>
+      timers.setTimeout(options?.signal ? pause : 0, value, options)) as typeof timers.setTimeout,
   };
 });
 
