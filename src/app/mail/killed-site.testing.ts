@@ -3,7 +3,6 @@
  *
  *     node killed-site.testing.ts <dataDir> <smtpUrl> <subscribers>
  */
-import "#shared/db/drizzle-build.ts";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { findUserByEmail, grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";

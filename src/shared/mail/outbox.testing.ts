@@ -4,7 +4,6 @@
  *     node outbox.testing.ts <dataDir> <databaseUrl or -> <smtpUrl> queue <number>   queues mail, prints "committed", then sends
  *     node outbox.testing.ts <dataDir> <databaseUrl or -> <smtpUrl> send             prints "started", then sends
  */
-import "#shared/db/drizzle-build.ts";
 import { openDatabase } from "#shared/db/database.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
 import { testPace } from "#shared/jobs/pace.ts";
