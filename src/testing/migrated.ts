@@ -7,6 +7,7 @@ import { builtPages } from "#app/pages/page-build.ts";
 import { openStorage } from "#app/storage.ts";
 import { type DatabaseOptions, openDatabase } from "#shared/db/database.ts";
 import { migrate, migrationsFolder } from "#shared/db/migrate.ts";
+import { queueOptions } from "#shared/jobs/boss-options.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { readConfig } from "#src/config.ts";
@@ -22,7 +23,7 @@ export function freshMigrated(folder?: string): Promise<string> {
     cpSync(join(await freshEmbedded(), "pg"), join(dataDir, "pg"), { recursive: true });
     await makeTables({ dataDir });
   };
-  return copyOf(`${emptyTemplate}-started-${migrationsDigest()}`, make, folder);
+  return copyOf(`${emptyTemplate}-started-${templateDigest()}`, make, folder);
 }
 
 /** The URL of a migrated PostgreSQL database. */
@@ -50,21 +51,17 @@ export async function makeTables(options: DatabaseOptions): Promise<void> {
   const database = await openDatabase(options);
   await migrate(database);
   const config = readConfig({ DATA_DIR: freshFolder(), DEMO: "off" });
-  const site = await openSite({
-    ...{ config, database, storage: await openStorage(config) },
-    ...{
-      secrets: secretsFrom("a key of a template, 32 characters"),
-      log: createLog("silent"),
-      pages: builtPages,
-    },
-  });
+  const secrets = secretsFrom("a key of a template, 32 characters");
+  const storage = await openStorage(config);
+  const log = createLog("silent");
+  const site = await openSite({ config, database, storage, secrets, log, pages: builtPages });
   await site.close();
   await database.rows(sql`truncate signing_keys, pgboss.schedule`);
   await database.close();
 }
 
-function migrationsDigest(): string {
-  const digest = createHash("sha256");
+function templateDigest(): string {
+  const digest = createHash("sha256").update(JSON.stringify(queueOptions));
   for (const file of readdirSync(migrationsFolder).filter((name) => name.endsWith(".sql")))
     digest.update(file).update(readFileSync(join(migrationsFolder, file)));
   return digest.digest("hex").slice(0, 16);

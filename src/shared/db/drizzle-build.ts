@@ -6,7 +6,8 @@ const ES_MODULE = /\/node_modules\/drizzle-orm\/.*\.js$/;
 const resolved = new Map<string, ResolveFnOutput>();
 
 // drizzle-orm's ES modules have long import cycles, which Node links slowly (figures: docs/decisions/023). Its CommonJS
-// build is the same code. Production, development and tests import this module first, so that all use the same build.
+// build is the same code. Production, development and tests run this module first, so that all use the same build. Static
+// imports beside it would be resolved too early: it takes --import, or a dynamic import of the rest.
 registerHooks({
   resolve(specifier, context, next) {
     const known = resolved.get(specifier);
