@@ -188,9 +188,12 @@ test("a month that cannot be read says so, and a retry shows it", async ({ page 
 
 test("the neighbouring months are prefetched", async ({ page, context }) => {
   await open(page, "?month=2026-03");
+  const prefetched = page.waitForEvent("requestfinished", (request) =>
+    /academic-calendar\.data\?month=2026-04/.test(request.url()),
+  );
   await page.getByRole("link", { name: /^Next/ }).click();
   await expect(page.getByRole("region", { name: "April events" })).toContainText("Easter Monday");
-  await page.waitForLoadState("networkidle");
+  await prefetched;
   await context.setOffline(true);
   await page.getByRole("link", { name: /^Next/ }).click();
   await expect(page.getByRole("region", { name: "May events" })).toContainText("Beckton Block Party");
