@@ -1,8 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DAY_MS } from "#shared/time/durations.ts";
@@ -170,6 +173,15 @@ test.skipIf(process.platform === "win32")("ends with its parent process", async 
   });
   expect([status, Number(stdout) > 0]).toEqual([0, true]);
   await eventually(() => expect(isAlive(Number(stdout))).toBe(false));
+});
+
+test("ends without an error if its parent process ends before it is ready", async () => {
+  const child = fork(new URL("./media-reader.process.ts", import.meta.url), {
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  child.disconnect();
+  const [[code], errors] = await Promise.all([once(child, "exit"), text(child.stderr as Readable)]);
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
 });
 
 /** The id of the working process, once it differs from `before`. */

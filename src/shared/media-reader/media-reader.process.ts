@@ -49,5 +49,8 @@ async function runTask<Name extends MediaTaskName>(request: MediaRequest<Name>):
 }
 
 function reply(message: MediaReply): void {
-  process.send?.(message);
+  process.send?.(message, (error) => {
+    // The site's process has ended.
+    if (error) process.exit();
+  });
 }
