@@ -35,6 +35,15 @@ export function loadedOnTouch<Props extends object>(
   const isWanted = new Promise<void>((resolve) => {
     loadNow = resolve;
   });
+  let loading: Promise<ComponentType<Props>> | undefined;
+  /** One promise for all callers, so that they continue in the order of their calls. A failed load is not kept. */
+  const loadOnce = () => {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
   let fail = () => {};
   const hasFailed = new Promise<void>((resolve) => {
     fail = resolve;
@@ -42,7 +51,7 @@ export function loadedOnTouch<Props extends object>(
   const Part = lazyWithRetry(
     async () => {
       if (typeof document !== "undefined") await isWanted;
-      return load();
+      return loadOnce();
     },
     () => fail(),
   );
@@ -91,7 +100,7 @@ export function loadedOnTouch<Props extends object>(
     LoadedOnTouch,
     async loadNow() {
       loadNow();
-      await load().catch(() => {});
+      await loadOnce().catch(() => {});
     },
   };
 }

@@ -12,16 +12,10 @@ describe("places from change messages", () => {
     expect(withPlaces(read, known, 20)).toEqual(read);
   });
 
-  test("stay when an older message is applied after a newer one", () => {
-    const known = placesWith(none, change(30, going("ucl", 200)));
-    const both = placesWith(known, change(20, going("ucl", 167), going("uel", 13)));
-    expect(withPlaces(read, both, 10)).toEqual([going("ucl", 200), going("uel", 13)]);
-  });
-
-  test("are replaced by the last message of the same millisecond", () => {
+  test("are replaced by those of the next message", () => {
     const known = placesWith(none, change(20, going("ucl", 160)));
-    const both = placesWith(known, change(20, going("ucl", 161)));
-    expect(withPlaces(read, both, 10)).toEqual([going("ucl", 161), going("uel", 12)]);
+    const both = placesWith(known, change(30, going("ucl", 161), going("uel", 13)));
+    expect(withPlaces(read, both, 10)).toEqual([going("ucl", 161), going("uel", 13)]);
   });
 
   test("without rows, or of another topic, change nothing", () => {

@@ -7,12 +7,11 @@ export type Places = Pick<CampusEvent, "id" | "maxCapacity" | "currentAttendees"
 /** The newest places of events, by their ids, with the server's time of the change. */
 export type KnownPlaces = ReadonlyMap<string, { at: number; places: Places }>;
 
-/** Adds the places in a change message of `campus-places`. An older message that is applied late changes nothing. */
+/** Adds the places in a change message of `campus-places`. */
 export function placesWith(known: KnownPlaces, change: HeardChange): KnownPlaces {
   if (change === "unknown" || change.topic !== "campus-places" || !change.rows) return known;
-  const { at } = change;
-  const newer = (change.rows as Places[]).filter(({ id }) => at >= (known.get(id)?.at ?? at));
-  return new Map([...known, ...newer.map((places) => [places.id, { at, places }] as const)]);
+  const { at, rows } = change;
+  return new Map([...known, ...(rows as Places[]).map((places) => [places.id, { at, places }] as const)]);
 }
 
 /** Adds the places in an answer of the API, which is newer than everything before it. */
