@@ -35,15 +35,8 @@ export function loadedOnTouch<Props extends object>(
   const isWanted = new Promise<void>((resolve) => {
     loadNow = resolve;
   });
-  let loading: Promise<ComponentType<Props>> | undefined;
-  /** One promise for all callers, so that they continue in the order of their calls. A failed load is not kept. */
-  const loadOnce = () => {
-    loading ??= load().catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  /** Orders the callers of `loadNow`: a browser may complete a later import of a module first. */
+  let last: Promise<unknown> = Promise.resolve();
   let fail = () => {};
   const hasFailed = new Promise<void>((resolve) => {
     fail = resolve;
@@ -51,7 +44,7 @@ export function loadedOnTouch<Props extends object>(
   const Part = lazyWithRetry(
     async () => {
       if (typeof document !== "undefined") await isWanted;
-      return loadOnce();
+      return load();
     },
     () => fail(),
   );
@@ -100,7 +93,8 @@ export function loadedOnTouch<Props extends object>(
     LoadedOnTouch,
     async loadNow() {
       loadNow();
-      await loadOnce().catch(() => {});
+      last = last.then(load).catch(() => {});
+      await last;
     },
   };
 }
