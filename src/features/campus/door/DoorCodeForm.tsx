@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -6,8 +6,7 @@ import { FieldError } from "#shared/ui/fields/FieldError.tsx";
 import type { DoorStore } from "../door-sync/door.state.ts";
 import type { DoorTicket } from "../door-sync/door-steps.rules.ts";
 import { whenAndWhere } from "../door-sync/sync-messages.rules.ts";
-import { readCode } from "../tickets/ticket-code.rules.ts";
-import { searchTickets } from "./door.rules.ts";
+import { readTyped } from "./door.rules.ts";
 
 /** One field for a printed code, or for a search by name in the phone's list. */
 export function DoorCodeForm({
@@ -24,7 +23,7 @@ export function DoorCodeForm({
   const [failure, setFailure] = useState("");
   const [isAsked, setAsked] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const found = readCode(text) ? [] : searchTickets(tickets, text, 8);
+  const { code, found } = useMemo(() => readTyped(tickets, text), [tickets, text]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return;
@@ -35,7 +34,8 @@ export function DoorCodeForm({
       list.current?.querySelector("button")?.focus();
       return;
     }
-    onCode(text);
+    if (code === undefined) return setAsked(true);
+    onCode(code);
     write("");
   };
   const write = (next: string) => {
@@ -77,9 +77,11 @@ export function DoorCodeForm({
       </div>
       {failure && <FieldError role="alert">{failure}</FieldError>}
       <p role="status" className={isAsked ? "text-small font-semibold" : "sr-only"}>
-        {text.trim().length > 1 &&
-          !readCode(text) &&
-          (isAsked ? "Not a whole code. Choose who it is:" : `${found.length} on the list`)}
+        {isAsked
+          ? found.length > 0
+            ? "Not a whole code. Choose who it is:"
+            : "Nobody on the list has this name, and it is not a whole code."
+          : text.trim().length > 1 && code === undefined && `${found.length} on the list`}
       </p>
       {found.length > 0 && (
         <ul ref={list} className="border-t-2 border-ink bg-sheet">

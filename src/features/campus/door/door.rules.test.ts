@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
-import { isNewScan, searchTickets, upcomingFirst } from "./door.rules.ts";
+import { isNewScan, readTyped, searchTickets, upcomingFirst } from "./door.rules.ts";
 
-const tickets = ["Zoë Ångström", "Nadia Okafor", "Amara James", "Idris Vale"].map((studentName, n) => ({
-  ...{ bookingId: `booking-${n}`, ticketCode: `UT-0000-000${n}`, studentName },
-  ...{ bookingStatus: "confirmed" as const, checkedInAt: null, checkedInDevice: null },
-}));
+const ticketsOf = (names: readonly string[]) =>
+  names.map((studentName, n) => ({
+    bookingId: `booking-${n}`,
+    ticketCode: `UT-0000-000${n}`,
+    studentName,
+    bookingStatus: "confirmed" as const,
+    checkedInAt: null,
+    checkedInDevice: null,
+  }));
+
+const tickets = ticketsOf(["Zoë Ångström", "Nadia Okafor", "Amara James", "Idris Vale"]);
 
 test("tickets are found by name without accents, by the start of any of its words, and by code", () => {
   const names = (text: string) => searchTickets(tickets, text).map((each) => each.studentName);
@@ -14,6 +21,40 @@ test("tickets are found by name without accents, by the start of any of its word
   expect(names("ut oooo 0003")).toEqual(["Idris Vale"]);
   expect(names("0000")).toHaveLength(4);
   expect(names("n")).toEqual([]);
+});
+
+test.each([
+  ["Mohammed", "Mohammed Ali"],
+  ["samantha", "Samantha Reid"],
+  ["VICTORIA", "Victoria Obi"],
+  ["Dana Cole", "Dana Cole"],
+  ["oneil", "Sean O’Neil"],
+  ["jones", "Ana Smith-Jones"],
+])("%j is the guest %j, not a code", (text, name) => {
+  const guests = ticketsOf(["Mohammed Ali", "Samantha Reid", "Victoria Obi", "Dana Cole", name]);
+  const { code, found } = readTyped(guests, text);
+  expect(code).toBeUndefined();
+  expect(found.map(({ studentName }) => studentName)).toContain(name);
+});
+
+test.each([
+  ["ut 0000 0003", "UT-0000-0003"],
+  ["oooo oool", undefined],
+  ["0000 OOOL", "UT-0000-0001"],
+  ["UT-OOOO-OOO1", "UT-0000-0001"],
+  ["7k4q91mx", "UT-7K4Q-91MX"],
+  ["kwtm bxra", "UT-KWTM-BXRA"],
+  ["Samantha", "UT-SAMA-NTHA"],
+  ["Mohammed", undefined],
+  ["Victoria", undefined],
+  ["Dana Cole", undefined],
+  ["7k4q", undefined],
+])("%j without a guest of that name is the code %j", (text, expected) => {
+  expect(readTyped(tickets, text)).toMatchObject({ code: expected });
+});
+
+test("at most eight guests are listed", () => {
+  expect(readTyped(ticketsOf(Array(9).fill("Amara")), "amara").found).toHaveLength(8);
 });
 
 test("tonight's event comes first, then upcoming ones, then past ones, newest first", () => {

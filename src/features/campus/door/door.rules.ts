@@ -1,23 +1,36 @@
+import { searchableText, wordSearch, wordsOf } from "#shared/text/search-text.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
 import type { DoorTicket } from "../door-sync/door-steps.rules.ts";
-import { readCode } from "../tickets/ticket-code.rules.ts";
+import { readCode, typedCode } from "../tickets/ticket-code.rules.ts";
+
+/** What a text typed at the door is: a code, or a search with the tickets that it finds, at most `limit`. */
+export function readTyped(
+  tickets: readonly DoorTicket[],
+  text: string,
+  limit = 8,
+): { code: string | undefined; found: readonly DoorTicket[] } {
+  const found = searchTickets(tickets, text);
+  // Names come first: "Samantha" has the form of a code.
+  const hasName = wordSearch(text);
+  const isName = found.some(({ studentName }) => hasName(searchableText([studentName])));
+  const code = isName ? undefined : typedCode(text);
+  return { code, found: code === undefined ? found.slice(0, limit) : [] };
+}
 
 /**
- * Tickets whose name or code matches every word of the text, sorted by name, at most `limit`. None for fewer than two
- * letters.
+ * The tickets with a name or a code in which words begin with those of the text, sorted by name. None for fewer than
+ * two letters.
  */
-export function searchTickets(tickets: Iterable<DoorTicket>, text: string, limit = 20): DoorTicket[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  if (words.join("").length < 2) return [];
+export function searchTickets(tickets: readonly DoorTicket[], text: string): readonly DoorTicket[] {
+  if (wordsOf(searchableText([text])).join("").length < 2) return [];
   const code = readCode(text);
-  return [...tickets]
-    .filter((ticket) => {
-      if (ticket.ticketCode === code) return true;
-      const name = ` ${plain(ticket.studentName)}`;
-      return words.every((word) => name.includes(` ${word}`) || plain(ticket.ticketCode).includes(word));
-    })
-    .sort((one, other) => one.studentName.localeCompare(other.studentName, "en-GB"))
-    .slice(0, limit);
+  const isFound = wordSearch(text);
+  return tickets
+    .filter(
+      ({ studentName, ticketCode }) =>
+        ticketCode === code || isFound(searchableText([studentName, ticketCode])),
+    )
+    .sort((one, other) => one.studentName.localeCompare(other.studentName, "en-GB"));
 }
 
 /** Sorts events: tonight's and upcoming ones first, then past ones, latest first. */
@@ -48,10 +61,3 @@ const OUT_OF_VIEW_MS = 700;
 
 /** Milliseconds after which a code held in view is scanned again. */
 const RESCAN_MS = 3000;
-
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase();
-}

@@ -21,3 +21,13 @@ export function readCode(text: string, prefix: string = brand.ticketPrefix): str
     ? printedCode(characters, prefix)
     : undefined;
 }
+
+/**
+ * The printed form of a code that a person typed, where names are typed too. I, L and O are read as digits only beside
+ * the prefix or a digit: "Victoria" is not UT-V1CT-0R1A.
+ */
+export function typedCode(text: string, prefix: string = brand.ticketPrefix): string | undefined {
+  const code = readCode(text, prefix);
+  const hasPrefix = text.trim().toUpperCase().startsWith(prefix);
+  return hasPrefix || !/[ilo]/i.test(text) || /\d/.test(text) ? code : undefined;
+}
