@@ -1,5 +1,7 @@
+import { searchableText, textSearch } from "#shared/text/search-text.rules.ts";
+
 /**
- * Prepares a case-insensitive search of many rows.
+ * Prepares a search of many rows.
  *
  * @param textsOf the searched texts of a row
  * @returns the search: finds the rows in which a text contains the query
@@ -10,10 +12,10 @@ export function searchRows<Row>(
 ): (query: string) => readonly Row[] {
   let texts: string[] | undefined;
   return (query) => {
-    const wanted = query.trim().toLowerCase();
-    if (wanted === "") return rows;
+    if (query.trim() === "") return rows;
     // Lazy, at the first key press: most visits do not search.
-    texts ??= rows.map((row) => textsOf(row).join("\n").toLowerCase());
-    return rows.filter((_, at) => texts?.[at]?.includes(wanted));
+    texts ??= rows.map((row) => searchableText(textsOf(row)));
+    const isFound = textSearch(query);
+    return rows.filter((_, at) => isFound(texts?.[at] ?? ""));
   };
 }

@@ -35,8 +35,9 @@ describe("the search", () => {
     ["7K4Q91MX", ["91MX"]],
     ["  ut 7k4q 91mx ", ["91MX"]],
     ["7k4q–2a", ["2A0B"]],
-    // Hyphens in a name are significant.
-    ["harasmith", []],
+    ["harasmith", ["91MX"]],
+    ["zoe ohara smith", ["91MX"]],
+    ["Zoe\u0308  o'hara", ["91MX"]],
     ["uel", []],
     ["-", ["91MX", "2A0B"]],
     // No match spans two fields.

@@ -1,9 +1,11 @@
+import { searchableText, textSearch } from "#shared/text/search-text.rules.ts";
+
 /** Maximum length of a query. */
 export const SEARCH_LENGTH = 200;
 
 /** The text that a search matches. */
 export interface Searchable {
-  /** Name, e-mail address, code, and code without hyphens, in lower case. */
+  /** Name, e-mail address and code, as `searchableText`. */
   text: string;
   plainCode: string;
 }
@@ -15,16 +17,14 @@ export function searchable(booking: {
 }): Searchable {
   const { studentName, studentEmail, ticketCode } = booking;
   const plainCode = ticketCode.replaceAll("-", "").toLowerCase();
-  return { text: `${studentName}\n${studentEmail}\n${ticketCode}\n${plainCode}`.toLowerCase(), plainCode };
+  return { text: searchableText([studentName, studentEmail, ticketCode]), plainCode };
 }
 
 /**
- * Matches bookings whose name, e-mail address or code contains the query, ignoring case; codes also without their
- * hyphens.
+ * Matches bookings whose name, e-mail address or code contains the query; codes with their hyphens and blanks anywhere.
  */
 export function searchFor(query: string): (booking: Searchable) => boolean {
-  const wanted = query.trim().toLowerCase();
-  const plain = wanted.replace(/[\s\p{Dash}]/gu, "");
-  return ({ text, plainCode }) =>
-    text.includes(wanted) || (plain !== "" && plain !== wanted && plainCode.includes(plain));
+  const isFound = textSearch(query);
+  const plain = query.replace(/[\s\p{Dash}]/gu, "").toLowerCase();
+  return ({ text, plainCode }) => isFound(text) || (plain !== "" && plainCode.includes(plain));
 }

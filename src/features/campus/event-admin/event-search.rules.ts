@@ -1,3 +1,4 @@
+import { searchableText, wordSearch } from "#shared/text/search-text.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
 
 interface Searched {
@@ -16,20 +17,9 @@ export function matchingEvents<Event extends Searched>(
   events: readonly Event[],
   query: string,
 ): readonly Event[] {
-  const words = wordsOf(query);
-  if (words.length === 0) return events;
-  return events.filter((event) => {
-    const { university, venue, location, headliners, eventDate } = event;
-    const known = wordsOf([university, venue, location, dateText(eventDate), ...headliners].join(" "));
-    return words.every((word) => known.some((other) => other.startsWith(word)));
-  });
-}
-
-/** Lower case, without accents and apostrophes. */
-function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize("NFD")
-    .replace(/[\p{M}'’‘`]/gu, "")
-    .toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (query.trim() === "") return events;
+  const isFound = wordSearch(query);
+  return events.filter(({ university, venue, location, headliners, eventDate }) =>
+    isFound(searchableText([university, venue, location, dateText(eventDate), ...headliners])),
+  );
 }

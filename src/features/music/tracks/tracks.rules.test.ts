@@ -13,10 +13,12 @@ function titles(query: string, genre: Parameters<ReturnType<typeof createTrackSe
 }
 
 describe("the library's search", () => {
-  test("matches a part of the title or the artist in any case, and keeps the tracks' order", () => {
+  test("matches a part of the title or the artist in any case and spelling, and keeps the tracks' order", () => {
     expect(titles("LIGHT")).toEqual(["Lowlight"]);
     expect(titles("amara")).toEqual(["Lowlight", "Night Bus"]);
     expect(titles("dÉlph")).toEqual(["Salt Wharf"]);
+    expect(titles("delphine")).toEqual(["Salt Wharf"]);
+    expect(titles("Lówlight", "electronic")).toEqual(["Lowlight"]);
     expect(titles("kofi + the")).toEqual(["Platform 2"]);
   });
 

@@ -1,3 +1,5 @@
+import { searchableText, textSearch } from "#shared/text/search-text.rules.ts";
+
 /** How many tracks of a playlist the home page shows. */
 export const HOME_PLAYLIST_LIMIT = 20;
 
@@ -19,23 +21,20 @@ type SearchableTrack = { title: string; artist: string; genre: string | null };
  * Builds a search over `tracks` that keeps their order. The text is normalised once, since every keystroke searches.
  */
 export function createTrackSearch<T extends SearchableTrack>(tracks: readonly T[]) {
-  const normalized = tracks.map(({ title, artist, genre }) => ({
-    title: title.toLowerCase(),
-    artist: artist.toLowerCase(),
+  const searchable = tracks.map(({ title, artist, genre }) => ({
+    text: searchableText([title, artist]),
     genre: normalizeGenre(genre ?? ""),
   }));
 
   /**
-   * Tracks with the query in title or artist, in any case, and of the genre; "all" includes tracks of any genre and of
-   * none.
+   * Tracks with the query in title or artist, and of the genre; "all" includes tracks of any genre and of none.
    */
   return ({ query, genre }: { query: string; genre: Genre }): readonly T[] => {
-    const text = query.trim().toLowerCase();
-    if (!text && genre === "all") return tracks;
+    if (!query.trim() && genre === "all") return tracks;
+    const isFound = textSearch(query);
     return tracks.filter((_, index) => {
-      const track = normalized[index];
-      if (!track || (genre !== "all" && track.genre !== genre)) return false;
-      return track.title.includes(text) || track.artist.includes(text);
+      const track = searchable[index];
+      return track !== undefined && (genre === "all" || track.genre === genre) && isFound(track.text);
     });
   };
 }
