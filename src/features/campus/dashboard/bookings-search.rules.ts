@@ -5,8 +5,9 @@ export const SEARCH_LENGTH = 200;
 
 /** The text that a search matches. */
 export interface Searchable {
-  /** Name, e-mail address and code, as `searchableText`. */
+  /** Name and e-mail address, as `searchableText`. */
   text: string;
+  /** In lower case, without hyphens. */
   plainCode: string;
 }
 
@@ -17,7 +18,7 @@ export function searchable(booking: {
 }): Searchable {
   const { studentName, studentEmail, ticketCode } = booking;
   const plainCode = ticketCode.replaceAll("-", "").toLowerCase();
-  return { text: searchableText([studentName, studentEmail, ticketCode]), plainCode };
+  return { text: searchableText([studentName, studentEmail]), plainCode };
 }
 
 /**
