@@ -78,6 +78,11 @@ test.each([
   [{ MAIL_FROM: "The Site hello@site.example" }, "MAIL_FROM"],
   [{ MAIL_FROM: "The Site <hello@site.example" }, "MAIL_FROM"],
   [{ SMTP_URL: "http://mail.example" }, "SMTP_URL"],
+  [{ SITE_URL: "https://college.example/undertone" }, "SITE_URL"],
+  [{ SITE_URL: "https://college.example/?page=1" }, "SITE_URL"],
+  [{ SITE_URL: "https://college.example/?" }, "SITE_URL"],
+  [{ SITE_URL: "https://college.example/#top" }, "SITE_URL"],
+  [{ SITE_URL: ["https://user", "swordfish@college.example"].join(":") }, "SITE_URL"],
 ])("%o is refused for %s", (env, name) => {
   expect(catchError(() => readConfig(env)).message).toContain(`${name}: `);
 });

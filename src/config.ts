@@ -3,13 +3,21 @@ import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import type { BucketSettings } from "#shared/object-storage/bucket-settings.ts";
 import { brand } from "#src/brand.ts";
 
-const optionalUrl = (...protocols: string[]) =>
-  z
-    .url({
-      protocol: new RegExp(`^(${protocols.join("|")})$`),
-      error: `must be an address starting with ${protocols.join(":// or ")}://`,
-    })
-    .optional();
+const url = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join("|")})$`),
+    error: `must be an address starting with ${protocols.join(":// or ")}://`,
+    abort: true,
+  });
+
+const optionalUrl = (...protocols: string[]) => url(...protocols).optional();
+
+const siteAddress = url("http", "https")
+  .refine(isOrigin, {
+    error:
+      "must have no path, query, fragment or user name, as in https://site.example: the site needs a host name of its own",
+  })
+  .optional();
 
 const wholeNumber = (error: string, max: number) =>
   z.string().regex(/^\d+$/, { error }).transform(Number).pipe(z.number().max(max, { error }));
@@ -29,6 +37,12 @@ const originList = z
   );
 
 const text = z.string().min(1).optional();
+
+/** Whether an address names a host and nothing on it; a final slash is allowed. */
+function isOrigin(address: string): boolean {
+  const { href, origin } = new URL(address);
+  return href === `${origin}/`;
+}
 
 interface Setting {
   /** Read verbatim: blanks at either end belong to the value. */
@@ -53,9 +67,10 @@ export const settings = {
     about: "Port to listen on. 0 picks a free port.",
   },
   SITE_URL: {
-    check: optionalUrl("http", "https"),
+    check: siteAddress,
     unset: "http://HOST:PORT",
-    about: "The public address of the site. With https the site sends HSTS.",
+    about:
+      "The public address of the site: a host name of its own, without a path. With https the site sends HSTS.",
   },
   HSTS_SUBDOMAINS: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
@@ -97,7 +112,7 @@ export const settings = {
     about: "The first admin; the start creates the account if it is missing. Requires ADMIN_PASSWORD.",
   },
   ADMIN_PASSWORD: {
-    check: z.string().min(12, { error: "must have at least 12 characters" }).max(1000).optional(),
+    check: z.string().normalize().min(12, { error: "must have at least 12 characters" }).max(1000).optional(),
     unset: "none",
     secret: true,
     about:

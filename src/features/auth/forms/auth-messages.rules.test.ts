@@ -22,6 +22,11 @@ describe("a new password", () => {
 
   it("is measured in characters as people count them", () => {
     expect(newPasswordProblem("🎧🎧🎧", "🎧🎧🎧")).toBe("tooShort");
+    expect(newPasswordProblem("e\u0301e\u0301e\u0301", "e\u0301e\u0301e\u0301")).toBe("tooShort");
+  });
+
+  it("matches its repetition in composed and decomposed letters", () => {
+    expect(newPasswordProblem("caf\u00e9 au lait", "cafe\u0301 au lait")).toBeUndefined();
   });
 
   it("is refused in the specification's words", () => {

@@ -1,5 +1,6 @@
 import { UNEXPECTED } from "#shared/errors/problems.ts";
 import {
+  isSamePassword,
   isTooShort,
   MIN_ADMIN_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
@@ -40,7 +41,7 @@ export function newPasswordProblem(
   password: string,
   repeated: string,
 ): keyof typeof passwordMessages | undefined {
-  if (password !== repeated) return "mismatch";
+  if (!isSamePassword(password, repeated)) return "mismatch";
   if (isTooShort(password)) return "tooShort";
   return undefined;
 }

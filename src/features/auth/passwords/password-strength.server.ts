@@ -2,7 +2,7 @@ import { Piscina } from "piscina";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 import { createFairQueue } from "./fair-queue.ts";
-import { isTooShort, type WeakPasswordReason } from "./passwords.rules.ts";
+import { canonicalPassword, isTooShort, type WeakPasswordReason } from "./passwords.rules.ts";
 
 // In a worker thread: an estimate can take 100 ms. Its word lists take 75 MB, which are freed after a minute without
 // estimates.
@@ -28,7 +28,8 @@ export async function weaknessesOf(
   if (isTooShort(password, { isAdmin })) return ["length"];
   const [localPart = ""] = email.split("@");
   const known = [email, localPart, ...email.split(/[@.+_-]/), brand.name, brand.slug].filter(Boolean);
-  const estimate = (): Promise<WeakPasswordReason | undefined> => estimators.run({ password, known });
+  const estimate = (): Promise<WeakPasswordReason | undefined> =>
+    estimators.run({ password: canonicalPassword(password), known });
   const reason = await runFairly(requester, estimate);
   return reason ? [reason] : [];
 }

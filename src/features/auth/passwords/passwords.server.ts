@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { createFairQueue } from "./fair-queue.ts";
+import { canonicalPassword } from "./passwords.rules.ts";
 
 /** OWASP's minimum for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,7 +18,7 @@ export function hashPassword(
   password: string,
   { requester = "", salt }: { requester?: string; salt?: Uint8Array } = {},
 ): Promise<string> {
-  return runFairly(requester, () => hash(password, { ...cost, ...(salt && { salt }) }));
+  return runFairly(requester, () => hash(canonicalPassword(password), { ...cost, ...(salt && { salt }) }));
 }
 
 let unmatchable: Promise<string> | undefined;
@@ -30,6 +31,15 @@ export async function verifyPassword(
 ): Promise<boolean> {
   unmatchable ??= hashPassword("nobody's password");
   const compared = passwordHash ?? (await unmatchable);
-  const isRight = await runFairly(requester, () => verify(compared, password));
-  return isRight && passwordHash !== null;
+  for (const form of formsOf(password))
+    if (await runFairly(requester, () => verify(compared, form))) return passwordHash !== null;
+  return false;
+}
+
+/**
+ * The canonical form, then those that older hashes may have been made of: as typed, and with accents apart. One form
+ * for a password without accents.
+ */
+function formsOf(password: string): Set<string> {
+  return new Set([canonicalPassword(password), password, password.normalize("NFD")]);
 }

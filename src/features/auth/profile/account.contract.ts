@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAnyone, forSignedIn, forSignedInWithProof } from "#shared/api/procedure.ts";
-import { MAX_PASSWORD_LENGTH, PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
+import { isTooLong, PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
 
 const accountSchema = z.object({
   id: z.uuid(),
@@ -42,7 +42,10 @@ const exportData = forSignedInWithProof
   .output(z.file().mime("application/zip"));
 
 const deleteAccountSchema = z.object({
-  password: z.string().min(1, PASSWORD_MISSING).max(MAX_PASSWORD_LENGTH),
+  password: z
+    .string()
+    .min(1, PASSWORD_MISSING)
+    .refine((typed) => !isTooLong(typed)),
 });
 
 const remove = forSignedIn

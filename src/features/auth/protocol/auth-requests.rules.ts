@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
-import { MAX_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
+import { isTooLong } from "../passwords/passwords.rules.ts";
 import type { AuthProblem } from "./auth-errors.rules.ts";
 import { checked, type Fields, isMissing, refused } from "./request-body.rules.ts";
 
@@ -14,11 +14,11 @@ const emailFormat = z
 const emailOr = (missing: AuthProblem) =>
   z.preprocess((value) => value ?? "", z.string().trim().min(1, refused(missing))).pipe(emailFormat);
 
-const password = z.string().max(MAX_PASSWORD_LENGTH, refused("password_too_long"));
+const password = z.string().refine((typed) => !isTooLong(typed), refused("password_too_long"));
 
 const requiredPassword = z.preprocess(
   (value) => value ?? "",
-  password.min(1, refused("credentials_missing")),
+  z.string().min(1, refused("credentials_missing")).pipe(password),
 );
 
 /** Phone numbers are not supported: `alone` and `besideEmail` are the refusals of one. */

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { hash } from "@node-rs/argon2";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authClientFor, linkIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
+import { insertUser } from "../account/accounts.queries.ts";
 import { grantAdmin } from "../roles/change-admins.server.ts";
+import { ensureAdmin } from "../roles/first-admin.server.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -49,4 +52,95 @@ test("an account that becomes an admin with a shorter password must reset it bef
   expect(reasonsIn((await reset.updateUser({ password: "x7Kq3!" })).error)).toEqual(["length"]);
   expect((await reset.updateUser({ password: goodPassword })).error).toBeNull();
   expect((await signIn(goodPassword)).error).toBeNull();
+});
+
+describe("a password with accents is the same composed and decomposed", () => {
+  const composed = "café à Nîmes".normalize("NFC");
+  const decomposed = composed.normalize("NFD");
+  const signIn = async (email: string, password: string) => {
+    const { error } = await authClientFor(site).signInWithPassword({ email, password });
+    return error?.code ?? "signed in";
+  };
+  const expectBothOpen = async (email: string) => {
+    expect(await signIn(email, composed)).toBe("signed in");
+    expect(await signIn(email, decomposed)).toBe("signed in");
+    expect(await signIn(email, "cafe a Nimes")).toBe("invalid_credentials");
+  };
+
+  test("at sign-up, also when the form is sent twice", async () => {
+    const email = "signs-up@site.example";
+    const client = authClientFor(site);
+    for (const password of [composed, decomposed]) {
+      expect((await client.signUp({ email, password })).error).toBeNull();
+      const { tokenHash } = linkIn(await site.nextMailTo(email));
+      if (password === decomposed) await client.verifyOtp({ token_hash: tokenHash, type: "signup" });
+    }
+    await expectBothOpen(email);
+  });
+
+  test("at a change, as the current password, and as the same password again", async () => {
+    const email = "changes@site.example";
+    const client = await signedUp(site, email);
+    expect((await client.updateUser({ password: decomposed })).error).toBeNull();
+    await expectBothOpen(email);
+    expect((await client.updateUser({ password: composed })).error?.code).toBe("same_password");
+    const change = { password: goodPassword, current_password: composed };
+    expect((await client.updateUser(change)).error).toBeNull();
+  });
+
+  test("at a reset", async () => {
+    const email = "resets@site.example";
+    await signedUp(site, email);
+    const client = authClientFor(site);
+    await client.resetPasswordForEmail(email);
+    await client.verifyOtp({ token_hash: linkIn(await site.nextMailTo(email)).tokenHash, type: "recovery" });
+    expect((await client.updateUser({ password: decomposed })).error).toBeNull();
+    await expectBothOpen(email);
+  });
+
+  test("as the configured password of the first admin", async () => {
+    await ensureAdmin(site.database, "first@site.example", decomposed);
+    await expectBothOpen("first@site.example");
+  });
+
+  test.each([
+    ["composed", composed],
+    ["decomposed", decomposed],
+    ["partly composed", `${composed.slice(0, 5)}${decomposed.slice(6)}`],
+  ])("against an older hash, of the %s letters as typed", async (name, password) => {
+    const email = `${name.replace(" ", "-")}@site.example`;
+    await insertUser(site.database.db, { email, passwordHash: await hash(password) });
+    expect(await signIn(email, password)).toBe("signed in");
+    if (name !== "partly composed") await expectBothOpen(email);
+  });
+
+  test("as proof, and to delete the account", async () => {
+    const email = "proves@site.example";
+    await insertUser(site.database.db, { email, passwordHash: await hash(composed) });
+    const client = authClientFor(site);
+    const { data } = await client.signInWithPassword({ email, password: composed });
+    const send = (path: string) =>
+      fetch(`${site.url}/api/account${path}`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${data.session?.access_token}`,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({ password: decomposed }),
+      });
+    expect((await send("/proofs")).status).toBe(204);
+    expect((await send("/delete")).status).toBe(204);
+  });
+
+  test("is measured in composed letters", async () => {
+    const { error } = await authClientFor(site).signUp({
+      email: "measured@site.example",
+      password: "é#ø7û".normalize("NFD"),
+    });
+    expect(reasonsIn(error)).toEqual(["length"]);
+    const long = { email: "long@site.example", password: "é".repeat(1000).normalize("NFD") };
+    expect((await authClientFor(site).signInWithPassword(long)).error?.code).toBe("invalid_credentials");
+    const longer = { ...long, password: "é".repeat(1001) };
+    expect((await authClientFor(site).signInWithPassword(longer)).error?.code).toBe("validation_failed");
+  });
 });
