@@ -5,7 +5,7 @@ import { londonDate } from "#shared/time/london.ts";
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from "#shared/time/plain-dates.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { propertyOf, readCalendarFile, textOf } from "../feed/calendar-file.testing.ts";
+import { eventsIn, propertyOf, readCalendarFile, textOf } from "../feed/calendar-file.testing.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let admin: Record<string, string>;
@@ -245,17 +245,16 @@ describe("the feed", () => {
   test("has each event, and its changes under the same UID", async () => {
     const added = await create({ title: "Half term; schools, colleges", description: "a\nb" });
     const before = await eventually(async () => {
-      const { components } = readCalendarFile(await (await feed()).text());
-      expect(components).toHaveLength(1);
-      return components[0];
+      const events = eventsIn(readCalendarFile(await (await feed()).text()));
+      expect(events).toHaveLength(1);
+      return events[0];
     });
     expect(before && textOf(before, "SUMMARY")).toBe("Half term; schools, colleges");
     expect(before && propertyOf(before, "DTSTART")).toBe(today.replaceAll("-", ""));
     expect(before && propertyOf(before, "SEQUENCE")).toBe("0");
     await update(added, { title: "Half term" });
     await eventually(async () => {
-      const { components } = readCalendarFile(await (await feed()).text());
-      const [after] = components;
+      const [after] = eventsIn(readCalendarFile(await (await feed()).text()));
       expect(after && textOf(after, "SUMMARY")).toBe("Half term");
       expect(after && propertyOf(after, "SEQUENCE")).toBe("1");
       expect(after && propertyOf(after, "UID")).toBe(before && propertyOf(before, "UID"));
@@ -281,8 +280,8 @@ describe("the feed", () => {
     await create({ title: "UEL festival", institution: "uel", eventType: "festival" });
     await create({ title: "Schools", institution: "schools" });
     const titles = async (query: string) =>
-      readCalendarFile(await (await feed(query)).text())
-        .components.map((event) => textOf(event, "SUMMARY"))
+      eventsIn(readCalendarFile(await (await feed(query)).text()))
+        .map((event) => textOf(event, "SUMMARY"))
         .sort();
     await eventually(async () => expect(await titles("")).toEqual(["For all", "Schools", "UEL festival"]));
     expect(await titles("?institution=uel")).toEqual(["For all", "UEL festival"]);

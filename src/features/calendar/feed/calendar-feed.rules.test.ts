@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calendarFeed, type FeedEvent, feedFilter, feedPath } from "./calendar-feed.rules.ts";
-import { propertyOf, readCalendarFile, textOf } from "./calendar-file.testing.ts";
+import { eventsIn, propertyOf, readCalendarFile, textOf } from "./calendar-file.testing.ts";
 
 const site = "https://site.example";
 
@@ -23,8 +23,7 @@ describe("the feed", () => {
   });
 
   test("has an event as a whole day, with its time of change and version", () => {
-    const [event] = read([halfTerm]).components;
-    expect(event?.name).toBe("VEVENT");
+    const [event] = eventsIn(read([halfTerm]));
     expect(event?.properties).toEqual([
       { name: "UID", parameters: {}, value: `${halfTerm.id}@undertone` },
       { name: "SEQUENCE", parameters: {}, value: "2" },
@@ -42,9 +41,8 @@ describe("the feed", () => {
   test("preserves every text: separators, line breaks, folding, and characters of four bytes", () => {
     const title = `Beats; bass, \\ and "noise": ${"🎟é".repeat(40)}`;
     const description = "<b>First</b>; line\nsecond, line\n\nBEGIN:VEVENT";
-    const calendar = read([{ ...halfTerm, title, description }]);
-    expect(calendar.components).toHaveLength(1);
-    const [event] = calendar.components;
+    const [event, ...others] = eventsIn(read([{ ...halfTerm, title, description }]));
+    expect(others).toEqual([]);
     expect(event && textOf(event, "SUMMARY")).toBe(title);
     expect(event && textOf(event, "DESCRIPTION")).toBe(description);
   });
@@ -52,7 +50,17 @@ describe("the feed", () => {
   test("is named after its filter", () => {
     const calendar = read([], { institution: "uel", type: "festival" });
     expect(textOf(calendar, "NAME")).toBe("East London Academic Calendar – UEL – Festival");
-    expect(calendar.components).toEqual([]);
+    expect(eventsIn(calendar)).toEqual([]);
+  });
+
+  test("has a component without events, too: the clock changes of London", () => {
+    const zone = read([]).components.find(({ name }) => name === "VTIMEZONE");
+    expect(zone && propertyOf(zone, "TZID")).toBe("Europe/London");
+    const changes = zone?.components.map((change) => [change.name, propertyOf(change, "DTSTART")]);
+    expect(changes).toEqual([
+      ["DAYLIGHT", "19960331T010000"],
+      ["STANDARD", "19961027T020000"],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { pages } from "#features/site/pages.ts";
 import { contentLines, escapedText, utcMoment } from "#shared/icalendar/content-lines.ts";
+import { londonTimeZone } from "#shared/icalendar/london-time-zone.ts";
 import { addDays, compactDate, monthOf } from "#shared/time/plain-dates.ts";
 import { brand } from "#src/brand.ts";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
@@ -62,6 +63,7 @@ export function calendarFeed(events: readonly FeedEvent[], filter: FeedFilter, s
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
     `URL:${siteUrl}${pages.academicCalendar.path}`,
+    ...londonTimeZone,
     ...events.flatMap((event) => eventLines(event, siteUrl)),
     "END:VCALENDAR",
   ]);

@@ -42,7 +42,14 @@ export function readCalendarFile(file: string): CalendarComponent {
   expect(open).toEqual([root]);
   expect(root.properties).toEqual([]);
   expect(root.components.map(({ name }) => name)).toEqual(["VCALENDAR"]);
-  return root.components[0] as CalendarComponent;
+  const [calendar] = root.components as [CalendarComponent];
+  expect(calendar.components.length, "a calendar has at least one component").toBeGreaterThan(0);
+  return calendar;
+}
+
+/** The events of a calendar. */
+export function eventsIn({ components }: CalendarComponent): CalendarComponent[] {
+  return components.filter(({ name }) => name === "VEVENT");
 }
 
 /** The value of a component's property, which it must have exactly once. */
