@@ -7,6 +7,9 @@ export const MIN_ADMIN_PASSWORD_LENGTH = 8;
 /** Longer passwords are refused without hashing, which would only cost time. */
 export const MAX_PASSWORD_LENGTH = 1000;
 
+/** The same as typed: a letter may have three accents apart. */
+export const MAX_TYPED_PASSWORD_LENGTH = 4 * MAX_PASSWORD_LENGTH;
+
 /**
  * The form in which a password is hashed and measured (NFC): keyboards differ in whether they compose "é" or type its
  * accent apart.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAnyone, forSignedIn, forSignedInWithProof } from "#shared/api/procedure.ts";
-import { isTooLong, PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
+import { MAX_TYPED_PASSWORD_LENGTH, PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
 
 const accountSchema = z.object({
   id: z.uuid(),
@@ -42,10 +42,7 @@ const exportData = forSignedInWithProof
   .output(z.file().mime("application/zip"));
 
 const deleteAccountSchema = z.object({
-  password: z
-    .string()
-    .min(1, PASSWORD_MISSING)
-    .refine((typed) => !isTooLong(typed)),
+  password: z.string().min(1, PASSWORD_MISSING).max(MAX_TYPED_PASSWORD_LENGTH),
 });
 
 const remove = forSignedIn

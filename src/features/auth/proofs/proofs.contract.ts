@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forSignedIn } from "#shared/api/procedure.ts";
-import { isTooLong } from "../passwords/passwords.rules.ts";
+import { MAX_TYPED_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
 
 const give = forSignedIn
   .route({
@@ -18,12 +18,7 @@ const give = forSignedIn
   })
   .input(
     z.union([
-      z.object({
-        password: z
-          .string()
-          .min(1)
-          .refine((typed) => !isTooLong(typed)),
-      }),
+      z.object({ password: z.string().min(1).max(MAX_TYPED_PASSWORD_LENGTH) }),
       z.object({ code: z.string().min(1).max(100) }),
     ]),
   )

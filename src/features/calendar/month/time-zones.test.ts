@@ -22,7 +22,7 @@ test.each(zones)("a machine in %s computes the same days, names and files", (zon
       offset: new Date("2026-12-01T12:00:00Z").getTimezoneOffset(),
       weeks,
       names: ["2026-03-29", "2026-10-25"].map(fullDateText),
-      starts: calendarFeed(events, {}, "https://site.example").match(/^DTSTART.*$/gm).map((line) => line.trim()),
+      starts: calendarFeed(events, {}, "https://site.example").match(/^DTSTART;VALUE=DATE.*$/gm).map((line) => line.trim()),
       ends: calendarFeed(events, {}, "https://site.example").match(/^DTEND.*$/gm).map((line) => line.trim()),
     }));`;
   const env = { ...process.env, TZ: zone };
