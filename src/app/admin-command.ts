@@ -15,6 +15,7 @@ import { readSecretKey } from "#shared/secrets/secret-key.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { type Config, readConfig } from "#src/config.ts";
 import { NotUnderstood, runCommand } from "./command.ts";
+import { mailKindOf } from "./mail/mail-kinds.ts";
 
 /**
  * `npm run admin -- grant|revoke|list [EMAIL]` changes or lists the admins, on the machine that runs the site. `reset-second-factor EMAIL`
@@ -102,7 +103,7 @@ async function resetSecondFactor(database: Database, config: Config, email: stri
   const secrets = secretsFrom(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const queue = await openJobQueue({ database, secrets }, [sendMail]);
   try {
-    return await removeSecondFactors(database, createMailQueue(queue), email, by);
+    return await removeSecondFactors(database, createMailQueue(queue, mailKindOf), email, by);
   } finally {
     await queue.close();
   }

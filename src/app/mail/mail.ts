@@ -10,6 +10,7 @@ import { createOutbox } from "#shared/mail/outbox.ts";
 import { recordMailOutcomes } from "#shared/status/mail-outcomes.server.ts";
 import type { Config } from "#src/config.ts";
 import type { PageSource } from "../pages/pages.ts";
+import { mailKindOf } from "./mail-kinds.ts";
 
 /** The folder for mails of a site without a mail server. */
 export const mailFolder = (dataDir: string) => join(dataDir, "mail");
@@ -28,7 +29,7 @@ export function openMail(options: {
     : folderTransport(mailFolder(config.DATA_DIR));
   const from = senderFrom(config.MAIL_FROM);
   const outbox = createOutbox({
-    ...{ jobs, log, from, transport, render: mailRenderer(pages) },
+    ...{ jobs, log, from, transport, render: mailRenderer(pages), kindOf: mailKindOf },
     isDue: ({ template, props }) => isMailDue(database, template, props),
     onOutcome: recordMailOutcomes(database, log),
   });

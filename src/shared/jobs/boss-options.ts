@@ -46,5 +46,11 @@ export function jobOptions(tries = ATTEMPTS, { firstPauseSeconds, longestPauseSe
   };
 }
 
+/** The priority of urgent jobs; that of the others is 0. */
+export const URGENT = 1;
+
 /** A worker is notified of work; it polls by itself only in case a notification is lost. */
 export const workerOptions = { pollingIntervalSeconds: HOUR_S, includeMetadata: true } as const;
+
+/** A worker that leaves the jobs that are not urgent to others. */
+export const urgentWorkerOptions = { ...workerOptions, minPriority: URGENT } as const;

@@ -4,9 +4,9 @@ import type { Database, Queryable } from "#shared/db/database.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import { bossOptions, jobOptions, queueOptions } from "./boss-options.ts";
+import { bossOptions, jobOptions, queueOptions, URGENT } from "./boss-options.ts";
 import { queuesInUse, releaseActive, requeueFailed, within } from "./jobs.queries.ts";
-import type { JobKind, Jobs } from "./jobs.ts";
+import type { EnqueueOptions, JobKind, Jobs } from "./jobs.ts";
 import { defaultPace, type Pace } from "./pace.ts";
 import { repeat } from "./repeat.ts";
 import { startWorkers, type Worker } from "./workers.ts";
@@ -55,6 +55,7 @@ export function createJobs({ database, secrets, log, pace = defaultPace }: JobsO
     work(kind, work) {
       add(kind.name, {
         atOnce: kind.atOnce ?? 1,
+        atOnceUrgent: kind.atOnceUrgent,
         work: (sealed) => work(kind.data.parse(JSON.parse(secrets.open(PURPOSE, sealed)))),
       });
     },
@@ -98,10 +99,15 @@ export async function sendSealed<Data>(
   tx: Queryable,
   kind: JobKind<Data>,
   data: Data,
-  { afterSeconds } = { afterSeconds: 0 },
+  { afterSeconds = 0, isUrgent = false }: EnqueueOptions = {},
 ): Promise<void> {
   const sealed = secrets.seal(PURPOSE, JSON.stringify(data));
-  const options = { ...jobOptions(kind.tries, pace), startAfter: afterSeconds, db: within(tx) };
+  const options = {
+    ...jobOptions(kind.tries, pace),
+    priority: isUrgent ? URGENT : 0,
+    startAfter: afterSeconds,
+    db: within(tx),
+  };
   await boss.send(kind.name, { sealed }, options);
 }
 

@@ -9,17 +9,20 @@ export interface JobKind<Data> {
   tries?: number;
   /** Concurrency of one process; 1 when not given. */
   atOnce?: number;
+  /** How many of `atOnce` run urgent jobs only, so that others never occupy all of them. */
+  atOnceUrgent?: number;
+}
+
+export interface EnqueueOptions {
+  afterSeconds?: number;
+  /** Runs before the jobs of its queue that are not urgent, also those queued earlier. */
+  isUrgent?: boolean;
 }
 
 /** Background jobs, queued by a transaction and run after its commit. Their data is stored encrypted. */
 export interface Jobs {
   /** Queues a job within `tx`: it runs soon after the commit, or `afterSeconds` later, and never after a rollback. */
-  enqueue<Data>(
-    tx: Queryable,
-    kind: JobKind<Data>,
-    data: Data,
-    options?: { afterSeconds: number },
-  ): Promise<void>;
+  enqueue<Data>(tx: Queryable, kind: JobKind<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
   /** Registers a kind's worker. A job whose worker throws is retried later. Call before `start`. */
   work<Data>(kind: JobKind<Data>, work: (data: Data) => Promise<void>): void;
   /** Schedules recurring work, run by one of the processes. `cron` is in UTC. Call before `start`. */

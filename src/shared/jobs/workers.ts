@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss, WorkWithMetadataHandler } from "pg-boss";
 import type { Log } from "#shared/log/log.ts";
-import { workerOptions } from "./boss-options.ts";
+import { urgentWorkerOptions, workerOptions } from "./boss-options.ts";
 import { jobAttemptsFailed, jobsFailed } from "./jobs.metrics.ts";
 import { yieldToRequests } from "./yield-to-requests.ts";
 
@@ -8,6 +8,8 @@ import { yieldToRequests } from "./yield-to-requests.ts";
 export interface Worker {
   /** Concurrency of one process. */
   atOnce: number;
+  /** How many of them run urgent jobs only. */
+  atOnceUrgent?: number | undefined;
   work: (sealed: string) => Promise<void>;
 }
 
@@ -39,7 +41,8 @@ export async function startWorkers(
       // Completed jobs are not kept.
       await boss.deleteJob(name, job.id);
     };
-    const id = await boss.work<SealedData, void, typeof workerOptions>(name, workerOptions, handle);
+    const options = ids.length < (worker.atOnceUrgent ?? 0) ? urgentWorkerOptions : workerOptions;
+    const id = await boss.work<SealedData, void, typeof workerOptions>(name, options, handle);
     ids.push(id);
   }
   return ids;

@@ -12,6 +12,12 @@ export type Mail = {
   [Template in keyof MailTemplates]: { to: string; template: Template; props: MailTemplates[Template] };
 }[keyof MailTemplates];
 
+/** How the mails of a template are sent. */
+export interface MailKind {
+  /** Goes to many people at once: mails that one person waits for leave before it. */
+  isBulk?: boolean;
+}
+
 /** The transactional outbox: a queued mail is sent once, after the commit, and never after a rollback. */
 export interface Outbox {
   /** @throws {InvalidAddress} when `to` is not one plain address of at most 255 characters. */

@@ -8,7 +8,7 @@ import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import type { Outbox, RenderMail } from "./mail.ts";
-import { smtpTransport } from "./mail-transport.ts";
+import { CONNECTIONS, smtpTransport } from "./mail-transport.ts";
 import { createOutbox } from "./outbox.ts";
 import { startSmtp } from "./smtp.testing.ts";
 
@@ -27,7 +27,8 @@ async function openOutbox(smtpUrl: string, render = plain) {
   const jobs = createJobs({ database, secrets, log, pace: testPace });
   const transport = smtpTransport(smtpUrl);
   const from = { name: "The site", address: "site@site.example" };
-  const outbox = createOutbox({ jobs, log, from, render, transport });
+  const kindOf = (template: string) => ({ isBulk: template === "campus-night-called-off" });
+  const outbox = createOutbox({ jobs, log, from, render, transport, kindOf });
   await jobs.start();
   ends.push(
     () => database.close(),
@@ -37,7 +38,20 @@ async function openOutbox(smtpUrl: string, render = plain) {
   return { database, outbox, logged };
 }
 
-function queue({ database, outbox }: { database: Database; outbox: Outbox }, to: string) {
+interface Site {
+  database: Database;
+  outbox: Outbox;
+}
+
+/** Queues mails that leave as a batch. */
+function queueBatch({ database, outbox }: Site, people: readonly string[]) {
+  return database.transaction(async (tx) => {
+    for (const to of people)
+      await outbox.queue(tx, { to, template: "campus-night-called-off", props: {} as never });
+  });
+}
+
+function queue({ database, outbox }: Site, to: string) {
   return database.transaction((tx) => outbox.queue(tx, { to, template: "account-deleted", props: {} }));
 }
 
@@ -59,6 +73,44 @@ test("a mail server that dies amid 50 mails and restarts gets each of them once"
   expect(again.taken.map((mail) => mail.to?.[0]?.address).sort()).toEqual([...people].sort());
   expect(new Set(again.taken.map((mail) => mail.messageId)).size).toBe(50);
   expect(site.logged.join()).not.toContain("person");
+});
+
+test("a mail that a person waits for leaves before a batch queued earlier, while the mail server stalls on it", async () => {
+  const stalled = Promise.withResolvers<void>();
+  const asked: (string | undefined)[] = [];
+  const server = await startSmtp({
+    async beforeTaking({ to }) {
+      asked.push(to?.[0]?.address);
+      if (to?.[0]?.address !== "ada@site.example") await stalled.promise;
+    },
+  });
+  const site = await openOutbox(server.url);
+  const batch = Array.from({ length: 300 }, (_, number) => person(number));
+  await queueBatch(site, batch);
+  await eventually(() => expect(asked).toHaveLength(CONNECTIONS - 2));
+  await queue(site, "ada@site.example");
+  await eventually(() =>
+    expect(server.taken.map(({ to }) => to?.[0]?.address)).toEqual(["ada@site.example"]),
+  );
+  expect(asked).toHaveLength(CONNECTIONS - 1);
+  stalled.resolve();
+  await eventually(() => expect(server.taken).toHaveLength(301));
+});
+
+test("urgent mails use the whole pool, and come before the rest of a batch", async () => {
+  const stalled = Promise.withResolvers<void>();
+  const server = await startSmtp({ beforeTaking: () => stalled.promise });
+  const site = await openOutbox(server.url);
+  await queueBatch(site, people);
+  const waiting = Array.from({ length: 10 }, (_, number) => `waits${number}@site.example`);
+  for (const to of waiting) await queue(site, to);
+  stalled.resolve();
+  await eventually(() => expect(server.taken).toHaveLength(60));
+  const places = server.taken.flatMap(({ to }, place) =>
+    to?.[0]?.address?.startsWith("waits") ? [place] : [],
+  );
+  // Those that were at work when they were queued come first.
+  expect(places.at(-1)).toBeLessThan(waiting.length + 2 * CONNECTIONS);
 });
 
 test("every attempt has the same Message-ID and date, so that receivers recognise duplicates", async () => {

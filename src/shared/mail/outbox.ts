@@ -5,7 +5,7 @@ import type { Log } from "#shared/log/log.ts";
 import type { MailFailure } from "#shared/status/mail-failure.ts";
 import { oneAddress, type Sender } from "./address.ts";
 import { mailAttemptsFailed, mailsSent } from "./mail.metrics.ts";
-import type { Mail, Outbox, RenderMail } from "./mail.ts";
+import type { Mail, MailKind, Outbox, RenderMail } from "./mail.ts";
 import { CONNECTIONS, MailFailed, MailRefused, type MailTransport } from "./mail-transport.ts";
 
 export type MailOutcome = "sent" | MailFailure;
@@ -16,11 +16,15 @@ export interface OutboxOptions {
   from: Sender;
   render: RenderMail;
   transport: MailTransport;
+  /** By default every mail is one that a person waits for. */
+  kindOf?: KindOfMail;
   /** Checked before each attempt: whether the mail is still to be sent. By default it is. */
   isDue?: (mail: Pick<Mail, "template" | "props">) => Promise<boolean>;
   /** Called after each attempt; must not reject, or a mail that was sent is sent again. */
   onOutcome?: (outcome: MailOutcome) => Promise<void>;
 }
+
+export type KindOfMail = (template: Mail["template"]) => MailKind;
 
 /** An outbox that sends mails by jobs, with their retries. */
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -46,15 +50,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
       );
     }
   });
-  return createMailQueue(jobs);
+  return createMailQueue(jobs, options.kindOf);
 }
 
 /** An outbox for a process that queues mails and sends none. */
-export function createMailQueue(jobs: Pick<Jobs, "enqueue">): Outbox {
+export function createMailQueue(jobs: Pick<Jobs, "enqueue">, kindOf: KindOfMail = () => ({})): Outbox {
   return {
     async queue(tx, { to, template, props }) {
       const mail = { id: randomUUID(), at: new Date().toISOString(), to: oneAddress(to), template, props };
-      await jobs.enqueue(tx, sendMail, mail);
+      await jobs.enqueue(tx, sendMail, mail, { isUrgent: !kindOf(template).isBulk });
     },
   };
 }
@@ -71,4 +75,6 @@ export const sendMail = {
   // Enough retries for a mail server that is down for half a day.
   tries: 20,
   atOnce: CONNECTIONS,
+  // A slow mail server takes half a minute for a mail: some of the connections are never busy with a batch.
+  atOnceUrgent: 2,
 } satisfies JobKind<unknown>;

@@ -39,7 +39,8 @@ async function mailLater(
   await database.transaction(async (tx) => {
     const defaults = { createUser: false, userMetadata: {} };
     const next = ownPath(query.get("redirect_to"), siteUrl);
-    await jobs.enqueue(tx, mailLinkJob, { ...defaults, ...request, email, source, next });
+    const data = { ...defaults, ...request, email, source, next };
+    await jobs.enqueue(tx, mailLinkJob, data, { isUrgent: request.kind === "recovery" });
   });
   return {};
 }
