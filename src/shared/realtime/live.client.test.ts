@@ -77,15 +77,17 @@ test.each([
   expect(hear.mock.calls).toEqual(calls);
 });
 
-test("the back-off has jitter, so that pages do not reconnect together", async () => {
-  const page = newPage(performance.now(), 0.5);
+test("pauses have jitter of up to a quarter, so that pages do not reconnect together", async () => {
+  const page = newPage(performance.now(), 1);
   page.live.listen(["tracks"], vi.fn());
-  page.opens();
-  page.fails();
-  await vi.advanceTimersByTimeAsync(1499);
-  expect(page.connections).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(page.connections).toHaveLength(2);
+  for (const pause of [1250, 2500, 6250, 12_500, 12_500]) {
+    const { length } = page.connections;
+    page.fails();
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect(page.connections).toHaveLength(length);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.connections).toHaveLength(length + 1);
+  }
 });
 
 test("pages reconnect within two seconds of being online again, not at once", async () => {

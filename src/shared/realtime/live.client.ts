@@ -22,8 +22,11 @@ const SILENCE_MS = MINUTE_MS;
 
 const HIDDEN_MS = 30_000;
 
-/** The pause after the stream was displaced, with jitter of up to 100%. */
+/** The pause after the stream was displaced. */
 const FULL_MS = MINUTE_MS;
+
+/** The jitter of a pause, as a share of it. */
+const JITTER = 0.25;
 
 /** The poll interval of a page without a stream. */
 const POLL_MS = MINUTE_MS;
@@ -33,8 +36,8 @@ const LATE_MS = 10_000;
 
 /**
  * The page's single connection to the server's stream of changes, open while there are listeners. It reconnects after
- * 1, 2, 5, 10, 10 … seconds, with jitter of up to 100%, so that a restart does not bring all pages back in the same
- * second; at once when the page becomes visible, and within two seconds of being online again. A topic that changed
+ * 1, 2, 5, 10, 10 … seconds, with jitter of up to a quarter, so that a restart does not bring all pages back in the same
+ * instant; at once when the page becomes visible, and within two seconds of being online again. A topic that changed
  * while it was disconnected is "unknown". A hidden page disconnects, since browsers share six connections among all
  * tabs, unless a listener still needs it. A page without a stream for a minute, or whose stream was displaced, polls
  * instead: its listeners get "unknown" once a minute.
@@ -123,7 +126,7 @@ export function createLive(
     if (isOpen) polledAt = Date.now();
     close();
     const pauseMs = (RETRY_SECONDS[Math.min(failures++, RETRY_SECONDS.length - 1)] ?? 0) * 1000;
-    if (listeners.size > 0) retry = setTimeout(run, Math.max(leastMs, pauseMs) * (1 + random()));
+    if (listeners.size > 0) retry = setTimeout(run, Math.max(leastMs, pauseMs) * (1 + JITTER * random()));
     pollIfDue();
   }
 
