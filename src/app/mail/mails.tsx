@@ -112,7 +112,9 @@ type ReplyTo = { [Template in keyof MailTemplates]?: (props: MailTemplates[Templ
 
 /** Reply-To, by template. */
 const replyTo: ReplyTo = {
+  "campus-inquiry": ({ email }) => [email],
   "mentor-message": ({ requesterEmail }) => [requesterEmail, brand.contactEmail],
+  "school-registration": ({ email }) => [email],
 };
 
 type Unsubscribe = { [Template in keyof MailTemplates]?: (props: MailTemplates[Template]) => string };

@@ -51,6 +51,7 @@ async function sendInquiry(email: string): Promise<void> {
   const sent = await post("/campus/inquiries", {
     ...{ name: "Ada", email, university: "Ravensbourne", position: positions[0] },
     message: "Is the cellar free of steps?",
+    idempotencyKey: randomUUID(),
   });
   expect(sent.status).toBe(204);
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
+import { submitTimeout } from "#shared/forms/submit-timeout.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { brand } from "#src/brand.ts";
@@ -24,8 +25,9 @@ export function InquiryDialog({ open, onOpenChange }: DialogState) {
       sending="Sending…"
       slot="inquiry"
       failed={inquiryWords.failed}
-      send={async (inquiry) => {
-        await (await browserApi()).campus.inquiries.send(inquiry);
+      send={async (inquiry, idempotencyKey) => {
+        const { campus } = await browserApi();
+        await campus.inquiries.send({ ...inquiry, idempotencyKey }, submitTimeout());
         return inquiryWords.sent;
       }}
     >

@@ -11,11 +11,17 @@ const send = forAnyone
     successStatus: 204,
     summary: "Ask for a night at a campus",
     description:
-      "Stored for a year, and mailed to the charity. Five an hour for an account, 100 for a network's visitors.",
+      "Stored for a year, and mailed to the charity, whose reply goes to the sender. Idempotent by its key. Five an hour for an account, 100 for a network's visitors.",
     tags: ["Campus"],
   })
   .errors({ MANY_INQUIRIES: { status: 429, message: inquiryWords.tooMany } })
-  .input(z.object(inquiryFields))
+  .input(
+    z.object({
+      ...inquiryFields,
+      /** Generated once for each inquiry, and sent with every attempt. */
+      idempotencyKey: z.uuid(),
+    }),
+  )
   .output(z.void());
 
 const list = forAdmins

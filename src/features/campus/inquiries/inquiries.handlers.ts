@@ -17,8 +17,8 @@ export const inquiriesRouter = os.router({
     const { name, email, university, position, message } = input;
     const props = { name, email, university, role: positionLabels[position], message };
     await database.transaction(async (tx) => {
-      await insertInquiry(tx, { ...input, createdAt: new Date() });
-      await outbox.queue(tx, { to: brand.contactEmail, template: "campus-inquiry", props });
+      const isNew = await insertInquiry(tx, { ...input, createdAt: new Date() });
+      if (isNew) await outbox.queue(tx, { to: brand.contactEmail, template: "campus-inquiry", props });
     });
   }),
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { brand } from "#src/brand.ts";
@@ -22,11 +23,11 @@ const inquiry = {
   message: "We have a hall.\n\nAnd 300 people.",
 };
 
-function send(body: unknown, at = site, headers: Record<string, string> = {}) {
+function send(body: object, at = site, headers: Record<string, string> = {}) {
   return fetch(`${at.url}/api/campus/inquiries`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ idempotencyKey: randomUUID(), ...body }),
   });
 }
 
@@ -35,7 +36,7 @@ const stored = (at = site) =>
     sql`select name, email, position, message from campus_inquiries order by created_at`,
   );
 
-test("an inquiry is stored as typed, and mailed to the charity", async () => {
+test("an inquiry is stored as typed, and mailed to the charity, whose reply goes to the sender", async () => {
   const response = await send({ ...inquiry, name: ` ${inquiry.name} ` });
   expect(response.status).toBe(204);
   expect(await stored()).toEqual([
@@ -48,6 +49,7 @@ test("an inquiry is stored as typed, and mailed to the charity", async () => {
   ]);
   const mail = await site.nextMailTo(brand.contactEmail);
   expect(mail.subject).toBe("Somebody asks for a campus night");
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual([inquiry.email]);
   for (const words of [
     inquiry.name,
     inquiry.email,
@@ -57,6 +59,19 @@ test("an inquiry is stored as typed, and mailed to the charity", async () => {
   ])
     expect(mail.text).toContain(words);
   expect(mail.html).not.toContain("<b>Okafor");
+});
+
+test("an inquiry that is sent twice concurrently, or retried after a lost response, is stored and mailed once", async () => {
+  const before = (await site.mailTo(brand.contactEmail)).length;
+  const once = { ...inquiry, idempotencyKey: randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 3 }, () => send(once)));
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+  expect((await send(once)).status).toBe(204);
+  expect(await stored()).toHaveLength(1);
+  await send({ ...inquiry, message: "Another one" });
+  expect((await site.nextMailTo(brand.contactEmail)).text).toContain("We have a hall.");
+  expect((await site.nextMailTo(brand.contactEmail)).text).toContain("Another one");
+  expect(await site.mailTo(brand.contactEmail)).toHaveLength(before + 2);
 });
 
 test("an invalid inquiry has an error for each field, and is neither stored nor mailed", async () => {

@@ -1,15 +1,19 @@
-import { asc, eq, lt, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import { insertOnce } from "#shared/db/insert-once.ts";
 import type { LongListInput } from "#shared/lists/long-list.contract.ts";
 import { longListPage } from "#shared/lists/long-list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { campusInquiries } from "./inquiries.tables.ts";
 
-export async function insertInquiry(
+const { idempotencyKey: _key, ...columns } = getTableColumns(campusInquiries);
+
+/** Inserts an inquiry, idempotent by its key. @returns whether it is new */
+export function insertInquiry(
   tx: Queryable,
   inquiry: Omit<typeof campusInquiries.$inferInsert, "id">,
-): Promise<void> {
-  await tx.insert(campusInquiries).values(inquiry);
+): Promise<boolean> {
+  return insertOnce(tx, campusInquiries, inquiry);
 }
 
 /** Newest first, or those since an earlier answer. */
@@ -17,7 +21,7 @@ export function listInquiries(db: Queryable, input: LongListInput) {
   return longListPage(db, input, {
     table: campusInquiries,
     moments: [campusInquiries.createdAt],
-    select: db.select().from(campusInquiries),
+    select: db.select(columns).from(campusInquiries),
   });
 }
 
@@ -33,7 +37,7 @@ export const inquiryTables: PersonalTable[] = [
     afterDeletion: "deleted",
     rowsOf: (db, { email }) =>
       db
-        .select()
+        .select(columns)
         .from(campusInquiries)
         .where(eq(sql`lower(${campusInquiries.email})`, email.toLowerCase()))
         .orderBy(asc(campusInquiries.createdAt)),

@@ -13,6 +13,8 @@ export const campusInquiries = pgTable(
     position: text("position").$type<Position>().notNull(),
     message: text("message").notNull(),
     createdAt: instant("created_at").notNull(),
+    /** The idempotency key of its submission. */
+    idempotencyKey: uuid("idempotency_key").unique(),
   },
   (table) => [index("campus_inquiries_by_time").on(table.createdAt, table.id)],
 );

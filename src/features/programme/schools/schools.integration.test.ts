@@ -50,6 +50,8 @@ describe("a school", () => {
     expect((await register({ email: ` ${email} ` })).status).toBe(204);
     expect(await stored()).toEqual([email]);
     await eventually(async () => expect(await mailsAbout(email)).toHaveLength(1));
+    const [mail] = await mailsAbout(email);
+    expect(mail?.replyTo?.map(({ address }) => address)).toEqual([email]);
     await eventually(() => expect(brevo.callsAbout(email)).toHaveLength(1));
     expect(brevo.callsAbout(email)[0]).toEqual({
       path: "POST /v3/contacts",
