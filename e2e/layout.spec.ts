@@ -22,6 +22,23 @@ test.describe("on a desktop", () => {
   });
 });
 
+test("the text of a page, as of its picture and PDF, has every section before any scroll", async ({
+  page,
+}) => {
+  for (const path of ["/", "/campus", "/academic-calendar"]) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    const ending = await main.getByRole("heading").last().textContent();
+    expect(letters(await main.innerText()), path).toContain(letters(ending ?? ""));
+    const skipped = await main.evaluate((element) =>
+      [...element.querySelectorAll("*")].filter(
+        (part) => getComputedStyle(part).contentVisibility === "auto",
+      ),
+    );
+    expect(skipped, path).toEqual([]);
+  }
+});
+
 test("a section of the story is collapsed on a phone, and open next to its heading on a desktop", async ({
   page,
 }) => {
@@ -250,4 +267,8 @@ function recordMeasuredMenu(): void {
     if (this.id === "menu-drawer") measured.push({ display, visibility, height: box.height });
     return box;
   };
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/\s/g, "");
 }

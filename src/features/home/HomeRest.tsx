@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { InquiryButton } from "#features/campus/inquiries/InquiryButton.tsx";
 import { CultureFeed } from "#features/culture/feed/CultureFeed.tsx";
 import { MusicSection } from "#features/music/player/MusicSection.tsx";
@@ -22,7 +22,7 @@ export function HomeRest({
 }) {
   return (
     <>
-      <Section className="[--guess:119rem] md:[--guess:78rem] lg:[--guess:46rem]">
+      <HydratedPart>
         <CampusLive
           nights={nights}
           invite={
@@ -35,24 +35,19 @@ export function HomeRest({
             </InquiryButton>
           }
         />
-      </Section>
-      <Section className="[--guess:98rem] md:[--guess:114rem] lg:[--guess:71rem]">
+      </HydratedPart>
+      <HydratedPart>
         <CultureFeed {...culture} />
-      </Section>
-      <Section className="[--guess:78rem] md:[--guess:66rem] lg:[--guess:60rem]">
+      </HydratedPart>
+      <HydratedPart>
         <MusicSection {...music} action={<UploadTrackButton onPublished={music.onRetry} />} />
-      </Section>
-      <Section className="[--guess:34rem] md:[--guess:22rem] lg:[--guess:15rem]">
+      </HydratedPart>
+      <HydratedPart>
         <ElsewhereCards />
-      </Section>
-      <Section className="[--guess:38rem] md:[--guess:32rem]">
+      </HydratedPart>
+      <HydratedPart>
         <GotAVoice />
-      </Section>
+      </HydratedPart>
     </>
   );
-}
-
-/** Laid out when it comes near the viewport; `className` sets its estimated height until then. */
-function Section({ className, children }: { className: string; children: ReactNode }) {
-  return <HydratedPart className={`late ${className}`}>{children}</HydratedPart>;
 }
