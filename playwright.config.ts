@@ -47,7 +47,17 @@ const inHand = [
     "signal",
   ],
   ...["culture-feed", "culture-moderation", "culture-uploads", "slow-network"],
-  ...["editorial", "programme", "cold-pages", "form-faults", "toasts", "layout", "without-scripts"],
+  ...[
+    "blocked-storage",
+    "release",
+    "editorial",
+    "programme",
+    "cold-pages",
+    "form-faults",
+    "toasts",
+    "layout",
+    "without-scripts",
+  ],
   ...["door", "door-offline", "door-passes", "offline", "outage"],
 ];
 

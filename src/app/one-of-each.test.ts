@@ -14,6 +14,17 @@ interface Rule {
   in?: "tests" | "product";
 }
 
+/** Loads that no press waits for, or that a caller passes to `loadWithRetry`. */
+const inBackground = [
+  "src/app/entry.client.tsx",
+  "src/features/auth/account/",
+  "src/features/auth/sign-in/AuthPanel.tsx",
+  "src/features/funding/content-admin/admin-query.ts",
+  "src/features/labs/LabsAdminSlot.tsx",
+  "src/features/music/player/player-audio.client.ts",
+  "src/features/music/uploads/UploadTrackButton.tsx",
+];
+
 /** Helpers that exist once. A second implementation fails the test. */
 const rules: Rule[] = [
   {
@@ -82,6 +93,23 @@ const rules: Rule[] = [
     forbidden: /withTimezone/,
     example: `timestamp("created_at", { withTimezone: true })`,
     instead: "instant of shared/db/columns.ts",
+  },
+  {
+    what: "the load of scripts on demand, which offers a reload where they are gone",
+    home: [
+      "src/shared/pages/lazy-with-retry.ts",
+      ...inBackground,
+      // On the server.
+      ...["admin.ts", "backup.ts", "dev.ts", "main.ts", "move.ts", "restore.ts"].map((name) => `src/${name}`),
+      ...["src/app/serve.ts", "src/app/pages/", "src/testing/", "e2e/"],
+      ...["src/shared/media-reader/", "src/shared/mail/", "src/shared/print/sharp.server.ts"],
+      "src/features/auth/factors/passkeys.server.ts",
+    ],
+    forbidden:
+      /(?<!async \(\) => \(await |^\s*\(await |loadOrReject\(\(\) => |loadWithRetry\(\(\) => |typeof )\bimport\((?=")/,
+    example: `const { sendFile } = await import("#shared/uploads/upload-file.client.ts");`,
+    instead: "lazyWithRetry, loadWithRetry or loadOrReject of shared/pages/lazy-with-retry.ts",
+    in: "product",
   },
   {
     what: "the dialog that asks for a confirmation",

@@ -2,16 +2,8 @@ import { Suspense, useEffect } from "react";
 import { rememberAdmin, useAccount } from "#features/auth/account/account.store.ts";
 import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { toast } from "#shared/ui/toasts/toasts.ts";
 
-const LabsAdminPanel = lazyWithRetry(
-  async () => (await import("./LabsAdminPanel.tsx")).LabsAdminPanel,
-  () =>
-    toast({
-      ...{ title: "The admin panel did not load", text: "Reload the page and try again." },
-      ...{ tone: "failed", slot: "not-loaded" },
-    }),
-);
+const LabsAdminPanel = lazyWithRetry(async () => (await import("./LabsAdminPanel.tsx")).LabsAdminPanel);
 
 /**
  * Admin panel at the top of /labs. The page is rendered once for all visitors, so the panel mounts after hydration. In

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { type ButtonStyle, buttonClass } from "#shared/ui/Button.tsx";
-import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 import { brand } from "#src/brand.ts";
 
 /**
@@ -38,9 +37,4 @@ export function ContactButton({
       </a>
     </>
   );
-}
-
-/** Shows a toast that the form's scripts failed to load, with the charity's address. */
-export function toastWriteInstead(): void {
-  toastNotLoaded(`Reload the page, or write to ${brand.contactEmail}.`);
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { toastWriteInstead } from "./ContactButton.tsx";
 
 interface SlotState {
   isOpen: boolean;
@@ -29,7 +28,7 @@ export function formSlot(
     return () => listeners.delete(listener);
   };
   const close = () => set({ ...state, isOpen: false });
-  const Form = lazyWithRetry(load, toastWriteInstead);
+  const Form = lazyWithRetry(load);
 
   function FormSlot() {
     const { isOpen, subject } = useSyncExternalStore(

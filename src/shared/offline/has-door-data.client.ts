@@ -1,6 +1,10 @@
-/** Whether this browser stores door lists or unsent door steps. */
+/** Whether this browser stores door lists or unsent door steps. One that refuses storage to the site has none. */
 export async function hasDoorData(key: string): Promise<boolean> {
-  if (localStorage.getItem(key) !== null) return true;
-  const databases = await globalThis.indexedDB?.databases();
-  return databases?.some(({ name }) => name === key) ?? false;
+  try {
+    if (localStorage.getItem(key) !== null) return true;
+    const databases = await globalThis.indexedDB?.databases();
+    return databases?.some(({ name }) => name === key) ?? false;
+  } catch {
+    return false;
+  }
 }

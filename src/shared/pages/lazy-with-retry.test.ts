@@ -1,7 +1,7 @@
 import { createElement, Suspense } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lazyWithRetry, loadWithRetry } from "./lazy-with-retry.ts";
+import { lazyWithRetry, loadOrReject, loadWithRetry } from "./lazy-with-retry.ts";
 
 const reported = vi.fn();
 
@@ -28,6 +28,13 @@ test("reports a script that fails to load twice, and leaves the promise pending"
   expect(load).toHaveBeenCalledTimes(2);
   expect(reported).toHaveBeenCalledExactlyOnceWith(error);
   expect(settled).not.toHaveBeenCalled();
+});
+
+test("an action rejects where its script fails to load twice", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const load = vi.fn().mockRejectedValue(new Error("gone"));
+  await expect(loadOrReject(load)).rejects.toThrow("gone");
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test("loads in a covered window, whose frames are suspended", async () => {

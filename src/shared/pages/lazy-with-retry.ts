@@ -1,10 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { offerReload } from "./reload-offer.store.ts";
 
 /**
  * `React.lazy` for an optional part: a dialog, a tab, a bar. If its script fails to load, the part stays at its
  * Suspense fallback, and no error replaces the page.
  *
- * @param onFailure called once when the script fails to load
+ * @param onFailure called once when the script fails to load; by default the page offers a reload
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,12 +28,25 @@ async function nextPaint(): Promise<void> {
 }
 
 /** Loads a script with one retry. A second failure is reported, and the promise stays pending. */
-export async function loadWithRetry<T>(load: () => Promise<T>, onFailure = () => {}): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>, onFailure = () => offerReload()): Promise<T> {
   try {
     return await load().catch(load);
   } catch (error) {
     reportError(error);
     onFailure();
     return new Promise(() => {});
+  }
+}
+
+/**
+ * Loads a script that an action needs, with one retry. Rejects after a second failure; the page then offers a reload,
+ * since a retry of the action would fail again, except without a network.
+ */
+export async function loadOrReject<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load().catch(load);
+  } catch (error) {
+    if (navigator.onLine !== false) offerReload();
+    throw error;
   }
 }

@@ -4,6 +4,7 @@ import { isPressedEarly } from "./early-press.ts";
 import { isInUse } from "./early-typing.ts";
 import { HydratedPart } from "./HydratedPart.tsx";
 import { lazyWithRetry } from "./lazy-with-retry.ts";
+import { offerReload } from "./reload-offer.store.ts";
 
 const touches = ["pointerdown", "pointerover", "click", "keydown", "focusin", "scroll"];
 
@@ -46,7 +47,10 @@ export function loadedOnTouch<Props extends object>(
       if (typeof document !== "undefined") await isWanted;
       return load();
     },
-    () => fail(),
+    () => {
+      fail();
+      offerReload();
+    },
   );
 
   function LoadedOnTouch(props: Props) {

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
+import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
+import { usableStorage } from "#shared/usable-storage.ts";
 import { brand } from "#src/brand.ts";
 import type { Account, StoredUser } from "./account.rules.ts";
 import { createAccountStore } from "./account.state.ts";
@@ -32,12 +34,10 @@ export const ownAccount = createAccountStore({
   storage: isBrowser ? browserStorage() : undefined,
   tabs: isBrowser ? window : new EventTarget(),
   address: isBrowser ? location : { search: "" },
-  loadClient: async (onExpired) =>
-    (await import("./auth-library.client.ts")).createAuthClient(
-      location.origin,
-      { session: sessionKey, door: doorKey },
-      onExpired,
-    ),
+  async loadClient(onExpired) {
+    const { createAuthClient } = await loadOrReject(() => import("./auth-library.client.ts"));
+    return createAuthClient(location.origin, { session: sessionKey, door: doorKey }, onExpired);
+  },
 });
 
 /** The account of this browser. `checking` on the server, and until the browser's session is read. */
@@ -83,20 +83,12 @@ export function onAccountChange(listener: (account: Account) => void): () => voi
 }
 
 function importDoorData() {
-  return import("#shared/offline/door-data.client.ts");
+  return loadOrReject(() => import("#shared/offline/door-data.client.ts"));
 }
 
 const checking: Account = { status: "checking" };
 
 /** Undefined if the browser has no usable storage for this site: then a session lasts as long as its page. */
-function browserStorage(): Storage | undefined {
-  try {
-    // Some browsers have a storage that refuses writes; the library probes it the same way.
-    const probe = `${sessionKey}.probe`;
-    localStorage.setItem(probe, probe);
-    localStorage.removeItem(probe);
-    return localStorage;
-  } catch {
-    return undefined;
-  }
+export function browserStorage(): Storage | undefined {
+  return usableStorage(() => localStorage);
 }

@@ -1,5 +1,6 @@
 import { AuthClient } from "@supabase/auth-js";
 import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
+import { usableStorage } from "#shared/usable-storage.ts";
 import { forgetDoor, forgetDrafts, forgetOfflineTickets } from "./forget-offline-data.client.ts";
 
 /**
@@ -28,18 +29,22 @@ export function createAuthClient(
       return answer;
     },
   });
-  forgetOfflineTickets(client, localStorage);
-  forgetDrafts(client, sessionStorage);
-  forgetDoor(
-    client,
-    async () => {
-      // Synchronously: the door page closes once the key is gone.
-      localStorage.removeItem(keys.door);
-      if (await hasDoorData(keys.door))
-        await (await import("#shared/offline/door-data.client.ts")).setDoorAside(keys.door);
-    },
-    () => localStorage.getItem(keys.door),
-  );
+  const local = usableStorage(() => localStorage);
+  const ofTab = usableStorage(() => sessionStorage);
+  if (local) {
+    forgetOfflineTickets(client, local);
+    forgetDoor(
+      client,
+      async () => {
+        // Synchronously: the door page closes once the key is gone.
+        local.removeItem(keys.door);
+        if (await hasDoorData(keys.door))
+          await (await import("#shared/offline/door-data.client.ts")).setDoorAside(keys.door);
+      },
+      () => local.getItem(keys.door),
+    );
+  }
+  if (ofTab) forgetDrafts(client, ofTab);
   return client;
 
   function isVerification(input: RequestInfo | URL): boolean {

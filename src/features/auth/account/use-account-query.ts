@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { loadWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { offerReload } from "#shared/pages/reload-offer.store.ts";
 import type { Account } from "./account.rules.ts";
 import { useAccount } from "./account.store.ts";
 import type { AccountQuery, QueryState, watchQuery } from "./account-queries.ts";
@@ -28,9 +29,10 @@ export function useAccountQuery<Data>(
     const load = () => Promise.all([import("./account-queries.ts"), loadQuery()]);
     // Starts the download of the API client in parallel.
     browserApi().catch(() => undefined);
-    watch.current = loadWithRetry(load, () => onState({ data: undefined, hasFailed: true })).then(
-      ([{ watchQuery }, query]) => watchQuery(userId, query, onState, controller.signal),
-    );
+    watch.current = loadWithRetry(load, () => {
+      onState({ data: undefined, hasFailed: true });
+      offerReload();
+    }).then(([{ watchQuery }, query]) => watchQuery(userId, query, onState, controller.signal));
     return () => controller.abort();
   }, [userId]);
 

@@ -5,7 +5,6 @@ import { londonDay } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import { toastSetUpFailure } from "./factor-toasts.client.ts";
@@ -13,14 +12,8 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { makeRecoveryCodes, type SecondFactors, type VerifiedFactor } from "./second-factors.client.ts";
 import { secondFactorsQuery } from "./second-factors-data.ts";
 
-const TurnOffDialog = lazyWithRetry(
-  async () => (await import("./TurnOffDialog.tsx")).TurnOffDialog,
-  toastNotLoaded,
-);
-const SetUpFactor = lazyWithRetry(
-  async () => (await import("./SetUpFactor.tsx")).SetUpFactor,
-  toastNotLoaded,
-);
+const TurnOffDialog = lazyWithRetry(async () => (await import("./TurnOffDialog.tsx")).TurnOffDialog);
+const SetUpFactor = lazyWithRetry(async () => (await import("./SetUpFactor.tsx")).SetUpFactor);
 
 /** Passkeys, authenticator apps and recovery codes. */
 export function SecondFactorSection() {

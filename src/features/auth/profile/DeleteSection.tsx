@@ -1,12 +1,10 @@
 import { Suspense, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 
 const DeleteAccountDialog = lazyWithRetry(
   async () => (await import("./DeleteAccountDialog.tsx")).DeleteAccountDialog,
-  toastNotLoaded,
 );
 
 /** Deletes the account. */

@@ -1,4 +1,5 @@
 import { doorKey } from "#features/auth/account/account.store.ts";
+import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 
 /** A door pass stored in this browser, with its token. */
 export interface StoredPass {
@@ -19,14 +20,16 @@ export const storedPasses = {
   /** Deletes a pass with its list and its scans. */
   async forget({ eventId }: StoredPass): Promise<void> {
     writeAll(others(eventId));
-    await (await import("idb")).deleteDB(passDatabase(eventId));
+    const { deleteDB } = await loadOrReject(() => import("idb"));
+    await deleteDB(passDatabase(eventId));
   },
   /** Deletes a pass's list; unsent scans stay. */
   async forgetList({ eventId }: StoredPass): Promise<void> {
     const name = passDatabase(eventId);
     // Opening a missing database would create it without its stores.
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return;
-    const db = await (await import("idb")).openDB(name);
+    const { openDB } = await loadOrReject(() => import("idb"));
+    const db = await openDB(name);
     await db.clear("lists").finally(() => db.close());
   },
 };

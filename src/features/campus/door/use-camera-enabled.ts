@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { usableStorage } from "#shared/usable-storage.ts";
 import { brand } from "#src/brand.ts";
 
 const key = `${brand.slug}.door-camera`;
@@ -14,15 +15,16 @@ export function useCameraEnabled(): [isEnabled: boolean, setEnabled: (isEnabled:
     };
   }, []);
   const change = (next: boolean) => {
-    if (next) localStorage.setItem(key, "on");
-    else localStorage.removeItem(key);
+    const storage = usableStorage(() => localStorage);
+    if (next) storage?.setItem(key, "on");
+    else storage?.removeItem(key);
     setEnabled(next);
   };
   return [isEnabled, change];
 }
 
 async function mayRestart(): Promise<boolean> {
-  if (localStorage.getItem(key) === null) return false;
+  if (!usableStorage(() => localStorage)?.getItem(key)) return false;
   // Some browsers have no permission of this name.
   const permission = await navigator.permissions.query({ name: "camera" }).catch(() => undefined);
   return permission?.state === "granted";

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 import type { DoorCamera } from "./door-camera.client.ts";
 import { cameraErrorMessage } from "./verdict-display.rules.ts";
 
@@ -66,5 +67,5 @@ export function useCamera(
 }
 
 function load() {
-  return import("./door-camera.client.ts");
+  return loadOrReject(() => import("./door-camera.client.ts"));
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 import { useReread } from "#shared/realtime/use-changes.ts";
 import { isPassLink, tokenInHash } from "../door-passes/door-passes.rules.ts";
 import { type StoredPass, storedPasses } from "../door-passes/stored-passes.client.ts";
@@ -91,7 +92,7 @@ export function useDoorPass(eventId: string) {
 
 /** Reads a pass from the server, in a script that other visitors do not load; undefined when it has ended. */
 async function findPass(token: string, eventId: string): Promise<StoredPass | undefined> {
-  const { isPassEnded, readPass } = await import("./pass-access.client.ts");
+  const { isPassEnded, readPass } = await loadOrReject(() => import("./pass-access.client.ts"));
   return readPass(token, eventId).catch((error) => {
     if (isPassEnded(error)) return undefined;
     throw error;

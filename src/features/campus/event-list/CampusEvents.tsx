@@ -7,7 +7,7 @@ import { HydratedPart } from "#shared/pages/HydratedPart.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
-import { toast, toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
 import type { BookingAnswer, OwnEntry } from "../bookings/send-booking.client.ts";
 import { useMyPlaces } from "../bookings/use-my-places.ts";
@@ -22,7 +22,6 @@ import { useNowFrom } from "./use-now-from.ts";
 
 const BookingDialog = lazyWithRetry(
   async () => (await import("../bookings/BookingDialog.tsx")).BookingDialog,
-  toastNotLoaded,
 );
 
 const LeaveListDialog = lazyWithRetry(

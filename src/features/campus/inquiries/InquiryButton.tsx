@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { ContactButton, toastWriteInstead } from "#shared/forms/ContactButton.tsx";
+import { ContactButton } from "#shared/forms/ContactButton.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import type { ButtonStyle } from "#shared/ui/Button.tsx";
 
@@ -25,7 +25,4 @@ export function InquiryButton(
   );
 }
 
-const InquiryDialog = lazyWithRetry(
-  async () => (await import("./InquiryDialog.tsx")).InquiryDialog,
-  toastWriteInstead,
-);
+const InquiryDialog = lazyWithRetry(async () => (await import("./InquiryDialog.tsx")).InquiryDialog);

@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 import type { ReplacedVideo } from "../uploads/UploadVideoDialog.tsx";
 import type { VideoSlot } from "../uploads/video-form.rules.ts";
 import type { TileName } from "../videos/tiles.rules.ts";
@@ -64,20 +63,16 @@ export function FeedDialogs({
 
 const UploadVideoDialog = lazyWithRetry(
   async () => (await import("../uploads/UploadVideoDialog.tsx")).UploadVideoDialog,
-  toastNotLoaded,
 );
 
 const RemoveVideoDialog = lazyWithRetry(
   async () => (await import("./RemoveVideoDialog.tsx")).RemoveVideoDialog,
-  toastNotLoaded,
 );
 
 const CaptionsDialog = lazyWithRetry(
   async () => (await import("../captions/CaptionsDialog.tsx")).CaptionsDialog,
-  toastNotLoaded,
 );
 
 const ReportVideoDialog = lazyWithRetry(
   async () => (await import("./ReportVideoDialog.tsx")).ReportVideoDialog,
-  toastNotLoaded,
 );

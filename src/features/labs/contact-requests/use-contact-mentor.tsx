@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState } from "react";
-import { ContactButton, toastWriteInstead } from "#shared/forms/ContactButton.tsx";
+import { ContactButton } from "#shared/forms/ContactButton.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import type { PublicMentor } from "../mentors/mentors.contract.ts";
 
@@ -35,5 +35,4 @@ export function useContactMentor() {
 
 const ContactMentorDialog = lazyWithRetry(
   async () => (await import("./ContactMentorDialog.tsx")).ContactMentorDialog,
-  toastWriteInstead,
 );

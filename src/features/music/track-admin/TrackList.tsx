@@ -2,7 +2,6 @@ import { Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
-import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
 import { columnsOf, TrackRow } from "./TrackRow.tsx";
 import type { Direction } from "./track-admin.rules.ts";
@@ -13,10 +12,7 @@ const DeleteTrackDialog = lazyWithRetry(
   async () => (await import("./DeleteTrackDialog.tsx")).DeleteTrackDialog,
 );
 
-const TrackEditForm = lazyWithRetry(
-  async () => (await import("./TrackEditForm.tsx")).TrackEditForm,
-  toastNotLoaded,
-);
+const TrackEditForm = lazyWithRetry(async () => (await import("./TrackEditForm.tsx")).TrackEditForm);
 
 export type TrackListProps = {
   /** The accessible name of the list. */

@@ -2,11 +2,9 @@ import { Suspense, useState, useTransition } from "react";
 import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 
 const UploadTrackDialog = lazyWithRetry(
   async () => (await import("./UploadTrackDialog.tsx")).UploadTrackDialog,
-  toastNotLoaded,
 );
 
 /** Opens the upload form, for admins only. Loads the dialog when pressed. */

@@ -1,6 +1,7 @@
 import { accessToken, renewAccessToken } from "#features/auth/account/access-token.client.ts";
 import { authClient } from "#features/auth/account/account.store.ts";
 import { Refused } from "#shared/errors/refusal.rules.ts";
+import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 import type { UploadFileOptions } from "#shared/uploads/upload-file.client.ts";
 import {
   SIGNED_OUT_UPLOAD,
@@ -25,7 +26,7 @@ export async function uploadFile(
   const { data } = await (await authClient()).getSession();
   const userId = data.session?.user.id;
   if (!userId) throw new Refused("UNAUTHORIZED", SIGNED_OUT_UPLOAD);
-  const { sendFile } = await import("#shared/uploads/upload-file.client.ts");
+  const { sendFile } = await loadOrReject(() => import("#shared/uploads/upload-file.client.ts"));
   try {
     return await sendFile(file, purpose, { userId, accessToken, renewAccessToken }, options);
   } catch (error) {

@@ -6,12 +6,10 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
-import { toastNotLoaded } from "#shared/ui/toasts/toasts.ts";
 import { type RegistrationRow, registrationsQuery } from "./registrations-data.ts";
 
 const RegistrationDetailsDialog = lazyWithRetry(
   async () => (await import("./RegistrationDetailsDialog.tsx")).RegistrationDetailsDialog,
-  toastNotLoaded,
 );
 
 /** All registrations for the programme. Confidential fields open in a dialog. */

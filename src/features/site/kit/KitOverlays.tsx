@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { ToastMessage } from "#shared/ui/toasts/ToastMessage.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { KitPanel } from "./KitPanel.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
 
-const KitDialogs = lazy(() => import("./KitDialogs.tsx").then((module) => ({ default: module.KitDialogs })));
+const KitDialogs = lazyWithRetry(async () => (await import("./KitDialogs.tsx")).KitDialogs);
 
 export function KitOverlays() {
   const [open, setOpen] = useState<OpenDialog>();

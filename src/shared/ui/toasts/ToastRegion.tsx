@@ -13,7 +13,7 @@ export function ToastRegion({ container }: { container: RefObject<HTMLElement | 
   return (
     <Base.Provider limit={matchMedia("(width < 48rem)").matches ? 2 : 4}>
       <Base.Portal container={container}>
-        <Base.Viewport className="toasts">
+        <Base.Viewport className="grid grid-cols-1 gap-3">
           <Toasts />
         </Base.Viewport>
       </Base.Portal>

@@ -37,11 +37,6 @@ export function clearToast(slot: string): void {
   listener?.();
 }
 
-/** Shows that the scripts of a dialog failed to load. */
-export function toastNotLoaded(text = "Reload the page and try again."): void {
-  toast({ title: "The form did not load", text, tone: "failed", slot: "not-loaded" });
-}
-
 /** Calls `wake` when toasts are queued, and at once if some are. Returns the unsubscribe function. */
 export function onToasts(wake: () => void): () => void {
   listener = wake;

@@ -1,0 +1,115 @@
+import { brand } from "#src/brand.ts";
+import { unloaded } from "./early-typing.ts";
+
+/** The session storage's key of what was typed, for the time of a reload. */
+const key = `${brand.slug}.reload`;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface KeptForm {
+  form: string;
+  fields: { name: string; value: string; isChecked: boolean | undefined }[];
+}
+
+/** Stores what is typed in the forms of the page, for `restoreFields` after a reload. Never passwords, codes and files. */
+export function keepFields(): void {
+  const forms: KeptForm[] = [...document.forms].map((form) => ({
+    form: identityOf(form),
+    fields: fieldsOf(form).map((field) => ({
+      name: field.name,
+      value: field.value,
+      isChecked: isChoice(field) ? field.checked : undefined,
+    })),
+  }));
+  const typed = forms.filter(({ fields }) =>
+    fields.some(({ value, isChecked }) => isChecked ?? value !== ""),
+  );
+  try {
+    if (typed.length > 0) sessionStorage.setItem(key, JSON.stringify(typed));
+  } catch {
+    // Storage is blocked; the page then reloads without what was typed.
+  }
+}
+
+/**
+ * Deletes what `keepFields` stored, and puts it back into the forms of this page as they appear: those of dialogs when
+ * they are opened again.
+ */
+export function restoreFields(): void {
+  const kept = takeKept();
+  if (kept.length === 0) return;
+  const restore = () => {
+    for (const form of document.forms) {
+      const place = kept.findIndex((one) => one.form === identityOf(form));
+      if (place < 0) continue;
+      // Before hydration a plain value is enough: see `announceEarlyTyping`.
+      const isHydrated = !form.closest(`[${unloaded}]`) && "hydrated" in document.documentElement.dataset;
+      fill(form, kept[place] as KeptForm, isHydrated);
+      if (isHydrated) kept.splice(place, 1);
+    }
+    if (kept.length === 0) observer.disconnect();
+  };
+  const observer = new MutationObserver(restore);
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: [unloaded, "data-hydrated"],
+  });
+  restore();
+}
+
+function takeKept(): KeptForm[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+    sessionStorage.removeItem(key);
+    return kept;
+  } catch {
+    return [];
+  }
+}
+
+/** The same for a form before and after a reload, and different for the rows or persons that a dialog is about. */
+function identityOf(form: HTMLFormElement): string {
+  const dialog = form.closest("[role=dialog]");
+  const about = ["aria-labelledby", "aria-describedby"].map(
+    (attribute) => document.getElementById(dialog?.getAttribute(attribute) ?? "")?.textContent,
+  );
+  const names = new Set(fieldsOf(form).map(({ name }) => name));
+  return [location.pathname, ...about, ...names].join("\n");
+}
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(
+    (field): field is Field =>
+      (field instanceof HTMLInputElement ||
+        field instanceof HTMLTextAreaElement ||
+        field instanceof HTMLSelectElement) &&
+      field.name !== "" &&
+      field.autocomplete !== "one-time-code" &&
+      !["password", "file", "hidden", "submit", "button", "reset"].includes(field.type),
+  );
+}
+
+function isChoice(field: Field): field is HTMLInputElement {
+  return field.type === "checkbox" || field.type === "radio";
+}
+
+function fill(form: HTMLFormElement, { fields }: KeptForm, isHydrated: boolean): void {
+  const places = fieldsOf(form);
+  for (const { name, value, isChecked } of fields) {
+    const field = places.find(
+      (place) => place.name === name && (isChecked === undefined || place.value === value),
+    );
+    if (!field) continue;
+    if (isChoice(field)) {
+      if (field.checked !== isChecked) field.click();
+      continue;
+    }
+    if (field.value === value) continue;
+    // Through the prototype's setter: React ignores a value that its own tracked setter has seen.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+    if (isHydrated)
+      for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
+  }
+}
