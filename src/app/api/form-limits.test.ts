@@ -116,6 +116,7 @@ const forms: Form[] = [
     schema: () => z.object(inquiryFields),
     draft: { name: "Amara", email, university: "UEL", position: "other", message: "We have a hall." },
     procedure: inquiries.send,
+    more: { idempotencyKey: id },
   },
   {
     file: "features/campus/event-admin/CallOffDialog.tsx",
