@@ -50,6 +50,7 @@ const inHand = [
   ...[
     "blocked-storage",
     "release",
+    "translated",
     "editorial",
     "programme",
     "cold-pages",

@@ -15,6 +15,7 @@ import {
 } from "./door.steps.ts";
 import { filmOf } from "./door.video.ts";
 import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
+import { translate } from "./translation.ts";
 
 const site = doorSite();
 
@@ -78,6 +79,37 @@ test("a volunteer selects tonight, names the phone, and checks typed codes", asy
     .toBeGreaterThan(0);
   await check(page, code(1));
   await expectVerdict(page, "admitted", "In. Nadia Okafor");
+});
+
+test("on a translated page a volunteer names the phone, checks codes and takes a check-in back", async ({
+  browser,
+}) => {
+  const page = await site.signedIn(browser);
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  await translate(page, "after hydration");
+  await page.goto(door);
+  await page.getByLabel("Name of this device").fill("Door 1");
+  await page.getByRole("button", { name: "Keep this name" }).click();
+  await expect(page.getByText("0 / 119 in")).toBeVisible();
+  await check(page, "00000001");
+  await expectVerdict(page, "admitted", "In. Nadia Okafor. £4.00 to pay");
+  await expect(page.getByText("1 / 119 in")).toBeVisible();
+  await check(page, code(1));
+  await expectVerdict(page, "already", /Already in. Nadia Okafor/);
+  await page.getByRole("button", { name: "Next" }).click();
+  await check(page, "=HYPERLINK");
+  await expect(page.getByText("Nobody on the list has this name, and it is not a whole code.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo Nadia Okafor" }).click();
+  await expect(page.getByText("0 / 119 in")).toBeVisible();
+  await expect(page.getByText("Undone")).toBeVisible();
+  await page.context().setOffline(true);
+  await check(page, "00000002");
+  await expectVerdict(page, "admitted", /In. Idris Vale/);
+  await expect(page.getByText(/No network. Go on/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("All sent.")).toBeVisible();
+  expect(faults).toEqual([]);
 });
 
 test("a name on the list is found and checked in, and taken back", async ({ browser }) => {

@@ -2,7 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectNoFaults } from "./faults.ts";
 import { scriptOf } from "./script-of.ts";
 
-const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "Part of this page did not load" });
+const notice = (page: Page) =>
+  page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Reload" }) });
 
 test("a button whose script a release has replaced says so, and one press returns to its place", async ({
   page,
@@ -44,6 +45,7 @@ test("what is typed in a dialog is there again after the reload", async ({ page 
   await dialog(page).getByLabel(/role/i).selectOption({ label: "Student union" });
   await dialog(page).getByRole("button", { name: "Send inquiry" }).click();
   await expect(notice(page)).toBeVisible();
+  await expect(dialog(page).getByRole("alert")).toContainText("Reload the page to go on.");
   await end();
   await reload(page);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Nadia");

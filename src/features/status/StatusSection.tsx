@@ -40,7 +40,7 @@ function Answered({ status }: { status: SiteStatus }) {
           {summary}
         </p>
         <p className="mt-2 text-small text-ink-2">
-          Checked at {londonClock(new Date(checkedAt))}, and again every 20 seconds.
+          {`Checked at ${londonClock(new Date(checkedAt))}, and again every 20 seconds.`}
         </p>
       </div>
       <ul className="grid gap-3 lg:grid-cols-2">
@@ -78,8 +78,7 @@ function StatusRow({ item, children }: { item: StatusItem; children: React.React
       {action && <p className="mt-2 max-w-read font-semibold">{action}</p>}
       {since && (
         <p className="mt-2 text-small text-ink-2">
-          {id === "backup" ? "Last one: " : "Since "}
-          {londonTime(new Date(since))}
+          {`${id === "backup" ? "Last one:" : "Since"} ${londonTime(new Date(since))}`}
         </p>
       )}
       {children}

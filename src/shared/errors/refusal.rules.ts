@@ -1,4 +1,5 @@
 import { isDefinedError, ORPCError } from "@orpc/client";
+import { NotLoaded } from "./not-loaded.ts";
 import { UNEXPECTED } from "./problems.ts";
 
 /** A refusal of the API, for the screen that called it. */
@@ -35,6 +36,7 @@ export function refusalIn(error: unknown): Refusal | undefined {
 export function refusalText(error: unknown): string {
   const refusal = refusalIn(error);
   if (refusal) return refusal.message;
+  if (error instanceof NotLoaded) return error.message;
   // The text of a server or proxy error is for engineers.
   const isServerError = error instanceof ORPCError && error.status >= 500;
   return isServerError ? UNEXPECTED : "Check your connection and try again.";

@@ -51,6 +51,8 @@ export function ListPanel<Row extends { id: string }>({
       {`We could not load ${data ? "all" : "the"} ${name}. ${refusalText(error)}`}
     </FailedState>
   );
+  const loaded =
+    data && !isWhole && !error ? `. Loaded ${countText(data.rows.length)}, more are on the way` : "";
   if (!data) return failure || <LoadingState>{`Loading ${name}…`}</LoadingState>;
   return (
     <>
@@ -68,8 +70,7 @@ export function ListPanel<Row extends { id: string }>({
         {tool}
       </div>
       <p role="status" className="mb-1.5 min-h-6 font-mono text-mono">
-        Showing {countText(found.length)} of {countText(data.total)}
-        {!isWhole && !error && `. Loaded ${countText(data.rows.length)}, more are on the way`}
+        {`Showing ${countText(found.length)} of ${countText(data.total)}${loaded}`}
       </p>
       {noteOn?.(wanted, found)}
       {failure}

@@ -79,7 +79,9 @@ function useReplayedPresses(part?: string): boolean {
 
 function replayPresses(id?: string): void {
   for (const [button, { event, part }] of globalThis.earlyPresses ?? []) {
-    if (part !== id) continue;
+    // A part that React has rendered again, such as a translated one, has a new id.
+    const isGone = part !== undefined && !document.getElementById(part);
+    if (part !== id && !isGone) continue;
     earlyPresses?.delete(button);
     // The browser opens a popover by itself, and a second press would close it.
     if (button.popoverTargetElement) continue;
@@ -93,11 +95,12 @@ function replayPresses(id?: string): void {
   }
 }
 
-/** The button or its replacement: if data changed before hydration, React has rendered the part again. */
+/** The button or its replacement: if data changed or the page was translated, React has rendered the part again. */
 function currentButton(button: HTMLButtonElement): HTMLButtonElement | undefined {
   if (button.isConnected) return button;
   const alike = [...document.querySelectorAll("button")].filter(
-    ({ ariaLabel, textContent }) => ariaLabel === button.ariaLabel && textContent === button.textContent,
+    ({ ariaLabel, textContent }) =>
+      ariaLabel === button.ariaLabel && (ariaLabel !== null || textContent === button.textContent),
   );
   return alike.length === 1 ? alike[0] : undefined;
 }

@@ -30,10 +30,14 @@ test("reports a script that fails to load twice, and leaves the promise pending"
   expect(settled).not.toHaveBeenCalled();
 });
 
-test("an action rejects where its script fails to load twice", async () => {
-  vi.stubGlobal("navigator", { onLine: false });
+test.each([
+  [true, "Reload the page to go on."],
+  [false, "gone"],
+])("an action whose script fails to load twice rejects, with a network (%s): %s", async (onLine, message) => {
+  vi.stubGlobal("navigator", { onLine });
+  vi.stubGlobal("addEventListener", vi.fn());
   const load = vi.fn().mockRejectedValue(new Error("gone"));
-  await expect(loadOrReject(load)).rejects.toThrow("gone");
+  await expect(loadOrReject(load)).rejects.toThrow(message);
   expect(load).toHaveBeenCalledTimes(2);
 });
 

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { NotLoaded } from "../errors/not-loaded.ts";
 import { offerReload } from "./reload-offer.store.ts";
 
 /**
@@ -39,14 +40,17 @@ export async function loadWithRetry<T>(load: () => Promise<T>, onFailure = () =>
 }
 
 /**
- * Loads a script that an action needs, with one retry. Rejects after a second failure; the page then offers a reload,
- * since a retry of the action would fail again, except without a network.
+ * Loads a script that an action needs, with one retry.
+ *
+ * @throws {NotLoaded} after a second failure; the page then offers a reload, since a retry of the action would fail, too.
+ *   Without a network it throws the browser's error
  */
 export async function loadOrReject<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load().catch(load);
   } catch (error) {
-    if (navigator.onLine !== false) offerReload();
-    throw error;
+    if (navigator.onLine === false) throw error;
+    offerReload();
+    throw new NotLoaded(error);
   }
 }

@@ -27,7 +27,7 @@ export function Badge({
   return (
     <span className={`badge ${tones[tone]} ${className}`}>
       {icon && <Icon name={icon} className="size-3.5" />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

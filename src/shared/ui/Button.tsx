@@ -39,7 +39,7 @@ export function Button({
       {...(busy && { "aria-busy": true, "aria-disabled": true })}
     >
       {busy && <Rings className="mr-2 size-5" spare />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

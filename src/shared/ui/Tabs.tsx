@@ -89,13 +89,10 @@ export function Tabs({
                     <span className="sm:hidden">{tab.shortLabel}</span>
                   </>
                 ) : (
-                  tab.label
+                  <span>{tab.label}</span>
                 )}
                 {tab.count !== undefined && (
-                  <>
-                    {" "}
-                    <span className="font-sans text-[1.1em] font-normal tabular-nums">{tab.count}</span>
-                  </>
+                  <span className="font-sans text-[1.1em] font-normal tabular-nums">{` ${tab.count}`}</span>
                 )}
               </button>
             ))}

@@ -4,7 +4,7 @@ import { unbrokenCodes } from "./unbroken-codes.tsx";
 
 test("a code in a sentence is one inline block with the same text", () => {
   expect(renderToStaticMarkup(unbrokenCodes("Your invitation code is: SG-7K4Q-91MX"))).toBe(
-    'Your invitation code is: <span class="inline-block">SG-7K4Q-91MX</span>',
+    '<span>Your invitation code is: </span><span class="inline-block">SG-7K4Q-91MX</span>',
   );
 });
 

@@ -10,7 +10,7 @@ export function unbrokenCodes(sentence: string): ReactNode {
   if (parts.length === 1) return sentence;
   return parts.map((part, at) =>
     at % 2 === 0 ? (
-      part
+      part && <span key={`${parts[at - 1]} ${part}`}>{part}</span>
     ) : (
       <span key={part} className="inline-block">
         {part}

@@ -84,7 +84,9 @@ function Waiting({ until }: { until: number }) {
   return (
     <p className="flex gap-2 border-l-4 border-ink py-1 pl-3 font-semibold tabular-nums">
       <Icon name="alert" className="mt-0.5 size-5" />
-      {seconds > 0 ? `Connection lost, trying again in ${seconds} s` : "Connection lost, trying again…"}
+      <span>
+        {seconds > 0 ? `Connection lost, trying again in ${seconds} s` : "Connection lost, trying again…"}
+      </span>
     </p>
   );
 }

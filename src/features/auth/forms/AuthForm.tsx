@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { NotLoaded } from "#shared/errors/not-loaded.ts";
 import { useSubmitAttributes } from "#shared/pages/early-press.ts";
 import { Button, type ButtonStyle } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
@@ -40,7 +41,7 @@ export function AuthForm({
   const attributes = useSubmitAttributes();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isUnreachable, setUnreachable] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const alertId = useId();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: invalid fields are in the DOM once errors are rendered
@@ -53,7 +54,7 @@ export function AuthForm({
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
-    setUnreachable(false);
+    setFailure(undefined);
     const fields = new FormData(event.currentTarget);
     try {
       const found = await onSubmit((field) => String(fields.get(field) ?? ""), event.currentTarget);
@@ -61,7 +62,7 @@ export function AuthForm({
     } catch (error) {
       reportError(error);
       setErrors({});
-      setUnreachable(true);
+      setFailure(error instanceof NotLoaded ? error.message : unreachable);
     } finally {
       isRunning.current = false;
       setBusy(false);
@@ -79,9 +80,9 @@ export function AuthForm({
       className="grid gap-5"
     >
       {children(errors, errors.form ? { "aria-invalid": true, "aria-describedby": alertId } : {})}
-      <FormProblem id={alertId} problem={isUnreachable ? unreachable : errors.form} />
+      <FormProblem id={alertId} problem={failure ?? errors.form} />
       <Button {...attributes} busy={isBusy} {...(variant && { variant })} className="mt-2">
-        {isBusy ? busy : isUnreachable ? "Try again" : submit}
+        {isBusy ? busy : failure ? "Try again" : submit}
       </Button>
       {more}
     </form>

@@ -55,7 +55,7 @@ function columns(count: number, onRevoke: (admin: Admin) => void): Column<Admin>
       stacked: "lead",
       cell: ({ email, isSelf }) => (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold [overflow-wrap:anywhere]">
-          {email}
+          <span>{email}</span>
           {isSelf && <Badge tone="hivis">You</Badge>}
         </span>
       ),

@@ -152,7 +152,7 @@ function Day({
       ))}
       {events.length > shown.length && (
         <span aria-hidden="true" className="calendar-more">
-          +{events.length - shown.length}
+          <span>{`+${events.length - shown.length}`}</span>
           <span className="max-md:hidden"> more</span>
         </span>
       )}

@@ -13,13 +13,11 @@ export function BookingSide({ event, hasOffer }: { event: CampusEvent; hasOffer:
       {...printOfEvent(event)}
       eyebrow={hasOffer ? "Held for you" : saleText(event)}
     >
-      <p>
-        {event.venue}, {event.location}
-      </p>
+      <p>{`${event.venue}, ${event.location}`}</p>
       <p>{whenText(event)}</p>
       <p>
-        {doorPriceText(event.ticketPrice)}
-        {!hasOffer && <span className="whitespace-nowrap"> · {leftText(event)}</span>}
+        <span>{doorPriceText(event.ticketPrice)}</span>
+        {!hasOffer && <span className="whitespace-nowrap">{` · ${leftText(event)}`}</span>}
       </p>
     </TicketSide>
   );

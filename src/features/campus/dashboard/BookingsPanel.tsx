@@ -59,13 +59,9 @@ export function BookingsPanel({
   return (
     <>
       <div className="mb-1.5 flex min-h-6 flex-wrap items-baseline gap-x-6 font-mono text-mono">
-        <p role="status">
-          Showing {countText(found.length)} of {countText(list.total)}
-        </p>
+        <p role="status">{`Showing ${countText(found.length)} of ${countText(list.total)}`}</p>
         {!list.isWhole && list.failure === undefined && (
-          <p>
-            Loaded {countText(list.rows.length)} of {countText(list.total)}
-          </p>
+          <p>{`Loaded ${countText(list.rows.length)} of ${countText(list.total)}`}</p>
         )}
         {list.isWhole && list.rows.length > 0 && (
           <button

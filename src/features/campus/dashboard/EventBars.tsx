@@ -33,10 +33,10 @@ export function EventBars({
           >
             <th scope="row" className="min-w-0 font-normal [overflow-wrap:anywhere]">
               <EventSwatch event={event} />
-              {labels.get(event.id)}
+              <span>{labels.get(event.id)}</span>
             </th>
             <td className="text-right tabular-nums">
-              {countText(event.currentAttendees)} / {countText(event.maxCapacity)}
+              {`${countText(event.currentAttendees)} / ${countText(event.maxCapacity)}`}
             </td>
             <td aria-hidden="true" className="col-span-2 mt-1.5">
               <div

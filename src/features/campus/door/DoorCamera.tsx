@@ -44,7 +44,7 @@ export function DoorCamera({
             {problem && (
               <p role="alert" className="flex max-w-[34ch] gap-2 text-left text-small font-semibold">
                 <Icon name="alert" className="mt-0.5 size-5 text-hivis" />
-                {problem}
+                <span>{problem}</span>
               </p>
             )}
             <Button

@@ -16,7 +16,7 @@ export function DoorConflicts({
         <section className="border-3 border-bad bg-sheet px-4 pt-3 pb-1">
           <h2 className="flex items-center gap-2 font-display text-xl font-black">
             <Icon name="alert" className="size-6 text-bad" />
-            {conflicts.length === 1 ? "Look into this" : `Look into these ${conflicts.length}`}
+            <span>{conflicts.length === 1 ? "Look into this" : `Look into these ${conflicts.length}`}</span>
           </h2>
           <ul>
             {conflicts.map(({ scanId, words }) => (

@@ -95,7 +95,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
               className="link inline-flex min-h-8 min-w-0 items-center text-left font-semibold [overflow-wrap:anywhere]"
             >
               <span className="sr-only">This device: </span>
-              {device}
+              <span>{device}</span>
             </button>
             <Link to={pages.campusDoor.path} className="link inline-flex min-h-8 items-center font-semibold">
               Another event
@@ -127,7 +127,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
           className={state.notice ? "flex gap-2 border-l-4 border-ink bg-hivis p-4 font-semibold" : "sr-only"}
         >
           {state.notice && <Icon name="alert" className="mt-0.5 size-5" />}
-          {state.notice}
+          <span>{state.notice}</span>
         </p>
         <DoorConflicts conflicts={state.conflicts} onDismiss={door.dismiss} />
       </div>

@@ -39,7 +39,7 @@ export function DoorSync({
         {hindrance && (
           <p className="flex gap-2 font-semibold">
             <Icon name="alert" className="mt-0.5 size-5" />
-            {hindrance}
+            <span>{hindrance}</span>
           </p>
         )}
         <p className={hindrance ? "mt-1" : "text-small text-ink-2"}>

@@ -28,9 +28,7 @@ export const eventColumns = (
     cell: (event) => (
       <span className={longCell}>
         <EventSwatch event={event} />
-        <span className="font-semibold">
-          {eventNameWithYear(event)}, {event.eventTime}
-        </span>
+        <span className="font-semibold">{`${eventNameWithYear(event)}, ${event.eventTime}`}</span>
       </span>
     ),
   },
@@ -39,7 +37,7 @@ export const eventColumns = (
     head: "Venue",
     cell: ({ venue, location }) => (
       <span className={longCell}>
-        {venue}
+        <span>{venue}</span>
         <span className="block text-small text-ink-2">{location}</span>
       </span>
     ),
@@ -50,7 +48,7 @@ export const eventColumns = (
     cell: ({ currentAttendees, maxCapacity, heldPlaces, waiting }) => (
       <span className="tabular-nums">
         <span className="whitespace-nowrap">
-          {countText(currentAttendees)} / {countText(maxCapacity)}
+          {`${countText(currentAttendees)} / ${countText(maxCapacity)}`}
         </span>
         {(heldPlaces > 0 || waiting > 0) && (
           <span className="block text-small text-ink-2">

@@ -45,7 +45,7 @@ export function EventActions({ event, ownPlace, isOpening, onBook, onJoin, onLea
         >
           Take your place
         </Button>
-        <p className={second}>Until {londonTime(ownPlace.until)}</p>
+        <p className={second}>{`Until ${londonTime(ownPlace.until)}`}</p>
       </Two>
     );
   if (!isFull(event))
@@ -68,7 +68,7 @@ export function EventActions({ event, ownPlace, isOpening, onBook, onJoin, onLea
       {ownPlace.kind === "waiting" ? (
         <p tabIndex={-1} className={`outline-none ${second}`}>
           <span>
-            {queueText({ ...ownPlace.waiting, event })}{" "}
+            <span>{`${queueText({ ...ownPlace.waiting, event })} `}</span>
             <button
               type="button"
               aria-label={`Leave the waiting list: ${university}`}

@@ -43,7 +43,7 @@ export function MyTickets({ userId }: { userId: string }) {
 function AsOf({ readAt, isReading, read }: { readAt: number; isReading: boolean; read: () => void }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small font-semibold">
-      <p>No connection. As of {londonTime(new Date(readAt))}.</p>
+      <p>{`No connection. As of ${londonTime(new Date(readAt))}.`}</p>
       <Button compact variant="outline" busy={isReading} onClick={read}>
         Try again
       </Button>

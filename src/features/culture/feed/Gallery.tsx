@@ -52,9 +52,7 @@ export function Gallery() {
       <div className="flex h-12.5 items-center gap-3 pl-3.5">
         <Badge tone="hivis">Gallery</Badge>
         <p className="mono min-w-0 flex-1 text-mono text-ink-2">
-          <span aria-hidden="true">
-            {place + 1} / {pictures.length}
-          </span>
+          <span aria-hidden="true">{`${place + 1} / ${pictures.length}`}</span>
         </p>
         <Control name="Previous picture" onClick={() => move(-1)}>
           <CultureIcon name="previous" />

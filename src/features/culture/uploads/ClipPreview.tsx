@@ -54,9 +54,11 @@ export function ClipPreview({ file, onPoster }: { file: File; onPoster: (poster:
         onError={() => setBroken(true)}
       />
       <figcaption className="mt-1.5 text-small text-ink-2">
-        {poster === undefined && "Taking a picture out of it…"}
-        {poster === "none" && "No picture could be taken out of it: it gets a print."}
-        {poster && poster !== "none" && "This picture stands for it until it is played."}
+        {poster === undefined
+          ? "Taking a picture out of it…"
+          : poster === "none"
+            ? "No picture could be taken out of it: it gets a print."
+            : "This picture stands for it until it is played."}
       </figcaption>
     </figure>
   );

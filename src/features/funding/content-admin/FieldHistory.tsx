@@ -67,7 +67,7 @@ function Changes({ field, content, onRestored }: HistoryProps) {
         {data.map((change) => (
           <li key={change.id} className="border-t-2 border-ink pt-3 wrap-anywhere">
             <p className="text-small text-ink-2">
-              {londonTime(new Date(change.changedAt))}, {change.changedBy ?? "an account that is deleted"}
+              {`${londonTime(new Date(change.changedAt))}, ${change.changedBy ?? "an account that is deleted"}`}
             </p>
             <p className="mt-1 whitespace-pre-line">From {valueText(field, change.oldValue)}</p>
             <p className="mb-2 whitespace-pre-line">to {valueText(field, change.newValue)}</p>

@@ -64,10 +64,10 @@ export function ApplicationItem({
         <bdi>{applicantName}</bdi>, sent{" "}
         <time dateTime={submittedAt}>{londonTime(new Date(submittedAt))}</time>
         {reviewedAt && (
-          <>
-            , {status === "pending" ? "reopened" : "decided"}{" "}
+          <span>
+            <span>{status === "pending" ? ", reopened " : ", decided "}</span>
             <time dateTime={reviewedAt}>{londonTime(new Date(reviewedAt))}</time>
-          </>
+          </span>
         )}
       </p>
       <ApplicationText application={application} />

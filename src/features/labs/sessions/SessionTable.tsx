@@ -55,7 +55,7 @@ const columns = (onDelete: (session: SessionRow) => void, now: Date): Column<Ses
     head: "Mentor",
     cell: ({ mentor }) => (
       <span className={longCell}>
-        {mentor.name}
+        <span>{mentor.name}</span>
         <span className="block text-small text-ink-2">{mentor.expertise}</span>
       </span>
     ),
@@ -66,7 +66,7 @@ const columns = (onDelete: (session: SessionRow) => void, now: Date): Column<Ses
     stacked: "right",
     cell: ({ currentParticipants, maxParticipants }) => (
       <span className="whitespace-nowrap tabular-nums">
-        {countText(currentParticipants)} / {countText(maxParticipants)}
+        {`${countText(currentParticipants)} / ${countText(maxParticipants)}`}
       </span>
     ),
   },

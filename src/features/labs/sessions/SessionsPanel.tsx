@@ -60,7 +60,7 @@ export function SessionsPanel({
       {over.length > 0 && (
         <details className="mt-4" onToggle={({ currentTarget }) => setOverShown(currentTarget.open)}>
           <summary className="flex min-h-12 w-fit items-center gap-2 font-semibold underline">
-            Sessions that are over <span className="tabular-nums">({countText(over.length)})</span>
+            Sessions that are over <span className="tabular-nums">{`(${countText(over.length)})`}</span>
           </summary>
           {isOverShown && (
             <SessionTable caption="Sessions that are over, by date" sessions={over} onDelete={setDeleting} />

@@ -99,7 +99,7 @@ function Tile({ track, isPlayed, isFirst }: ItemProps) {
       />
       <span className="mt-2 block truncate px-1 -mx-1 font-bold leading-6 group-hover:underline group-aria-[current]:bg-hivis">
         {isPlayed && <PlayingIcon />}
-        {track.title}
+        <span>{track.title}</span>
       </span>
       <span className="block truncate text-small text-ink-2">{track.artist}</span>
     </>
@@ -113,7 +113,7 @@ function Row({ track, isPlayed }: ItemProps) {
       <span className="min-w-0 contain-content">
         <span className="block truncate font-bold">
           {isPlayed && <PlayingIcon />}
-          {track.title}
+          <span>{track.title}</span>
         </span>
         <span className="block truncate text-small text-ink-2 group-aria-[current]:text-ink">
           {track.artist}

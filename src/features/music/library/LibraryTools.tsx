@@ -35,7 +35,7 @@ export function LibraryTools({ view, count }: { view: LibraryView; count: number
       </div>
       <div className="mt-3.5 mb-3 flex items-center justify-between gap-4">
         <p role="status" className="mono text-mono">
-          {count} {count === 1 ? "track" : "tracks"}
+          {count === 1 ? "1 track" : `${count} tracks`}
         </p>
         <fieldset className="flex">
           <legend className="sr-only">Layout</legend>

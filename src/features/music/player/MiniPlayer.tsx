@@ -38,7 +38,7 @@ export function MiniPlayer() {
           >
             <span className="truncate font-semibold">{track.title}</span>
             <span className="truncate text-sm text-night-muted">
-              {track.artist}
+              <span>{track.artist}</span>
               <span className="sr-only">, back to the whole player</span>
             </span>
           </Link>
@@ -72,7 +72,7 @@ function Elapsed() {
   const duration = usePlayer((state) => state.duration);
   return (
     <span className="font-mono text-[13px] font-medium max-md:hidden">
-      {formatDuration(time)} / {formatDuration(duration || null)}
+      {`${formatDuration(time)} / ${formatDuration(duration || null)}`}
     </span>
   );
 }

@@ -39,10 +39,7 @@ export function SilentPlayButton({ onRefuse }: { onRefuse: () => void }) {
 export function RefusalToPlay({ presses, className }: { presses: number; className: string }) {
   return (
     <p role="status" id={refusalId} className={className}>
-      <span key={presses}>
-        {refusalToPlay}
-        {presses > 0 && " All sound is stopped."}
-      </span>
+      <span key={presses}>{presses > 0 ? `${refusalToPlay} All sound is stopped.` : refusalToPlay}</span>
     </p>
   );
 }

@@ -79,8 +79,8 @@ function Place({ place, playlistNumber }: { place: number | undefined; playlistN
     <span className="mono self-start text-small leading-6 text-ink-2 @[52rem]:self-center">
       {place ?? (
         <>
-          <span aria-hidden="true">P{playlistNumber}</span>
-          <span className="sr-only">Playlist {playlistNumber}</span>
+          <span aria-hidden="true">{`P${playlistNumber}`}</span>
+          <span className="sr-only">{`Playlist ${playlistNumber}`}</span>
         </>
       )}
     </span>

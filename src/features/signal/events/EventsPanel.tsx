@@ -66,9 +66,9 @@ const columns = (onSwitch: (event: EventRow) => void, now: Date): Column<EventRo
     stacked: "wide",
     cell: (event) => (
       <span className="tabular-nums @[52rem]:whitespace-nowrap">
-        {denseLondonTime(new Date(event.eventDate), now)}
+        <span>{denseLondonTime(new Date(event.eventDate), now)}</span>
         <span className="block text-small text-ink-2">
-          Sign-up until {denseLondonTime(closingTime(momentsOf(event)), now)}
+          {`Sign-up until ${denseLondonTime(closingTime(momentsOf(event)), now)}`}
         </span>
       </span>
     ),
@@ -79,7 +79,7 @@ const columns = (onSwitch: (event: EventRow) => void, now: Date): Column<EventRo
     stacked: "right",
     cell: ({ takenPlaces, maxAttendees }) => (
       <span className="whitespace-nowrap tabular-nums">
-        {countText(takenPlaces)} / {countText(maxAttendees)}
+        {`${countText(takenPlaces)} / ${countText(maxAttendees)}`}
       </span>
     ),
   },

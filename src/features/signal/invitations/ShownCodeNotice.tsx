@@ -18,7 +18,7 @@ export function ShownCodeNotice({
     <div role="alert" className="mb-3 border-l-4 border-hivis bg-sheet px-4 py-3">
       <p className="font-semibold wrap-anywhere">
         <bdi>{invitation.fullName}</bdi>
-        {invitation.usedAt !== null && " (used already)"}
+        {invitation.usedAt !== null && <span> (used already)</span>}
       </p>
       <p className="mt-1 text-small wrap-anywhere">{text}</p>
       {invitation.usedAt === null && (

@@ -32,8 +32,7 @@ export function SignUpFields({
         <option value="">{events || hasFailed ? "Choose an event" : "Loading events…"}</option>
         {events?.map(({ id, title, eventDate, places }) => (
           <option key={id} value={id}>
-            {title}, {denseLondonTime(new Date(eventDate), now)}
-            {places === "full" && " (full)"}
+            {`${title}, ${denseLondonTime(new Date(eventDate), now)}${places === "full" ? " (full)" : ""}`}
           </option>
         ))}
       </SelectField>

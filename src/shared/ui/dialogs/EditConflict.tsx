@@ -28,8 +28,8 @@ export function EditConflict({
       <ul className="grid gap-1 text-small [overflow-wrap:anywhere]">
         {changes.map(({ name, theirs, mine }) => (
           <li key={name}>
-            <span className="font-semibold">{name}</span> is now {theirs}
-            {mine !== undefined && <> – you have {mine}</>}
+            <span className="font-semibold">{name}</span> is now <span>{theirs}</span>
+            {mine !== undefined && <span>{` – you have ${mine}`}</span>}
           </li>
         ))}
       </ul>

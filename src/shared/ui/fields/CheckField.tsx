@@ -24,12 +24,12 @@ export function CheckField({
           {...(error && { "aria-invalid": true })}
           {...(described && { "aria-describedby": described })}
         />
-        {label}
+        <span>{label}</span>
       </label>
       {error && (
         <p id={`${id}-error`} className="flex gap-2 font-semibold text-bad">
           <Icon name="alert" className="mt-0.5 size-5" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {hint && (

@@ -6,7 +6,7 @@ export function FieldError({ className = "", children, ...attributes }: Componen
   return (
     <p {...attributes} className={`flex gap-2 text-small font-semibold text-bad ${className}`}>
       <Icon name="alert" className="mt-0.5 size-4.5" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }
