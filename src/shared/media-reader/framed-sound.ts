@@ -1,5 +1,6 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import type { SoundPacket } from "./sound-packet.ts";
+import { rangeOfFrames } from "./sound-tags.ts";
 
 /** A frame's header: its size in bytes, samples per channel, samples per second. */
 interface FrameHeader {
@@ -30,7 +31,8 @@ export async function walkFrames(path: string, kind: "mp3" | "aac") {
   return {
     seconds,
     async *packets(from: number): AsyncGenerator<SoundPacket> {
-      const seekPoint = seekPoints[Math.min(seekPoints.length - 1, Math.floor(from / SEEK_POINT_SECONDS))];
+      const index = Math.min(seekPoints.length - 1, Math.floor(from / SEEK_POINT_SECONDS));
+      const seekPoint = seekPoints[Math.max(0, index)];
       if (seekPoint) for await (const batch of frames(path, readHeader, seekPoint)) yield* batch;
     },
   };
@@ -40,34 +42,45 @@ export async function walkFrames(path: string, kind: "mp3" | "aac") {
 async function* frames(path: string, readHeader: ReadHeader, start?: { at: number; timestamp: number }) {
   const file = await open(path);
   try {
-    let at = start?.at ?? (await skipId3Tags(file));
+    const range = await rangeOfFrames(file);
+    let at = start?.at ?? range.start;
     let timestamp = start?.timestamp ?? 0;
     let rate = 0;
+    let isInStep = start !== undefined;
     for (;;) {
-      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, at);
+      const length = Math.min(CHUNK_BYTES, range.end - at);
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at);
       const bytes = buffer.subarray(0, bytesRead);
+      const isLast = bytesRead < CHUNK_BYTES;
       const batch: (SoundPacket & { at: number })[] = [];
       let next = 0;
       while (next + HEADER_BYTES <= bytes.length) {
         const header = readHeader(bytes, next);
-        // A frame header with another sample rate is a false match inside a tag.
-        if (!header || (rate && header.rate !== rate)) {
+        const after = next + (header?.size ?? 0);
+        const hasFollower = after + HEADER_BYTES <= bytes.length;
+        if (header && !isLast && !hasFollower) break;
+        const isFrame =
+          header && (isInStep || !hasFollower || readHeader(bytes, after)?.rate === header.rate);
+        // A frame header with another sample rate is a false match between frames.
+        if (!isFrame || (rate && header.rate !== rate)) {
+          isInStep = false;
           next++;
           continue;
         }
-        if (next + header.size > bytes.length) break;
-        const data = bytes.subarray(next, next + header.size);
+        if (after > bytes.length) break;
+        isInStep = true;
+        const data = bytes.subarray(next, after);
         const duration = header.samples / header.rate;
         rate = header.rate;
         if (!isLengthFrame(data)) {
           batch.push({ data, timestamp, duration, at: at + next });
           timestamp += duration;
         }
-        next += header.size;
+        next = after;
       }
       yield batch;
       // An incomplete frame at the end of the file is dropped.
-      if (bytesRead < CHUNK_BYTES) return;
+      if (isLast) return;
       at += next;
     }
   } finally {
@@ -76,17 +89,6 @@ async function* frames(path: string, readHeader: ReadHeader, start?: { at: numbe
 }
 
 const HEADER_BYTES = 7;
-
-/** The offset after the ID3v2 tags at the start of a file, which may hold a picture of some megabytes. */
-async function skipId3Tags(file: FileHandle): Promise<number> {
-  let at = 0;
-  for (;;) {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(10), 0, 10, at);
-    if (bytesRead < 10 || buffer.toString("latin1", 0, 3) !== "ID3") return at;
-    const size = [6, 7, 8, 9].reduce((sum, index) => sum * 128 + (buffer.readUInt8(index) & 127), 0);
-    at += 10 + size + (buffer.readUInt8(5) & 16 ? 10 : 0);
-  }
-}
 
 /** Whether a frame is the silent first one in which encoders store the length. */
 function isLengthFrame(frame: Buffer): boolean {

@@ -9,7 +9,7 @@ const CODE_TOO_MUCH_MEMORY = 70;
 const tasks: {
   [Name in MediaTaskName]: (input: MediaTasks[Name]["input"]) => Promise<MediaTasks[Name]["answer"]>;
 } = {
-  "read-audio": async ({ path }) => (await import("./validate-audio.ts")).validateAudio(path),
+  "read-audio": async ({ path, outDir }) => (await import("./validate-audio.ts")).validateAudio(path, outDir),
   waveform: async ({ path }) => (await import("./sound-peaks.ts")).readPeaks(path),
   covers: async ({ path, outDir }) => (await import("./cover-squares.ts")).cutCovers(path, outDir),
   poster: async ({ path, outDir }) => (await import("./poster-picture.ts")).drawPoster(path, outDir),

@@ -1,6 +1,7 @@
 /** The tasks of the media reader with their input and answer. Paths are absolute. */
 export interface MediaTasks {
-  "read-audio": { input: { path: string }; answer: AudioFacts | AudioRefusal };
+  /** Writes into `outDir`, which exists. */
+  "read-audio": { input: { path: string; outDir: string }; answer: AudioFacts | AudioRefusal };
   /** 96 loudness values 0..255, or null for a codec that the reader does not decode. */
   waveform: { input: { path: string }; answer: Uint8Array | null };
   /** Writes into `outDir`, which exists. */
@@ -12,20 +13,29 @@ export interface MediaTasks {
 }
 
 export interface AudioFacts {
+  /** The format of the file. */
   kind: AudioKind;
-  /** Without a dot. */
+  /** The copy to publish: the same sound, without tags, covers and other tracks, with its length in its header. */
+  path: string;
+  /** Of the copy, without a dot. */
   extension: string;
   contentType: string;
   /** Whole seconds, rounded down. */
-  duration: number | null;
+  duration: number;
+  /** The copy's size in bytes. */
+  size: number;
 }
 
 export type AudioKind = "mp3" | "wav" | "m4a" | "aac" | "ogg" | "flac";
 
-/** `not-audio`: not a format that browsers play, or not only sound; `broken`: truncated or damaged. */
-export interface AudioRefusal {
-  refused: "not-audio" | "broken";
-}
+export type AudioRefusal =
+  /**
+   * `unknown`: no known sound format; `pictures`: a film; `cut-off`: less sound than its header claims; `broken`:
+   * damaged in another way.
+   */
+  | { refused: "empty" | "unknown" | "pictures" | "cut-off" | "broken" }
+  /** Sound that not every browser plays, with its name for people. */
+  | { refused: "codec"; codec: string };
 
 /** Square pictures by the pixels of a side, which a small upload may not reach: it is not enlarged. */
 export interface Covers {

@@ -1,62 +1,76 @@
-import { open } from "node:fs/promises";
-import { ADTS, FilePathSource, FLAC, Input, type InputFormat, MP3, MP4, OGG, WAVE } from "mediabunny";
+import { type FileHandle, open } from "node:fs/promises";
+import {
+  ADTS,
+  CustomSource,
+  FilePathSource,
+  FLAC,
+  Input,
+  type InputFormat,
+  MP3,
+  MP4,
+  OGG,
+  WAVE,
+} from "mediabunny";
 import type { AudioKind } from "./media-tasks.ts";
-
-export interface SoundKind {
-  kind: AudioKind;
-  contentType: string;
-}
+import type { Patch } from "./wave-head.ts";
 
 // No formats that reference other files, such as HLS: the reader would open these.
-const kinds: (SoundKind & { format: InputFormat })[] = [
-  { format: WAVE, kind: "wav", contentType: "audio/wav" },
-  { format: MP4, kind: "m4a", contentType: "audio/mp4" },
-  { format: ADTS, kind: "aac", contentType: "audio/aac" },
-  { format: OGG, kind: "ogg", contentType: "audio/ogg" },
-  { format: FLAC, kind: "flac", contentType: "audio/flac" },
-  { format: MP3, kind: "mp3", contentType: "audio/mpeg" },
-];
+const formats = new Map<InputFormat, AudioKind>([
+  [WAVE, "wav"],
+  [MP4, "m4a"],
+  [ADTS, "aac"],
+  [OGG, "ogg"],
+  [FLAC, "flac"],
+  [MP3, "mp3"],
+]);
 
 const CACHE_BYTES = 1 << 20;
 
 /** Opens a file by its content. The caller disposes of it. */
 export function openSound(path: string): Input {
   const source = new FilePathSource(path, { maxCacheSize: CACHE_BYTES });
-  return new Input({ source, formats: kinds.map(({ format }) => format) });
+  return new Input({ source, formats: [...formats.keys()] });
+}
+
+/** Opens a file as if it had other bytes in some places. The caller disposes of it. */
+export async function openPatched(path: string, patches: readonly Patch[]): Promise<Input> {
+  const file = await open(path);
+  const source = new CustomSource({
+    getSize: async () => (await file.stat()).size,
+    read: (start, end) => readPatched(file, { start, end }, patches),
+    dispose: () => void file.close().catch(() => undefined),
+    prefetchProfile: "fileSystem",
+    maxCacheSize: CACHE_BYTES,
+  });
+  return new Input({ source, formats: [...formats.keys()] });
+}
+
+async function readPatched(
+  file: FileHandle,
+  { start, end }: { start: number; end: number },
+  patches: readonly Patch[],
+): Promise<Uint8Array> {
+  const { buffer } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
+  for (const { at, bytes } of patches)
+    for (const [index, byte] of bytes.entries()) {
+      const place = at + index - start;
+      if (place >= 0 && place < buffer.length) buffer[place] = byte;
+    }
+  return buffer;
 }
 
 /** The format of the content; `undefined` for any other. */
-export async function kindOf(input: Input): Promise<SoundKind | undefined> {
+export async function kindOf(input: Input): Promise<AudioKind | undefined> {
   if (!(await input.canRead())) return undefined;
-  const format = await input.getFormat();
-  return kinds.find((known) => known.format === format);
+  return formats.get(await input.getFormat());
 }
 
 /** Whether a file is a picture in an MP4-like container (HEIC, AVIF). */
 export async function isBoxedPicture(path: string): Promise<boolean> {
-  const head = await bytesAt(path, 0, 12);
-  return /^ftyp(hei|hev|mif|msf|avi)/.test(head.toString("latin1", 4));
-}
-
-/** Whether a WAV is truncated: it claims more data than it has. Programs that write to a pipe leave the size open. */
-export async function isTruncatedWave(path: string, fileSize: number): Promise<boolean> {
-  const endless = [0, 0xffffffff];
-  let at = 12;
-  for (let chunks = 0; chunks < 1000; chunks++) {
-    const head = await bytesAt(path, at, 8);
-    if (head.length < 8) return true;
-    const size = head.readUInt32LE(4);
-    if (head.toString("latin1", 0, 4) === "data") return !endless.includes(size) && at + 8 + size > fileSize;
-    at += 8 + size + (size % 2);
-  }
-  return true;
-}
-
-async function bytesAt(path: string, at: number, length: number): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at);
-    return buffer.subarray(0, bytesRead);
+    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    return /^ftyp(hei|hev|mif|msf|avi)/.test(buffer.toString("latin1", 4));
   } finally {
     await file.close();
   }

@@ -14,9 +14,9 @@ const SAMPLED_SECONDS = 6;
 export async function readPeaks(path: string): Promise<Uint8Array | null> {
   const input = openSound(path);
   try {
-    const kind = (await kindOf(input))?.kind;
+    const kind = await kindOf(input);
     const track = kind && (await readTrack(path, input, kind));
-    if (!track || typeof track === "string") throw new Error("Not a sound");
+    if (!track || "refused" in track) throw new Error("Not a sound");
     const decoder = await track.decoder();
     if (!decoder) return null;
     const meter = loudnessMeter(track.seconds);

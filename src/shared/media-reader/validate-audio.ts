@@ -1,35 +1,46 @@
 import { stat } from "node:fs/promises";
 import type { AudioFacts, AudioRefusal } from "./media-tasks.ts";
+import { nameOfWaveFormat } from "./sound-codecs.ts";
+import { copySound } from "./sound-copy.ts";
 import type { SoundDecoder } from "./sound-decoder.ts";
-import { isBoxedPicture, isTruncatedWave, kindOf, openSound } from "./sound-file.ts";
+import { kindOf, openPatched, openSound } from "./sound-file.ts";
 import type { SoundPacket } from "./sound-packet.ts";
 import { readTrack, type SoundTrack } from "./sound-track.ts";
+import { readWaveHead } from "./wave-head.ts";
 
 /** Enough packets for a decoder that starts mid-stream. */
 const SAMPLED_PACKETS = 24;
 
 const END_SECONDS = 0.5;
 
-const notAudio = { refused: "not-audio" } as const;
-const broken = { refused: "broken" } as const;
-
-/** Identifies a sound file, if its container parses and its start and end decode. Rejects when it cannot be opened. */
-export async function validateAudio(path: string): Promise<AudioFacts | AudioRefusal> {
+/**
+ * Identifies a sound file, if its container parses and its start and end decode, and writes a copy into `outDir`.
+ * Rejects when a file cannot be opened or written.
+ */
+export async function validateAudio(path: string, outDir: string): Promise<AudioFacts | AudioRefusal> {
   const { size } = await stat(path);
-  if (size === 0) return notAudio;
-  const input = openSound(path);
+  if (size === 0) return { refused: "empty" };
+  let input = openSound(path);
   try {
-    const found = await kindOf(input);
-    if (!found) return notAudio;
-    const { kind, contentType } = found;
-    if (kind === "wav" && (await isTruncatedWave(path, size))) return broken;
+    const kind = await kindOf(input);
+    if (!kind) return { refused: "unknown" };
+    if (kind === "wav") {
+      const head = await readWaveHead(path);
+      const codec = head?.format && nameOfWaveFormat(head.format);
+      if (codec) return { refused: "codec", codec };
+      if (!head || head.isCutOff) return { refused: "cut-off" };
+      input.dispose();
+      input = await openPatched(path, head.patches);
+    }
     const track = await readTrack(path, input, kind);
-    if (track === "not-audio") return notAudio;
-    if (track === "none") return (await isBoxedPicture(path)) ? notAudio : broken;
-    if (!(await decodes(track))) return broken;
-    return { kind, extension: kind, contentType, duration: Math.floor(track.seconds) };
-  } catch {
-    return broken;
+    if ("refused" in track) return track;
+    if (!(await decodes(track))) return { refused: "broken" };
+    const copy = await copySound(track, { kind, size, outDir });
+    return { kind, duration: Math.floor(track.seconds), ...copy };
+  } catch (error) {
+    // A write error is not the uploaded file's fault.
+    if (error instanceof Error && "syscall" in error) throw error;
+    return { refused: "broken" };
   } finally {
     input.dispose();
   }

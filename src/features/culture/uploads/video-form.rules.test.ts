@@ -17,8 +17,9 @@ test.each([
   [file("clip.mp4", "video/mp4", 50 * MIB), undefined],
   [file("clip.mp4", "video/mp4", 50 * MIB + 1), "size"],
   [file("clip.mov", "video/quicktime", 50 * MIB + 1), "type"],
-  [file("clip.mp4", "text/plain"), "type"],
-  [file("clip", ""), "type"],
+  [file("clip.mp4", "text/plain"), undefined],
+  [file("clip", ""), undefined],
+  [file("clip.txt", "text/plain"), "type"],
   [file("clip.mp4", "video/mp4", 0), "type"],
 ])("%o: %s", (chosen, fault) => {
   expect(faultOfVideo(chosen)).toBe(fault);

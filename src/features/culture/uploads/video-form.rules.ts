@@ -1,3 +1,4 @@
+import { mayHaveFormat } from "#shared/uploads/declared-format.rules.ts";
 import type { TileName } from "../videos/tiles.rules.ts";
 import {
   asSentence,
@@ -32,18 +33,15 @@ export const acceptedFiles: Record<VideoFileField, string> = {
   captions: ".vtt,text/vtt",
 };
 
+const mp4 = { types: /^video\/mp4$/, endings: /\.mp4$/i };
+
 /**
  * Why a file is refused as the video, type before size; undefined when accepted. The server validates the content as
  * well.
  */
-export function faultOfVideo({ name, type, size }: ChosenFile): "type" | "size" | undefined {
-  const mimeType = type.toLowerCase().split(";")[0] ?? "";
-  // Some systems report no type for a file: fall back to its extension.
-  const isMp4 = ["", "application/octet-stream"].includes(mimeType)
-    ? /\.mp4$/i.test(name)
-    : mimeType === "video/mp4";
-  if (!isMp4 || size === 0) return "type";
-  return size > videoUploadPurposes["culture-video"].maxBytes ? "size" : undefined;
+export function faultOfVideo(file: ChosenFile): "type" | "size" | undefined {
+  if (file.size === 0 || !mayHaveFormat(file, mp4)) return "type";
+  return file.size > videoUploadPurposes["culture-video"].maxBytes ? "size" : undefined;
 }
 
 /** Validates the form; empty without errors. */

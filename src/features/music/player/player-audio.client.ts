@@ -185,10 +185,12 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
   }
 
   function reportLoaded({ audio, url, isLoaded }: Deck) {
-    const { isLoading, isPlaying, duration } = player.getState();
+    const { isLoading, isPlaying, duration, currentTrack } = player.getState();
     if (!url || !isLoaded || audio.readyState < (isPlaying ? 3 : 1)) return;
-    const audioDuration = Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : duration;
-    if (isLoading || audioDuration !== duration) player.dispatch({ type: "loaded", duration: audioDuration });
+    // Browsers guess the length of some files, so the stored one takes precedence.
+    const known =
+      currentTrack?.duration || (Number.isFinite(audio.duration) ? audio.duration : 0) || duration;
+    if (isLoading || known !== duration) player.dispatch({ type: "loaded", duration: known });
   }
 
   function togglePolling(isPlaying: boolean) {

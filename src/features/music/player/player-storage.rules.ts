@@ -37,7 +37,7 @@ export function parseStoredPlayer(text: string | null, origin: string): StoredPl
   const currentTrack = playlist[currentIndex] ?? null;
   const volume = numberInRange(stored.volume, 1) ?? 0.7;
   const duration = currentTrack
-    ? (numberInRange(stored.duration, maxSeconds) ?? currentTrack.duration ?? 0)
+    ? (currentTrack.duration ?? numberInRange(stored.duration, maxSeconds) ?? 0)
     : 0;
   return {
     hasStarted: currentTrack !== null && stored.hasStarted === true,

@@ -43,7 +43,7 @@ export function TrackUploadForm({
         <FileField
           {...file("audio")}
           label="Audio file"
-          hint={source === "home" ? "MP3, WAV, M4A or AAC, up to 100 MB." : "Any sound, up to 100 MB."}
+          hint={`MP3, WAV, M4A${source === "home" ? " or AAC" : ", AAC, Ogg or FLAC"}, up to 100 MB.`}
         >
           {audio && [sizeInWords(audio.size), length && formatDuration(length)].filter(Boolean).join(" · ")}
         </FileField>

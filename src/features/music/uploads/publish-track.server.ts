@@ -11,14 +11,13 @@ import { endOfPlaylist, lockPlaylists } from "../tracks/playlist-order.queries.t
 import type { Track } from "../tracks/tracks.contract.ts";
 import { queueWaveform } from "../tracks/waveform.jobs.ts";
 import { readAudioFile } from "./audio-file.server.ts";
+import { refusalOfAudio } from "./audio-refusal.server.ts";
 import { makeCovers } from "./cover-file.server.ts";
 import { findByUpload, insertUploadedTrack } from "./track-uploads.queries.ts";
 import {
-  acceptsAudioFormat,
   audioName,
   COVER_SIZE,
   coverName,
-  stemOf,
   trackUploadPurposes,
   type UploadSource,
 } from "./track-uploads.rules.ts";
@@ -32,7 +31,10 @@ export interface NewTrack
   coverUploadId?: string | undefined;
 }
 
-type Refusal = "UPLOAD_NOT_FOUND" | "UPLOAD_UNFINISHED" | "AUDIO_TOO_LARGE" | "NOT_AUDIO" | "DISK_FULL";
+type Refused =
+  | { refused: "UPLOAD_NOT_FOUND" | "UPLOAD_UNFINISHED" | "AUDIO_TOO_LARGE" | "DISK_FULL" }
+  /** With the sentences for the form. */
+  | { refused: "NOT_AUDIO"; message: string };
 
 type Published = { track: Track; coverFailed: boolean };
 
@@ -42,8 +44,8 @@ type Context = Pick<CallContext, "database" | "media" | "uploads" | "jobs" | "lo
  * Publishes a finished upload as a track, atomically and idempotently: a repeated call returns the same track. The
  * upload is kept until the row is committed, so that every failure can be retried.
  */
-export function publishTrack(context: Context, input: NewTrack): Promise<Published | { refused: Refusal }> {
-  return publishUpload<Published | { refused: Refusal }>({
+export function publishTrack(context: Context, input: NewTrack): Promise<Published | Refused> {
+  return publishUpload<Published | Refused>({
     uploads: context.uploads,
     key: keyOf(input),
     attempt: () => attempt(context, input),
@@ -53,7 +55,7 @@ export function publishTrack(context: Context, input: NewTrack): Promise<Publish
   });
 }
 
-async function attempt(context: Context, input: NewTrack): Promise<Published | { refused: Refusal }> {
+async function attempt(context: Context, input: NewTrack): Promise<Published | Refused> {
   const { uploads } = context;
   const before = await findPublished(context, input);
   if (before) return before;
@@ -63,23 +65,24 @@ async function attempt(context: Context, input: NewTrack): Promise<Published | {
   if (upload?.purpose !== "track-audio") return { refused: "UPLOAD_NOT_FOUND" };
   if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
   if (upload.size > trackUploadPurposes["track-audio"].maxBytes) return { refused: "AUDIO_TOO_LARGE" };
-  return uploads.withLocalFile(key, (path) => publishFile(context, input, { ...upload, path }));
+  return uploads.withLocalFile(key, (path, workFolder) => publishFile(context, input, { path, workFolder }));
 }
 
 async function publishFile(
   context: Context,
   input: NewTrack,
-  upload: StoredUpload & { path: string },
-): Promise<Published | { refused: Refusal }> {
+  upload: { path: string; workFolder: string },
+): Promise<Published | Refused> {
   const { database } = context;
-  const facts = await readAudioFile(upload.path, requesterOf(input.userId));
-  if ("refused" in facts || !acceptsAudioFormat(input.source, facts.kind)) return { refused: "NOT_AUDIO" };
+  const facts = await readAudioFile(upload.path, upload.workFolder, requesterOf(input.userId));
+  const message = refusalOfAudio(input.source, facts);
+  if ("refused" in facts || message) return { refused: "NOT_AUDIO", message };
 
   const stored: string[] = [];
-  const names = { time: Date.now(), stem: stemOf(upload.fileName), unique: randomBytes(6).toString("hex") };
+  const names = { time: Date.now(), title: input.title, unique: randomBytes(6).toString("hex") };
   const audio = audioName({ ...names, contentType: input.contentType, extension: facts.extension });
   try {
-    await moveIntoStore(context, stored, audio, upload);
+    await moveIntoStore(context, stored, audio, facts);
     const coverImageUrl = await storeCover(context, stored, input, names);
     if (!(await context.uploads.find(keyOf(input)))) {
       await removeAll(context, stored);
@@ -89,7 +92,7 @@ async function publishFile(
       audioUrl: context.media.url(audio),
       coverImageUrl,
       duration: facts.duration,
-      fileSize: upload.size,
+      fileSize: facts.size,
     });
   } catch (error) {
     // The commit succeeded and its response was lost, or another process was faster.
@@ -131,7 +134,7 @@ async function storeCover(
   context: Context,
   stored: string[],
   { userId, coverUploadId }: NewTrack,
-  names: { time: number; unique: string },
+  names: { time: number; title: string; unique: string },
 ): Promise<string | null> {
   if (!coverUploadId) return null;
   const { uploads, media, log } = context;
@@ -140,7 +143,7 @@ async function storeCover(
   try {
     const upload = await uploads.find(key);
     if (!upload || !isWhole(upload, "track-cover")) return null;
-    const nameOf = (size: number) => coverName({ ...names, stem: stemOf(upload.fileName), size });
+    const nameOf = (size: number) => coverName({ ...names, size });
     const isStored = await uploads.withLocalFile(key, async (path, workFolder) => {
       const covers = await makeCovers(path, workFolder, requesterOf(userId));
       if ("refused" in covers) return false;

@@ -82,7 +82,7 @@ describe.each(["embedded", "postgres"] as const)("publishing a track on the %s d
         ...{ duration: 2, fileSize: song.length, contentType: "sound", playlistNumber: 2, position: 1 },
         audioUrl: expect.stringMatching(/^\/media\/tracks\/admin\/sound\/\d{13}_Low-Sun-[0-9a-f]{12}\.wav$/),
         coverImageUrl: expect.stringMatching(
-          /^\/media\/covers\/admin\/\d{13}_sleeve-[0-9a-f]{12}-512\.webp$/,
+          /^\/media\/covers\/admin\/\d{13}_Low-Sun-[0-9a-f]{12}-512\.webp$/,
         ),
       },
     });
@@ -156,16 +156,21 @@ describe.each(["embedded", "postgres"] as const)("publishing a track on the %s d
   });
 
   test.each([
-    ["a program", Buffer.from("MZ\x90\0 this is no sound".repeat(100), "latin1")],
-    ["nothing", Buffer.alloc(0)],
-    ["text", Buffer.from("la la la ".repeat(1000))],
-    ["a sound cut off", song.subarray(0, song.length / 2)],
-  ])("%s named song.mp3 is refused, and nothing is stored", async (_, bytes) => {
+    [
+      "a program",
+      "This one is no sound file that we know.",
+      Buffer.from("MZ\x90\0 no sound".repeat(100), "latin1"),
+    ],
+    ["nothing", "This one is empty.", Buffer.alloc(0)],
+    ["text", "This one is no sound file that we know.", Buffer.from("la la la ".repeat(1000))],
+    ["a sound cut off", "This one is cut off: its end is missing.", song.subarray(0, song.length / 2)],
+  ])("%s named song.mp3 is refused with the reason, and nothing is stored", async (_, reason, bytes) => {
     const coverUploadId = await uploadCover(await aPicture());
-    for (const [source, message] of [
+    for (const [source, quoted] of [
       ["home", "Please upload a valid audio file (MP3, WAV, M4A, AAC)"],
       ["content", "Please select an audio file"],
     ]) {
+      const message = `${quoted}. ${reason}`;
       const audioUploadId = await uploaderOf(site).upload(bytes, { fileName: "song.mp3" });
       expect(await publish({ audioUploadId, coverUploadId, source })).toMatchObject({
         ...{ status: 422, body: { code: "NOT_AUDIO", message } },
@@ -182,7 +187,7 @@ describe.each(["embedded", "postgres"] as const)("publishing a track on the %s d
       ...{ audioUploadId: await upload(), source: "content", contentType: "interview" },
     });
     expect(status).toBe(200);
-    expect(body.track.audioUrl).toMatch(/\/tracks\/admin\/interview\/\d+_tone-[0-9a-f]+\.flac$/);
+    expect(body.track.audioUrl).toMatch(/\/tracks\/admin\/interview\/\d+_Low-Sun-[0-9a-f]+\.flac$/);
   });
 
   test("an invalid cover is left out with a warning", async () => {
@@ -194,18 +199,27 @@ describe.each(["embedded", "postgres"] as const)("publishing a track on the %s d
   });
 
   test.each([
-    ["../../../etc/passwd.wav", /_passwd-/],
-    ["..\\..\\boot.ini.wav", /_boot-ini-/],
-    [".htaccess", /_track-|_htaccess-/],
-    ["Ünïcödé ♫ 音楽.wav", /_Unicode-/],
-    [`${"long ".repeat(45)}.wav`, /_long-long-[long-]{60,}/],
-    ["a\u202egpj.wav", /_a-gpj-/],
-  ])("a file named %j is stored under a safe name", async (fileName, expected) => {
-    const { body } = await publish({ audioUploadId: await uploadSong(fileName) });
-    expect(body.track.audioUrl).toMatch(/^\/media\/tracks\/admin\/sound\/[\w-]+\.wav$/);
-    expect(body.track.audioUrl).toMatch(expected);
-    expect(await filesIn("media/tracks")).toEqual([body.track.audioUrl.replace("/media/tracks/", "")]);
-  });
+    ["../../../etc/passwd", /_etc-passwd-/],
+    ["..\\..\\boot.ini", /_boot-ini-/],
+    [".htaccess", /_htaccess-/],
+    ["Ünïcödé ♫ 音楽", /_Unicode-/],
+    [`${"long ".repeat(39)}title`, /_long-long-[long-]{60,}/],
+    ["音楽", /_track-/],
+  ])(
+    "a track with the title %j is stored under a safe name, without its file's own name",
+    async (title, expected) => {
+      const audioUploadId = await uploadSong("Ada at 12 Elm Road.wav");
+      const { body } = await publish({
+        audioUploadId,
+        coverUploadId: await uploadCover(await aPicture()),
+        title,
+      });
+      expect(body.track.audioUrl).toMatch(/^\/media\/tracks\/admin\/sound\/[\w-]+\.wav$/);
+      expect(body.track.audioUrl).toMatch(expected);
+      expect(body.track.coverImageUrl).toMatch(expected);
+      expect(await filesIn("media/tracks")).toEqual([body.track.audioUrl.replace("/media/tracks/", "")]);
+    },
+  );
 
   test("a missing or unfinished upload, or one of a cover, is refused as audio", async () => {
     const { uploadId } = await uploaderOf(site).begin(100);

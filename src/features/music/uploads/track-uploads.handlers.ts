@@ -22,7 +22,7 @@ export const trackUploadsRouter = os.router({
       throw errors.UPLOAD_FAILED();
     });
     if (!("refused" in published)) return published;
-    const isAboutSound = published.refused === "NOT_AUDIO";
-    throw errors[published.refused](isAboutSound ? { message: messages.notAudio } : {});
+    if (published.refused === "NOT_AUDIO") throw errors.NOT_AUDIO({ message: published.message });
+    throw errors[published.refused]();
   }),
 });

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  acceptsAudioFormat,
-  audioName,
-  coverName,
-  safeStem,
-  stemOf,
-  uploadFailureMessage,
-} from "./track-uploads.rules.ts";
+import { audioName, coverName, safeStem, stemOf, uploadFailureMessage } from "./track-uploads.rules.ts";
 
 test.each([
   ["Low Sun", "Low-Sun"],
@@ -30,17 +23,11 @@ test("removes a file name's extension", () => {
 });
 
 test("stored names follow the specification, with a unique part", () => {
-  const name = { time: 1_795_000_000_000, stem: "Low Sun", unique: "00ff00ff00ff" };
+  const name = { time: 1_795_000_000_000, title: "Low Sun", unique: "00ff00ff00ff" };
   expect(audioName({ ...name, contentType: "sound", extension: "mp3" })).toBe(
     "tracks/admin/sound/1795000000000_Low-Sun-00ff00ff00ff.mp3",
   );
   expect(coverName({ ...name, size: 512 })).toBe("covers/admin/1795000000000_Low-Sun-00ff00ff00ff-512.webp");
-});
-
-test("the home page accepts four audio formats, /admin/content any", () => {
-  const kinds = ["mp3", "wav", "m4a", "aac", "ogg", "flac"];
-  expect(kinds.filter((kind) => acceptsAudioFormat("home", kind))).toEqual(["mp3", "wav", "m4a", "aac"]);
-  expect(kinds.filter((kind) => acceptsAudioFormat("content", kind))).toEqual(kinds);
 });
 
 test("the message of a failed upload", () => {

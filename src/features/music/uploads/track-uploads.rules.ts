@@ -47,19 +47,11 @@ export function uploadFailureMessage({ code, message }: { code: string; message:
   return isPlain.includes(code) ? message : TRACK_UPLOAD_FAILED;
 }
 
-/** The audio formats that the home page accepts, as `readAudioFile` names them. */
-const homeFormats = ["mp3", "wav", "m4a", "aac"];
-
-/** Whether the source accepts this audio format. */
-export function acceptsAudioFormat(source: UploadSource, kind: string): boolean {
-  return source === "content" || homeFormats.includes(kind);
-}
-
 interface StoredName {
   /** Epoch milliseconds. */
   time: number;
-  /** Any file name without its extension. */
-  stem: string;
+  /** The track's. An uploaded file's own name may name a person or a place, and stays out of public addresses. */
+  title: string;
   /** Letters and digits, unique to the file. */
   unique: string;
 }
@@ -74,8 +66,8 @@ export function coverName(cover: StoredName & { size: number }): string {
   return `covers/admin/${baseOf(cover)}-${cover.size}.webp`;
 }
 
-function baseOf({ time, stem, unique }: StoredName): string {
-  return `${time}_${safeStem(stem)}-${unique}`;
+function baseOf({ time, title, unique }: StoredName): string {
+  return `${time}_${safeStem(title)}-${unique}`;
 }
 
 /** The size whose URL is stored in the track's row. */

@@ -1,3 +1,4 @@
+import { mayHaveFormat } from "#shared/uploads/declared-format.rules.ts";
 import {
   isBlank,
   refusalOfText,
@@ -39,13 +40,16 @@ export interface FileRefusal {
   message: string;
 }
 
-/** The `accept` attributes of the file pickers. */
+/** The `accept` attributes of the file pickers. With endings, since some systems declare other types. */
 export const acceptedFiles: Record<UploadSource, Record<FileField, string>> = {
   home: {
     audio: ".mp3,.wav,.m4a,.aac,audio/mpeg,audio/wav,audio/mp4,audio/aac",
-    cover: "image/jpeg,image/png,image/webp",
+    cover: ".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp",
   },
-  content: { audio: "audio/*", cover: "image/*" },
+  content: {
+    audio: "audio/*,.mp3,.wav,.m4a,.aac,.ogg,.oga,.opus,.flac",
+    cover: "image/*,.jpg,.jpeg,.png,.webp",
+  },
 };
 
 /** Why the source refuses a file; undefined when it accepts it. The server validates the content as well. */
@@ -56,8 +60,9 @@ export function refusalOfFile(
 ): FileRefusal | undefined {
   const { maxBytes, tooLarge } = trackUploadPurposes[field === "audio" ? "track-audio" : "track-cover"];
   const messages = trackUploadMessages[source];
-  if (!isOfType(source, field, file))
-    return { what: "type", message: field === "audio" ? messages.notAudio : messages.notImage };
+  const message = field === "audio" ? messages.notAudio : messages.notImage;
+  if (file.size === 0) return { what: "type", message: `${message}. This one is empty.` };
+  if (!mayHaveFormat(file, acceptedFormats[source][field])) return { what: "type", message };
   return file.size > maxBytes ? { what: "size", message: tooLarge } : undefined;
 }
 
@@ -91,21 +96,13 @@ export function titleFrom(fileName: string): string {
   return [...title].slice(0, trackTextLimits.title).join("");
 }
 
-function isOfType(source: UploadSource, field: FileField, { name, type, size }: ChosenFile): boolean {
-  if (size === 0) return false;
-  const mimeType = type.toLowerCase().split(";")[0] ?? "";
-  const { types, endings } = acceptedTypes[source][field];
-  // Some systems report no type for a file: fall back to its extension.
-  if (mimeType === "" || mimeType === "application/octet-stream") return endings.test(name);
-  return types.test(mimeType);
-}
-
 const pictures = { types: /^image\/(jpeg|jpg|pjpeg|png|webp)$/, endings: /\.(jpe?g|png|webp)$/i };
 
-const acceptedTypes: Record<UploadSource, Record<FileField, { types: RegExp; endings: RegExp }>> = {
+const acceptedFormats: Record<UploadSource, Record<FileField, { types: RegExp; endings: RegExp }>> = {
   home: {
     audio: {
-      types: /^audio\/(mp3|mpeg|x-mp3|x-mpeg|wav|wave|x-wav|vnd\.wave|m4a|x-m4a|mp4|aac|x-aac|aacp)$/,
+      types:
+        /^audio\/(mp3|mpeg|mpeg3|x-mp3|x-mpeg|x-mpeg-3|wav|wave|x-wav|vnd\.wave|m4a|x-m4a|mp4|aac|x-aac|aacp|vnd\.dlna\.adts)$/,
       endings: /\.(mp3|wav|m4a|aac)$/i,
     },
     cover: pictures,

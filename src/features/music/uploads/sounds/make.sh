@@ -10,4 +10,10 @@ make -c:a aac -b:a 24k tone.aac
 make -c:a libvorbis -q:a 0 tone.ogg
 make -c:a flac tone.flac
 make -t 0.3 -c:a alac tone-alac.m4a
+# A tag with a place and a phone's name, and a cover as a track of one picture.
+ffmpeg -hide_banner -loglevel error -y -f lavfi -i color=s=32x32:d=1:r=1 -i tone.m4a -map 1:a -map 0:v -frames:v 1 -c:a copy -c:v mjpeg -fflags +bitexact -movflags use_metadata_tags -metadata location=+51.5033-000.1196/ -metadata com.apple.quicktime.model=TestPhone -f mp4 tagged.m4a
+# Ten seconds of silence and two of noise, in frames of very different sizes: browsers take the AAC for 50 seconds.
+uneven() { ffmpeg -hide_banner -loglevel error -y -f lavfi -i "anoisesrc=r=22050:d=12:seed=1,volume='if(lt(t,10),0,1)':eval=frame" -fflags +bitexact -flags:a +bitexact "$@"; }
+uneven -c:a aac -b:a 24k uneven.aac
+uneven -c:a libmp3lame -q:a 6 -write_xing 0 -id3v2_version 0 uneven.mp3
 ffmpeg -hide_banner -loglevel error -y -i tone.m4a -f lavfi -i color=s=32x32:d=2:r=5 -c:a copy -c:v libx264 -fflags +bitexact film.m4a

@@ -1,0 +1,29 @@
+import type { AudioFacts, AudioKind, AudioRefusal } from "#shared/media-reader/media-tasks.ts";
+import { trackUploadMessages, type UploadSource } from "./track-uploads.rules.ts";
+
+/** The audio formats that the home page refuses. */
+const contentFormats: Partial<Record<AudioKind, string>> = { ogg: "Ogg", flac: "FLAC" };
+
+/** Why the source refuses an audio file: its quoted sentence, then the reason; empty when it accepts the file. */
+export function refusalOfAudio(source: UploadSource, facts: Pick<AudioFacts, "kind"> | AudioRefusal): string {
+  const format = "kind" in facts && source === "home" ? contentFormats[facts.kind] : undefined;
+  const reason = "refused" in facts ? reasonOf(facts) : format && `This one is ${format}.`;
+  return reason ? `${trackUploadMessages[source].notAudio}. ${reason}` : "";
+}
+
+function reasonOf(refusal: AudioRefusal): string {
+  switch (refusal.refused) {
+    case "empty":
+      return "This one is empty.";
+    case "unknown":
+      return "This one is no sound file that we know.";
+    case "pictures":
+      return "This one has a picture track: export its sound alone.";
+    case "codec":
+      return `Its sound is ${refusal.codec}, which not every browser plays.`;
+    case "cut-off":
+      return "This one is cut off: its end is missing.";
+    case "broken":
+      return "This one is damaged, or has no sound.";
+  }
+}
