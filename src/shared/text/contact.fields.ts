@@ -1,26 +1,41 @@
 import * as z from "zod/mini";
-import { EMAIL_LENGTH, INVALID_EMAIL } from "./email.rules.ts";
-import { INVALID_PHONE, isPhoneNumber, PHONE_LENGTH } from "./phone.rules.ts";
+import { cleanEmail, EMAIL_LENGTH, emailPattern, INVALID_EMAIL } from "./email.rules.ts";
+import { cleanPhone, INVALID_PHONE, isPhoneNumber, PHONE_LENGTH } from "./phone.rules.ts";
 import { orNull, roughLimit } from "./plain-text.fields.ts";
-import { atMost, cleanLine } from "./plain-text.rules.ts";
+import { atMost } from "./plain-text.rules.ts";
 
-/** An e-mail address, without normalisation. */
-export function emailAddress() {
+/** An e-mail address, cleaned, in the case that was typed. The messages are for none, a long one and a malformed one. */
+export function emailAddress({
+  missing = INVALID_EMAIL,
+  tooLong = atMost(EMAIL_LENGTH),
+  invalid = INVALID_EMAIL,
+} = {}) {
   return z.pipe(
     z
-      .string(INVALID_EMAIL)
+      .string(missing)
       .check(
-        roughLimit(EMAIL_LENGTH, atMost(EMAIL_LENGTH)),
-        z.trim(),
-        z.maxLength(EMAIL_LENGTH, atMost(EMAIL_LENGTH)),
+        roughLimit(EMAIL_LENGTH, tooLong),
+        z.overwrite(cleanEmail),
+        z.minLength(1, missing),
+        z.maxLength(EMAIL_LENGTH, tooLong),
       ),
-    z.email(INVALID_EMAIL),
+    z.email({ pattern: emailPattern, error: invalid }),
   );
 }
 
-/** An optional phone number; null when empty. */
+/** A phone number, cleaned. */
+export function phoneNumber({ missing = INVALID_PHONE } = {}) {
+  return z.pipe(
+    z
+      .string(missing)
+      .check(roughLimit(PHONE_LENGTH, INVALID_PHONE), z.overwrite(cleanPhone), z.minLength(1, missing)),
+    z.string().check(z.refine(isPhoneNumber, INVALID_PHONE)),
+  );
+}
+
+/** An optional phone number, cleaned; null when empty. */
 export function optionalPhone(wrong: string = INVALID_PHONE) {
-  return orNull(z.string().check(roughLimit(PHONE_LENGTH, wrong), z.overwrite(cleanLine))).check(
+  return orNull(z.string().check(roughLimit(PHONE_LENGTH, wrong), z.overwrite(cleanPhone))).check(
     z.refine((phone) => phone === null || isPhoneNumber(phone), wrong),
   );
 }

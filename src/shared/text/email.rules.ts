@@ -1,4 +1,24 @@
+import { parseUrl } from "./parse-url.ts";
+import { plainCharacters } from "./plain-characters.ts";
+
 /** The maximum length of an e-mail address in code points; the database's columns check it too. */
 export const EMAIL_LENGTH = 255;
 
 export const INVALID_EMAIL = "Please enter a valid email address";
+
+/** The pattern of zod's `z.email`, with the top-level domains in Punycode that it refuses. */
+export const emailPattern =
+  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
+
+/**
+ * An e-mail address without what a copy brings along: "mailto:", blanks, invisible and full-width characters. An
+ * international domain is in its ASCII form, since not every mail server takes another.
+ */
+export function cleanEmail(text: string): string {
+  const plain = plainCharacters(text.replace(/[\u3002\uff61]/g, ".")).trim();
+  const address = plain.replace(/^mailto:\s*([^?]*).*$/i, "$1").trim();
+  const at = address.lastIndexOf("@") + 1;
+  const domain = address.slice(at);
+  if (at === 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || /^[ -~]*$/.test(domain)) return address;
+  return address.slice(0, at) + (parseUrl(`http://${domain}`)?.hostname ?? domain);
+}

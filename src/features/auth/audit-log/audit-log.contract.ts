@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
-import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
+import { cleanEmail, EMAIL_LENGTH } from "#shared/text/email.rules.ts";
 import { AUDIT_PAGE_SIZE, auditEventNames } from "./audit-log.rules.ts";
 
 export const auditEventSchema = z.object({
@@ -32,7 +32,7 @@ const list = forAdmins
       event: z.enum(auditEventNames).optional(),
       email: z
         .string()
-        .trim()
+        .overwrite(cleanEmail)
         .toLowerCase()
         .max(EMAIL_LENGTH)
         .regex(/^\P{Cc}*$/u)

@@ -1,3 +1,4 @@
+import { cleanEmail } from "#shared/text/email.rules.ts";
 import { authClient, useSessionUser } from "../account/account.store.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
@@ -13,7 +14,7 @@ export function EmailSection({ email }: { email: string }) {
   const pendingEmail = newEmail === email ? undefined : newEmail;
 
   const change = async (typed: Typed, form: HTMLFormElement) => {
-    const typedEmail = typed("email").trim();
+    const typedEmail = cleanEmail(typed("email"));
     if (!typedEmail) return { email: "Type the new address." };
     if (typedEmail.toLowerCase() === email.toLowerCase()) return { email: "That is the address you have." };
     const auth = await authClient();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
+import { cleanEmail, EMAIL_LENGTH, emailPattern } from "#shared/text/email.rules.ts";
 import { isTooLong } from "../passwords/passwords.rules.ts";
 import type { AuthProblem } from "./auth-errors.rules.ts";
 import { checked, type Fields, isMissing, refused } from "./request-body.rules.ts";
@@ -8,11 +8,13 @@ const emailFormat = z
   .string()
   .toLowerCase()
   .max(EMAIL_LENGTH, refused("email_too_long"))
-  .pipe(z.email(refused("email_invalid")));
+  .pipe(z.email({ pattern: emailPattern, ...refused("email_invalid") }));
 
 /** An address as stored: lower case, at most 255 characters. `missing` is the refusal of an empty one. */
 const emailOr = (missing: AuthProblem) =>
-  z.preprocess((value) => value ?? "", z.string().trim().min(1, refused(missing))).pipe(emailFormat);
+  z
+    .preprocess((value) => value ?? "", z.string().overwrite(cleanEmail).min(1, refused(missing)))
+    .pipe(emailFormat);
 
 const password = z.string().refine((typed) => !isTooLong(typed), refused("password_too_long"));
 
@@ -100,7 +102,12 @@ export const linkTypes = ["signup", "recovery", "magiclink", "email", "email_cha
 export type LinkType = (typeof linkTypes)[number];
 
 const secret = z.string().min(1).max(500);
-const typedEmail = z.string().trim().toLowerCase().max(EMAIL_LENGTH).pipe(z.email());
+const typedEmail = z
+  .string()
+  .overwrite(cleanEmail)
+  .toLowerCase()
+  .max(EMAIL_LENGTH)
+  .pipe(z.email({ pattern: emailPattern }));
 
 export const verifyRequest = checked(
   verifyProblem,

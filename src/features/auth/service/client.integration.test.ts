@@ -16,6 +16,19 @@ afterAll(() => site.close());
 let accounts = 0;
 const newEmail = () => `person${++accounts}@example.ac.uk`;
 
+test("an address as people paste it is that of the account", async () => {
+  const email = newEmail();
+  const client = authClientFor(site);
+  const pasted = `\u200b${email.replace("@", "＠")}\u00a0`;
+  const signUp = await client.signUp({ email: pasted, password: goodPassword });
+  expect(signUp.data.user?.email).toBe(email);
+  const { tokenHash } = linkIn(await site.nextMailTo(email));
+  await client.verifyOtp({ token_hash: tokenHash, type: "signup" });
+  const signIn = await client.signInWithPassword({ email: `mailto:${pasted}`, password: goodPassword });
+  expect(signIn.data.user?.email).toBe(email);
+  expect((await client.resetPasswordForEmail(pasted)).error).toBeNull();
+});
+
 test("sign-up, confirmation, sign-in, sign-out", async () => {
   const email = newEmail();
   const client = authClientFor(site);

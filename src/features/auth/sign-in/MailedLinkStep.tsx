@@ -1,5 +1,6 @@
 import { type RefObject, useState } from "react";
 import { pages } from "#features/site/pages.ts";
+import { cleanEmail } from "#shared/text/email.rules.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
@@ -53,7 +54,7 @@ export function MailedLinkStep({
 
   const requestNewMail = async (typed: Typed) => {
     if (!purpose) return undefined;
-    const mail: SentMail = { purpose, email: typed("email").trim() };
+    const mail: SentMail = { purpose, email: cleanEmail(typed("email")) };
     const { error } = await sendMail(mail, next);
     if (error) {
       toastFailure(purpose === "recovery" ? "Reset Failed" : "Mail Failed", error);

@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { cleanEmail } from "#shared/text/email.rules.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { fieldErrorsOf } from "../forms/auth-messages.rules.ts";
 import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
@@ -12,7 +13,7 @@ export function ResetForm({ email, onSent }: { email: RefObject<string>; onSent:
   const next = useNextPath();
 
   const reset = async (typed: Typed) => {
-    const mail: SentMail = { purpose: "recovery", email: typed("email").trim() };
+    const mail: SentMail = { purpose: "recovery", email: cleanEmail(typed("email")) };
     const { error } = await sendMail(mail, next);
     if (error) {
       toastFailure("Reset Failed", error);

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from "react";
 import { Link } from "react-router";
+import { cleanEmail } from "#shared/text/email.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { authClient } from "../account/account.store.ts";
@@ -23,7 +24,7 @@ export function SignInForm({
   const [unconfirmed, setUnconfirmed] = useState<string>();
 
   const signIn = async (typed: Typed) => {
-    const credentials = { email: typed("email").trim(), password: typed("password") };
+    const credentials = { email: cleanEmail(typed("email")), password: typed("password") };
     const empty = toastMissingCredentials("Sign In Failed", credentials);
     if (empty) return empty;
     const auth = await authClient();

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
+import { cleanEmail } from "#shared/text/email.rules.ts";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { fieldErrorsOf, weaknessHelp } from "../forms/auth-messages.rules.ts";
@@ -25,7 +26,7 @@ export function SignUpForm({
   const next = useNextPath();
 
   const signUp = async (typed: Typed) => {
-    const credentials = { email: typed("email").trim(), password: typed("password") };
+    const credentials = { email: cleanEmail(typed("email")), password: typed("password") };
     const isTyped = credentials.password || typed("repeated");
     const refusal =
       (isTyped && toastPasswordProblem(credentials.password, typed("repeated"))) ||

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { optionalPhone } from "#shared/text/contact.fields.ts";
-import { EMAIL_LENGTH, INVALID_EMAIL } from "#shared/text/email.rules.ts";
+import { emailAddress, optionalPhone } from "#shared/text/contact.fields.ts";
+import { INVALID_EMAIL } from "#shared/text/email.rules.ts";
 import {
   optionalLine,
   optionalText,
@@ -27,17 +27,7 @@ export const bookingFields = {
       z.maxLength(NAME_LENGTH, formMessages.name),
       z.refine(hasNameLength, formMessages.name),
     ),
-  email: z.pipe(
-    z
-      .string(INVALID_EMAIL)
-      .check(
-        roughLimit(EMAIL_LENGTH, INVALID_EMAIL),
-        z.overwrite(cleanLine),
-        z.toLowerCase(),
-        z.maxLength(EMAIL_LENGTH, INVALID_EMAIL),
-      ),
-    z.email(INVALID_EMAIL),
-  ),
+  email: emailAddress({ tooLong: INVALID_EMAIL }).check(z.toLowerCase()),
   university: requiredLine({ ...tooLong(150), missing: "Please enter your university" }),
   course: optionalLine(tooLong(150)),
   yearOfStudy: z._default(z.nullish(z.literal(years, "Please choose your year")), null),

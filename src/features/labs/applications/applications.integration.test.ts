@@ -139,6 +139,14 @@ describe("an application", () => {
   });
 });
 
+test("a phone number and an address are stored in plain characters", async () => {
+  const phone = "\u202a＋４４–٧٧٠٠.900/123\u202c";
+  await submitted({ phone, applicantEmail: "mailto:nadia＠müller。de\u200b" });
+  expect(await list()).toMatchObject([
+    { phone: "+44-7700 900 123", applicantEmail: "nadia@xn--mller-kva.de" },
+  ]);
+});
+
 test("a phone number is stored encrypted", async () => {
   await submit();
   const [{ phone } = { phone: "" }] = await site.database.rows<{ phone: string }>(

@@ -1,5 +1,5 @@
-import { emailAddress } from "#shared/text/contact.fields.ts";
-import { optionalLine, optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
+import { emailAddress, optionalPhone } from "#shared/text/contact.fields.ts";
+import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 
 /** Fields of a new mentor, as the API reads them. */
 export const mentorFields = {
@@ -8,5 +8,5 @@ export const mentorFields = {
   background: optionalText({ max: 600 }),
   bio: optionalText({ max: 4000 }),
   email: emailAddress(),
-  phone: optionalLine({ max: 40 }),
+  phone: optionalPhone(),
 };

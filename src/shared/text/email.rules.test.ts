@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { emailAddress } from "./contact.fields.ts";
+
+const read = (text: string) => z.safeParse(emailAddress(), text).data;
+
+test.each([
+  ["nadia@uni.example", "nadia@uni.example"],
+  ["Nadia.O'Hara+door@Uni.Example", "Nadia.O'Hara+door@Uni.Example"],
+  ["  nadia@uni.example\u00a0\n", "nadia@uni.example"],
+  ["mailto:nadia@uni.example", "nadia@uni.example"],
+  ["MailTo: nadia@uni.example?subject=Night&cc=a@b.example", "nadia@uni.example"],
+  ["\u202anadia\u200b@uni.\u2060example\u202c\ufeff", "nadia@uni.example"],
+  ["nadia＠uni．example", "nadia@uni.example"],
+  ["ｎａｄｉａ﹫uni。example", "nadia@uni.example"],
+  ["nadia@müller.de", "nadia@xn--mller-kva.de"],
+  ["nadia@MU\u0308LLER.de", "nadia@xn--mller-kva.de"],
+  ["nadia@пример.рф", "nadia@xn--e1afmkfd.xn--p1ai"],
+  ["nadia@xn--e1afmkfd.xn--p1ai", "nadia@xn--e1afmkfd.xn--p1ai"],
+])("%j is %j", (typed, stored) => {
+  expect(read(typed)).toBe(stored);
+});
+
+test.each([
+  ["nobody", "nobody"],
+  ["no local part", "@uni.example"],
+  ["no domain", "nadia@"],
+  ["a blank within", "nadia @uni.example"],
+  ["two addresses", "nadia@uni.example, ade@uni.example"],
+  ["a path", "nadia@müller.de/x"],
+  ["a domain of no letters that a host may have", "nadia@mü_ller.de"],
+  ["a local part that few servers take", "jürgen@müller.de"],
+])("%s is refused", (_, typed) => {
+  expect(read(typed)).toBeUndefined();
+});
