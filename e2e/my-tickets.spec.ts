@@ -41,7 +41,7 @@ test.use({ serviceWorkers: "allow" });
 
 const section = (page: Page) => page.getByRole("region", { name: "My tickets" });
 
-/** Waits until the service worker has cached the page, which it does after a second of idle time. */
+/** Waits until the service worker has cached the page. */
 async function waitForCachedPage(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match("/profile"))), { timeout: 30_000 })
@@ -84,6 +84,53 @@ test("a ticket opens without a network, its code passes at the door, and sign-ou
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(".tickets"))),
   ).toEqual([]);
+});
+
+test("a ticket is kept as soon as it is shown, however short the look", async ({ page, context }) => {
+  const email = await signedUp(page);
+  const night = await addNight(page.request);
+  const { ticketCode } = await book(page.request, night.id, { email, password });
+  // Timers of the first seconds never end: nothing waits for a longer look.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((work: TimerHandler, ms = 0, ...values: unknown[]) =>
+      ms >= 1000 ? 0 : setTimeout(work, ms, ...values)) as typeof window.setTimeout;
+  });
+  await page.goto("/profile");
+  await expect(section(page).getByText(ticketCode)).toBeVisible();
+  await waitForCachedPage(page);
+  await context.setOffline(true);
+  const next = await context.newPage();
+  await page.close();
+  await next.goto("/profile");
+  await expect(section(next).getByText(ticketCode)).toBeVisible();
+  await next.getByRole("button", { name: `Show at the door: ${night.name}` }).click();
+  await expect(next.getByRole("dialog", { name: night.name })).toBeVisible();
+});
+
+test("on its side a phone shows the whole code at the door", async ({ page }) => {
+  const email = await signedUp(page);
+  const night = await addNight(page.request);
+  await book(page.request, night.id, { email, password });
+  for (const viewport of [
+    { width: 568, height: 320 },
+    { width: 320, height: 568 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/profile");
+    await page.getByRole("button", { name: `Show at the door: ${night.name}` }).press("Enter");
+    const whole = page.getByRole("dialog", { name: night.name });
+    await expect(whole).toBeFocused();
+    // The drawing has the code's margin.
+    await expect(whole.getByRole("img", { name: /^QR code/ })).toBeInViewport({ ratio: 1 });
+    const box = await whole.getByRole("img", { name: /^QR code/ }).boundingBox();
+    expect(box?.width).toBe(box?.height);
+    expect(box?.height).toBeGreaterThan(Math.min(viewport.width, viewport.height) * 0.8);
+    await expect(whole.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(whole).toBeHidden();
+  }
 });
 
 test("an account that signs in without a page load sees nothing of the previous account", async ({

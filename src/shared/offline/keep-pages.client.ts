@@ -29,6 +29,14 @@ export function keepPages(): void {
   if (isKeptCopy()) showOfflineNotice();
 }
 
+/** Caches this page at once, for visitors who save data too: what it shows is needed without a network. */
+export function keepNow(): void {
+  if (!("serviceWorker" in navigator) || !isOnline()) return;
+  for (const { name } of performance.getEntriesByType("resource"))
+    if (isFile(name)) files.add(new URL(name).pathname);
+  keep().catch(reportError);
+}
+
 async function keep(): Promise<void> {
   const address = location.pathname + location.search;
   const state = `${address} ${files.size}`;

@@ -1,6 +1,7 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { pages } from "#features/site/pages.ts";
 import { doorPriceText } from "#shared/money/price.ts";
+import { keepPageNow } from "#shared/offline/keep-page-now.client.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { printOf } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -42,6 +43,8 @@ export function MyTicket({
 }) {
   const { event, studentName, ticketCode, ticketPrice, checkedIn } = ticket;
   const [isWhole, setWhole] = useState(false);
+  // At once: after a short look, the next one may be at a door without a network.
+  useEffect(keepPageNow, []);
   const print = printOfEvent(event);
   const drawn = { seed: print.seed, ...printOf(print.seed, { stock: print.stock, pattern: print.pattern }) };
   const paper = stockClass[drawn.stock];

@@ -1,12 +1,16 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { doorPriceText } from "#shared/money/price.ts";
+import { keepPageNow } from "#shared/offline/keep-page-now.client.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import type { OwnTicket } from "../bookings/send-booking.client.ts";
 import { doorsText } from "../events/event-when.rules.ts";
 import { TicketQr } from "../tickets/TicketQr.tsx";
 
-/** A ticket for the door's camera: a full-screen code on white, with a screen wake lock. */
+/**
+ * A ticket for the door's camera: a full-screen code on white, with a screen wake lock. In landscape the code has the
+ * whole height, beside the text.
+ */
 export function WholeScreenTicket({
   ticket,
   open,
@@ -17,12 +21,22 @@ export function WholeScreenTicket({
   onClose: () => void;
 }) {
   const { event, studentName, ticketCode, ticketPrice } = ticket;
+  const popup = useRef<HTMLDivElement>(null);
   useAwakeScreen(open);
+  // Once more, now with the script of this view.
+  useEffect(keepPageNow, []);
   return (
     <Base.Root open={open} onOpenChange={onClose}>
       <Base.Portal>
-        <Base.Popup className="fixed inset-0 z-50 flex flex-col items-center justify-center-safe gap-4 overflow-y-auto bg-white p-5 text-center outline-none [overflow-wrap:anywhere]">
-          <Base.Title className="max-w-full text-lead leading-tight font-bold">{event.university}</Base.Title>
+        {/* Not Close takes the focus: the browser would scroll to it, and the code out of view. */}
+        <Base.Popup
+          ref={popup}
+          initialFocus={popup}
+          className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] content-center-safe justify-items-center gap-4 overflow-y-auto bg-white p-5 text-center outline-none [overflow-wrap:anywhere] landscape:grid-cols-[auto_minmax(0,1fr)] landscape:grid-rows-[1fr_auto_auto_auto_1fr] landscape:gap-y-3"
+        >
+          <Base.Title className="max-w-full text-lead leading-tight font-bold landscape:self-end">
+            {event.university}
+          </Base.Title>
           <Base.Description className="max-w-full font-semibold">
             {doorsText(event)}
             <br />
@@ -30,12 +44,14 @@ export function WholeScreenTicket({
             <br />
             {doorPriceText(ticketPrice)}
           </Base.Description>
-          <div className="aspect-square w-full max-w-[min(30rem,58dvh)]">
+          <div className="aspect-square w-full max-w-[min(30rem,58dvh)] landscape:sticky landscape:top-0 landscape:col-start-1 landscape:row-span-5 landscape:row-start-1 landscape:w-[min(36rem,100dvh-2.5rem,55vw)] landscape:max-w-none landscape:self-start">
             <TicketQr code={ticketCode} />
           </div>
           <p className="font-mono text-[1.75rem] leading-none font-bold">{ticketCode}</p>
           <p className="max-w-full font-semibold">{studentName}</p>
-          <Base.Close render={<Button />}>Close</Base.Close>
+          <Base.Close render={<Button />} className="landscape:self-start">
+            Close
+          </Base.Close>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
