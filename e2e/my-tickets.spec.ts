@@ -133,6 +133,24 @@ test("on its side a phone shows the whole code at the door", async ({ page }) =>
   }
 });
 
+test("a ticket that an organiser cancelled is shown with the night and the reason", async ({ page }) => {
+  const email = await signedUp(page);
+  const night = await addNight(page.request);
+  const { id, ticketCode } = await book(page.request, night.id, { email, password });
+  await page.goto("/profile");
+  await expect(section(page).getByText(ticketCode)).toBeVisible();
+  const message = "The hall holds fewer people than we thought.";
+  await (await asAdmin(page.request))(`/admin/campus/bookings/${id}/cancel`, { message });
+  const ticket = section(page).getByRole("list", { name: "Cancelled" }).getByRole("listitem");
+  await expect(ticket).toContainText(night.name);
+  await expect(ticket.getByText("The organisers have cancelled your ticket.")).toBeVisible();
+  await expect(ticket.getByText(message)).toBeVisible();
+  await expect(section(page).getByText(ticketCode)).toBeHidden();
+  await page.reload();
+  await expect(ticket.getByText(message)).toBeVisible();
+  await expectNoFaults(page);
+});
+
 test("an account that signs in without a page load sees nothing of the previous account", async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import type { OwnTicket } from "../bookings/send-booking.client.ts";
-import { CalledOffTickets } from "./CalledOffTickets.tsx";
+import { CancelledTickets } from "./CancelledTickets.tsx";
 import type { GiveUpTarget } from "./GiveUpDialog.tsx";
 import { MyTicket } from "./MyTicket.tsx";
 import { MyWaitingList } from "./MyWaitingList.tsx";
@@ -53,8 +53,8 @@ function AsOf({ readAt, isReading, read }: { readAt: number; isReading: boolean;
 
 function Places({ tickets, waiting, isKept }: Held) {
   const [givingUp, giveUp] = useState<GiveUpTarget>();
-  const { coming, calledOff, past } = sortedTickets<OwnTicket>(tickets, new Date());
-  const isEmpty = coming.length === 0 && calledOff.length === 0 && waiting.length === 0;
+  const { coming, cancelled, past } = sortedTickets<OwnTicket>(tickets, new Date());
+  const isEmpty = coming.length === 0 && cancelled.length === 0 && waiting.length === 0;
   return (
     <>
       {isEmpty && (
@@ -65,7 +65,7 @@ function Places({ tickets, waiting, isKept }: Held) {
           What you book is kept here, also for doors without signal.
         </EmptyState>
       )}
-      <CalledOffTickets tickets={calledOff} />
+      <CancelledTickets tickets={cancelled} />
       {coming.length > 0 && (
         <ul className="grid gap-5">
           {coming.map((ticket) => (

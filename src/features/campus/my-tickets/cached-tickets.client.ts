@@ -11,13 +11,13 @@ export interface CachedTickets {
 }
 
 /**
- * Caches a person's upcoming tickets and those of nights that were called off. Ignores a storage failure: the ticket
+ * Caches a person's upcoming tickets and those that were cancelled for them. Ignores a storage failure: the ticket
  * mails have the codes too.
  */
 export function cacheTickets({ userId, readAt, tickets }: CachedTickets): void {
-  const { coming, calledOff } = sortedTickets<OwnTicket>(tickets, new Date(readAt));
+  const { coming, cancelled } = sortedTickets<OwnTicket>(tickets, new Date(readAt));
   try {
-    localStorage.setItem(ticketsKey, JSON.stringify({ userId, readAt, tickets: [...coming, ...calledOff] }));
+    localStorage.setItem(ticketsKey, JSON.stringify({ userId, readAt, tickets: [...coming, ...cancelled] }));
   } catch {
     // Storage is full or blocked.
   }

@@ -8,7 +8,7 @@ const at = (
   cancelledReason: CancelledReason | null = null,
 ) => ({
   ...{ bookingStatus, cancelledReason },
-  event: { eventDate, eventTime: "18:30" },
+  event: { id: eventDate, eventDate, eventTime: "18:30" },
 });
 
 test("valid tickets come first, earliest first; the rest, latest first", () => {
@@ -16,12 +16,14 @@ test("valid tickets come first, earliest first; the rest, latest first", () => {
     ...[at("2026-01-10"), at("2026-02-10", "cancelled"), at("2026-03-14")],
     ...[at("2026-03-15", "cancelled"), at("2026-04-01")],
     ...[at("2026-04-02", "cancelled", "event_called_off"), at("2026-02-11", "cancelled", "event_called_off")],
+    ...[at("2026-04-03", "cancelled", "by_organiser"), at("2026-04-01", "cancelled", "by_organiser")],
   ];
-  const [old, cancelled, tonight, next, later, off, wasOff] = tickets;
+  const [old, cancelled, tonight, next, later, off, wasOff, withdrawn] = tickets;
   // During tonight's event.
   expect(sortedTickets(tickets, new Date("2026-03-14T23:00:00Z"))).toEqual({
     coming: [tonight, later],
-    calledOff: [off],
+    // The last ticket is replaced by `later`.
+    cancelled: [off, withdrawn],
     past: [wasOff, next, cancelled, old],
   });
 });

@@ -5,27 +5,31 @@ interface TicketLike {
   bookingStatus: "confirmed" | "cancelled";
   /** Undefined in tickets cached by an earlier version of the site. */
   cancelledReason?: CancelledReason | null;
-  event: EventWhen;
+  event: EventWhen & { id: string };
 }
 
 /**
- * Splits tickets into valid ones, earliest first; those of upcoming nights that were called off; and the rest, latest
- * first. `tickets` are sorted by their event's date.
+ * Splits tickets into valid ones, earliest first; those of upcoming nights that the organisers cancelled or called off;
+ * and the rest, latest first. `tickets` are sorted by their event's date.
  */
 export function sortedTickets<Ticket extends TicketLike>(
   tickets: readonly Ticket[],
   now: Date,
-): { coming: Ticket[]; calledOff: Ticket[]; past: Ticket[] } {
+): { coming: Ticket[]; cancelled: Ticket[]; past: Ticket[] } {
   const those = (group: Group) => tickets.filter((ticket) => groupOf(ticket, now) === group);
-  return { coming: those("coming"), calledOff: those("calledOff"), past: those("past").reverse() };
+  const coming = those("coming");
+  // Booked again: the new ticket counts.
+  const isReplaced = ({ event }: Ticket) => coming.some((ticket) => ticket.event.id === event.id);
+  const cancelled = those("cancelled").filter((ticket) => !isReplaced(ticket));
+  return { coming, cancelled, past: those("past").reverse() };
 }
 
-type Group = "coming" | "calledOff" | "past";
+type Group = "coming" | "cancelled" | "past";
 
 function groupOf({ bookingStatus, cancelledReason, event }: TicketLike, now: Date): Group {
   if (isOver(event, now)) return "past";
   if (bookingStatus === "confirmed") return "coming";
-  return cancelledReason === "event_called_off" ? "calledOff" : "past";
+  return cancelledReason === "event_called_off" || cancelledReason === "by_organiser" ? "cancelled" : "past";
 }
 
 /** The first name on the ticket booked last. Cached tickets have their dates as text. */
