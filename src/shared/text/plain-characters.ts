@@ -1,7 +1,4 @@
-/**
- * Text as people paste it, in plain characters: full-width and other compatibility forms as the common ones, without
- * control characters and characters that only direct or hide text.
- */
+/** Text in plain characters: full-width and similar forms as the common ones, without those that only direct or hide text. */
 export function plainCharacters(text: string): string {
-  return text.normalize("NFKC").replace(/[^\P{C}\s]|\p{Default_Ignorable_Code_Point}/gu, "");
+  return text.normalize("NFKC").replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
 }

@@ -1,21 +1,16 @@
-import { useState } from "react";
 import { FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { Icon } from "#shared/ui/Icon.tsx";
 import { type BookingDraft, yearNames } from "./booking-form.rules.ts";
 import { SENSITIVE_DAYS, years } from "./bookings.rules.ts";
 
-type BookingFormFields = FormFields<BookingDraft> & { getValues: () => BookingDraft };
-
-/** The eight fields of a booking; the five optional ones are in a collapsed section. */
-export function BookingFields({ form }: { form: BookingFormFields }) {
-  const { field } = form;
+/** The eight fields of a booking, the required ones first. */
+export function BookingFields({ form: { field } }: { form: FormFields<BookingDraft> }) {
   return (
     <div className="grid gap-y-5">
-      <div className={columns}>
+      <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2 md:gap-y-5">
         <FullNameField {...field("fullName")} />
         <TextField
           {...field("email")}
@@ -25,39 +20,6 @@ export function BookingFields({ form }: { form: BookingFormFields }) {
           locked="Locked to your account, so the ticket is yours."
         />
         <TextField {...field("university")} label="University" autoComplete="organization" required />
-      </div>
-      <OptionalFields form={form} />
-      <PrivacyNotice>
-        You can book too. Our admins see what you type here; the door sees your name and code. It goes when
-        you delete your account.
-      </PrivacyNotice>
-    </div>
-  );
-}
-
-/** Starts expanded where one of its fields has a value or an error. */
-function OptionalFields({ form: { field, getValues } }: { form: BookingFormFields }) {
-  const [isOpen, setOpen] = useState(() => {
-    const draft = getValues();
-    return optionalNames.some((name) => draft[name] !== "");
-  });
-  const hasFault = optionalNames.some((name) => field(name).error);
-  return (
-    <details
-      className="fold group border-y border-line"
-      open={isOpen || hasFault}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="flex min-h-12 items-center gap-3 font-semibold">
-        <span>Anything we should know?</span>
-        <span className="text-sm font-normal text-ink-2">Optional</span>
-        <Icon name="chevron" className="ml-auto size-4 shrink-0 group-open:rotate-180" />
-      </summary>
-      <p className="mb-4 text-small text-ink-2">
-        Only our admins see your phone, your contact and your diet. They are deleted {SENSITIVE_DAYS} days
-        after the night.
-      </p>
-      <div className={`${columns} pb-5`}>
         <TextField
           {...field("course")}
           label="Course"
@@ -88,16 +50,14 @@ function OptionalFields({ form: { field, getValues } }: { form: BookingFormField
           autoComplete="off"
         />
       </div>
-    </details>
+      <p className="text-small text-ink-2">
+        Only our admins see your phone, your contact and your diet. They are deleted {SENSITIVE_DAYS} days
+        after the night.
+      </p>
+      <PrivacyNotice>
+        You can book too. Our admins see what you type here; the door sees your name and code. It goes when
+        you delete your account.
+      </PrivacyNotice>
+    </div>
   );
 }
-
-const columns = "grid items-start gap-x-5 gap-y-4 md:grid-cols-2 md:gap-y-5";
-
-const optionalNames = [
-  "course",
-  "yearOfStudy",
-  "phone",
-  "emergencyContact",
-  "dietaryRequirements",
-] as const satisfies readonly (keyof BookingDraft)[];

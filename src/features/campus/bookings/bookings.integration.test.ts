@@ -156,7 +156,7 @@ describe("a refusal", () => {
     ["a phone with letters", { phone: "020 7946 000O" }, 400, /./],
     ["a phone of 10 digits and 50,000 hyphens", { phone: `0123456789${"-".repeat(50_000)}` }, 400, /./],
     ["a body of 100 kB", { phone: `0123456789${"-".repeat(100_000)}` }, 413, /./],
-    ["a phone of Arabic digits", { phone: "٠١٢٣٤٥٦٧٨٩" }, 400, /./],
+    ["a phone of nine Arabic digits", { phone: "٠١٢٣٤٥٦٧٨" }, 400, /./],
     ["an invisible name", { fullName: "\u200b\u200d\u2060" }, 400, /./],
     ["year 0", { yearOfStudy: 0 }, 400, /./],
     ["year 5 as text", { yearOfStudy: "5" }, 400, /./],

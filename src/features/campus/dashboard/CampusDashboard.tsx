@@ -7,6 +7,7 @@ import { Tabs } from "#shared/ui/Tabs.tsx";
 import { EventsPanel } from "../event-admin/EventsPanel.tsx";
 import { type EventRow, managedEventsQuery } from "../event-admin/event-admin-data.ts";
 import { eventLabels } from "../events/event-labels.rules.ts";
+import { upcomingFirst } from "../events/event-list.rules.ts";
 import { loadFailure } from "../events/load-failure.rules.ts";
 import { BookingsFilters } from "./BookingsFilters.tsx";
 import { BookingsPanel } from "./BookingsPanel.tsx";
@@ -42,10 +43,11 @@ export function CampusDashboard() {
 
 function Loaded({
   figures,
-  events,
+  events: listed,
   store,
   list,
 }: { figures: Figures; events: readonly EventRow[] } & ReturnType<typeof useBookingsList>) {
+  const events = useMemo(() => upcomingFirst(listed, new Date()), [listed]);
   const filter = useBookingsFilter(list.rows, events);
   const labels = useMemo(() => eventLabels(events), [events]);
   return (

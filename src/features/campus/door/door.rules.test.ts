@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNewScan, readTyped, searchTickets, upcomingFirst } from "./door.rules.ts";
+import { isNewScan, readTyped, searchTickets } from "./door.rules.ts";
 
 const ticketsOf = (names: readonly string[]) =>
   names.map((studentName, n) => ({
@@ -55,13 +55,6 @@ test.each([
 
 test("at most eight guests are listed", () => {
   expect(readTyped(ticketsOf(Array(9).fill("Amara")), "amara").found).toHaveLength(8);
-});
-
-test("tonight's event comes first, then upcoming ones, then past ones, newest first", () => {
-  const event = (eventDate: string) => ({ eventDate, eventTime: "18:30" });
-  const days = ["2026-03-01", "2026-03-20", "2026-03-14", "2026-03-13"].map(event);
-  const order = upcomingFirst(days, new Date("2026-03-14T12:00:00Z")).map((each) => each.eventDate);
-  expect(order).toEqual(["2026-03-14", "2026-03-20", "2026-03-13", "2026-03-01"]);
 });
 
 test("a code held in view is read once, and again after it left the view or after three seconds", () => {

@@ -1,5 +1,4 @@
 import { searchableText, wordSearch, wordsOf } from "#shared/text/search-text.rules.ts";
-import { londonDate } from "#shared/time/london.ts";
 import type { DoorTicket } from "../door-sync/door-steps.rules.ts";
 import { readCode, typedCode } from "../tickets/ticket-code.rules.ts";
 
@@ -31,19 +30,6 @@ export function searchTickets(tickets: readonly DoorTicket[], text: string): rea
         ticketCode === code || isFound(searchableText([studentName, ticketCode])),
     )
     .sort((one, other) => one.studentName.localeCompare(other.studentName, "en-GB"));
-}
-
-/** Sorts events: tonight's and upcoming ones first, then past ones, latest first. */
-export function upcomingFirst<Event extends { eventDate: string; eventTime: string }>(
-  events: readonly Event[],
-  now: Date,
-): Event[] {
-  const today = londonDate(now);
-  const at = ({ eventDate, eventTime }: Event) => `${eventDate} ${eventTime}`;
-  const byDate = events.toSorted((one, other) => at(one).localeCompare(at(other), "en-GB"));
-  const coming = byDate.filter(({ eventDate }) => eventDate >= today);
-  const past = byDate.filter(({ eventDate }) => eventDate < today).reverse();
-  return [...coming, ...past];
 }
 
 /** Whether a code in view counts as a new scan. */

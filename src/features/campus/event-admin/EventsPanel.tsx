@@ -31,7 +31,7 @@ interface OpenDialog {
 /** Rows at first, and per press of `Show more`: a table of 1,000 rows takes seconds on a phone. */
 const ROWS_AT_ONCE = 50;
 
-/** The table of campus nights, newest first: search, add, edit, call off, delete, and a link to each door. */
+/** The table of campus nights, in the order of `events`: search, add, edit, call off, delete, and a link to each door. */
 export function EventsPanel({ events }: { events: readonly EventRow[] }) {
   const client = useQueryClient();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -58,7 +58,7 @@ export function EventsPanel({ events }: { events: readonly EventRow[] }) {
   const table = useMemo(
     () => (
       <DataTable
-        caption="Campus events, the newest first"
+        caption="Campus events, the next first"
         columns={eventColumns(ask, { labels, now: new Date() })}
         rows={shown}
         rowKey={({ id }) => id}

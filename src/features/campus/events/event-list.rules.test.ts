@@ -8,6 +8,7 @@ import {
   ownPlaceAt,
   saleText,
   statusText,
+  upcomingFirst,
 } from "./event-list.rules.ts";
 import { printOfEvent } from "./event-print.rules.ts";
 import { doorsText, whenText } from "./event-when.rules.ts";
@@ -91,4 +92,13 @@ test("a known university has its own print; another one has its event's", () => 
   expect(printOfEvent({ id: "1", university: "King’s College" })).toMatchObject({ stock: "overground" });
   expect(printOfEvent({ id: "1", university: "Goldsmiths" })).toMatchObject({ pattern: "stack" });
   expect(printOfEvent({ id: "1", university: "Leeds" })).toEqual({ seed: "1" });
+});
+
+test("tonight's event comes first, then upcoming ones, then past ones, newest first", () => {
+  const event = (eventDate: string) => ({ eventDate, eventTime: "18:30" });
+  const days = ["2026-03-01", "2026-03-20", "2026-03-14", "2026-03-13"].map(event);
+  const order = upcomingFirst(days, new Date("2026-03-14T12:00:00Z")).map((each) => each.eventDate);
+  expect(order).toEqual(["2026-03-14", "2026-03-20", "2026-03-13", "2026-03-01"]);
+  // The night goes on after midnight.
+  expect(upcomingFirst(days, new Date("2026-03-15T00:10:00Z"))[0]).toEqual(event("2026-03-14"));
 });

@@ -7,6 +7,7 @@ import {
   eventStatuses,
   isOver,
   placesLeft,
+  startOf,
   statusLabels,
 } from "./events.rules.ts";
 
@@ -25,6 +26,14 @@ export function eventsUnder<Event extends EventWhen & { status: string }>(
   now: Date,
 ): Event[] {
   return events.filter((event) => (tab === "all" || event.status === tab) && !isOver(event, now));
+}
+
+/** Sorts events: those that are not over, the next first; then the others, the latest first. */
+export function upcomingFirst<Event extends EventWhen>(events: readonly Event[], now: Date): Event[] {
+  const byDate = events.toSorted((one, other) => startOf(one).getTime() - startOf(other).getTime());
+  const coming = byDate.filter((event) => !isOver(event, now));
+  const past = byDate.filter((event) => isOver(event, now)).reverse();
+  return [...coming, ...past];
 }
 
 /** The label of a status on a card. */

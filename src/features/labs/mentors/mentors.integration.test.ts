@@ -106,7 +106,7 @@ describe("a new mentor", () => {
       "background: No more than 600 characters, please",
       "bio: No more than 4000 characters, please",
       "email: No more than 255 characters, please",
-      "phone: No more than 40 characters, please",
+      "phone: Please enter a valid phone number",
     ]);
     expect((await labs.call("GET", "/admin/labs/mentors")).body).toEqual([]);
   });
