@@ -112,6 +112,21 @@ const rules: Rule[] = [
     in: "product",
   },
   {
+    what: "the check of an e-mail address",
+    home: ["src/shared/text/contact.fields.ts", "src/features/auth/protocol/", "src/config.ts"],
+    forbidden: /\bz\.email\(/,
+    example: "email: z.email(INVALID_EMAIL),",
+    instead: "emailAddress of shared/text/contact.fields.ts",
+  },
+  {
+    what: "the search of texts",
+    home: ["src/shared/text/search-text.rules.ts"],
+    forbidden: /\.includes\(wanted\)|searchable\.includes\(|toLowerCase\(\)\.includes\(/,
+    example: "rows.filter(({ name }) => name.toLowerCase().includes(query))",
+    instead: "searchableText with textSearch or wordSearch of shared/text/search-text.rules.ts",
+    in: "product",
+  },
+  {
     what: "the dialog that asks for a confirmation",
     home: ["src/shared/ui/dialogs/ConfirmDialog.tsx"],
     forbidden: /^\s*Keep it$|keep = "Keep it"/,

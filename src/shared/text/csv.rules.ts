@@ -1,9 +1,13 @@
+import { isPhoneNumber } from "./phone.rules.ts";
+
 /** The byte order mark at the start of a CSV file, without which Excel does not detect UTF-8. */
 export const CSV_MARK = "\uFEFF";
 
-// Cells that spreadsheets would run as a formula, also in full-width form, get a leading apostrophe; so does a phone
-// number with a plus ('+44…), since = + and - all start a formula.
+// Cells that spreadsheets would run as a formula, also in full-width form, get a leading apostrophe. A phone number in
+// groups does not: its blanks make it text.
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+const groupedPhone = /^\+?\d+( \d+)+$/;
 
 /** A record with its line break (RFC 4180). */
 export function csvLine(cells: readonly string[]): string {
@@ -11,6 +15,24 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const inert = formula.test(text) ? `'${text}` : text;
+  const inert = formula.test(text) && !groupedPhone.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
+
+/**
+ * A phone number for a cell, in groups: "+44 7700 900123", "07700 900123". Without blanks Excel would read a number, drop
+ * the leading zero or plus and round the end. Other text stays as it is.
+ */
+export function csvPhone(phone: string | null | undefined): string {
+  if (!phone || !isPhoneNumber(phone)) return phone ?? "";
+  const typed = phone
+    .replace(/^(\+.*)\(0\)/, "$1 ")
+    .replace(/[\s()-]+/g, " ")
+    .trim();
+  if (typed.includes(" ")) return typed;
+  const [, country = "", national = ""] = countryCode.exec(typed) ?? [];
+  return [country, national.slice(0, -6), national.slice(-6)].filter(Boolean).join(" ");
+}
+
+/** The country codes of one to three digits (ITU-T E.164), and the rest of the number. */
+const countryCode = /^(\+(?:[17]|(?:2[1-689]|3[578]|42|5[09]|6[789]|8[0578]|9[679])\d|\d\d))?(\d+)$/;

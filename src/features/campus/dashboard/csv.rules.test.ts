@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine } from "#shared/text/csv.rules.ts";
+import { csvLine, csvPhone } from "#shared/text/csv.rules.ts";
 import { type Booking, listRow } from "./bookings-list.rules.ts";
 import { bookingLine, csvFileName, csvHead } from "./csv.rules.ts";
 
@@ -21,7 +21,7 @@ const line = (facts: Partial<Booking>, phone?: string) =>
 
 test("begins with a byte order mark and the eleven columns in order", () => {
   expect(csvHead).toBe(
-    "\uFEFFEvent,Name,Email,University,Course,Year,Phone,Ticket Code,Status,Checked In,Booking Date\r\n",
+    "\uFEFFEvent,Name,Email,University,Course,Year,Phone,Ticket Code,Status,Checked In,Booking Date (London time)\r\n",
   );
 });
 
@@ -51,7 +51,9 @@ test.each([
 
 test.each([
   ['=HYPERLINK("http://x.example","Click")', `"'=HYPERLINK(""http://x.example"",""Click"")"`],
-  ["+44 7700 900123", "'+44 7700 900123"],
+  ["+44", "'+44"],
+  ["+44 7700 900123+1", "'+44 7700 900123+1"],
+  ["+447700900123", "'+447700900123"],
   ["-2+3", "'-2+3"],
   ["@SUM(A1)", "'@SUM(A1)"],
   ["\t=1", "'\t=1"],
@@ -59,6 +61,22 @@ test.each([
   ["＝1+1", "'＝1+1"],
 ])("neutralises spreadsheet formulas: %j", (cell, inert) => {
   expect(csvLine([cell])).toBe(`${inert}\r\n`);
+});
+
+test.each([
+  ["+44 7700 900123", "+44 7700 900123"],
+  ["+447700900123", "+44 7700 900123"],
+  ["+44 (0)20 7946-0182", "+44 20 7946 0182"],
+  ["+353871234567", "+353 871 234567"],
+  ["+12025550123", "+1 2025 550123"],
+  ["07700900123", "07700 900123"],
+  ["(020)79460182", "020 79460182"],
+  ["020-7946-0182", "020 7946 0182"],
+  ["ask Amara", "ask Amara"],
+  [null, ""],
+])("a phone number is in groups, which a spreadsheet keeps as text: %j", (phone, cell) => {
+  expect(csvPhone(phone)).toBe(cell);
+  expect(csvLine([csvPhone(phone)])).toBe(`${cell}\r\n`);
 });
 
 test("keeps such characters within a cell", () => {

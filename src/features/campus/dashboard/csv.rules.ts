@@ -1,9 +1,9 @@
-import { CSV_MARK, csvLine } from "#shared/text/csv.rules.ts";
+import { CSV_MARK, csvLine, csvPhone } from "#shared/text/csv.rules.ts";
 import type { ListRow } from "./bookings-list.rules.ts";
 
 const head = [
   ...["Event", "Name", "Email", "University", "Course", "Year", "Phone", "Ticket Code", "Status"],
-  ...["Checked In", "Booking Date"],
+  ...["Checked In", "Booking Date (London time)"],
 ];
 
 /** The byte order mark and the header line. */
@@ -28,7 +28,7 @@ export function bookingLine({ booking, booked }: ListRow, { eventLabel, phone }:
     university,
     course ?? "",
     yearOfStudy === 5 ? "Postgraduate" : String(yearOfStudy ?? ""),
-    phone ?? "",
+    csvPhone(phone),
     ticketCode,
     booking.bookingStatus,
     booking.checkedIn ? "Yes" : "No",

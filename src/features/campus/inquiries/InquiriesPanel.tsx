@@ -15,7 +15,7 @@ const textsOf = ({ name, email, university, message }: InquiryRow) => [name, ema
 
 const csv = {
   name: "campus_inquiries",
-  head: ["Name", "Email", "University", "Role", "Message", "Sent"],
+  head: ["Name", "Email", "University", "Role", "Message", "Sent (London time)"],
   cells: ({ name, email, university, position, message, createdAt }: InquiryRow) => [
     ...[name, email, university, positionLabels[position], message],
     londonTime(new Date(createdAt)),

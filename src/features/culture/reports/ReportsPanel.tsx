@@ -29,7 +29,7 @@ const textsOf = (row: ReportRow) => [...[row.videoTitle, reportReasons[row.reaso
 
 const csv = {
   name: "video_reports",
-  head: ["Video", "Reason", "Words", "Reported", "Status", "Settled"],
+  head: ["Video", "Reason", "Words", "Reported (London time)", "Status", "Settled (London time)"],
   cells: (row: ReportRow) => [
     ...[row.videoTitle, reportReasons[row.reason], row.text ?? ""],
     ...[londonTime(new Date(row.createdAt)), statusOf(row)],

@@ -16,7 +16,7 @@ const textsOf = (row: ContactRequestRow) => [
 
 const csv = {
   name: "mentor_messages",
-  head: ["Name", "Email", "Mentor", "Message", "Sent"],
+  head: ["Name", "Email", "Mentor", "Message", "Sent (London time)"],
   cells: ({ requesterName, requesterEmail, mentor, message, createdAt }: ContactRequestRow) => [
     ...[requesterName, requesterEmail, mentor, message],
     londonTime(new Date(createdAt)),

@@ -41,7 +41,7 @@ const textsOf = ({ fullName, email }: RegistrationRow) => [fullName, email];
 
 const csv = {
   name: "programme_registrations",
-  head: ["Name", "Email", "Age", "Registered"],
+  head: ["Name", "Email", "Age", "Registered (London time)"],
   cells: ({ fullName, email, age, createdAt }: RegistrationRow) => [
     fullName,
     email,

@@ -14,7 +14,7 @@ const textsOf = ({ email }: SchoolRow) => [email];
 
 const csv = {
   name: "schools",
-  head: ["Email", "Registered"],
+  head: ["Email", "Registered (London time)"],
   cells: ({ email, createdAt }: SchoolRow) => [email, londonTime(new Date(createdAt))],
 };
 

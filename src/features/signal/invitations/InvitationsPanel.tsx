@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { personColumn, sentColumn } from "#shared/lists/list-columns.tsx";
+import { csvPhone } from "#shared/text/csv.rules.ts";
 import { denseLondonTime, londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
@@ -55,9 +56,9 @@ const textsWith = (titleOf: TitleOf) => (row: InvitationRow) => [
 
 const csvWith = (titleOf: TitleOf) => ({
   name: "signal_invitations",
-  head: ["Full name", "Email", "Telephone", "Code", "Event", "Created", "Status"],
+  head: ["Full name", "Email", "Telephone", "Code", "Event", "Created (London time)", "Status"],
   cells: (row: InvitationRow) => [
-    ...[row.fullName, row.email, row.telephone ?? "", row.invitationCode, titleOf(row)],
+    ...[row.fullName, row.email, csvPhone(row.telephone), row.invitationCode, titleOf(row)],
     ...[londonTime(new Date(row.createdAt)), invitationStatus(row)],
   ],
 });

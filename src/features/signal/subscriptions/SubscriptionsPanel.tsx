@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { sentColumn } from "#shared/lists/list-columns.tsx";
+import { csvPhone } from "#shared/text/csv.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
@@ -19,9 +20,9 @@ const statusOf = ({ isActive }: SubscriptionRow) => (isActive ? "Active" : "Inac
 
 const csv = {
   name: "alert_subscriptions",
-  head: ["Full name", "Email", "Phone", "Types", "Created", "Status"],
+  head: ["Full name", "Email", "Phone", "Types", "Created (London time)", "Status"],
   cells: (row: SubscriptionRow) => [
-    ...[row.fullName, row.email, row.phone ?? "", row.subscriptionTypes.join(", ")],
+    ...[row.fullName, row.email, csvPhone(row.phone), row.subscriptionTypes.join(", ")],
     ...[londonTime(new Date(row.createdAt)), statusOf(row)],
   ],
 };
