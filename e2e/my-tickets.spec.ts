@@ -114,8 +114,8 @@ test("on its side a phone shows the whole code at the door", async ({ page }) =>
   await book(page.request, night.id, { email, password });
   for (const viewport of [
     { width: 568, height: 320 },
-    { width: 320, height: 568 },
     { width: 844, height: 390 },
+    { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(viewport);
     await page.goto("/profile");
