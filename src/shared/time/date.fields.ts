@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { roughLimit } from "#shared/text/plain-text.fields.ts";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
+import { dateText } from "./dates.ts";
+import { isSkippedInLondon, londonInstant } from "./london.ts";
 
 /** An earlier date is a typing error. */
 const EARLIEST_DATE = "2000-01-01";
@@ -21,4 +23,46 @@ export function timeOfDayField(missing: string) {
       z.overwrite(cleanLine),
       z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, missing),
     );
+}
+
+/**
+ * Checks that London's clocks show the time on the date. Form and contract add it to their objects.
+ *
+ * @param date the name of the date field
+ * @param time the name of the field of its time of day, which shows the error
+ */
+export function isShownInLondon<DateName extends string, TimeName extends string>(
+  date: DateName,
+  time: TimeName,
+) {
+  return z.check<Record<DateName | TimeName, string>>(({ value, issues }) => {
+    // The date's own field refuses an earlier one.
+    if (value[date] < EARLIEST_DATE || !isSkippedInLondon(value[date], value[time])) return;
+    const message = skippedTime(value[date], value[time]);
+    issues.push({ code: "custom", input: value, path: [time], message, continue: true });
+  });
+}
+
+/**
+ * A required moment: ISO 8601 in UTC ("2027-03-14T18:30:00Z"), or without a zone a time in London, which is the value of
+ * a datetime-local input ("2027-03-14T18:30"). Converts it to ISO 8601 in UTC.
+ */
+export function momentField(missing: string) {
+  return z.pipe(
+    z.iso
+      .datetime({ local: true, error: missing, abort: true })
+      .check(z.refine((moment) => moment >= EARLIEST_DATE, missing)),
+    z.transform((moment, { issues }) => {
+      if (moment.endsWith("Z")) return moment;
+      const [date = "", clock = ""] = moment.split("T");
+      const time = clock.slice(0, TIME_LENGTH);
+      if (isSkippedInLondon(date, time))
+        issues.push({ code: "custom", input: moment, message: skippedTime(date, time) });
+      return londonInstant(date, time).toISOString();
+    }),
+  );
+}
+
+function skippedTime(date: string, time: string): string {
+  return `The clocks go forward on ${dateText(date)} and skip ${time}: please choose another time`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   denseLondonTime,
+  isSkippedInLondon,
   londonClock,
   londonDate,
   londonDay,
@@ -8,6 +9,7 @@ import {
   londonMinute,
   londonTime,
 } from "./london.ts";
+import { addDays } from "./plain-dates.ts";
 
 test.each([
   ["2026-03-14T18:30:00Z", "14 Mar 2026, 18:30"],
@@ -53,4 +55,24 @@ test.each([
   ["2026-10-25", "01:30", "2026-10-25T00:30:00.000Z"],
 ])("London shows %s %s at %s", (date, time, instant) => {
   expect(londonInstant(date, time).toISOString()).toBe(instant);
+});
+
+test.each([
+  ["2027-03-28", "00:59", false],
+  ["2027-03-28", "01:00", true],
+  ["2027-03-28", "01:30", true],
+  ["2027-03-28", "01:59", true],
+  ["2027-03-28", "02:00", false],
+  ["2027-03-27", "01:30", false],
+  ["2026-10-25", "01:30", false],
+  ["2027-02-30", "01:30", false],
+  ["2027-03-28", "24:00", false],
+  ["", "", false],
+])("London's clocks skip %s %s: %s", (date, time, isSkipped) => {
+  expect(isSkippedInLondon(date, time)).toBe(isSkipped);
+});
+
+test("the clocks skip an hour on one day of a year", () => {
+  const days = Array.from({ length: 365 }, (_, day) => addDays("2027-01-01", day));
+  expect(days.filter((day) => isSkippedInLondon(day, "01:30"))).toEqual(["2027-03-28"]);
 });

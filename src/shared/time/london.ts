@@ -40,11 +40,26 @@ export function londonMinute(at: number): string {
   return new Date(at + offsetAt(at)).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** The instant of a local time in London, `date` (yyyy-MM-dd) and `time` (HH:mm). Of a repeated hour, the first. */
+/**
+ * The instant of a local time in London, `date` (yyyy-MM-dd) and `time` (HH:mm). In October, when the clocks go back and
+ * an hour repeats, it is the first of the two instants. A time that the clocks skip in March (`isSkippedInLondon`) is an
+ * hour later, since London then shows 02:30 for 01:30; forms and the API refuse it.
+ */
 export function londonInstant(date: string, time: string): Date {
   const winter = new Date(`${date}T${time}:00Z`);
   const summer = new Date(winter.getTime() - HOUR_MS);
   return londonMinute(summer.getTime()) === `${date} ${time}` ? summer : winter;
+}
+
+/**
+ * Whether the clocks of London skip a local time, as 01:30 on the day in March on which they go forward. False for text
+ * that is no date and time.
+ */
+export function isSkippedInLondon(date: string, time: string): boolean {
+  const typed = `${date} ${time}`;
+  const inUtc = Date.parse(`${date}T${time}:00Z`);
+  const isReal = !Number.isNaN(inUtc) && new Date(inUtc).toISOString().startsWith(typed.replace(" ", "T"));
+  return isReal && londonMinute(londonInstant(date, time).getTime()) !== typed;
 }
 
 /**

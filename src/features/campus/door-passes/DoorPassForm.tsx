@@ -25,7 +25,7 @@ export function DoorPassForm(props: Props) {
 function NewPassForm({ event, draft, onMade }: Props & { draft: PassDraft }) {
   const schema = useMemo(() => passForm(event), [event]);
   const form = useSchemaForm(schema, draft);
-  const make = async ({ name, end }: { name: string; end: Date }) => {
+  const make = async ({ name, end }: { name: string; end: string }) => {
     try {
       const { create } = (await browserApi()).campus.doorPasses;
       onMade(await create({ eventId: event.id, name, endsAt: end }));

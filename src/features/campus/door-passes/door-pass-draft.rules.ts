@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { londonInstant, londonMinute, londonTime } from "#shared/time/london.ts";
+import { momentField } from "#shared/time/date.fields.ts";
+import { londonMinute, londonTime } from "#shared/time/london.ts";
 import type { EventWhen } from "../events/events.rules.ts";
 import { passNameField } from "./door-passes.fields.ts";
 import { defaultEnd, latestEnd, mayEndAt } from "./door-passes.rules.ts";
@@ -23,16 +24,10 @@ export function passForm(event: EventWhen, now = () => new Date()) {
   return z.object({
     name: passNameField,
     end: z.pipe(
-      z.pipe(z.string(), z.transform(momentIn)),
-      z.date(noEnd).check(z.refine((endsAt) => mayEndAt(endsAt, event, now()), noEnd)),
+      momentField(noEnd),
+      z.string().check(z.refine((endsAt) => mayEndAt(new Date(endsAt), event, now()), noEnd)),
     ),
   });
-}
-
-/** The moment in a datetime-local field; an invalid date for an empty one. */
-export function momentIn(end: string): Date {
-  const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(end) ?? [];
-  return date && time ? londonInstant(date, time) : new Date(Number.NaN);
 }
 
 function fieldOf(at: Date): string {

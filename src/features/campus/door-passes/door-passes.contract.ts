@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forDoor } from "#shared/api/procedure.ts";
-import { passNameField } from "./door-passes.fields.ts";
+import { passEndField, passNameField } from "./door-passes.fields.ts";
 
 const doorPassSchema = z.object({
   id: z.uuid(),
@@ -54,7 +54,7 @@ const create = forAdmins
       eventId: z.uuid(),
       /** The name of the volunteer or of the phone; other doors see it when a ticket is scanned twice. */
       name: passNameField,
-      endsAt: z.coerce.date(),
+      endsAt: passEndField,
     }),
   )
   .output(z.object({ pass: doorPassSchema, token: z.string() }));

@@ -26,7 +26,8 @@ export const doorPassesRouter = os.router({
 
   create: os.create.handler(({ context, input, errors }) =>
     change(context, async (tx, actorId) => {
-      const { eventId, name, endsAt } = input;
+      const { eventId, name } = input;
+      const endsAt = new Date(input.endsAt);
       const event = await lockEvent(tx, eventId);
       if (!event) throw errors.EVENT_NOT_FOUND();
       const now = new Date();

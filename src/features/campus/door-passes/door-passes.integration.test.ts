@@ -84,6 +84,8 @@ describe("an admin", () => {
       expect([status, body.code]).toEqual([409, "END_OUT_OF_RANGE"]);
       expect(new Date(body.data.latest) > new Date()).toBe(true);
     }
+    for (const endsAt of ["", "2027-03-28", "2027-03-28T01:30"])
+      expect((await make({ endsAt })).status, endsAt).toBe(400);
     expect((await make({ name: "\u200d" })).status).toBe(400);
     expect((await make({ name: "x".repeat(41) })).status).toBe(400);
     const gone = await call(admin, "POST", `/admin/campus/events/${randomUUID()}/door-passes`, {

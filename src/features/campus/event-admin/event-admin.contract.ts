@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
 import { eventSchema } from "../events/events.contract.ts";
-import { callOffMessageField, eventFields } from "./event-admin.fields.ts";
+import { callOffMessageField, eventFields, existsOnClocks } from "./event-admin.fields.ts";
 
 /** A campus night with the figures for its organisers. */
 export const managedEventSchema = eventSchema.extend({
@@ -47,11 +47,13 @@ const list = forAdmins
 const create = forAdmins
   .route({ method: "POST", path: "/admin/campus/events", summary: "Add a campus event", tags })
   .input(
-    z.object({
-      ...eventFields,
-      /** Generated once for each event, and sent with every attempt to add it. */
-      idempotencyKey: z.uuid(),
-    }),
+    z
+      .object({
+        ...eventFields,
+        /** Generated once for each event, and sent with every attempt to add it. */
+        idempotencyKey: z.uuid(),
+      })
+      .check(existsOnClocks),
   )
   .output(managedEventSchema);
 
@@ -79,18 +81,20 @@ const update = forAdmins
     },
   })
   .input(
-    z.object({
-      ...eventFields,
-      id: z.uuid(),
-      updatedAt: z.coerce.date(),
-      /** Whether the admin has confirmed the counts of `CONFIRM_MOVE`. */
-      isConfirmed: z.boolean().default(false),
-      /**
-       * The status that the form showed. An unchanged status keeps the current one, which bookings may have changed
-       * meanwhile.
-       */
-      statusSeen: z.string().max(40).optional(),
-    }),
+    z
+      .object({
+        ...eventFields,
+        id: z.uuid(),
+        updatedAt: z.coerce.date(),
+        /** Whether the admin has confirmed the counts of `CONFIRM_MOVE`. */
+        isConfirmed: z.boolean().default(false),
+        /**
+         * The status that the form showed. An unchanged status keeps the current one, which bookings may have changed
+         * meanwhile.
+         */
+        statusSeen: z.string().max(40).optional(),
+      })
+      .check(existsOnClocks),
   )
   .output(managedEventSchema);
 

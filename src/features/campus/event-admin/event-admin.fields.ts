@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { poundsText } from "#shared/money/price.ts";
 import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
-import { dateField, timeOfDayField } from "#shared/time/date.fields.ts";
+import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
 import { eventStatuses } from "../events/events.rules.ts";
 
 const MOST_HEADLINERS = 20;
@@ -38,6 +38,9 @@ export const eventFields = {
     .check(z.gte(1, noPlaces), z.lte(MOST_PLACES, `No more than ${MOST_PLACES} places, please`)),
   status: z.enum(eventStatuses, "Please choose a status"),
 };
+
+/** Checks date and time together; form and contract add it to their objects. */
+export const existsOnClocks = isShownInLondon("eventDate", "eventTime");
 
 /** The organisers' message to everybody with a ticket or an entry. */
 export const callOffMessageField = optionalText({ max: 500 });

@@ -41,7 +41,7 @@ describe("an event, by an admin", () => {
     bookings: number;
     waiting: number;
     code?: string;
-    data?: { least: number };
+    data?: { least: number; issues?: { path: string[]; message: string }[] };
   }
 
   /** `status` is the HTTP status; the event's own is `eventStatus`. */
@@ -153,6 +153,17 @@ describe("an event, by an admin", () => {
     expect(await campus.counted(added.id)).toMatchObject({ status: "sold_out", statusWhenOpen: null });
     expect(await send("DELETE", `/${added.id}`)).toMatchObject({ status: 409, code: "HAS_BOOKINGS" });
     expect(await update(closed, { status: "tickets_live" })).toMatchObject({ eventStatus: "tickets_live" });
+  });
+
+  test("cannot be at a time that the clocks skip, neither new nor moved", async () => {
+    const skipped = { eventDate: "2050-03-27", eventTime: "01:30" };
+    const sentence = "The clocks go forward on 27 Mar 2050 and skip 01:30: please choose another time";
+    const added = await create();
+    for (const answer of [await create(skipped), await update(added, skipped)]) {
+      expect(answer.status).toBe(400);
+      expect(answer.data?.issues).toMatchObject([{ path: ["eventTime"], message: sentence }]);
+    }
+    expect((await update(added, { ...skipped, eventTime: "02:00" })).status).toBe(200);
   });
 
   test.each([

@@ -101,6 +101,13 @@ test.each(wrong)("%s %j is refused with a message", async (field, value, sentenc
   expect(await faultsOf(eventForm, { ...draftOf(row), [field]: value })).toEqual([[field, sentence]]);
 });
 
+test("a time that the clocks skip is refused at the time's field", async () => {
+  const skipped = { ...draftOf(row), eventDate: "2027-03-28", eventTime: "01:30" };
+  const sentence = "The clocks go forward on 28 Mar 2027 and skip 01:30: please choose another time";
+  expect(await faultsOf(eventForm, skipped)).toEqual([["eventTime", sentence]]);
+  expect(await faultsOf(eventForm, { ...skipped, eventTime: "02:00" })).toEqual([]);
+});
+
 test("an emoji counts as one character", async () => {
   expect(await faultsOf(eventForm, { ...draftOf(row), university: "🎟".repeat(100) })).toEqual([]);
 });

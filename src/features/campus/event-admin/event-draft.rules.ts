@@ -3,7 +3,7 @@ import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import { priceText } from "#shared/money/price.ts";
 import { type EventStatus, statusLabels } from "../events/events.rules.ts";
 import type { ManagedEvent } from "./event-admin.contract.ts";
-import { eventFields } from "./event-admin.fields.ts";
+import { eventFields, existsOnClocks } from "./event-admin.fields.ts";
 
 /** An event, as JSON. */
 export type EventRow = Omit<ManagedEvent, "updatedAt"> & { updatedAt: string };
@@ -63,12 +63,14 @@ export function draftOf(event: EventRow): EventDraft {
 }
 
 /** The schema of the form. Drops empty headliners. */
-export const eventForm = z.object({
-  ...eventFields,
-  headliners: z.pipe(z.pipe(z.array(z.string()), z.transform(namesIn)), eventFields.headliners),
-  ticketPrice: z.pipe(z.pipe(z.string(), z.transform(poundsIn)), eventFields.ticketPrice),
-  maxCapacity: z.pipe(z.pipe(z.string(), z.transform(placesIn)), eventFields.maxCapacity),
-});
+export const eventForm = z
+  .object({
+    ...eventFields,
+    headliners: z.pipe(z.pipe(z.array(z.string()), z.transform(namesIn)), eventFields.headliners),
+    ticketPrice: z.pipe(z.pipe(z.string(), z.transform(poundsIn)), eventFields.ticketPrice),
+    maxCapacity: z.pipe(z.pipe(z.string(), z.transform(placesIn)), eventFields.maxCapacity),
+  })
+  .check(existsOnClocks);
 
 /** The request body that the form produces. */
 export type EventInput = z.output<typeof eventForm>;

@@ -38,6 +38,14 @@ test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
   );
 });
 
+test("times that the clocks skip are refused, each at its field", async () => {
+  const skipped = { ...good, sessionDate: "2027-03-28", startTime: "01:00", endTime: "01:59" };
+  expect(await faultsOf(sessionForm, skipped)).toEqual([
+    ["startTime", "The clocks go forward on 28 Mar 2027 and skip 01:00: please choose another time"],
+    ["endTime", "The clocks go forward on 28 Mar 2027 and skip 01:59: please choose another time"],
+  ]);
+});
+
 test("the default of 20 places does not count as a draft", () => {
   expect(isTyped(emptySession, emptySession)).toBe(false);
   expect(isTyped({ ...emptySession, maxParticipants: "21" }, emptySession)).toBe(true);

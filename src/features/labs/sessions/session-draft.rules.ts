@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { wholeNumberIn } from "#shared/numbers/whole-number.ts";
-import { endsAfterStart, sessionFields } from "./sessions.fields.ts";
+import { endExists, endsAfterStart, sessionFields, startExists } from "./sessions.fields.ts";
 import { DEFAULT_PARTICIPANTS } from "./sessions.rules.ts";
 
 /** The form's empty values. */
@@ -22,4 +22,4 @@ export const sessionForm = z
     ...sessionFields,
     maxParticipants: z.pipe(z.pipe(z.string(), z.transform(wholeNumberIn)), sessionFields.maxParticipants),
   })
-  .check(endsAfterStart);
+  .check(startExists, endExists, endsAfterStart);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
-import { endsAfterStart, sessionFields } from "./sessions.fields.ts";
+import { endExists, endsAfterStart, sessionFields, startExists } from "./sessions.fields.ts";
 
 /** A session, as visitors see it. Of its mentor it contains only name and expertise. */
 export const sessionSchema = z.object({
@@ -59,7 +59,7 @@ const create = forAdmins
         /** Generated once for each session, and sent with every attempt to add it. */
         idempotencyKey: z.uuid(),
       })
-      .check(endsAfterStart),
+      .check(startExists, endExists, endsAfterStart),
   )
   .output(managedSessionSchema);
 

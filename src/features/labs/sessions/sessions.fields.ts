@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
-import { dateField, timeOfDayField } from "#shared/time/date.fields.ts";
+import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
 
 const MAX_PARTICIPANTS = 500;
 
@@ -19,7 +19,9 @@ export const sessionFields = {
     .check(z.gte(1, noPlaces), z.lte(MAX_PARTICIPANTS, `No more than ${MAX_PARTICIPANTS} people, please`)),
 };
 
-/** Checks both times together; form and contract add it to their objects. */
+/** Checks date and times together; form and contract add it to their objects. */
+export const startExists = isShownInLondon("sessionDate", "startTime");
+export const endExists = isShownInLondon("sessionDate", "endTime");
 export const endsAfterStart = z.refine<{ startTime: string; endTime: string }>(
   ({ startTime, endTime }) => endTime > startTime,
   { path: ["endTime"], error: "Please choose an end after the start" },

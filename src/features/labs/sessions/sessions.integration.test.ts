@@ -117,6 +117,11 @@ describe("a new session", () => {
     ["an end before the start", { endTime: "10:29" }, "endTime: Please choose an end after the start"],
     ["an end at the start", { endTime: "10:30" }, "endTime: Please choose an end after the start"],
     ["no time of day", { startTime: "10:60" }, "startTime: Please enter a start time, as 18:30"],
+    [
+      "a time that the clocks skip",
+      { sessionDate: "2050-03-27", startTime: "01:30" },
+      "startTime: The clocks go forward on 27 Mar 2050 and skip 01:30: please choose another time",
+    ],
     ["no date", { sessionDate: "2099-02-30" }, "sessionDate: Please choose a date"],
     ["a slip of the year", { sessionDate: "0206-06-01" }, "sessionDate: Please choose a date"],
     [

@@ -15,12 +15,22 @@ const cases: [keyof EventDraft, string, string?][] = [
   ["eventDate", "", words.required],
   ["eventDate", "0027-03-14T18:30", words.required],
   ["eventDate", "soon", words.required],
+  [
+    "eventDate",
+    "2027-03-28T01:30",
+    "The clocks go forward on 28 Mar 2027 and skip 01:30: please choose another time",
+  ],
   ["maxAttendees", "1"],
   ["maxAttendees", "0", "Please enter how many people can come, 1 or more"],
   ["maxAttendees", "2.5", "Please enter how many people can come, 1 or more"],
   ["maxAttendees", "", "Please enter how many people can come, 1 or more"],
   ["maxAttendees", "5001", "No more than 5000 people, please"],
   ["registrationClosesAt", "2027-03-14T18:30"],
+  [
+    "registrationClosesAt",
+    "2026-03-29T01:00",
+    "The clocks go forward on 29 Mar 2026 and skip 01:00: please choose another time",
+  ],
   ["registrationClosesAt", "1027-03-14T18:30", "Please enter a whole date and time, or leave it empty"],
   ["registrationClosesAt", "2027-03-14T18:31", "Please choose a closing time before the event"],
 ];

@@ -91,6 +91,14 @@ const bad: [object, string[]][] = [
     ["registrationClosesAt: Please choose a closing time before the event"],
   ],
   [
+    { eventDate: "2050-03-27T01:30" },
+    ["eventDate: The clocks go forward on 27 Mar 2050 and skip 01:30: please choose another time"],
+  ],
+  [
+    { registrationClosesAt: "2050-03-27T01:30" },
+    ["registrationClosesAt: The clocks go forward on 27 Mar 2050 and skip 01:30: please choose another time"],
+  ],
+  [
     { registrationClosesAt: "0000-01-01T00:00:00.000Z" },
     ["registrationClosesAt: Please enter a whole date and time, or leave it empty"],
   ],
@@ -98,6 +106,14 @@ const bad: [object, string[]][] = [
 test.each(bad)("an event with %j is refused", async (change, faults) => {
   const answer = await create(change);
   expect([answer.status, validationErrors(answer)]).toEqual([400, faults]);
+});
+
+test("a time without a zone is one in London", async () => {
+  const { body } = await create({ eventDate: "2050-07-27T18:30", registrationClosesAt: "2050-01-27T18:30" });
+  expect(body).toMatchObject({
+    eventDate: "2050-07-27T17:30:00.000Z",
+    registrationClosesAt: "2050-01-27T18:30:00.000Z",
+  });
 });
 
 test("an event is deactivated and activated again, and is not listed meanwhile", async () => {
