@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { dateText } from "../src/shared/time/dates.ts";
+import { dateText, periodText } from "../src/shared/time/dates.ts";
 import { londonDate } from "../src/shared/time/london.ts";
 import { addMonths, monthOf } from "../src/shared/time/plain-dates.ts";
 import { expectToast, expireSession, signInAgain } from "./auth.steps.ts";
@@ -69,6 +69,34 @@ test("an admin adds an event: missing fields are marked, and the calendar turns 
   ).toEqual([
     { date: `${next}-05`, event_type: "festival", institution: "uel", color: "pink", email: admin.email },
   ]);
+});
+
+test("an admin adds an event of several days: its last day cannot be before its first", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await add(page).click();
+  const form = page.getByRole("dialog", { name: "Add event" });
+  await form.getByLabel("Date").fill(`${month}-05`);
+  await form.getByLabel("Last day").fill(`${month}-04`);
+  await form.getByLabel("Title").fill("Welcome week");
+  await form.getByRole("button", { name: "Add event" }).click();
+  await expect(form.getByLabel("Last day")).toBeFocused();
+  await expect(form.getByLabel("Last day")).toHaveAccessibleDescription(
+    /^Please choose a last day that is not before the date/,
+  );
+  await form.getByLabel("Last day").fill(`${month}-09`);
+  await form.getByRole("button", { name: "Add event" }).click();
+  await expectToast(page, "Event added successfully", "Welcome week");
+  const period = periodText(`${month}-05`, `${month}-09`);
+  await expect(entry(page, "Welcome week")).toContainText(period);
+  await expect(page.locator(`[data-date="${month}-07"]`)).toHaveAccessibleName(
+    new RegExp(`1 event: Welcome week \\(Term Day, ${period}\\)`),
+  );
+  await page.getByRole("button", { name: "Delete Welcome week" }).click();
+  await expect(
+    page.getByRole("dialog", { name: "Are you sure you want to delete this event?" }),
+  ).toContainText(`“Welcome week”, ${period}.`);
 });
 
 test("an admin edits an event: an empty title is refused, and without a network the form keeps the draft", async ({

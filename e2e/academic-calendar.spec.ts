@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { fullDateText, fullMonthText } from "../src/shared/time/dates.ts";
 import { londonDate } from "../src/shared/time/london.ts";
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from "../src/shared/time/plain-dates.ts";
@@ -58,10 +58,11 @@ test("shows the present month with its counts and no edit buttons, and changes m
 test("a month of festivals and half terms has its days, marks, list and counts", async ({ page }) => {
   await open(page, "?month=2025-10");
   await expect(day(page, "2025-10-27").getByRole("link")).toHaveAccessibleName(
-    "Monday 27 October 2025, 1 event: Autumn half term (Half Term)",
+    "Monday 27 October 2025, 2 events: Autumn term (Term Day, from 2 Sep to 19 Dec 2025), " +
+      "Autumn half term (Half Term, from 27 Oct to 31 Oct 2025)",
   );
-  await expect(day(page, "2025-10-28")).toHaveAccessibleName(/^Tuesday 28 October 2025, 1 event/);
-  await expect(day(page, "2025-10-21")).toHaveAccessibleName(/^Tuesday 21 October 2025, no events/);
+  await expect(day(page, "2025-10-28")).toHaveAccessibleName(/^Tuesday 28 October 2025, 2 events/);
+  await expect(day(page, "2025-10-21")).toHaveAccessibleName(/^Tuesday 21 October 2025, 1 event/);
   await expect(grid(page).locator("svg")).not.toHaveCount(0);
   const list = page.getByRole("region", { name: "October events" });
   await expect(list).toContainText("Black History Month live");
@@ -74,6 +75,38 @@ test("a month of festivals and half terms has its days, marks, list and counts",
   await day(page, "2025-10-29").getByRole("link").click();
   await expect(page).toHaveURL(/#day-2025-10-29$/);
   await expect(list.getByText("Half-term beat lab")).toBeInViewport();
+});
+
+test("an event of several days is a bar over them, week by week and from month to month", async ({
+  page,
+}) => {
+  await open(page, "?month=2025-10");
+  const span = async (bar: Locator, first: string, last: string) => {
+    const boxes = [bar, day(page, first), day(page, last)].map((each) => each.boundingBox());
+    const [drawn, from, to] = await Promise.all(boxes);
+    if (!drawn || !from || !to) throw new Error("Not drawn");
+    expect(Math.abs(drawn.x - from.x), "starts with its first day").toBeLessThan(5);
+    expect(Math.abs(drawn.x + drawn.width - to.x - to.width), "ends with its last day").toBeLessThan(5);
+    expect(drawn.y).toBeGreaterThan(from.y);
+    expect(drawn.y + drawn.height).toBeLessThan(from.y + from.height);
+  };
+  const bars = (date: string) => day(page, date).locator(".calendar-bar");
+  await span(bars("2025-10-01"), "2025-10-01", "2025-10-05");
+  await span(bars("2025-10-06"), "2025-10-06", "2025-10-12");
+  await span(bars("2025-10-27").first(), "2025-10-27", "2025-10-31");
+  await span(bars("2025-10-27").last(), "2025-10-27", "2025-10-31");
+  await expect(day(page, "2025-10-21").locator(".calendar-bar")).toHaveCount(0);
+
+  // A day without an event of its own opens the entry of the one that goes on.
+  await day(page, "2025-10-21").getByRole("link").click();
+  await expect(page).toHaveURL(/#day-2025-10-01$/);
+  const entry = page.locator("#day-2025-10-01");
+  await expect(entry).toBeFocused();
+  await expect(entry).toContainText("from 2 Sep to 19 Dec 2025");
+  await page.getByRole("link", { name: "Next: November 2025" }).click();
+  await span(bars("2025-11-01"), "2025-11-01", "2025-11-02");
+  await expect(page.locator("#day-2025-11-01")).toContainText("from 2 Sep to 19 Dec 2025");
+  await expectNoFaults(page);
 });
 
 test("keyboard: days, weeks and months, with the focus kept; Enter opens a day's events", async ({
@@ -139,9 +172,10 @@ for (const timezoneId of zones) {
         .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.date));
       const count = Number(lastDayOf(month).slice(8));
       expect(days).toEqual(Array.from({ length: count }, (_, at) => addDays(firstDayOf(month), at)));
-      const events: { date: string; title: string }[] = await (
+      const listed: { date: string; title: string }[] = await (
         await page.request.get(`/api/calendar/events?from=${firstDayOf(month)}&to=${lastDayOf(month)}`)
       ).json();
+      const events = listed.filter(({ date }) => monthOf(date) === month);
       expect(events.length).toBeGreaterThan(2);
       for (const { date, title } of events) {
         await expect(day(page, date)).toHaveAccessibleName(new RegExp(`^${fullDateText(date)}, \\d`));

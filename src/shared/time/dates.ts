@@ -35,6 +35,13 @@ export function denseDateText(date: string, today: string): string {
   return partsOf(date).year === partsOf(today).year ? dayText(date) : dateText(date);
 }
 
+/** "from 2 Sep to 18 Dec 2026", or "2 Sep 2026" for one day. */
+export function periodText(first: string, last: string): string {
+  if (first === last) return dateText(first);
+  const isOneYear = partsOf(first).year === partsOf(last).year;
+  return `from ${isOneYear ? dayText(first) : dateText(first)} to ${dateText(last)}`;
+}
+
 /** "Mar 2027" */
 export function monthText(date: string): string {
   const { month, year } = partsOf(date);

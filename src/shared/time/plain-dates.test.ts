@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullDateText, fullMonthText, weekdayText } from "./dates.ts";
+import { fullDateText, fullMonthText, periodText, weekdayText } from "./dates.ts";
 import { addDays, addMonths, isMonth, lastDayOf, monthOf, weekdayOf } from "./plain-dates.ts";
 
 test.each([
@@ -54,4 +54,7 @@ test("formats dates and months without a time zone", () => {
   expect(fullMonthText("2026-11")).toBe("November 2026");
   expect(fullDateText("2026-11-22")).toBe("Sunday 22 November 2026");
   expect(weekdayText("2026-11-23")).toBe("Monday");
+  expect(periodText("2026-09-02", "2026-12-18")).toBe("from 2 Sep to 18 Dec 2026");
+  expect(periodText("2026-11-02", "2027-01-05")).toBe("from 2 Nov 2026 to 5 Jan 2027");
+  expect(periodText("2026-11-02", "2026-11-02")).toBe("2 Nov 2026");
 });

@@ -20,6 +20,15 @@ test("only festivals, conferences and special days are on a weekend", async () =
   expect([...types].sort()).toEqual(["conference", "festival", "special"]);
 });
 
+test("an event of several days lasts as long in later years", async () => {
+  const terms = (await readDemoDates("2029-03-14")).filter(({ title }) => title === "Spring term");
+  expect(terms.map(({ date, endDate }) => [date, endDate])).toEqual([
+    ["2026-01-05", "2026-03-27"],
+    ["2027-01-04", "2027-03-25"],
+    ["2029-01-01", "2029-03-22"],
+  ]);
+});
+
 test("bank holidays match those of England and Wales", async () => {
   const holidays = (await readDemoDates("2026-11-22")).filter(({ eventType }) => eventType === "holiday");
   expect(holidays.map(({ date }) => date).sort()).toEqual([

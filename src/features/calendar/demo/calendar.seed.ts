@@ -17,13 +17,19 @@ const colors: Record<EventType, EventColor> = {
   special: "green",
 };
 
+/** A day, or the first and the last of several. */
+const demoDaysSchema = z.union([
+  z.iso.date().transform((date) => ({ date, endDate: null })),
+  z.tuple([z.iso.date(), z.iso.date()]).transform(([date, endDate]) => ({ date, endDate })),
+]);
+
 /** An event of events.json: term dates and bank holidays as they are in Newham or might be, the rest made up. */
 const demoEventSchema = calendarEventSchema
   .pick({ title: true, eventType: true, institution: true })
-  .extend({ description: z.string().optional(), days: z.array(z.iso.date()).min(1) })
+  .extend({ description: z.string().optional(), days: z.array(demoDaysSchema).min(1) })
   .strict();
 
-type DemoEvent = z.infer<typeof demoEventSchema>;
+type DemoEvent = Omit<z.infer<typeof demoEventSchema>, "days"> & z.infer<typeof demoDaysSchema>;
 
 /** Seeds an empty academic calendar. */
 export async function seedCalendar(database: Database): Promise<void> {
@@ -54,15 +60,19 @@ const YEAR_DAYS = 52 * 7;
  *
  * @param today yyyy-MM-dd
  */
-export async function readDemoDates(today: string): Promise<(Omit<DemoEvent, "days"> & { date: string })[]> {
+export async function readDemoDates(today: string): Promise<DemoEvent[]> {
   const events = await readDemoRows(new URL("events.json", import.meta.url), demoEventSchema);
-  const dates = events.flatMap(({ days, ...event }) => days.map((date) => ({ ...event, date })));
+  const dates = events.flatMap(({ days, ...event }) => days.map((day) => ({ ...event, ...day })));
   const academicYear = Number(today.slice(0, 4)) - (today.slice(5) < "09-01" ? 1 : 0);
   const late = academicYear - Number(LAST_YEAR_STARTS.slice(0, 4));
   if (late <= 0) return dates;
   const moved = dates
     .filter(({ date, eventType }) => date >= LAST_YEAR_STARTS && eventType !== "holiday")
-    .map((event) => ({ ...event, date: addDays(event.date, late * YEAR_DAYS) }));
+    .map((event) => ({
+      ...event,
+      date: addDays(event.date, late * YEAR_DAYS),
+      endDate: event.endDate && addDays(event.endDate, late * YEAR_DAYS),
+    }));
   return [...dates, ...moved];
 }
 

@@ -15,11 +15,12 @@ export function CalendarEventFields({ form: { field } }: { form: FormFields<Cale
   return (
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
       <TextField {...labelled("date")} type="date" required />
-      <SelectField {...labelled("eventType")}>{optionsOf(eventTypeNames)}</SelectField>
+      <TextField {...labelled("endDate")} type="date" optional hint="For an entry of several days." />
       <TextField {...labelled("title")} required className="sm:col-span-2" />
       <TextArea {...labelled("description")} optional rows={3} className="sm:col-span-2" />
+      <SelectField {...labelled("eventType")}>{optionsOf(eventTypeNames)}</SelectField>
       <SelectField {...labelled("institution")}>{optionsOf(institutionNames)}</SelectField>
-      <SelectField {...labelled("color")} hint="The stripe beside it in the list.">
+      <SelectField {...labelled("color")} className="sm:col-span-2" hint="The stripe beside it in the list.">
         {optionsOf(eventColorNames)}
       </SelectField>
     </div>

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { dateText } from "#shared/time/dates.ts";
+import { periodText } from "#shared/time/dates.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import { lastDateOf } from "../events/calendar-events.rules.ts";
 import { deleteCalendarEvent } from "./save-calendar-event.client.ts";
 
 /** Confirms a deletion. An event with a newer version is not deleted, and shown again instead. */
@@ -36,7 +37,7 @@ export function DeleteCalendarEventDialog({
     <ConfirmDialog
       open={open}
       title="Are you sure you want to delete this event?"
-      description={`“${event.title}”, ${dateText(event.date)}. This cannot be undone.`}
+      description={`“${event.title}”, ${periodText(event.date, lastDateOf(event))}. This cannot be undone.`}
       confirm={refused?.isChanged ? undefined : "Delete"}
       confirming="Deleting…"
       isBusy={isBusy}

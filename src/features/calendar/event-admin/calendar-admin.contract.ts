@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
 import { calendarEventSchema } from "../events/calendar-events.contract.ts";
-import { calendarEventFields, MISSING_ON_ADD, MISSING_ON_EDIT } from "./calendar-admin.fields.ts";
+import { calendarEventFields, endsInTime, MISSING_ON_ADD, MISSING_ON_EDIT } from "./calendar-admin.fields.ts";
 
 const tags = ["Admin"];
 
@@ -21,11 +21,13 @@ const create = forAdmins
     tags,
   })
   .input(
-    z.object({
-      ...calendarEventFields(MISSING_ON_ADD),
-      /** Created once per event, and sent with every retry. */
-      idempotencyKey: z.uuid(),
-    }),
+    z
+      .object({
+        ...calendarEventFields(MISSING_ON_ADD),
+        /** Created once per event, and sent with every retry. */
+        idempotencyKey: z.uuid(),
+      })
+      .check(endsInTime),
   )
   .output(calendarEventSchema);
 
@@ -38,7 +40,11 @@ const update = forAdmins
     tags,
   })
   .errors({ NOT_FOUND: gone, CHANGED_MEANWHILE: changed })
-  .input(z.object({ ...calendarEventFields(MISSING_ON_EDIT), id: z.uuid(), version: z.int().min(1) }))
+  .input(
+    z
+      .object({ ...calendarEventFields(MISSING_ON_EDIT), id: z.uuid(), version: z.int().min(1) })
+      .check(endsInTime),
+  )
   .output(calendarEventSchema);
 
 const remove = forAdmins

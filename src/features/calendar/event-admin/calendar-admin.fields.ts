@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { isMonth, monthOf } from "#shared/time/plain-dates.ts";
+import { addMonths, isMonth, monthOf } from "#shared/time/plain-dates.ts";
 import { eventColors, eventDefaults, eventTypes, institutions } from "../events/calendar-events.rules.ts";
 import { hasPage } from "../month/month-address.rules.ts";
 
@@ -10,6 +10,9 @@ export const MISSING_ON_ADD = "Please select a date and enter a title";
 
 /** The same for an existing event. */
 export const MISSING_ON_EDIT = "Please fill in all required fields";
+
+/** The longest event. */
+const MOST_YEARS = 2;
 
 export const FAR_DATE = "Please choose a date within two years of today";
 
@@ -21,12 +24,34 @@ export const FAR_DATE = "Please choose a date within two years of today";
 export function calendarEventFields(missing: string) {
   return {
     date: z.iso.date(missing).check(z.refine(isWithinCalendar, FAR_DATE)),
+    endDate: z.pipe(
+      z.pipe(
+        z.nullish(z.string()),
+        z.transform((typed) => typed || null),
+      ),
+      z.nullable(z.iso.date({ error: "Please choose a whole date, or leave it empty", abort: true })),
+    ),
     title: requiredLine({ max: 120, missing }),
     description: optionalText({ max: 1000 }),
     eventType: z._default(z.enum(eventTypes, "Please choose a type"), eventDefaults.eventType),
     institution: z._default(z.enum(institutions, "Please choose an institution"), eventDefaults.institution),
     color: z._default(z.enum(eventColors, "Please choose a colour"), eventDefaults.color),
   };
+}
+
+/** Checks both dates together; form and contract add it to their objects. */
+export const endsInTime = z.check<{ date: string; endDate: string | null }>(({ value, issues }) => {
+  const { date, endDate } = value;
+  if (endDate === null) return;
+  const refuse = (message: string) =>
+    issues.push({ code: "custom", input: value, path: ["endDate"], message });
+  if (endDate < date) refuse("Please choose a last day that is not before the date");
+  else if (endDate > yearsAfter(date, MOST_YEARS)) refuse("Two years at most, please");
+});
+
+/** The same day of a later year. Comparable with dates, though a leap day is no date there. */
+function yearsAfter(date: string, years: number): string {
+  return addMonths(monthOf(date), 12 * years) + date.slice(monthOf(date).length);
 }
 
 /** True for text that is no date, which the earlier check reports. */

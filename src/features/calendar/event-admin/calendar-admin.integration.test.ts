@@ -74,6 +74,7 @@ describe("an admin's event", () => {
     const added = await create();
     expect(added).toEqual({
       ...{ status: 200, id: expect.any(String), date: today, title: "Open evening", description: null },
+      endDate: null,
       ...{ eventType: "term_day", institution: "all", color: "green", version: 1 },
     });
     const more = { title: "Open day", eventType: "special", institution: "uel", color: "pink" };
@@ -143,6 +144,27 @@ describe("an admin's event", () => {
     expect(await list()).toEqual([]);
   });
 
+  test("of several days is stored with its last day, and a change to one day removes it", async () => {
+    const added = await create({ endDate: addDays(today, 3) });
+    expect(added).toMatchObject({ status: 200, date: today, endDate: addDays(today, 3) });
+    const { endDate } = (await update(added, { endDate: "" })) as unknown as { endDate: null };
+    expect(endDate).toBeNull();
+  });
+
+  test.each([
+    [addDays(today, -1), "Please choose a last day that is not before the date"],
+    [`${addMonths(month, 25)}-01`, "Two years at most, please"],
+    ["2099-02-30", "Please choose a whole date, or leave it empty"],
+  ])("cannot end on %s", async (endDate, message) => {
+    const added = await create();
+    for (const refused of [await create({ endDate }), await update(added, { endDate })]) {
+      expect(refused.status).toBe(400);
+      expect(faultsOf(refused)).toEqual([["endDate", message]]);
+    }
+    const twoYears = addMonths(month, 24) + today.slice(7);
+    expect((await update(added, { endDate: twoYears })).status).toBe(200);
+  });
+
   test("with a newer version refuses the later of two updates, and returns the current row", async () => {
     const added = await create();
     const first = await update(added, { title: "By the first" });
@@ -184,6 +206,20 @@ describe("the list", () => {
     expect(titles(await list("?from=0001-01-01"))).toEqual(["Day 1", "Day 2", "Day 3"]);
     for (const bad of ["from=yesterday", "from=0000-01-01", "to=0000-12-31"])
       expect((await fetch(`${site.url}/api/calendar/events?${bad}`)).status, bad).toBe(400);
+  });
+
+  test("has an event of several days in each range and month that it touches", async () => {
+    const [last, next] = [addMonths(month, -1), addMonths(month, 1)];
+    await create({ date: `${last}-20`, endDate: `${next}-02`, title: "Term" });
+    for (const [range, count] of [
+      [`from=${last}-21&to=${last}-21`, 1],
+      [`from=${last}-01&to=${last}-19`, 0],
+      [`from=${next}-02`, 1],
+      [`from=${next}-03`, 0],
+    ] as const)
+      expect(await list(`?${range}`), range).toHaveLength(count);
+    for (const each of [last, month, next])
+      await eventually(async () => expect(await page(`?month=${each}`)).toContain("Term (Term Day, from "));
   });
 
   test("has counts", async () => {

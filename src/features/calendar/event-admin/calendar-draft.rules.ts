@@ -11,12 +11,14 @@ import {
   type Institution,
   institutionNames,
 } from "../events/calendar-events.rules.ts";
-import { calendarEventFields, MISSING_ON_ADD, MISSING_ON_EDIT } from "./calendar-admin.fields.ts";
+import { calendarEventFields, endsInTime, MISSING_ON_ADD, MISSING_ON_EDIT } from "./calendar-admin.fields.ts";
 
 /** The form values of an event. */
 export interface CalendarDraft {
   /** yyyy-MM-dd */
   date: string;
+  /** yyyy-MM-dd; empty for an event of one day. */
+  endDate: string;
   title: string;
   description: string;
   eventType: EventType;
@@ -24,18 +26,32 @@ export interface CalendarDraft {
   color: EventColor;
 }
 
-export const emptyDraft: CalendarDraft = { date: "", title: "", description: "", ...eventDefaults };
+export const emptyDraft: CalendarDraft = {
+  date: "",
+  endDate: "",
+  title: "",
+  description: "",
+  ...eventDefaults,
+};
 
 export function draftOf(event: CalendarEvent): CalendarDraft {
-  const { date, title, description, eventType, institution, color } = event;
-  return { date, title, description: description ?? "", eventType, institution, color };
+  const { date, endDate, title, description, eventType, institution, color } = event;
+  return {
+    date,
+    endDate: endDate ?? "",
+    title,
+    description: description ?? "",
+    eventType,
+    institution,
+    color,
+  };
 }
 
 /** The schema of the form for a new event. */
-export const addForm = z.object(calendarEventFields(MISSING_ON_ADD));
+export const addForm = z.object(calendarEventFields(MISSING_ON_ADD)).check(endsInTime);
 
 /** The schema of the form for an existing event. */
-export const editForm = z.object(calendarEventFields(MISSING_ON_EDIT));
+export const editForm = z.object(calendarEventFields(MISSING_ON_EDIT)).check(endsInTime);
 
 /** The body that the form sends. */
 export type CalendarInput = z.output<typeof addForm>;
@@ -43,6 +59,7 @@ export type CalendarInput = z.output<typeof addForm>;
 export const draftWords: DraftLabels<CalendarDraft> = {
   names: {
     date: "Date",
+    endDate: "Last day",
     title: "Title",
     description: "Description",
     eventType: "Type",
@@ -53,6 +70,8 @@ export const draftWords: DraftLabels<CalendarDraft> = {
     switch (field) {
       case "date":
         return draft.date ? dateText(draft.date) : "no date";
+      case "endDate":
+        return draft.endDate ? dateText(draft.endDate) : "empty";
       case "eventType":
         return eventTypeNames[draft.eventType];
       case "institution":

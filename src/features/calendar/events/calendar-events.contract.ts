@@ -8,6 +8,8 @@ export const calendarEventSchema = z.object({
   id: z.uuid(),
   /** yyyy-MM-dd, without a time zone. */
   date: z.iso.date(),
+  /** The last day of an event of several days. */
+  endDate: z.iso.date().nullable(),
   title: z.string(),
   description: z.string().nullable(),
   eventType: z.enum(eventTypes),
@@ -35,7 +37,8 @@ const list = forAnyone
     method: "GET",
     path: "/calendar/events",
     summary: "List the events of the academic calendar",
-    description: "By date, the earliest first. `from` and `to` are dates, and both are part of the list.",
+    description:
+      "By date, the earliest first. `from` and `to` are dates, and both are part of the list, as is an event of several days of which one is in the list.",
     tags,
   })
   .input(

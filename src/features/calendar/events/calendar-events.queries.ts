@@ -11,11 +11,13 @@ const { createdBy, createdAt, updatedAt, idempotencyKey: _key, ...publicPart } =
 /** The public columns of an event: those of `calendarEventSchema`. */
 export const publicColumns = publicPart;
 
-/** A filter of the events; all by default. The range of dates is inclusive. */
+/** A filter of the events; all by default. The range of dates is inclusive, and an event needs one day in it. */
 export interface CalendarRange {
   from?: string | undefined;
   to?: string | undefined;
 }
+
+const lastDate = sql`coalesce(${events.endDate}, ${events.date})`;
 
 /** By date, earliest first. */
 export function listCalendarEvents(
@@ -25,7 +27,7 @@ export function listCalendarEvents(
   return db
     .select(publicColumns)
     .from(events)
-    .where(and(from ? gte(events.date, from) : undefined, to ? lte(events.date, to) : undefined))
+    .where(and(from ? gte(lastDate, from) : undefined, to ? lte(events.date, to) : undefined))
     .orderBy(asc(events.date), asc(events.createdAt), asc(events.id));
 }
 
@@ -63,6 +65,6 @@ export const calendarTables: PersonalTable[] = [
     name: "academic_calendar_events",
     about: "Events that you added to the academic calendar.",
     afterDeletion: "kept without the person",
-    rowsOf: ownRows(events, events.createdBy, pick(events, "date", "title", "createdAt")),
+    rowsOf: ownRows(events, events.createdBy, pick(events, "date", "endDate", "title", "createdAt")),
   },
 ];

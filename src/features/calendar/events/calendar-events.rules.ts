@@ -1,5 +1,22 @@
 import { keysOf } from "#shared/keys.ts";
 
+interface Days {
+  /** yyyy-MM-dd */
+  date: string;
+  /** Null for an event of one day. */
+  endDate: string | null;
+}
+
+/** The last day of an event, which is its only one by default. */
+export function lastDateOf({ date, endDate }: Days): string {
+  return endDate ?? date;
+}
+
+/** Whether one of an event's days is from `first` to `last`. */
+export function isBetween(event: Days, first: string, last: string): boolean {
+  return event.date <= last && lastDateOf(event) >= first;
+}
+
 /** The event types, with their labels. */
 export const eventTypeNames = {
   term_day: "Term Day",

@@ -10,6 +10,8 @@ export const academicCalendarEvents = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** A day, without time and time zone. */
     date: date("date", { mode: "string" }).notNull(),
+    /** The last day of an event of several days. */
+    endDate: date("end_date", { mode: "string" }),
     title: text("title").notNull(),
     description: text("description"),
     eventType: text("event_type", { enum: eventTypes }).notNull().default(eventDefaults.eventType),
@@ -27,6 +29,7 @@ export const academicCalendarEvents = pgTable(
     check("academic_calendar_events_type", isOneOf(table.eventType, eventTypes)),
     check("academic_calendar_events_institution", isOneOf(table.institution, institutions)),
     check("academic_calendar_events_color", isOneOf(table.color, eventColors)),
+    check("academic_calendar_events_end", sql`${table.endDate} >= ${table.date}`),
     index("academic_calendar_events_by_date").on(table.date, table.id),
     index("academic_calendar_events_by_creator").on(table.createdBy),
   ],

@@ -5,7 +5,7 @@ import { eventsIn, propertyOf, readCalendarFile, textOf } from "./calendar-file.
 const site = "https://site.example";
 
 const halfTerm: FeedEvent = {
-  ...{ id: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10", date: "2026-10-26", version: 3 },
+  ...{ id: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10", date: "2026-10-26", endDate: null, version: 3 },
   ...{ title: "Autumn half term", description: null, eventType: "half_term", institution: "schools" },
   ...{ color: "blue", updatedAt: new Date("2026-02-20T12:00:00.123Z") },
 };
@@ -35,6 +35,15 @@ describe("the feed", () => {
       { name: "CATEGORIES", parameters: {}, value: "Half Term,Schools" },
       { name: "URL", parameters: {}, value: `${site}/academic-calendar?month=2026-10` },
       { name: "TRANSP", parameters: {}, value: "TRANSPARENT" },
+    ]);
+  });
+
+  test("has an event of several days once, with the exclusive end after its last day", () => {
+    const [event, ...others] = read([{ ...halfTerm, endDate: "2026-10-31" }]).components;
+    expect(others).toEqual([]);
+    expect(event?.properties.filter(({ name }) => /^DT(START|END)$/.test(name))).toEqual([
+      { name: "DTSTART", parameters: { VALUE: "DATE" }, value: "20261026" },
+      { name: "DTEND", parameters: { VALUE: "DATE" }, value: "20261101" },
     ]);
   });
 

@@ -11,6 +11,7 @@ import {
   type Institution,
   institutionNames,
   institutions,
+  lastDateOf,
 } from "../events/calendar-events.rules.ts";
 import { monthPath } from "../month/month-address.rules.ts";
 
@@ -79,7 +80,7 @@ function eventLines(event: FeedEvent, siteUrl: string): string[] {
     `LAST-MODIFIED:${utcMoment(updatedAt)}`,
     `DTSTART;VALUE=DATE:${compactDate(date)}`,
     // The end date is exclusive.
-    `DTEND;VALUE=DATE:${compactDate(addDays(date, 1))}`,
+    `DTEND;VALUE=DATE:${compactDate(addDays(lastDateOf(event), 1))}`,
     `SUMMARY:${escapedText(title)}`,
     ...(description === null ? [] : [`DESCRIPTION:${escapedText(description)}`]),
     `CATEGORIES:${[eventTypeNames[eventType], institutionNames[institution]].map(escapedText).join(",")}`,

@@ -1,10 +1,15 @@
 import { memo } from "react";
-import { dayText, weekdayText } from "#shared/time/dates.ts";
+import { dayText, periodText, weekdayText } from "#shared/time/dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
-import { type EventColor, eventTypeNames, institutionNames } from "../events/calendar-events.rules.ts";
+import {
+  type EventColor,
+  eventTypeNames,
+  institutionNames,
+  lastDateOf,
+} from "../events/calendar-events.rules.ts";
 import { EventMark } from "../events/EventMark.tsx";
-import { dayId, eventsByDay } from "./month-grid.rules.ts";
+import { dayId, eventsByDay, isLong } from "./month-grid.rules.ts";
 
 /** An admin's actions on an event. */
 export interface EventActions {
@@ -14,10 +19,12 @@ export interface EventActions {
 
 /** The events of a month, by day. */
 export const MonthEvents = memo(function MonthEvents({
+  month,
   events,
   today,
   actions,
 }: {
+  month: string;
   events: readonly CalendarEvent[];
   today: string;
   /** Set for admins. */
@@ -25,7 +32,7 @@ export const MonthEvents = memo(function MonthEvents({
 }) {
   return (
     <ol className="calendar-days">
-      {[...eventsByDay(events)].map(([date, onDay]) => (
+      {[...eventsByDay(month, events)].map(([date, onDay]) => (
         <li key={date} id={dayId(date)} tabIndex={-1}>
           <h3>
             <span className="calendar-day-number">{dayText(date)}</span>{" "}
@@ -58,7 +65,12 @@ function Entry({ event, actions }: { event: CalendarEvent; actions: EventActions
         <h4 className="font-semibold">{title}</h4>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-ink-2">
           <EventMark type={eventType} />
-          {eventTypeNames[eventType]} · {institutionNames[institution]}
+          {isLong(event) && (
+            <strong className="text-ink first-letter:uppercase">
+              {periodText(event.date, lastDateOf(event))}
+            </strong>
+          )}
+          <span>{`${eventTypeNames[eventType]} · ${institutionNames[institution]}`}</span>
         </p>
         {description && <p className="mt-1 text-small whitespace-pre-line">{description}</p>}
       </div>

@@ -39,7 +39,9 @@ export function MonthEventsState({
       )}
       {events === undefined && !hasFailed && <LoadingState>Loading events…</LoadingState>}
       {events?.length === 0 && <EmptyState title="No events for this month" />}
-      {events && events.length > 0 && <MonthEvents events={events} today={today} actions={actions} />}
+      {events && events.length > 0 && (
+        <MonthEvents month={month} events={events} today={today} actions={actions} />
+      )}
     </section>
   );
 }

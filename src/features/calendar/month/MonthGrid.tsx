@@ -1,13 +1,23 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { dayText, fullDateText, weekdays } from "#shared/time/dates.ts";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { dayText, fullDateText, periodText, weekdays } from "#shared/time/dates.ts";
 import { monthOf } from "#shared/time/plain-dates.ts";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
-import { eventTypeNames } from "../events/calendar-events.rules.ts";
+import { eventTypeNames, isBetween, lastDateOf } from "../events/calendar-events.rules.ts";
 import { EventMark } from "../events/EventMark.tsx";
+import { EventBar } from "./EventBar.tsx";
 import { hasPage } from "./month-address.rules.ts";
-import { dayAfterKey, dayId, eventsByDay, tabStopDay, weeksOf } from "./month-grid.rules.ts";
+import {
+  type Bar,
+  barsOf,
+  dayAfterKey,
+  dayId,
+  isLong,
+  listedOn,
+  tabStopDay,
+  weeksOf,
+} from "./month-grid.rules.ts";
 
-/** How many events a day's cell shows; the list has all of them. */
+/** How many events and bars a day's cell shows; the list has all of them. */
 const MAX_EVENTS_PER_CELL = 3;
 
 /**
@@ -38,7 +48,6 @@ export function MonthGrid({
   const tabbable = tabStopDay(month, focused, today);
   /** The day to focus once its month is rendered. */
   const pendingFocus = useRef<string>(undefined);
-  const byDay = eventsByDay(events);
 
   useEffect(() => {
     if (pendingFocus.current !== tabbable) return;
@@ -81,31 +90,40 @@ export function MonthGrid({
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells keep their position and focus when the month changes
-          <tr key={row}>
-            {week.map((date, column) =>
-              monthOf(date) === month ? (
-                <td
+        {weeksOf(month).map((week, row) => {
+          const bars = barsOf(month, week, events);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells keep their position and focus when the month changes
+            <tr key={row}>
+              {week.map((date, column) =>
+                monthOf(date) === month ? (
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                    key={column}
+                    data-date={date}
+                    tabIndex={date === tabbable ? 0 : -1}
+                    aria-current={date === today ? "date" : undefined}
+                  >
+                    <Day
+                      date={date}
+                      events={events.filter((event) => isBetween(event, date, date))}
+                      bars={bars.filter(({ event }) => isBetween(event, date, date))}
+                      onOpen={onOpen}
+                    />
+                    {bars.map((bar) => bar.from === date && <EventBar key={bar.event.id} bar={bar} />)}
+                  </td>
+                ) : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  key={column}
-                  data-date={date}
-                  tabIndex={date === tabbable ? 0 : -1}
-                  aria-current={date === today ? "date" : undefined}
-                >
-                  <Day date={date} events={byDay.get(date) ?? []} onOpen={onOpen} />
-                </td>
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={column} tabIndex={-1} className="calendar-elsewhere">
-                  {/* Keeps the focus during a change of month. */}
-                  <span className="sr-only">{dayText(date)}</span>
-                  <span aria-hidden="true">{Number(date.slice(8))}</span>
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
+                  <td key={column} tabIndex={-1} className="calendar-elsewhere">
+                    {/* Keeps the focus during a change of month. */}
+                    <span className="sr-only">{dayText(date)}</span>
+                    <span aria-hidden="true">{Number(date.slice(8))}</span>
+                  </td>
+                ),
+              )}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
@@ -114,10 +132,14 @@ export function MonthGrid({
 function Day({
   date,
   events,
+  bars,
   onOpen,
 }: {
   date: string;
+  /** Those of the day, of several days too. */
   events: readonly CalendarEvent[];
+  /** The bars across the cell. */
+  bars: readonly Bar[];
   onOpen: (date: string) => void;
 }) {
   const number = (
@@ -126,33 +148,39 @@ function Day({
     </span>
   );
   const name = fullDateText(date);
-  if (events.length === 0)
+  const latest = events.at(-1);
+  if (!latest)
     return (
       <>
         <span className="sr-only">{`${name}, no events`}</span>
         {number}
       </>
     );
-  const shown = events.slice(0, MAX_EVENTS_PER_CELL);
+  const usedLanes = Math.max(0, ...bars.map(({ lane }) => lane + 1));
+  const shown = events.filter((event) => !isLong(event)).slice(0, MAX_EVENTS_PER_CELL - usedLanes);
+  const hidden = events.length - shown.length - bars.length;
+  // The entry of an event of the day, else that of one that goes on.
+  const listed = listedOn(monthOf(date), latest);
   const count = events.length === 1 ? "1 event" : `${events.length} events`;
   const openEntry = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onOpen(date);
+    onOpen(listed);
   };
   return (
-    <a href={`#${dayId(date)}`} tabIndex={-1} onClick={openEntry}>
+    <a href={`#${dayId(listed)}`} tabIndex={-1} onClick={openEntry}>
       <span className="sr-only">{`${name}, ${count}: ${events.map(eventLabel).join(", ")}`}</span>
       {number}
+      {usedLanes > 0 && <span className="calendar-lanes" style={{ "--lanes": usedLanes } as CSSProperties} />}
       {shown.map(({ id, eventType, title }) => (
         <span key={id} aria-hidden="true" className="calendar-event">
           <EventMark type={eventType} />
           <span className="max-md:hidden">{title}</span>
         </span>
       ))}
-      {events.length > shown.length && (
+      {hidden > 0 && (
         <span aria-hidden="true" className="calendar-more">
-          <span>{`+${events.length - shown.length}`}</span>
+          <span>{`+${hidden}`}</span>
           <span className="max-md:hidden"> more</span>
         </span>
       )}
@@ -160,8 +188,9 @@ function Day({
   );
 }
 
-function eventLabel({ title, eventType }: CalendarEvent): string {
-  return `${title} (${eventTypeNames[eventType]})`;
+function eventLabel(event: CalendarEvent): string {
+  const period = isLong(event) ? `, ${periodText(event.date, lastDateOf(event))}` : "";
+  return `${event.title} (${eventTypeNames[event.eventType]}${period})`;
 }
 
 /** Follows the focused day's link to the list. */

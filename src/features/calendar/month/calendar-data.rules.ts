@@ -1,5 +1,6 @@
-import { addMonths, monthOf } from "#shared/time/plain-dates.ts";
+import { addMonths, firstDayOf, lastDayOf } from "#shared/time/plain-dates.ts";
 import type { CalendarEvent, CalendarStats } from "../events/calendar-events.contract.ts";
+import { isBetween } from "../events/calendar-events.rules.ts";
 import { hasPage } from "./month-address.rules.ts";
 
 /** Events by month. Each loaded month has a list, which may be empty. */
@@ -22,6 +23,9 @@ export function monthsAround(month: string, today: string): string[] {
 
 export function byMonth(months: readonly string[], events: readonly CalendarEvent[]): EventsByMonth {
   return Object.fromEntries(
-    months.map((month) => [month, events.filter(({ date }) => monthOf(date) === month)]),
+    months.map((month) => [
+      month,
+      events.filter((event) => isBetween(event, firstDayOf(month), lastDayOf(month))),
+    ]),
   );
 }

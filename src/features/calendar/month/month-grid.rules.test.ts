@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, monthOf, weekdayOf } from "#shared/time/plain-dates.ts";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
-import { dayAfterKey, eventsByDay, tabStopDay, weeksOf } from "./month-grid.rules.ts";
+import { barsOf, dayAfterKey, eventsByDay, tabStopDay, weeksOf } from "./month-grid.rules.ts";
 
 describe("the weeks of a month", () => {
   const months = [
@@ -67,11 +67,62 @@ test("one day of the month is the tab stop: the focused one, else today, else th
   expect(tabStopDay("2026-12", "2026-11-05", "2026-11-22")).toBe("2026-12-01");
 });
 
-test("events are grouped by day, in order", () => {
-  const event = (date: string, title: string) => ({ date, title }) as CalendarEvent;
-  const days = eventsByDay([event("2026-11-02", "a"), event("2026-11-02", "b"), event("2026-11-09", "c")]);
+const event = (title: string, date: string, endDate: string | null = null) =>
+  ({ title, date, endDate }) as CalendarEvent;
+
+test("events are grouped by the first of their days in the month, in order", () => {
+  const days = eventsByDay("2026-11", [
+    event("term", "2026-09-02", "2026-12-18"),
+    event("a", "2026-11-02"),
+    event("b", "2026-11-02", "2026-11-05"),
+    event("c", "2026-11-09"),
+  ]);
   expect([...days].map(([date, events]) => [date, events.map(({ title }) => title)])).toEqual([
+    ["2026-11-01", ["term"]],
     ["2026-11-02", ["a", "b"]],
     ["2026-11-09", ["c"]],
   ]);
+});
+
+describe("the bars of a week", () => {
+  const week = (monday: string) => Array.from({ length: 7 }, (_, day) => addDays(monday, day));
+  const term = event("term", "2026-09-02", "2026-12-18");
+  const shown = (monday: string, events: CalendarEvent[], month = monday.slice(0, 7)) =>
+    barsOf(month, week(monday), events).map(({ event, from, days, lane, isStart, isEnd }) =>
+      [event.title, from.slice(5), days, lane, isStart && "start", isEnd && "end"].filter(
+        (part) => part !== false,
+      ),
+    );
+
+  test("cover the event's days in it, open where it goes on", () => {
+    expect(shown("2026-08-31", [term], "2026-09")).toEqual([["term", "09-02", 5, 0, "start"]]);
+    expect(shown("2026-09-07", [term])).toEqual([["term", "09-07", 7, 0]]);
+    expect(shown("2026-12-14", [term])).toEqual([["term", "12-14", 5, 0, "end"]]);
+    expect(shown("2026-12-21", [term])).toEqual([]);
+  });
+
+  test("end with the month and go on in the next", () => {
+    expect(shown("2026-09-28", [term])).toEqual([["term", "09-28", 3, 0]]);
+    expect(shown("2026-09-28", [term], "2026-10")).toEqual([["term", "10-01", 4, 0]]);
+  });
+
+  test("share a line only on different days; without a free line an event has no bar", () => {
+    const events = [
+      term,
+      event("welcome", "2026-09-21", "2026-09-22"),
+      event("fair", "2026-09-22", "2026-09-23"),
+      event("trip", "2026-09-23", "2026-09-24"),
+      event("one day", "2026-09-24"),
+    ];
+    expect(shown("2026-09-21", events)).toEqual([
+      ["term", "09-21", 7, 0],
+      ["welcome", "09-21", 2, 1, "start", "end"],
+      ["trip", "09-23", 2, 1, "start", "end"],
+    ]);
+  });
+
+  test("do not exist for events of one day, with or without a last day", () => {
+    const events = [event("a", "2026-09-22"), event("b", "2026-09-22", "2026-09-22")];
+    expect(shown("2026-09-21", events)).toEqual([]);
+  });
 });
