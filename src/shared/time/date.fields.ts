@@ -8,6 +8,7 @@ import { isSkippedInLondon, londonInstant } from "./london.ts";
 const EARLIEST_DATE = "2000-01-01";
 
 const TIME_LENGTH = "00:00".length;
+const MOMENT_LENGTH = "2027-03-14T18:30:00.000Z".length;
 
 /** A required plain date (yyyy-MM-dd). */
 export function dateField(missing: string) {
@@ -49,9 +50,10 @@ export function isShownInLondon<DateName extends string, TimeName extends string
  */
 export function momentField(missing: string) {
   return z.pipe(
-    z.iso
-      .datetime({ local: true, error: missing, abort: true })
-      .check(z.refine((moment) => moment >= EARLIEST_DATE, missing)),
+    z.iso.datetime({ local: true, error: missing, abort: true }).check(
+      roughLimit(MOMENT_LENGTH, missing),
+      z.refine((moment) => moment >= EARLIEST_DATE, missing),
+    ),
     z.transform((moment, { issues }) => {
       if (moment.endsWith("Z")) return moment;
       const [date = "", clock = ""] = moment.split("T");

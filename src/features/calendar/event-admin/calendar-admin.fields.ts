@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
+import { optionalText, requiredLine, roughLimit } from "#shared/text/plain-text.fields.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { addMonths, isMonth, monthOf } from "#shared/time/plain-dates.ts";
 import { eventColors, eventDefaults, eventTypes, institutions } from "../events/calendar-events.rules.ts";
@@ -10,6 +10,9 @@ export const MISSING_ON_ADD = "Please select a date and enter a title";
 
 /** The same for an existing event. */
 export const MISSING_ON_EDIT = "Please fill in all required fields";
+
+const WHOLE_DATE = "Please choose a whole date, or leave it empty";
+const DATE_LENGTH = "2027-03-14".length;
 
 /** The longest event. */
 const MOST_YEARS = 2;
@@ -26,10 +29,10 @@ export function calendarEventFields(missing: string) {
     date: z.iso.date(missing).check(z.refine(isWithinCalendar, FAR_DATE)),
     endDate: z.pipe(
       z.pipe(
-        z.nullish(z.string()),
+        z.nullish(z.string().check(roughLimit(DATE_LENGTH, WHOLE_DATE))),
         z.transform((typed) => typed || null),
       ),
-      z.nullable(z.iso.date({ error: "Please choose a whole date, or leave it empty", abort: true })),
+      z.nullable(z.iso.date({ error: WHOLE_DATE, abort: true })),
     ),
     title: requiredLine({ max: 120, missing }),
     description: optionalText({ max: 1000 }),
