@@ -207,7 +207,7 @@ test("a password can be shown, and is hidden again on submit", async ({ page }) 
   await expectToast(page, "Sign In Failed", /cannot reach the server/);
 });
 
-test("when the auth library does not load the form says so, with a retry", async ({ page }) => {
+test("when the auth library does not load the form says so, with a retry and a reload", async ({ page }) => {
   let isOffline = true;
   await page.route(scriptOf("src/features/auth/account/auth-library.client.ts"), (route) =>
     isOffline ? route.abort() : route.continue(),
@@ -215,7 +215,8 @@ test("when the auth library does not load the form says so, with a retry", async
   await page.goto("/auth");
   await fill(page, { Email: "nobody@example.org", Password: "whatever it was" });
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText(/cannot reach the server/);
+  await expect(page.locator("form").getByRole("alert")).toHaveText(/Reload the page to go on/);
+  await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
   isOffline = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expectToast(page, "Sign In Failed", /do not go together/);
