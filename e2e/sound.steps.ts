@@ -16,3 +16,8 @@ export function soundTime(page: Page): Promise<number | null> {
     return audio && !audio.paused ? audio.currentTime : null;
   });
 }
+
+/** The length in seconds of the player's audio, as the browser knows it. */
+export function soundLength(page: Page): Promise<number | undefined> {
+  return page.evaluate(() => (window as unknown as { playerAudio?: HTMLAudioElement }).playerAudio?.duration);
+}
