@@ -55,7 +55,10 @@ export interface PictureRefusal {
 }
 
 export interface VideoFacts {
-  /** The copy to publish: its index comes first (fast start), and it has the picture and sound tracks only. */
+  /**
+   * The MP4 to publish: its index comes first (fast start), and it has the picture and sound tracks only, without what
+   * an edit list cuts away.
+   */
   path: string;
   /** Whole seconds, rounded down. */
   duration: number;
@@ -72,10 +75,10 @@ export interface VideoFacts {
 
 /**
  * `not-video`: no MP4, or one without pictures; `codec`: one that not every browser plays; `broken`: truncated or
- * damaged.
+ * damaged; `trimmed`: cut in a way that a copy without the cut parts cannot have.
  */
 export interface VideoRefusal {
-  refused: "not-video" | "codec" | "broken";
+  refused: "not-video" | "codec" | "broken" | "trimmed";
 }
 
 export type MediaTaskName = keyof MediaTasks;

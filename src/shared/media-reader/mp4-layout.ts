@@ -1,9 +1,10 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { readEditLists, type Span } from "./edit-lists.ts";
 import { inBlocks, type ReadBlocks } from "./file-blocks.ts";
 import { isWalkable } from "./mp4-limits.ts";
 
-/** The brands of MP4. QuickTime's files have the same structure but codecs that browsers do not play. */
-const mp4Brands = /^(?:iso[2-9a-m]|mp4[12]|avc1|M4V[ HP]|MSNV|mmp4|3g[pr2][\da-z]|f4v |dash)$/;
+/** The brands of MP4, and QuickTime's `qt`, which phones and editors also write into files with the name of an MP4. */
+const mp4Brands = /^(?:qt {2}|iso[2-9a-m]|mp4[12]|avc1|M4V[ HP]|MSNV|mmp4|3g[pr2][\da-z]|f4v |dash)$/;
 
 const neededBoxes = /^(?:moov|moof|mdat)$/;
 
@@ -14,38 +15,53 @@ const MAX_TABLE_BYTES = 32 << 20;
 
 const MAX_BRAND_BYTES = 1024;
 
-/** Checks whether a file has the boxes of a complete MP4. Rejects when it cannot be opened. */
-export async function checkLayout(path: string): Promise<"whole" | "not-video" | "broken"> {
+/**
+ * Checks whether a file has the boxes of a complete MP4, and reads its edit lists by track id. Rejects when it cannot be
+ * opened.
+ */
+export async function checkLayout(
+  path: string,
+): Promise<{ edits: Map<number, Span | null> } | { refused: "not-video" | "broken" }> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    if (size === 0) return "broken";
+    if (size === 0) return broken;
     const read = inBlocks(file);
     const first = await boxAt(read, 0, size);
-    if (first?.type !== "ftyp") return "not-video";
+    if (first?.type !== "ftyp") return notVideo;
     const brands = await brandsOf(file, first);
-    if (brands[0] === "qt  " || !brands.some((brand) => mp4Brands.test(brand))) return "not-video";
+    if (!brands.some((brand) => mp4Brands.test(brand))) return notVideo;
     const types = new Set<string>();
+    let edits: Map<number, Span | null> | undefined;
     for (let at = first.end, boxes = 0; at < size; boxes++) {
       const box = await boxAt(read, at, size);
       const isBeyond = box !== undefined && box.end > size;
-      if (boxes > MAX_BOXES || (isBeyond && neededBoxes.test(box.type))) return "broken";
+      if (boxes > MAX_BOXES || (isBeyond && neededBoxes.test(box.type))) return broken;
       // Cameras append their own data at the end.
       if (!box || isBeyond) break;
-      if (box.type === "moov" && !(await isTableValid(file, box))) return "broken";
+      if (box.type === "moov") {
+        const moov = await tableIn(file, box);
+        if (!moov) return broken;
+        edits = readEditLists(moov);
+      }
       types.add(box.type);
       at = box.end;
     }
-    return types.has("moov") && types.has("mdat") ? "whole" : "broken";
+    return edits && types.has("mdat") ? { edits } : broken;
   } finally {
     await file.close();
   }
 }
 
-async function isTableValid(file: FileHandle, { start, end }: Box): Promise<boolean> {
-  if (end - start > MAX_TABLE_BYTES) return false;
+const broken = { refused: "broken" } as const;
+const notVideo = { refused: "not-video" } as const;
+
+/** The content of the movie box; undefined for one that is too large to read or to walk. */
+async function tableIn(file: FileHandle, { start, end }: Box): Promise<Buffer | undefined> {
+  if (end - start > MAX_TABLE_BYTES) return undefined;
   const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
-  return isWalkable(buffer.subarray(0, bytesRead));
+  const moov = buffer.subarray(0, bytesRead);
+  return isWalkable(moov) ? moov : undefined;
 }
 
 interface Box {

@@ -1,3 +1,5 @@
+import { boxesIn } from "./mp4-boxes.ts";
+
 const containers = new Set(["moov", "trak", "mdia", "minf", "stbl"]);
 
 const MAX_DEPTH = 16;
@@ -26,19 +28,6 @@ export function isWalkable(content: Buffer, depth = 0): boolean {
     Math.max(stts, ctts, pieces, longestChunk) <= MOST_PACKETS &&
     Math.min(pieces, stts) * longestChunk <= MAX_STEPS
   );
-}
-
-/** The nested boxes, up to the first that does not fit. */
-function* boxesIn(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const short = bytes.readUInt32BE(at);
-    if (short === 1 && at + 16 > bytes.length) return;
-    const head = short === 1 ? 16 : 8;
-    const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
-    if (size < head) return;
-    yield { type: bytes.toString("latin1", at + 4, at + 8), content: bytes.subarray(at + head, at + size) };
-    at += size;
-  }
 }
 
 /** One number of each table entry; infinity where the table claims more entries than it has. */

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import {
   EncodedAudioPacketSource,
   type EncodedPacket,
-  EncodedPacketSink,
   EncodedVideoPacketSource,
   FilePathTarget,
   type InputAudioTrack,
@@ -13,16 +12,23 @@ import {
 } from "mediabunny";
 import { stripUserData } from "./h264-packet.ts";
 import type { VideoTracks } from "./video-tracks.ts";
+import type { Packets } from "./visible-packets.ts";
+
+/** The packets of a track that are copied, and their number. */
+interface Part {
+  packets: Packets;
+  count: number;
+}
 
 /**
- * Remuxes the pictures and the sound into a new MP4 whose index comes first. Rejects for a truncated file, which has
- * fewer samples than its index.
+ * Remuxes pictures and sound into a new MP4 whose index comes first. Rejects for a truncated file, which has fewer
+ * samples than its index.
  *
  * @returns the path of the copy
  */
 export async function copyVideo(
   { video, audio }: Pick<VideoTracks, "video" | "audio">,
-  counts: { pictures: number; sound: number },
+  { pictures, sound }: { pictures: Part; sound: Part },
   outDir: string,
 ): Promise<string> {
   const path = join(outDir, "video.mp4");
@@ -31,8 +37,8 @@ export async function copyVideo(
   const format = new Mp4OutputFormat({ fastStart: "reserve" });
   const output = new Output({ format, target: new FilePathTarget(path) });
   try {
-    const lanes = [await pictureLane(output, video, counts.pictures)];
-    if (audio && counts.sound > 0) lanes.push(await soundLane(output, audio, counts.sound));
+    const lanes = [await pictureLane(output, video, pictures)];
+    if (audio && sound.count > 0) lanes.push(await soundLane(output, audio, sound));
     await output.start();
     await interleave(lanes);
     await output.finalize();
@@ -55,39 +61,39 @@ interface Lane {
   left: number;
 }
 
-async function pictureLane(output: Output, track: InputVideoTrack, left: number): Promise<Lane> {
+async function pictureLane(output: Output, track: InputVideoTrack, part: Part): Promise<Lane> {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
   if (!codec || !decoderConfig) throw new Error("The pictures have no decoder configuration");
   const source = new EncodedVideoPacketSource(codec);
   const [rotation, flip] = [await track.getRotation(), await track.getFlip()];
-  output.addVideoTrack(source, { rotation, flip, maximumPacketCount: left });
+  output.addVideoTrack(source, { rotation, flip, maximumPacketCount: part.count });
   const { description } = decoderConfig;
   const lengthBytes = codec === "avc" && description ? ((bytesOf(description)[4] ?? 0) & 3) + 1 : undefined;
   return {
-    packets: packetsOf(track),
+    packets: part.packets(),
     add: (packet) =>
       source.add(lengthBytes ? packet.clone({ data: stripUserData(packet.data, lengthBytes) }) : packet, {
         decoderConfig,
       }),
     close: () => source.close(),
-    ...{ leadSeconds: 0, left },
+    leadSeconds: 0,
+    left: part.count,
   };
 }
 
-async function soundLane(output: Output, track: InputAudioTrack, left: number): Promise<Lane> {
+async function soundLane(output: Output, track: InputAudioTrack, part: Part): Promise<Lane> {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
   if (!codec || !decoderConfig) throw new Error("The sound has no decoder configuration");
   const source = new EncodedAudioPacketSource(codec);
-  output.addAudioTrack(source, { maximumPacketCount: left });
+  output.addAudioTrack(source, { maximumPacketCount: part.count });
   return {
-    packets: packetsOf(track),
+    packets: part.packets(),
     add: (packet) => source.add(packet, { decoderConfig }),
     close: () => source.close(),
-    ...{ leadSeconds: 0.3, left },
+    leadSeconds: 0.3,
+    left: part.count,
   };
 }
-
-const packetsOf = (track: InputVideoTrack | InputAudioTrack) => new EncodedPacketSink(track).packets();
 
 /**
  * Interleaves the tracks by time, with the sound shortly before its pictures: players need both for the first frame,

@@ -1,6 +1,7 @@
 import { EncodedPacketSink, type Input, type InputAudioTrack, type InputVideoTrack } from "mediabunny";
 import type { VideoRefusal } from "./media-tasks.ts";
 import { MOST_PACKETS } from "./mp4-limits.ts";
+import type { Packets } from "./visible-packets.ts";
 
 export interface VideoTracks {
   video: InputVideoTrack;
@@ -34,12 +35,10 @@ export async function readTracks(input: Input): Promise<VideoTracks | VideoRefus
   return { video, audio, videoCodec, audioCodec: await audio.getCodecParameterString() };
 }
 
-/** Sums up a track's index: the number of packets, their bytes, and the end of the last in seconds. */
-export async function countPackets(track: InputVideoTrack | InputAudioTrack | undefined) {
+/** Sums up packets by their index: their number, their bytes, and the end of the last in seconds. */
+export async function countPackets(packets: Packets) {
   const sum = { count: 0, bytes: 0, end: 0 };
-  if (!track) return sum;
-  const packets = new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true });
-  for await (const { byteLength, timestamp, duration } of packets) {
+  for await (const { byteLength, timestamp, duration } of packets({ metadataOnly: true })) {
     if (++sum.count > MOST_PACKETS) throw new Error("The index has too many packets");
     sum.bytes += byteLength;
     sum.end = Math.max(sum.end, timestamp + duration);

@@ -12,6 +12,7 @@ import {
   type Category,
   categories,
   categoryNames,
+  PHONE_HINT,
   videoMessages,
 } from "../videos/videos.rules.ts";
 import { ClipPreview } from "./ClipPreview.tsx";
@@ -48,11 +49,7 @@ export function VideoUploadForm({
       onCancel={onCancel}
     >
       <div className="grid gap-5">
-        <FileField
-          {...file("video")}
-          label="Video"
-          hint="MP4, up to 50 MB. iPhone: share as “Most compatible”."
-        >
+        <FileField {...file("video")} label="Video" hint={`MP4, up to 50 MB. ${PHONE_HINT}`}>
           {video && sizeInWords(video.size)}
         </FileField>
         {video && !errors.video && (

@@ -37,6 +37,7 @@ export type PublishRefusal =
   | "NOT_MP4"
   | "VIDEO_BROKEN"
   | "VIDEO_CODEC"
+  | "VIDEO_TRIMMED"
   | CommitRefusal
   | "DISK_FULL";
 
@@ -44,7 +45,15 @@ type Published =
   | { video: StoredVideo; posterFailed: boolean; captionsFailed: boolean }
   | { refused: PublishRefusal };
 
-const refusals = { "not-video": "NOT_MP4", broken: "VIDEO_BROKEN", codec: "VIDEO_CODEC" } as const;
+const refusals = {
+  "not-video": "NOT_MP4",
+  broken: "VIDEO_BROKEN",
+  codec: "VIDEO_CODEC",
+  trimmed: "VIDEO_TRIMMED",
+} as const;
+
+/** The form refuses these names, too. Under an MP4's name the content decides. */
+const quickTimeName = /\.(?:mov|qt)$/i;
 
 /** Refusals about the file itself, for which a retry is pointless. */
 const permanentRefusals: PublishRefusal[] = Object.values(refusals);
@@ -83,6 +92,7 @@ async function attempt(
   const upload = await uploads.find(key);
   if (upload?.purpose !== "culture-video") return { refused: "UPLOAD_NOT_FOUND" };
   if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
+  if (quickTimeName.test(upload.fileName)) return { refused: "NOT_MP4" };
   if (upload.size > videoUploadPurposes["culture-video"].maxBytes) return { refused: "VIDEO_TOO_LARGE" };
   // An early check that saves the work; `commitVideo` checks again under the lock.
   const place = await placeOf(database.db, context, input);

@@ -120,9 +120,22 @@ describe.each(["embedded", "postgres"] as const)("publishing a video on the %s d
     },
   );
 
+  test.each(["clip.mov", "CLIP.MOV", "clip.qt"])(
+    "%s is refused as no MP4 whatever it contains",
+    async (name) => {
+      const videoUploadId = await culture.uploadClip("user", clipBytes(), name);
+      expect(await culture.publish({ videoUploadId })).toMatchObject({
+        status: 422,
+        body: { code: "NOT_MP4" },
+      });
+      expect([await culture.count(), await culture.files()]).toEqual([0, []]);
+    },
+  );
+
   test.each([
-    ["hevc", "VIDEO_CODEC", /Most Compatible/],
+    ["hevc", "VIDEO_CODEC", /as MP4 with H.264 video/],
     ["cut", "VIDEO_BROKEN", /cut off or damaged/],
+    ["trimmed", "VIDEO_TRIMMED", /Export it from a video app as a new video/],
   ] as const)("a %s file is refused with its message, and nothing is stored", async (what, code, message) => {
     const videoUploadId = await culture.uploadClip("user", clipBytes(what));
     expect(await culture.publish({ videoUploadId })).toMatchObject({

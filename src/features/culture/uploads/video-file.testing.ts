@@ -3,7 +3,7 @@ import { afterAll, beforeAll, vi } from "vitest";
 import { mediaReader } from "#shared/media-reader/media-reader.ts";
 
 /** A file that the stub of the media reader accepts as a video, or refuses. */
-export const clipBytes = (what: "video" | "hevc" | "cut" = "video", more = "") =>
+export const clipBytes = (what: "video" | "hevc" | "cut" | "trimmed" = "video", more = "") =>
   Buffer.from(`\0\0\0\x18ftypisom ${what} ${more}`);
 
 let gate: Promise<void> | undefined;
@@ -43,6 +43,7 @@ async function readClip(path: string) {
   if (!text.includes("ftypisom")) return { refused: "not-video" };
   if (text.includes("cut")) return { refused: "broken" };
   if (text.includes("hevc")) return { refused: "codec" };
+  if (text.includes("trimmed")) return { refused: "trimmed" };
   return {
     ...{ path, duration: 5, width: 480, height: 854, videoCodec: "avc1.42c01f", audioCodec: null },
     size: bytes.length,

@@ -199,7 +199,7 @@ const errorsWithMessage = [
 ];
 
 /** Errors that only another file can solve. */
-const unusableVideoErrors = ["VIDEO_BROKEN", "VIDEO_CODEC"];
+const unusableVideoErrors = ["VIDEO_BROKEN", "VIDEO_CODEC", "VIDEO_TRIMMED"];
 
 /** Errors after which the uploaded files are unusable and must be sent again. */
 const unusableUploadErrors = [

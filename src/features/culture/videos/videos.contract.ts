@@ -14,6 +14,7 @@ import {
   TITLE_TOO_LONG,
   VIDEO_BROKEN,
   VIDEO_CODEC,
+  VIDEO_TRIMMED,
   VIDEOS_FULL,
   videoMessages,
   videoPlaces,
@@ -124,6 +125,7 @@ const publish = forSignedIn
     VIDEO_TOO_LARGE: { status: 413, message: asSentence(videoMessages.mainframe.size) },
     VIDEO_BROKEN: { status: 422, message: VIDEO_BROKEN },
     VIDEO_CODEC: { status: 422, message: VIDEO_CODEC },
+    VIDEO_TRIMMED: { status: 422, message: VIDEO_TRIMMED },
     /** For the mainframe and the secondary tile, which show one video. */
     TILE_TAKEN: {
       status: 403,

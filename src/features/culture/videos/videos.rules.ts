@@ -105,9 +105,17 @@ export const SIGNED_OUT_VIDEO = "Sign in to upload videos";
 
 export const FETCH_VIDEOS_FAILED = "Failed to fetch videos";
 
+/** iPhones film in QuickTime's format whatever their camera settings. Chat apps convert what they send. */
+export const PHONE_HINT =
+  "iPhones film .mov: send the video to yourself in a chat app such as WhatsApp, save it from the chat, and choose that MP4.";
+
 /** For a video that most browsers cannot play, usually HEVC, the default of many phones. */
 export const VIDEO_CODEC =
-  "Browsers cannot play how this video is packed. On iPhone: Settings > Camera > Formats > Most Compatible, then record it again. Anywhere else: export it as MP4 with H.264 video and AAC sound.";
+  "Browsers cannot play how this video is packed. Export it from a video app as MP4 with H.264 video and AAC sound, or send it to yourself in a chat app such as WhatsApp and choose the file that you save from the chat. Android: switch off high-efficiency video in the camera's settings before you film.";
+
+/** For a video whose edit list hides pictures that its copy would need. */
+export const VIDEO_TRIMMED =
+  "This video was trimmed, but the parts cut away are still in the file and would be public. Export it from a video app as a new video, then choose that file.";
 
 export const VIDEO_BROKEN =
   "This video cannot be read to its end. It may be cut off or damaged: export it again, then choose the new file.";
