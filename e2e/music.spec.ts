@@ -161,6 +161,53 @@ async function expectNoFaultsAtBothWidths(page: Page): Promise<void> {
   }
 }
 
+test("a track that does not play makes way for the next, on the home page and in the bar; the page says so", async ({
+  page,
+}) => {
+  const music = await open(page);
+  const titles = await rows(page, 1).evaluateAll((all) => all.map((row) => row.textContent ?? ""));
+  let files = 0;
+  // The first and the second file.
+  await page.route(/\.(?:mp3|m4a|ogg|flac|wav)$/, (route) =>
+    ++files <= 2 ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await music.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(rows(page, 1).nth(2)).toHaveAttribute("aria-current", "true");
+  await expect(music.getByText("Playing now")).toBeVisible();
+  await expect(
+    music.getByRole("status").getByText("2 tracks would not play. On with the next."),
+  ).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  const bar = page.getByRole("region", { name: "Music player" });
+  await expect(bar.getByText("2 tracks would not play.").last()).toBeVisible();
+  await bar
+    .getByRole("button", { name: "Previous track" })
+    .or(bar.getByRole("button", { name: "Next track" }))
+    .click();
+  await expect(bar.getByText("would not play")).toHaveCount(0);
+  expect(titles.length).toBeGreaterThan(3);
+});
+
+test("when no track plays, the player stops after one round with one sentence", async ({ page }) => {
+  const music = await open(page);
+  const count = await rows(page, 1).count();
+  const asked: string[] = [];
+  await page.route(/\.(?:mp3|m4a|ogg|flac|wav)$/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ status: 404 });
+  });
+  await music.getByRole("button", { name: "Repeat: off" }).click();
+  await music.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(
+    music.getByText(
+      `${count} tracks in a row would not play. Check your connection, then press play to try again.`,
+    ),
+  ).toBeVisible();
+  await expect(music.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  expect(new Set(asked).size).toBe(count);
+  expect(asked.length).toBe(count);
+});
+
 async function open(page: Page) {
   await page.goto("/");
   const music = page.getByRole("region", { name: "Play it loud" });

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { pageAt, pages } from "#features/site/pages.ts";
 import { formatDuration } from "#shared/time/duration.ts";
 import { TrackSleeve } from "../tracks/TrackSleeve.tsx";
+import { useMusicProblem } from "./MusicProblem.tsx";
 import { Control, focusRing, PlayButton } from "./PlayerControls.tsx";
 import { player, usePlayer } from "./player.store.ts";
 import { onPlayerKey } from "./player-shortcuts.ts";
@@ -19,6 +20,7 @@ export function MiniPlayer() {
   useEffect(() => startPlayer(), []);
   const track = usePlayer((state) => (state.hasStarted ? state.currentTrack : null));
   const hasOtherControls = useArePlayerControlsVisible();
+  const problem = useMusicProblem()?.what;
   if (!track || pageAt(pathname)?.exitLink) return null;
   return (
     <div className="mini-player-room">
@@ -30,6 +32,9 @@ export function MiniPlayer() {
         className="fixed inset-x-0 bottom-[var(--bottom-bar-height,0px)] z-30 border-t-2 border-newsprint bg-ink font-sans text-night-text"
       >
         <Progress />
+        <p role="status" className="sr-only">
+          {problem}
+        </p>
         <div className="mx-auto flex h-15.5 max-w-[1440px] items-center gap-x-3 px-4 md:px-8">
           <TrackSleeve track={track} shape="swatch" className="size-11 shrink-0 object-cover" />
           <Link
@@ -37,8 +42,8 @@ export function MiniPlayer() {
             className={`flex min-h-11 min-w-0 grow flex-col justify-center leading-tight ${focusRing}`}
           >
             <span className="truncate font-semibold">{track.title}</span>
-            <span className="truncate text-sm text-night-muted">
-              <span>{track.artist}</span>
+            <span className={problem ? "line-clamp-2 text-sm" : "truncate text-sm text-night-muted"}>
+              <span>{problem ?? track.artist}</span>
               <span className="sr-only">, back to the whole player</span>
             </span>
           </Link>

@@ -9,6 +9,7 @@ import { Icon } from "#shared/ui/Icon.tsx";
 import { TrackCover } from "../tracks/TrackCover.tsx";
 import { playlistNames, posterTitle } from "../tracks/tracks.rules.ts";
 import { LikeToggle } from "./LikeToggle.tsx";
+import { MusicProblem } from "./MusicProblem.tsx";
 import { focusRing, PlayerControls } from "./PlayerControls.tsx";
 import type { PlayableTrack } from "./player.rules.ts";
 import { player, usePlayer } from "./player.store.ts";
@@ -92,6 +93,7 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
               Listen on the front page
             </ButtonLink>
           </div>
+          <MusicProblem silent className="mt-3 text-night-muted max-lg:text-center low:text-left" />
           <VolumeControl percent className="mt-3" />
           <UpNext first={playlists.find((list) => list.length > 0) ?? []} />
         </div>

@@ -75,7 +75,7 @@ export function MusicSection({ playlists, links, failed = false, onRetry, action
               <PlayerControls disabled={!shown} />
               <VolumeControl className="max-sm:w-full" />
             </div>
-            <MusicProblem />
+            <MusicProblem className="mt-3 max-w-[62ch] text-night-muted" />
           </div>
           <div className="player-lists">
             {failed ? (

@@ -123,17 +123,33 @@ test("a press superseded by a newer one reports no problem", async () => {
   expect(player.getState()).toMatchObject({ isPlaying: true, problem: null });
 });
 
-test("a broken file is reported once, and the next press fetches it again", () => {
+test("a broken file is reported, and the next track plays", () => {
   const { player, audio } = started();
-  const logged = vi.fn();
-  vi.stubGlobal("reportError", logged);
-  audio.become({ error: { message: "cannot decode", code: 3 } }, "error");
-  vi.unstubAllGlobals();
+  const logged = failWith(audio, 3);
   expect(logged).toHaveBeenCalledOnce();
-  expect(player.getState()).toMatchObject({ isPlaying: false, isLoading: false, problem: "broken" });
-  expect(audio.loads).toBe(1);
-  player.dispatch({ type: "play" });
+  expect(player.getState()).toMatchObject({ currentTrack: list[1], isPlaying: true, problem: null });
+  expect(audio).toMatchObject({ src: "/2.mp3", paused: false, loads: 2 });
+});
+
+test("when no file plays, the player stops, and the next press fetches the last one again", () => {
+  const { player, audio } = started();
+  failWith(audio, 3);
+  failWith(audio, 4);
+  expect(player.getState()).toMatchObject({ currentTrack: list[1], isPlaying: false, problem: "broken" });
   expect(audio.loads).toBe(2);
+  player.dispatch({ type: "play" });
+  expect(audio.loads).toBe(3);
+  expect(player.getState()).toMatchObject({ problem: null, failed: [] });
+});
+
+test("a lost connection stops at its track and keeps the position", () => {
+  const { player, audio } = started();
+  player.dispatch({ type: "tick", time: 20 });
+  failWith(audio, 2);
+  expect(player.getState()).toMatchObject({ currentTrack: list[0], isPlaying: false, problem: "lost" });
+  player.dispatch({ type: "play" });
+  audio.become({ readyState: 1 }, "loadedmetadata");
+  expect(audio.currentTime).toBe(20);
 });
 
 test("a pause by the system pauses the player; a late one is ignored", () => {
@@ -190,3 +206,11 @@ test("a volume that only the device can change is detected", () => {
   player.dispatch({ type: "choose", track: list[0] as PlayableTrack, playlist: list });
   expect(player.getState().isVolumeFixed).toBe(true);
 });
+
+function failWith(audio: FakeAudio, code: number) {
+  const logged = vi.fn();
+  vi.stubGlobal("reportError", logged);
+  audio.become({ error: { message: "cannot decode", code } }, "error");
+  vi.unstubAllGlobals();
+  return logged;
+}

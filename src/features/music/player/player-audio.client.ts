@@ -33,6 +33,13 @@ export function pauseMedia(page: ParentNode, kept?: EventTarget | null) {
   }
 }
 
+/** A file that does not arrive is not a broken one. A missing file and one that arrives offline have the same code. */
+function isConnectionLost({ error }: HTMLAudioElement, { defaultView }: Document): boolean {
+  return error?.code === MEDIA_ERR_NETWORK || defaultView?.navigator.onLine === false;
+}
+
+const MEDIA_ERR_NETWORK = 2;
+
 /** One of two audio elements that alternate. */
 interface Deck {
   audio: HTMLAudioElement;
@@ -112,7 +119,7 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
       if (!newDeck.url) return;
       reportError(new Error(`Playback failed: ${newDeck.url}: ${audio.error?.message || audio.error?.code}`));
       newDeck.url = "";
-      player.dispatch({ type: "refused", problem: "broken" });
+      player.dispatch({ type: "refused", problem: isConnectionLost(audio, page) ? "lost" : "broken" });
     });
     // A failed prefetch is not reported: the file is fetched again when its turn comes.
     audio.addEventListener("error", () => {

@@ -27,6 +27,7 @@ test("starts empty, at volume 0.7, with every mode off", () => {
     shuffleMode: false,
     repeatMode: "off",
     currentIndex: -1,
+    failed: [],
     isRestored: false,
   });
 });

@@ -29,12 +29,20 @@ export type PlayerState = {
   shuffleMode: boolean;
   repeatMode: RepeatMode;
   currentIndex: number;
+  /** The tracks that would not play since one played to its end or a control was pressed. */
+  failed: readonly PlayableTrack[];
   /** True from a reload until the playlists are known, as the restored track may no longer exist. */
   isRestored: boolean;
 };
 
 /** The part of the state that is stored across pages. */
-export type PersistentPlayerState = Omit<PlayerState, "isPlaying" | "isPaused" | "isLoading" | "isRestored">;
+export type PersistentPlayerState = Omit<
+  PlayerState,
+  "isPlaying" | "isPaused" | "isLoading" | "failed" | "isRestored"
+>;
+
+/** Why a track does not play: the browser waits for a press, the network is away, or the file is unplayable. */
+export type PlayerProblem = "blocked" | "lost" | "broken";
 
 export type PlayerEvent =
   | { type: "set"; track: PlayableTrack; playlist?: readonly PlayableTrack[] }
@@ -42,8 +50,7 @@ export type PlayerEvent =
   | { type: "play" | "pause" | "stop" | "next" | "previous" | "ended" | "loading" | "loadFailed" }
   | { type: "seek" | "tick"; time: number }
   | { type: "loaded"; duration: number }
-  /** The browser refused to play: `blocked` until the next press, or the file is `broken`. */
-  | { type: "refused"; problem: "blocked" | "broken" }
+  | { type: "refused"; problem: PlayerProblem }
   | { type: "volume"; volume: number }
   | { type: "mute" | "shuffle" | "repeat" }
   /** The current playlists. One of `cutAt` tracks may be truncated: a track missing from it may still exist. */
@@ -67,18 +74,33 @@ export const initialPlayerState: PlayerState = {
   shuffleMode: false,
   repeatMode: "off",
   currentIndex: -1,
+  failed: [],
   isRestored: false,
 };
 
 const paused = { isPlaying: false, isPaused: true };
 const silent = { isPlaying: false, isPaused: false, isLoading: false, currentTime: 0, duration: 0 };
 
+/** After these every track is tried again. */
+const freshStarts: ReadonlySet<PlayerEvent["type"]> = new Set([
+  "set",
+  "choose",
+  "play",
+  "pause",
+  "stop",
+  "next",
+  "previous",
+  "ended",
+] as const);
+
 /** The player's reducer. Pure; `random` returns numbers in [0, 1) for the shuffle. */
 export function reducePlayer(
-  state: PlayerState,
+  before: PlayerState,
   event: PlayerEvent,
   random: () => number = Math.random,
 ): PlayerState {
+  const isFresh = before.failed.length === 0 || !freshStarts.has(event.type);
+  const state = isFresh ? before : { ...before, failed: [] };
   const { currentTrack, playlist } = state;
   switch (event.type) {
     case "set":
@@ -90,7 +112,7 @@ export function reducePlayer(
     case "pause":
       return state.isPlaying ? { ...state, ...paused } : state;
     case "refused":
-      return currentTrack ? { ...state, ...paused, isLoading: false } : state;
+      return currentTrack ? afterRefusal(state, event.problem, random) : state;
     case "stop":
       return cleared(state);
     case "seek":
@@ -196,6 +218,25 @@ function afterEnd(state: PlayerState, random: () => number): PlayerState {
   if (!state.currentTrack) return state;
   const index = state.repeatMode === "one" ? state.currentIndex : nextIndex(state, random);
   return index < 0 ? cleared(state) : { ...moveTo(state, index), isPlaying: true, isPaused: false };
+}
+
+/** A broken file makes way for the next track that has not failed; the player stops after one round. */
+function afterRefusal(state: PlayerState, problem: PlayerProblem, random: () => number): PlayerState {
+  const stopped = { ...state, ...paused, isLoading: false };
+  if (problem !== "broken" || !state.currentTrack || !state.isPlaying) return stopped;
+  const failed = [...state.failed, state.currentTrack];
+  const next = trackAfterFailure({ ...state, failed }, random);
+  if (!next) return { ...stopped, failed };
+  return { ...withTrack(state, next, state.playlist), failed };
+}
+
+/** None under repeat one: the listener asked for no other track. */
+function trackAfterFailure({ repeatMode, ...state }: PlayerState, random: () => number) {
+  if (repeatMode === "one") return undefined;
+  const wraps = repeatMode === "all" || state.shuffleMode;
+  const following = upNext({ ...state, repeatMode: wraps ? "all" : "off" }, state.playlist.length);
+  const untried = following.filter((track) => indexOf(track, state.failed) < 0);
+  return untried[state.shuffleMode ? Math.floor(random() * untried.length) : 0];
 }
 
 function withPlaylists(

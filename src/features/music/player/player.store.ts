@@ -4,6 +4,7 @@ import {
   type PersistentPlayerState,
   type PlayableTrack,
   type PlayerEvent,
+  type PlayerProblem,
   type PlayerState,
   reducePlayer,
   trackAfterCurrent,
@@ -11,8 +12,8 @@ import {
 
 /** The player's state, and the browser's playback problems. */
 export type Player = PlayerState & {
-  /** Why the last attempt to play failed, until the next attempt or another track. */
-  problem: "blocked" | "broken" | null;
+  /** Why the player stopped, until the next attempt or another track. */
+  problem: PlayerProblem | null;
   /** True from the first playback until the player is stopped. */
   hasStarted: boolean;
   /** True where only the device's buttons change the volume (iOS). */
@@ -71,7 +72,7 @@ export function createPlayer(live = true, random: () => number = Math.random): P
     },
     dispatch(event) {
       const next = { ...state, ...reducePlayer(state, event, () => randomDraw) };
-      if (event.type === "refused") next.problem = event.problem;
+      if (event.type === "refused" && !next.isPlaying) next.problem = event.problem;
       else if (next.isPlaying || next.currentTrack?.id !== state.currentTrack?.id) next.problem = null;
       next.hasStarted = next.currentTrack !== null && (next.isPlaying || state.hasStarted);
       setState(next);
