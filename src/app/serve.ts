@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { prepareDataFolder } from "#shared/data-folder.server.ts";
+import { outOfSpaceSentence, prepareDataFolder } from "#shared/data-folder.server.ts";
 import { openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
@@ -35,7 +35,9 @@ export async function serve(env: NodeJS.ProcessEnv, openFront: OpenFront): Promi
     await start(env, openFront);
   } catch (error) {
     const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
-    process.stderr.write(`${error instanceof OperatorError ? message : stack}\n`);
+    process.stderr.write(
+      `${error instanceof OperatorError ? message : (outOfSpaceSentence(error) ?? stack)}\n`,
+    );
     process.exit(1);
   }
 }

@@ -33,6 +33,24 @@ export function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
+/** Whether the disk of a folder has no byte or no file left. Some file systems do not count files. */
+export function hasNoRoom(folder: string): boolean {
+  const { bavail, files, ffree } = statfsSync(folder);
+  return bavail === 0 || (files > 0 && ffree === 0);
+}
+
+/** Whether a write failed because of a full disk or an exhausted quota. */
+export function isOutOfSpace(error: unknown): boolean {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  return code === "ENOSPC" || code === "EDQUOT";
+}
+
+/** The sentence for a disk that is full wherever the site writes; undefined for any other error. */
+export function outOfSpaceSentence(error: unknown): string | undefined {
+  if (!isOutOfSpace(error)) return undefined;
+  return `A disk that the site writes to is full (${(error as Error).message}): free some space, then start again.`;
+}
+
 /** Throws an OperatorError for a known file-system error in the data folder, and any other error unchanged. */
 export function refuseToWrite(error: unknown): never {
   const { code, path } = error as NodeJS.ErrnoException;

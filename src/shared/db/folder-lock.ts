@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { hasNoRoom, refuseToWrite } from "#shared/data-folder.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
-import { DatabaseLocked } from "./database-errors.ts";
+import { DatabaseLocked, diskFailure } from "./database-errors.ts";
 
 /**
  * Locks the folder for this process, creating it if it is missing.
@@ -12,7 +13,11 @@ import { DatabaseLocked } from "./database-errors.ts";
  * @throws {OperatorError} when the lock file is unusable.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    refuseToWrite(error);
+  }
   const path = join(folder, "lock.sqlite");
   let file: DatabaseSync | undefined;
   try {
@@ -21,6 +26,9 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     file?.close();
     if (codeOf(error) === SQLITE_BUSY) throw new DatabaseLocked(folder);
+    // Without room for a new file SQLite says only that it cannot open it.
+    if (codeOf(error) === SQLITE_FULL || hasNoRoom(folder))
+      throw new OperatorError(diskFailure(folder, "full"));
     throw new OperatorError(
       `The lock ${path} cannot be used (${messageOf(error)}): delete that file, then start again.`,
     );
@@ -30,6 +38,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && "errcode" in error ? error.errcode : undefined;

@@ -1,3 +1,4 @@
+import { isOutOfSpace } from "#shared/data-folder.server.ts";
 import { accessProblems, problems, UNEXPECTED } from "#shared/errors/problems.ts";
 import { DISK_FULL } from "./purposes.rules.ts";
 
@@ -42,6 +43,5 @@ export class UploadRefused extends Error {
 
 /** Whether an error means a full disk or an exhausted quota. */
 export function isDiskFull(error: unknown): boolean {
-  const { code } = (error ?? {}) as NodeJS.ErrnoException;
-  return code === "ENOSPC" || code === "EDQUOT" || (error instanceof UploadRefused && code === "DISK_FULL");
+  return isOutOfSpace(error) || (error instanceof UploadRefused && error.code === "DISK_FULL");
 }

@@ -43,7 +43,8 @@ export class UploadStore extends DataStore {
   }
 
   /**
-   * Resolves to the new offset. Keeps the bytes received before a broken connection; on a full disk deletes the upload.
+   * Resolves to the new offset. Keeps the bytes received before a broken connection or a full disk: the upload continues
+   * once there is room again.
    */
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     const key = keyOf(id);
@@ -52,7 +53,6 @@ export class UploadStore extends DataStore {
       const check = () => this.#options.checkWrite(id, { isAdmin });
       return await this.#options.files.append(key, body, { offset, check });
     } catch (error) {
-      if (isDiskFull(error)) await this.#options.files.remove(key);
       return unlessFull(() => Promise.reject(error));
     }
   }

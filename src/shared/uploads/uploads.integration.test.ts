@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm, statfs, symlink, utimes } from "node:fs/promises";
+import { readdir, readFile, rename, rm, statfs, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#shared/time/durations.ts";
@@ -264,19 +264,22 @@ describe("a full disk", () => {
     }
   });
 
-  test("during an upload deletes that upload, and the site continues", async () => {
+  test("during an upload keeps that upload, which continues once there is room", async () => {
     const { begin, send, offset, upload } = uploaderOf(site);
     const { uploadId } = await begin(8 * MIB);
     const path = await pathOf(site, uploadId);
+    await send(uploadId, Buffer.alloc(MIB, 1));
     // /dev/full: each write fails as on a full disk.
-    await rm(path);
+    await rename(path, `${path}.kept`);
     await symlink("/dev/full", path);
-    expect(await codeOf(await send(uploadId, Buffer.alloc(8 * MIB)))).toMatchObject({
+    expect(await codeOf(await send(uploadId, Buffer.alloc(1), 0))).toMatchObject({
       status: 507,
       code: "DISK_FULL",
     });
-    expect(await offset(uploadId)).toBeUndefined();
-    expect([existsSync(path), existsSync(`${path}.json`)]).toEqual([false, false]);
+    await rename(`${path}.kept`, path);
+    expect(await offset(uploadId)).toBe(MIB);
+    expect((await send(uploadId, Buffer.alloc(7 * MIB, 2), MIB)).status).toBe(204);
+    expect(await offset(uploadId)).toBe(8 * MIB);
     expect(await offset(await upload(Buffer.from("the next")))).toBe(8);
   });
 });
