@@ -225,6 +225,25 @@ describe("a file", () => {
   });
 });
 
+test("after a sign-out the browser keeps nothing of an upload, and this page goes on where it stopped", async () => {
+  const storage = newBrowserStorage();
+  const file = fileOf(randomBytes(20 * MIB));
+  let isSignedOut = false;
+  const who = { ...session(), accessToken: async () => (isSignedOut ? undefined : token) };
+  const onProgress = (sent: number) => {
+    isSignedOut ||= sent > 9 * MIB;
+  };
+  await expect(send(file, { onProgress }, storage, who)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  storage.removeItem(storage.key(0) ?? "");
+  expect(storage.length).toBe(0);
+  isSignedOut = false;
+  const before = line.sent();
+  await send(file, {}, storage, { ...who, accessToken: async () => token });
+  // The first two chunks are not sent again.
+  expect(line.sent() - before).toBeLessThan(5 * MIB);
+  expect(storage.length).toBe(0);
+});
+
 test("a token that expires during the upload is refreshed once", async () => {
   const asked: string[] = [];
   const who = {

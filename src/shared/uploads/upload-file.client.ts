@@ -1,6 +1,7 @@
 import { type DetailedError, Upload } from "tus-js-client";
 import { deferred } from "#shared/deferred.ts";
 import { Refused } from "#shared/errors/refusal.rules.ts";
+import { PROXY_LIMIT } from "./upload-failure.rules.ts";
 import { rememberedUploads, type UploadMemory } from "./upload-memory.ts";
 
 export interface UploadFileOptions {
@@ -29,8 +30,11 @@ export interface UploadPlace {
   stallMs?: number;
 }
 
-/** Small enough for a bad phone connection to send within minutes, and for a proxy's limit on bodies. */
-const CHUNK_BYTES = 8 * 1024 * 1024;
+/**
+ * Small enough for a bad phone connection to send within minutes. Behind a proxy with a smaller limit on bodies the next
+ * size follows: nginx takes 1 MiB by default.
+ */
+const CHUNK_BYTES = [8 * 1024 * 1024, 1024 * 1024, 256 * 1024] as const;
 
 /** A phone that changes networks leaves half-open connections. */
 const STALL_MS = 30_000;
@@ -51,10 +55,11 @@ export function sendFile(
   { onProgress, onWaiting, signal }: UploadFileOptions = {},
   { origin, storage, stallMs = STALL_MS }: UploadPlace = browserPlace(),
 ): Promise<string> {
-  const memory = rememberedUploads(storage, { ...describe(file), purpose, userId: session.userId });
+  const memory = rememberedUploads(storage, file, { userId: session.userId, purpose });
   const { promise, resolve, reject } = deferred<string>();
   let token: string | undefined;
   let refused: string | undefined;
+  let chunkBytes: number = CHUNK_BYTES[0];
   let lastProgressAt = Date.now();
 
   let upload = open(memory.recall());
@@ -72,7 +77,7 @@ export function sendFile(
     const opened: Upload = new Upload(file, {
       endpoint: url ? null : `${origin}/uploads`,
       metadata: { purpose, filename: file.name },
-      chunkSize: CHUNK_BYTES,
+      chunkSize: chunkBytes,
       retryDelays: PAUSES.map((seconds) => seconds * 1000),
       storeFingerprintForResuming: false,
       async onBeforeRequest(request) {
@@ -82,7 +87,7 @@ export function sendFile(
         if (token) request.setHeader("Authorization", `Bearer ${token}`);
       },
       onUploadUrlAvailable() {
-        if (opened.url) memory.keep(opened.url);
+        if (opened.url && !signal?.aborted) memory.keep(opened.url);
         // Without an endpoint, a refusal cannot make the client create another upload.
         opened.options.endpoint = null;
       },
@@ -91,6 +96,12 @@ export function sendFile(
         onProgress?.(sentBytes, totalBytes);
       },
       onShouldRetry(error, attempt) {
+        const smaller = isRefusedByProxy(error) && CHUNK_BYTES.find((bytes) => bytes < chunkBytes);
+        if (smaller) {
+          chunkBytes = smaller;
+          opened.options.chunkSize = smaller;
+          return true;
+        }
         if (!shouldRetry(error)) return false;
         lastProgressAt = Date.now();
         onWaiting?.(PAUSES[attempt] ?? 0);
@@ -144,12 +155,14 @@ export function sendFile(
   }
 }
 
-function describe({ name, size, lastModified }: File) {
-  return { name, size, lastModified };
-}
-
 function isNotFound(error: Error | DetailedError): boolean {
   return responseOf(error)?.getStatus() === 404;
+}
+
+/** The site's own refusals are JSON. */
+function isRefusedByProxy(error: Error | DetailedError): boolean {
+  const response = responseOf(error);
+  return response?.getStatus() === 413 && !response.getHeader("Content-Type")?.includes("json");
 }
 
 /** Whether the upload can resume later: after a sign-in, or when the server is reachable again. */
@@ -160,6 +173,7 @@ function canResumeLater(error: Error | DetailedError): boolean {
 
 function failureOf(error: Error | DetailedError): Refused {
   const response = responseOf(error);
+  if (isRefusedByProxy(error)) return new Refused("PROXY_LIMIT", PROXY_LIMIT);
   // A response to HEAD has no body.
   if (response?.getStatus() === 401) return new Refused("UNAUTHORIZED", "Sign in and try again.");
   try {

@@ -1,7 +1,12 @@
 import { AuthClient } from "@supabase/auth-js";
 import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
 import { usableStorage } from "#shared/usable-storage.ts";
-import { forgetDoor, forgetDrafts, forgetOfflineTickets } from "./forget-offline-data.client.ts";
+import {
+  forgetDoor,
+  forgetDrafts,
+  forgetOfflineTickets,
+  forgetUploads,
+} from "./forget-offline-data.client.ts";
 
 /**
  * The public auth library, unchanged, configured for this site's own service. Loaded on demand.
@@ -33,6 +38,7 @@ export function createAuthClient(
   const ofTab = usableStorage(() => sessionStorage);
   if (local) {
     forgetOfflineTickets(client, local);
+    forgetUploads(client, local);
     forgetDoor(
       client,
       async () => {

@@ -3,8 +3,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { draftName } from "#shared/forms/draft-names.rules.ts";
 import { ownPagesCache, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
+import { uploadName } from "#shared/uploads/upload-names.rules.ts";
 import { renewAccessToken } from "./access-token.client.ts";
-import { forgetDoor, forgetDrafts, forgetOfflineTickets } from "./forget-offline-data.client.ts";
+import {
+  forgetDoor,
+  forgetDrafts,
+  forgetOfflineTickets,
+  forgetUploads,
+} from "./forget-offline-data.client.ts";
 
 const kept = new Map<string, string>();
 const storage = {
@@ -106,4 +112,15 @@ test("a session that the service ends removes all of it, at the next refused cal
   expect(await renewAccessToken(data.session?.access_token ?? "", account)).toBeUndefined();
   expect(setAside).toHaveBeenCalled();
   expect(kept.has(ticketsKey)).toBe(false);
+});
+
+test("unfinished uploads leave the browser at sign-out, with the names of their files", async () => {
+  const client = clientFor("u1");
+  const local: Record<string, unknown> = { removeItem: (key: string) => delete local[key] };
+  forgetUploads(client, local as unknown as Storage);
+  await client.signInWithPassword(credentials);
+  local[uploadName("u1 track-audio 3 1 my song.wav")] = "{}";
+  local["site.player"] = "{}";
+  await client.signOut({ scope: "local" });
+  expect(Object.keys(local)).toEqual(["removeItem", "site.player"]);
 });

@@ -1,6 +1,7 @@
 import type { AuthClient } from "@supabase/auth-js";
 import { isDraftName } from "#shared/forms/draft-names.rules.ts";
 import { ownerOfCachedTickets, ownPagesCache, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
+import { isUploadName } from "#shared/uploads/upload-names.rules.ts";
 
 /**
  * Deletes the cached tickets at sign-out and when another account signs in, and the cached pages of an account at
@@ -41,4 +42,18 @@ export function forgetDrafts(
     if (event !== "SIGNED_OUT") return;
     for (const key of Object.keys(storage).filter(isDraftName)) storage.removeItem(key);
   });
+}
+
+/** Deletes the names and addresses of unfinished uploads at sign-out. */
+export function forgetUploads(
+  client: Pick<InstanceType<typeof AuthClient>, "onAuthStateChange">,
+  storage: Pick<Storage, "removeItem">,
+): void {
+  client.onAuthStateChange((event) => {
+    if (event === "SIGNED_OUT") removeUploads(storage);
+  });
+}
+
+export function removeUploads(storage: Pick<Storage, "removeItem">): void {
+  for (const key of Object.keys(storage).filter(isUploadName)) storage.removeItem(key);
 }

@@ -1,6 +1,7 @@
 import { isListOver } from "#shared/offline/door-data.rules.ts";
 import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import { doorKey, sessionKey } from "./account.store.ts";
+import { removeUploads } from "./forget-offline-data.client.ts";
 
 /**
  * Deletes offline data of a session that ended while no page of the site was open, and of past events. Runs after each
@@ -9,7 +10,10 @@ import { doorKey, sessionKey } from "./account.store.ts";
 export async function removeStaleData(now = new Date()): Promise<void> {
   const hasSession = localStorage.getItem(sessionKey) !== null;
   if (hasSession) forgetPastTickets(now);
-  else localStorage.removeItem(ticketsKey);
+  else {
+    localStorage.removeItem(ticketsKey);
+    removeUploads(localStorage);
+  }
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name?.startsWith(doorKey))) return;
   const { forgetPastDoors, setDoorAside } = await import("#shared/offline/door-data.client.ts");

@@ -192,6 +192,7 @@ const errorsWithMessage = [
   "DISK_FULL",
   "FORBIDDEN",
   "MANY_VIDEOS",
+  "PROXY_LIMIT",
   "TILE_TAKEN",
   "TOO_MANY_REQUESTS",
   "TOO_MANY_UPLOADS",
