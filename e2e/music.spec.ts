@@ -165,7 +165,6 @@ test("a track that does not play makes way for the next, on the home page and in
   page,
 }) => {
   const music = await open(page);
-  const titles = await rows(page, 1).evaluateAll((all) => all.map((row) => row.textContent ?? ""));
   let files = 0;
   // The first and the second file.
   await page.route(/\.(?:mp3|m4a|ogg|flac|wav)$/, (route) =>
@@ -180,12 +179,8 @@ test("a track that does not play makes way for the next, on the home page and in
   await page.evaluate(() => scrollTo(0, 0));
   const bar = page.getByRole("region", { name: "Music player" });
   await expect(bar.getByText("2 tracks would not play.").last()).toBeVisible();
-  await bar
-    .getByRole("button", { name: "Previous track" })
-    .or(bar.getByRole("button", { name: "Next track" }))
-    .click();
+  await bar.getByRole("button", { name: "Next track" }).click();
   await expect(bar.getByText("would not play")).toHaveCount(0);
-  expect(titles.length).toBeGreaterThan(3);
 });
 
 test("when no track plays, the player stops after one round with one sentence", async ({ page }) => {
