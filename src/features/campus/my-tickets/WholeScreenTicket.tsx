@@ -47,7 +47,9 @@ export function WholeScreenTicket({
           <div className="aspect-square w-full max-w-[min(30rem,58dvh)] landscape:sticky landscape:top-0 landscape:col-start-1 landscape:row-span-5 landscape:row-start-1 landscape:w-[min(36rem,100dvh-2.5rem,55vw)] landscape:max-w-none landscape:self-start">
             <TicketQr code={ticketCode} />
           </div>
-          <p className="font-mono text-[1.75rem] leading-none font-bold">{ticketCode}</p>
+          <p className="font-mono text-[1.75rem] leading-none font-bold landscape:text-[min(1.75rem,4.2vw)]">
+            {ticketCode}
+          </p>
           <p className="max-w-full font-semibold">{studentName}</p>
           <Base.Close render={<Button />} className="landscape:self-start">
             Close
