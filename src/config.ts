@@ -177,6 +177,12 @@ export const settings = {
     unset: `${brand.name} <${brand.contactEmail}>`,
     about: "Sender of every mail: an address, or a name and an address in <>.",
   },
+  UNPROVEN_MAILS_AN_HOUR: {
+    check: positiveNumber("must be a number of mails, at least 1", 1_000_000).default(600),
+    unset: "600",
+    about:
+      "Mails an hour, and at most a sixth of them in a minute, to addresses that nobody has confirmed to this site. More of them wait, and after 20 minutes are not sent (see Limits).",
+  },
   BREVO_API_KEY: {
     check: text,
     unset: "schools stay in the database",

@@ -25,7 +25,7 @@ export async function openSite({ config, database, storage, secrets, log, pages 
   if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
   const demoAdmin = await prepareAdmin(config, database);
   const jobs = createJobs({ database, secrets, log });
-  const { outbox, close: closeMail } = openMail({ config, database, jobs, log, pages });
+  const { outbox, close: closeMail } = openMail({ config, database, secrets, jobs, log, pages });
   const app = await createApp({ config, database, storage, secrets, jobs, outbox, log, pages });
   await jobs.start();
   return {

@@ -44,6 +44,8 @@ export interface TestSiteOptions {
   smtpUrl?: string;
   /** The lifetime of access tokens in seconds; by default an hour. */
   accessTokenSeconds?: number;
+  /** By default the brake on mails to unproven addresses never acts. */
+  unprovenMailsAnHour?: number;
   settings?: Partial<AppOptions["config"]>;
   uploads?: AppOptions["uploads"];
   bodyWindowMs?: AppOptions["bodyWindowMs"];
@@ -64,9 +66,10 @@ export async function startTestSite(options: TestSiteOptions = {}) {
   const log = createLog("debug", { write: (line: string) => void logged.push(line) });
   const secrets = secretsFrom("a key of the test site, 32 letters");
   const jobs = createJobs({ database, secrets, log, pace: testPace });
-  const config: AppOptions["config"] & Pick<Config, "MAIL_FROM"> = {
+  const config: AppOptions["config"] & Pick<Config, "MAIL_FROM" | "UNPROVEN_MAILS_AN_HOUR"> = {
     ...{ siteUrl: "https://site.example", DATA_DIR: dataDir, TRUST_PROXY: 0 },
     ...{ MAIL_FROM: "The site <site@site.example>", SMTP_URL: options.smtpUrl },
+    UNPROVEN_MAILS_AN_HOUR: options.unprovenMailsAnHour ?? 100_000,
     ...{ DISK_RESERVE_MB: 256, MEMBER_FILES_MB: 10_240 },
     ...{ HSTS_SUBDOMAINS: "off", METRICS_TOKEN: metricsToken },
     ...{ DEMO: "on", ADMIN_SECOND_FACTOR: "off", SIGN_UP: "open", CONFIRM_EMAIL: "on", REDIRECT_ORIGINS: [] },
@@ -76,7 +79,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     ...options.settings,
   };
   const storage = await openStorage({ DATA_DIR: dataDir, bucket: options.bucket }, { times: shortTimes });
-  const { outbox, close: closePost } = openMail({ config, database, jobs, log, pages: builtPages });
+  const { outbox, close: closePost } = openMail({ config, database, secrets, jobs, log, pages: builtPages });
   const app = await createApp({
     ...{ config, database, storage, secrets, jobs, outbox, log },
     pages: builtPages,

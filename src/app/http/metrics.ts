@@ -4,7 +4,7 @@ import { bookingsMade, bookingsRefused } from "#features/campus/bookings/booking
 import type { Database } from "#shared/db/database.ts";
 import { jobAttemptsFailed, jobsFailed } from "#shared/jobs/jobs.metrics.ts";
 import { limitsRefused } from "#shared/limits/limits.metrics.ts";
-import { mailAttemptsFailed, mailsSent } from "#shared/mail/mail.metrics.ts";
+import { mailAttemptsFailed, mailsBraked, mailsSent } from "#shared/mail/mail.metrics.ts";
 import { objectStorageErrors } from "#shared/object-storage/object-storage.metrics.ts";
 import { uploadedBytes, uploadRequests } from "#shared/uploads/uploads.metrics.ts";
 import { registerDatabaseMetrics } from "./database-metrics.ts";
@@ -14,7 +14,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** What the features count where it happens (`x.metrics.ts`). */
 const counted = [
   ...[bookingsMade, bookingsRefused, sessionsRefreshed, sessionRefreshesFailed],
-  ...[mailsSent, mailAttemptsFailed, jobAttemptsFailed, jobsFailed],
+  ...[mailsSent, mailAttemptsFailed, mailsBraked, jobAttemptsFailed, jobsFailed],
   ...[uploadRequests, uploadedBytes, objectStorageErrors, limitsRefused],
 ];
 

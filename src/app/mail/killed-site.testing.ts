@@ -26,7 +26,7 @@ const database = await openDatabase({ dataDir });
 const log = createLog("silent");
 const secrets = secretsFrom("a key of the killed site, 32 letters");
 const jobs = createJobs({ database, secrets, log, pace: testPace });
-const { outbox } = openMail({ config, database, jobs, log, pages: builtPages });
+const { outbox } = openMail({ config, database, secrets, jobs, log, pages: builtPages });
 const app = await createApp({
   ...{ config, database, storage: await openStorage(config), secrets, jobs, outbox, log },
   pages: builtPages,

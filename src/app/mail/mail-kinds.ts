@@ -1,12 +1,15 @@
 import type { Mail, MailKind } from "#shared/mail/mail.ts";
 
+const typed: MailKind = { isToTypedAddress: true };
+const bulk: MailKind = { isBulk: true };
+
 /** How the mails of each template are sent. */
 const kinds: Record<Mail["template"], MailKind> = {
-  "confirm-sign-up": {},
+  "confirm-sign-up": typed,
   "already-registered": {},
-  "reset-password": {},
-  "sign-in-link": {},
-  "confirm-new-address": {},
+  "reset-password": typed,
+  "sign-in-link": typed,
+  "confirm-new-address": typed,
   "confirm-address-change": {},
   "reauthentication-code": {},
   "password-changed": {},
@@ -17,12 +20,12 @@ const kinds: Record<Mail["template"], MailKind> = {
   "campus-ticket": {},
   "campus-ticket-cancelled": {},
   "campus-ticket-withdrawn": {},
-  "campus-reminder": { isBulk: true },
-  "campus-night-changed": { isBulk: true },
-  "campus-night-called-off": { isBulk: true },
-  "campus-waiting-night-changed": { isBulk: true },
-  "campus-waiting-night-called-off": { isBulk: true },
-  "campus-place-offered": { isBulk: true },
+  "campus-reminder": bulk,
+  "campus-night-changed": bulk,
+  "campus-night-called-off": bulk,
+  "campus-waiting-night-changed": bulk,
+  "campus-waiting-night-called-off": bulk,
+  "campus-place-offered": bulk,
   "campus-inquiry": {},
   "lab-application": {},
   "lab-approved": {},
@@ -30,10 +33,10 @@ const kinds: Record<Mail["template"], MailKind> = {
   "lab-rejected": {},
   "mentor-message": {},
   "programme-registration": {},
-  "programme-registered": {},
+  "programme-registered": typed,
   "school-registration": {},
-  "signal-invitation": {},
-  "signal-event-opened": { isBulk: true },
+  "signal-invitation": typed,
+  "signal-event-opened": bulk,
 };
 
 /** A mail that an older process queued may have a template that no longer exists. */

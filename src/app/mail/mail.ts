@@ -1,13 +1,17 @@
 import { join } from "node:path";
+import { hasProvenAddress } from "#features/auth/account/accounts.queries.ts";
 import { isAlertDue } from "#features/signal/alerts/alerts.jobs.ts";
-import type { Database } from "#shared/db/database.ts";
+import { hasActiveSubscription } from "#features/signal/subscriptions/subscriptions.queries.ts";
+import type { Database, Queryable } from "#shared/db/database.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import { senderFrom } from "#shared/mail/address.ts";
 import type { Mail, MailTemplates, Outbox, RenderMail } from "#shared/mail/mail.ts";
+import { createMailBrake } from "#shared/mail/mail-brake.ts";
 import { folderTransport, smtpTransport } from "#shared/mail/mail-transport.ts";
 import { createOutbox } from "#shared/mail/outbox.ts";
-import { recordMailOutcomes } from "#shared/status/mail-outcomes.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.ts";
+import { recordBrakeActs, recordMailOutcomes } from "#shared/status/mail-outcomes.server.ts";
 import type { Config } from "#src/config.ts";
 import type { PageSource } from "../pages/pages.ts";
 import { mailKindOf } from "./mail-kinds.ts";
@@ -17,23 +21,36 @@ export const mailFolder = (dataDir: string) => join(dataDir, "mail");
 
 /** The site's mail: queued in the outbox, sent by jobs to SMTP_URL or into the data folder. */
 export function openMail(options: {
-  config: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR">;
-  database: Checked;
+  config: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "UNPROVEN_MAILS_AN_HOUR">;
+  database: Database;
+  secrets: Secrets;
   jobs: Jobs;
   log: Log;
   pages: PageSource;
 }): { outbox: Outbox; close: () => void } {
-  const { config, database, jobs, log, pages } = options;
+  const { config, database, secrets, jobs, log, pages } = options;
   const transport = config.SMTP_URL
     ? smtpTransport(config.SMTP_URL)
     : folderTransport(mailFolder(config.DATA_DIR));
   const from = senderFrom(config.MAIL_FROM);
+  const brake = createMailBrake({
+    ...{ database, secrets, anHour: config.UNPROVEN_MAILS_AN_HOUR },
+    isProven: (address) => isProven(database.db, address),
+    onAct: recordBrakeActs(database, log),
+  });
   const outbox = createOutbox({
     ...{ jobs, log, from, transport, render: mailRenderer(pages), kindOf: mailKindOf },
     isDue: ({ template, props }) => isMailDue(database, template, props),
     onOutcome: recordMailOutcomes(database, log),
+    braking: { brake, db: database.db },
   });
   return { outbox, close: () => transport.close() };
+}
+
+/** Whether its reader has confirmed an address: for an account, or for alerts. */
+async function isProven(db: Queryable, address: string): Promise<boolean> {
+  const email = address.toLowerCase();
+  return (await hasProvenAddress(db, email)) || (await hasActiveSubscription(db, email));
 }
 
 type Checked = Pick<Database, "db" | "transaction">;

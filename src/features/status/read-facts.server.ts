@@ -6,6 +6,7 @@ import packageFile from "../../../package.json" with { type: "json" };
 import type { StatusFacts } from "./status.rules.ts";
 
 const MAILS = "send-mail";
+const HELD_MAILS = "admit-mail";
 
 /** What the status page says, from the database and from this process. */
 export async function readFacts({
@@ -39,6 +40,14 @@ export async function readFacts({
       failed: failed
         ? { at: failed.at, since: failed.since, failure: (failed.detail ?? "other") as MailFailure }
         : null,
+    },
+    brake: {
+      held: markOf("mail-held") ?? null,
+      dropped: markOf("mail-dropped") ?? null,
+      waiting: sumOf(
+        queues.filter(({ queue }) => queue === HELD_MAILS),
+        ({ scheduled }) => scheduled,
+      ),
     },
     jobs: { oldestDue: firstOf(others, ({ oldestDue }) => oldestDue) },
     failedJobs: {

@@ -4,7 +4,18 @@ import { forAdmins } from "#shared/api/procedure.ts";
 const moment = z.string().describe("ISO 8601");
 
 const item = z.object({
-  id: z.enum(["database", "mail", "jobs", "disk", "storage", "pages", "load", "processes", "backup"]),
+  id: z.enum([
+    "database",
+    "mail",
+    "brake",
+    "jobs",
+    "disk",
+    "storage",
+    "pages",
+    "load",
+    "processes",
+    "backup",
+  ]),
   title: z.string(),
   state: z.enum(["good", "warning", "bad"]),
   sentence: z.string(),

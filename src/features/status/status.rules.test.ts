@@ -19,6 +19,7 @@ const healthy: StatusFacts = {
   isDemo: false,
   database: { pingSeconds: 0.002, waiting: 0 },
   mail: { to: "server", queued: 0, oldestDue: null, lastSent: ago(HOUR_MS), failed: null },
+  brake: { held: null, dropped: null, waiting: 0 },
   jobs: { oldestDue: null },
   failedJobs: { mails: 0, others: 0, since: null },
   disk: { free: 50 * GIB, reserve: GIB },
@@ -48,6 +49,23 @@ test("the worst comes first, and the summary names what is wrong", () => {
   });
   expect([state, summary]).toEqual(["bad", "Something is broken: disk space. Look also at: backup."]);
   expect(items.slice(0, 3).map((item) => item.state)).toEqual(["bad", "warning", "good"]);
+});
+
+describe("mails to new addresses", () => {
+  const mark = (ms: number) => ({ at: ago(ms), since: ago(ms + 5 * MINUTE_MS) });
+
+  test("that were held within the hour are a warning", () => {
+    const item = itemOf("brake", { brake: { held: mark(MINUTE_MS), dropped: null, waiting: 12 } });
+    expect(item).toMatchObject({ state: "warning", since: ago(6 * MINUTE_MS).toISOString() });
+    expect(item.sentence).toContain("12 wait");
+  });
+
+  test("that were not sent are bad, and both are forgotten after an hour", () => {
+    const held = mark(MINUTE_MS);
+    expect(itemOf("brake", { brake: { held, dropped: held, waiting: 1 } })).toMatchObject({ state: "bad" });
+    const old = mark(2 * HOUR_MS);
+    expect(itemOf("brake", { brake: { held: old, dropped: old, waiting: 0 } }).state).toBe("good");
+  });
 });
 
 describe("mail", () => {

@@ -17,6 +17,12 @@ export interface StatusFacts {
     /** The last failure, and the first one since a mail was sent. */
     failed: { at: Date; since: Date; failure: MailFailure } | null;
   };
+  /** When mails to unproven addresses were held and dropped, and how many wait. */
+  brake: {
+    held: { at: Date; since: Date } | null;
+    dropped: { at: Date; since: Date } | null;
+    waiting: number;
+  };
   /** Without mails. */
   jobs: { oldestDue: Date | null };
   /** Jobs that failed for good, mails among them. */
@@ -37,7 +43,7 @@ const order = { bad: 0, warning: 1, good: 2 } as const;
 
 /** The status in words: facts in, sentences out. */
 export function statusOf(facts: StatusFacts): SiteStatus {
-  const items = [database, mail, jobs, disk, storage, pages, load, processes, backup]
+  const items = [database, mail, brake, jobs, disk, storage, pages, load, processes, backup]
     .map((rule) => rule(facts))
     .toSorted((one, other) => order[one.state] - order[other.state]);
   const { mails, others } = facts.failedJobs;
@@ -137,6 +143,37 @@ const mail: Rule = ({ now, isDemo, mail: { to, queued, oldestDue, lastSent, fail
     };
   const place = to === "folder" ? "Mails of this demo are written into a folder." : "Mails go out.";
   return { ...base, state: "good", sentence: place, action: null, since: null };
+};
+
+const brake: Rule = ({ now, brake: { held, dropped, waiting } }) => {
+  const base = { id: "brake", title: "Mails to new addresses" } as const;
+  const isRecent = (mark: { at: Date } | null) => mark && now.getTime() - mark.at.getTime() < HOUR_MS;
+  const action =
+    "If many people are signing up right now, ask whoever runs the site to raise UNPROVEN_MAILS_AN_HOUR. If not, somebody may be misusing the forms to mail strangers: docs/operations.md, Limits.";
+  const wait = waiting === 1 ? "One waits" : `${countText(waiting)} wait`;
+  if (dropped && isRecent(dropped))
+    return {
+      ...base,
+      state: "bad",
+      sentence: `Far more mails were asked for addresses that nobody has confirmed than the site sends in an hour, so some were not sent. ${wait}. Known addresses get theirs as always.`,
+      action,
+      since: dropped.since.toISOString(),
+    };
+  if (held && isRecent(held))
+    return {
+      ...base,
+      state: "warning",
+      sentence: `More mails than usual were asked for addresses that nobody has confirmed, so some arrive minutes late. ${wait}. Known addresses get theirs as always.`,
+      action,
+      since: held.since.toISOString(),
+    };
+  return {
+    ...base,
+    state: "good",
+    sentence: "Mails to addresses that nobody has confirmed yet leave at once.",
+    action: null,
+    since: null,
+  };
 };
 
 const jobs: Rule = ({ now, jobs: { oldestDue }, failedJobs: { mails, others, since } }) => {

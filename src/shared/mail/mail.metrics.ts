@@ -13,3 +13,10 @@ export const mailAttemptsFailed = new Counter({
   labelNames: ["reason"],
   registers: [],
 });
+
+export const mailsBraked = new Counter({
+  name: "mails_braked_total",
+  help: "Mails to unproven addresses above UNPROVEN_MAILS_AN_HOUR, by outcome: hold (each time that one waits) and drop.",
+  labelNames: ["outcome"],
+  registers: [],
+});

@@ -16,6 +16,8 @@ export type Mail = {
 export interface MailKind {
   /** Goes to many people at once: mails that one person waits for leave before it. */
   isBulk?: boolean;
+  /** Goes to an address that anyone can type into a form, so the brake applies. */
+  isToTypedAddress?: boolean;
 }
 
 /** The transactional outbox: a queued mail is sent once, after the commit, and never after a rollback. */

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Queryable } from "#shared/db/database.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { MailFailure } from "#shared/status/mail-failure.ts";
 import { oneAddress, type Sender } from "./address.ts";
-import { mailAttemptsFailed, mailsSent } from "./mail.metrics.ts";
+import { mailAttemptsFailed, mailsBraked, mailsSent } from "./mail.metrics.ts";
 import type { Mail, MailKind, Outbox, RenderMail } from "./mail.ts";
+import type { MailBrake } from "./mail-brake.ts";
 import { CONNECTIONS, MailFailed, MailRefused, type MailTransport } from "./mail-transport.ts";
 
 export type MailOutcome = "sent" | MailFailure;
@@ -18,6 +20,8 @@ export interface OutboxOptions {
   transport: MailTransport;
   /** By default every mail is one that a person waits for. */
   kindOf?: KindOfMail;
+  /** Slows mails to unproven addresses down; by default nothing does. */
+  braking?: { brake: MailBrake; db: Queryable };
   /** Checked before each attempt: whether the mail is still to be sent. By default it is. */
   isDue?: (mail: Pick<Mail, "template" | "props">) => Promise<boolean>;
   /** Called after each attempt; must not reject, or a mail that was sent is sent again. */
@@ -28,7 +32,7 @@ export type KindOfMail = (template: Mail["template"]) => MailKind;
 
 /** An outbox that sends mails by jobs, with their retries. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { jobs, log, from, render, transport, isDue, onOutcome } = options;
+  const { jobs, log, from, render, transport, isDue, onOutcome, kindOf = () => ({}), braking } = options;
   jobs.work(sendMail, async ({ id, at, to, template, props }) => {
     const mail = { template, props } as Pick<Mail, "template" | "props">;
     if (isDue && !(await isDue(mail))) return;
@@ -50,7 +54,25 @@ export function createOutbox(options: OutboxOptions): Outbox {
       );
     }
   });
-  return createMailQueue(jobs, options.kindOf);
+  if (braking) workOnBrakedMails(jobs, braking);
+  return createMailQueue(jobs, (template) => ({
+    ...kindOf(template),
+    ...(!braking && { isToTypedAddress: false }),
+  }));
+}
+
+/**
+ * Queues each mail to a typed address for sending, or holds it back. If its process dies between the two, the mail is
+ * sent twice with the same Message-ID.
+ */
+function workOnBrakedMails(jobs: Jobs, { brake, db }: { brake: MailBrake; db: Queryable }): void {
+  jobs.work(admitMail, async (mail) => {
+    const passage = await brake.passageOf({ to: mail.to, queuedAt: new Date(mail.at) });
+    if (passage.verdict !== "send") mailsBraked.inc({ outcome: passage.verdict });
+    if (passage.verdict === "send") await jobs.enqueue(db, sendMail, mail, { isUrgent: true });
+    if (passage.verdict === "hold")
+      await jobs.enqueue(db, admitMail, mail, { afterSeconds: passage.seconds });
+  });
 }
 
 /** An outbox for a process that queues mails and sends none. */
@@ -58,20 +80,30 @@ export function createMailQueue(jobs: Pick<Jobs, "enqueue">, kindOf: KindOfMail 
   return {
     async queue(tx, { to, template, props }) {
       const mail = { id: randomUUID(), at: new Date().toISOString(), to: oneAddress(to), template, props };
-      await jobs.enqueue(tx, sendMail, mail, { isUrgent: !kindOf(template).isBulk });
+      const { isBulk, isToTypedAddress } = kindOf(template);
+      await jobs.enqueue(tx, isToTypedAddress ? admitMail : sendMail, mail, { isUrgent: !isBulk });
     },
   };
 }
 
+const queuedMail = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  to: z.string(),
+  template: z.string(),
+  props: z.record(z.string(), z.string()),
+});
+
+/** A mail to a typed address, before the brake. */
+export const admitMail = {
+  name: "admit-mail",
+  data: queuedMail,
+  atOnce: 2,
+} satisfies JobKind<unknown>;
+
 export const sendMail = {
   name: "send-mail",
-  data: z.object({
-    id: z.uuid(),
-    at: z.iso.datetime(),
-    to: z.string(),
-    template: z.string(),
-    props: z.record(z.string(), z.string()),
-  }),
+  data: queuedMail,
   // Enough retries for a mail server that is down for half a day.
   tries: 20,
   atOnce: CONNECTIONS,

@@ -1,7 +1,7 @@
 import type { Database } from "#shared/db/database.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { MailFailure } from "./mail-failure.ts";
-import { recordMailFailed, recordMailSent } from "./status.queries.ts";
+import { recordBrakeAct, recordMailFailed, recordMailSent } from "./status.queries.ts";
 
 const REPEAT_MS = 10_000;
 
@@ -20,6 +20,22 @@ export function recordMailOutcomes(database: Pick<Database, "db">, log: Pick<Log
       else await recordMailFailed(database.db, now, outcome);
     } catch (error) {
       log.warn({ err: error }, "the status page misses the outcome of a mail");
+    }
+  };
+}
+
+/** Records for the status page that mails to unproven addresses are held or dropped. Never rejects. */
+export function recordBrakeActs(database: Pick<Database, "db">, log: Pick<Log, "warn">) {
+  const recordedAt = { hold: 0, drop: 0 };
+  return async (verdict: "hold" | "drop"): Promise<void> => {
+    const now = new Date();
+    if (now.getTime() - recordedAt[verdict] < REPEAT_MS) return;
+    recordedAt[verdict] = now.getTime();
+    log.warn({ verdict }, "more mails to unproven addresses than UNPROVEN_MAILS_AN_HOUR");
+    try {
+      await recordBrakeAct(database.db, verdict === "hold" ? "mail-held" : "mail-dropped", now);
+    } catch (error) {
+      log.warn({ err: error }, "the status page misses that mails are held back");
     }
   };
 }

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
 import type { MailFailure } from "./mail-failure.ts";
 import { type ProcessFacts, siteProcesses, statusMarks } from "./status.tables.ts";
 
@@ -25,6 +26,22 @@ export async function recordMailFailed(db: Queryable, at: Date, failure: MailFai
         detail: failure,
         since: sql`case when ${sentSince} then excluded.since else ${statusMarks.since} end`,
       },
+    });
+}
+
+/** Keeps the time of the first one, until an hour has passed without any. */
+export async function recordBrakeAct(
+  db: Queryable,
+  mark: "mail-held" | "mail-dropped",
+  at: Date,
+): Promise<void> {
+  const isLong = sql`${statusMarks.at} < ${sql.param(new Date(at.getTime() - HOUR_MS), statusMarks.at)}`;
+  await db
+    .insert(statusMarks)
+    .values({ mark, at, since: at })
+    .onConflictDoUpdate({
+      target: statusMarks.mark,
+      set: { at, since: sql`case when ${isLong} then excluded.since else ${statusMarks.since} end` },
     });
 }
 

@@ -3,9 +3,11 @@ import { instant } from "#shared/db/columns.ts";
 
 /** The last time that something happened, for the status page: one row each. */
 export const statusMarks = pgTable("status_marks", {
-  mark: text("mark", { enum: ["mail-sent", "mail-failed", "backup"] }).primaryKey(),
+  mark: text("mark", {
+    enum: ["mail-sent", "mail-failed", "mail-held", "mail-dropped", "backup"],
+  }).primaryKey(),
   at: instant("at").notNull(),
-  /** Of failures: the first one since the last success. */
+  /** Of failures: the first one since the last success. Of held and dropped mails: the first one without an hour of quiet. */
   since: instant("since").notNull(),
   /** Of mail-failed: the failure. */
   detail: text("detail"),

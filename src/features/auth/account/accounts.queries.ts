@@ -18,6 +18,12 @@ export async function hasConfirmedAccount(db: Queryable, email: string): Promise
   return Boolean(user?.emailConfirmedAt);
 }
 
+/** Whether the address has an account whose owner has opened a mail there. */
+export async function hasProvenAddress(db: Queryable, email: string): Promise<boolean> {
+  const user = await findUserByEmail(db, email);
+  return Boolean(user?.emailConfirmedAt) && !user?.isAddressUnproven;
+}
+
 export async function findUser(db: Queryable, userId: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { mailboxOf } from "#shared/limits/mailbox-limit.ts";
 import { ownPath } from "../one-time-tokens/one-time-tokens.rules.ts";
 import { makeOneTimeToken } from "../one-time-tokens/one-time-tokens.server.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
@@ -35,7 +36,7 @@ async function mailLater(
 ) {
   await limits.take("mailsFrom", networks);
   await limits.take("mailAgainTo", `${request.kind} ${email}`);
-  await limits.take("mailsTo", `${request.kind} ${email}`);
+  await limits.take(request.kind === "recovery" ? "resetsTo" : "mailsToMailbox", mailboxOf(email));
   await database.transaction(async (tx) => {
     const defaults = { createUser: false, userMetadata: {} };
     const next = ownPath(query.get("redirect_to"), siteUrl);
@@ -55,7 +56,7 @@ export async function reauthenticate(
   const { id: userId, email } = user;
   if (!user.emailConfirmedAt) throw new AuthRefusal("reauthentication_unconfirmed");
   await limits.take("mailAgainTo", `reauthentication ${email}`);
-  await limits.take("mailsTo", `reauthentication ${email}`);
+  await limits.take("proofCodesTo", email);
   await database.transaction(async (tx) => {
     await lockBearer(tx, bearer);
     const { code } = await makeOneTimeToken(tx, secrets, { userId, type: "reauthentication", email });

@@ -1,5 +1,6 @@
 import type { Database } from "#shared/db/database.ts";
 import type { CountedNetwork } from "#shared/limits/client-address.ts";
+import { MAILS_TO_A_MAILBOX } from "#shared/limits/mailbox-limit.ts";
 import { type CountedKeys, createSharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { DAY_S, HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
@@ -31,8 +32,12 @@ const limits = {
    * longer and have fewer tries. Refuses no request by itself.
    */
   failedSignIns: { points: 100, seconds: HOUR_S, refusal: "over_request_rate_limit" },
-  /** By kind of mail, so that requests of one kind do not use up an account's reset links. */
-  mailsTo: { points: 6, seconds: HOUR_S, refusal: "over_email_send_rate_limit" },
+  /** Together with all forms of the site. */
+  mailsToMailbox: { ...MAILS_TO_A_MAILBOX, refusal: "over_email_send_rate_limit" },
+  /** Apart from the mails above, so that these do not use up an account's reset links. */
+  resetsTo: { points: 6, seconds: HOUR_S, refusal: "over_email_send_rate_limit" },
+  /** Codes for fresh proof, which only the account can request. */
+  proofCodesTo: { points: 6, seconds: HOUR_S, refusal: "over_email_send_rate_limit" },
   addressChangesOf: { points: 5, seconds: HOUR_S, refusal: "over_email_send_rate_limit" },
   /** Codes of six digits typed for one address from one network. */
   codesHere: { points: 10, seconds: HOUR_S, refusal: "over_request_rate_limit" },

@@ -1,4 +1,5 @@
 import type { Queryable } from "#shared/db/database.ts";
+import { mailboxOf } from "#shared/limits/mailbox-limit.ts";
 import { hasConfirmedAccount, noAddressChange, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { listFactorsOf } from "../factors/factors.queries.ts";
@@ -30,7 +31,7 @@ export async function changeUser(context: AuthContext, call: AuthCall<UserChange
   if (email) {
     // Limited because it mails strangers, and its refusal reveals whether an address has an account.
     await limits.take("addressChangesOf", bearer.user.id);
-    await limits.take("mailsTo", `change to ${email}`);
+    await limits.take("mailsToMailbox", mailboxOf(email));
   }
   const passwordHash = password ? await newPasswordHash(bearer, password) : undefined;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { mailboxOf } from "#shared/limits/mailbox-limit.ts";
 import { insertUserIfNew } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { ownPath } from "../one-time-tokens/one-time-tokens.rules.ts";
@@ -23,7 +24,7 @@ export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>
   const requester = networks.at(-1)?.key ?? "";
   const reasons = await weaknessesOf(body.password, body.email, { requester });
   if (reasons.length > 0) throw weakPassword(reasons);
-  await limits.take("mailsTo", `sign-up ${body.email}`);
+  await limits.take("mailsToMailbox", mailboxOf(body.email));
   if (policy.confirmEmail === "off")
     return signUpUnconfirmed(context, call, await hashPassword(body.password, { requester }));
   // A salt derived from the address: two sign-ups with the same password have the same hash, so that the job can

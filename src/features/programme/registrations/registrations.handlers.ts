@@ -3,24 +3,23 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
-import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.ts";
 import { brand } from "#src/brand.ts";
 import { registrationsContract } from "./registrations.contract.ts";
 import { findSealedTexts, insertRegistration, listRegistrations } from "./registrations.queries.ts";
-import { REGISTRATIONS_AN_ADDRESS, REGISTRATIONS_AN_HOUR } from "./registrations.rules.ts";
+import { REGISTRATIONS_AN_HOUR } from "./registrations.rules.ts";
 import { openRegistration, sealRegistration } from "./sealed-registration.server.ts";
 
 const os = implement(registrationsContract).$context<CallContext>().use(guard);
 
 const limit = callerLimitOf("programme-registrations", REGISTRATIONS_AN_HOUR);
-const ofAddress = sharedLimitOf({ name: "programme-registrations-address", ...REGISTRATIONS_AN_ADDRESS });
 
 export const registrationsRouter = os.router({
   submit: os.submit.handler(async ({ context, input, errors }) => {
     const { database, secrets, outbox, siteUrl } = context;
     const refusal = errors.MANY_REGISTRATIONS;
     admit(context, await limit(context), refusal);
-    admit(context, await ofAddress(context).take(input.email.toLowerCase()), refusal);
+    admit(context, await mailboxLimit(context).take(mailboxOf(input.email)), refusal);
     await database.transaction(async (tx) => {
       const registration = { ...sealRegistration(secrets, input), createdAt: new Date() };
       if (!(await insertRegistration(tx, registration))) return;

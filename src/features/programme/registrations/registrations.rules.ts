@@ -1,4 +1,3 @@
-import { HOUR_S } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 
 /** Whole years. */
@@ -6,12 +5,6 @@ export const PROGRAMME_AGES = { min: 16, max: 19 } as const;
 
 /** Rate limits of registrations. */
 export const REGISTRATIONS_AN_HOUR = { account: 5, network: 100 } as const;
-
-/**
- * Registrations of one e-mail address, from any caller: each mails a confirmation there, and the address may be another
- * person's.
- */
-export const REGISTRATIONS_AN_ADDRESS = { points: 5, seconds: HOUR_S } as const;
 
 /** How long a registration is stored: for the next cycles, and for questions about it. */
 export const REGISTRATION_DAYS = 180;

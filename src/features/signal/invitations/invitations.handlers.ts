@@ -3,6 +3,7 @@ import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.t
 import { accountOf } from "#shared/api/caller.ts";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.ts";
 import { type Allowance, sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { openPhone } from "../subscriptions/subscriber-phone.server.ts";
@@ -18,7 +19,6 @@ import {
   readInvitationCode,
   SIGN_UPS_A_NETWORK,
   SIGN_UPS_AN_ACCOUNT,
-  SIGN_UPS_AN_ADDRESS,
   shownCodeText,
 } from "./invitations.rules.ts";
 import { signUpForEvent } from "./sign-up.server.ts";
@@ -27,7 +27,6 @@ const os = implement(invitationsContract).$context<CallContext>().use(guard);
 
 const ofAccount = sharedLimitOf({ name: "signal-sign-ups", ...SIGN_UPS_AN_ACCOUNT });
 const ofNetwork = sharedLimitOf({ name: "signal-sign-ups-network", ...SIGN_UPS_A_NETWORK });
-const ofAddress = sharedLimitOf({ name: "signal-sign-ups-address", ...SIGN_UPS_AN_ADDRESS });
 
 export const invitationsRouter = os.router({
   signUp: os.signUp.handler(async ({ context, input, errors }) => {
@@ -41,7 +40,7 @@ export const invitationsRouter = os.router({
     const ofCaller = account ? ofAccount(context).take(account) : ofNetwork(context).take(networks);
     admit(await ofCaller, errors.MANY_SIGN_UPS);
     const email = input.email.toLowerCase();
-    admit(await ofAddress(context).take(email), errors.ADDRESS_TOO_OFTEN);
+    admit(await mailboxLimit(context).take(mailboxOf(email)), errors.ADDRESS_TOO_OFTEN);
     const userId = caller.kind === "user" ? caller.userId : undefined;
     const signedUp = await signUpForEvent(context, { ...input, email, userId });
     if ("refused" in signedUp) throw errors[signedUp.refused]();

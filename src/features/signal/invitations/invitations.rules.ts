@@ -9,9 +9,6 @@ export const SIGN_UPS_AN_ACCOUNT = { points: 20, seconds: HOUR_S } as const;
 /** Sign-ups of all visitors of one network: a college may sign up from one address within minutes of a post. */
 export const SIGN_UPS_A_NETWORK = { points: 1000, seconds: HOUR_S } as const;
 
-/** Sign-ups of one e-mail address, from any caller: each mails it. */
-export const SIGN_UPS_AN_ADDRESS = { points: 6, seconds: HOUR_S } as const;
-
 /** How long an invitation is stored after its event. */
 export const INVITATION_DAYS = 30;
 
@@ -50,7 +47,7 @@ export const signUpMessages = {
   failed: "Failed to sign up for alerts",
   unexpected: "An unexpected error occurred",
   tooMany: `There have been many sign-ups from here this hour. Wait a little, or write to ${brand.contactEmail}.`,
-  addressTooOften: "This address was signed up a few times this hour. Look into your mail, or wait a little.",
+  addressTooOften: "This address had a few mails of ours this hour. Look into your mail, or wait a little.",
 } as const;
 
 /** Duration of the toast with the code. */

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { MAILS_TO_A_MAILBOX } from "#shared/limits/mailbox-limit.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf, validationErrors } from "../signal.testing.ts";
-import { SIGN_UPS_AN_ADDRESS, signUpMessages as words } from "./invitations.rules.ts";
+import { signUpMessages as words } from "./invitations.rules.ts";
 
 const codes = vi.hoisted(() => ({ next: undefined as string | undefined }));
 vi.mock("./invitation-code.server.ts", async (original) => {
@@ -207,7 +208,7 @@ describe("a sign-up is refused", () => {
   test("when an address is signed up too often in an hour", async () => {
     const eventId = await signal.event();
     const email = address();
-    for (let n = 0; n < SIGN_UPS_AN_ADDRESS.points; n++) await signal.signUp(eventId, { email });
+    for (let n = 0; n < MAILS_TO_A_MAILBOX.points; n++) await signal.signUp(eventId, { email });
     expect((await signal.signUp(eventId, { email })).body.code).toBe("ADDRESS_TOO_OFTEN");
     expect((await signal.signUp(eventId)).status).toBe(200);
   });

@@ -56,6 +56,12 @@ export async function findSubscription(
   return subscription;
 }
 
+/** @param email in lower case */
+export async function hasActiveSubscription(db: Queryable, email: string): Promise<boolean> {
+  const active = and(eq(subscriptions.email, email), eq(subscriptions.isActive, true));
+  return (await db.$count(subscriptions, active)) > 0;
+}
+
 export async function setActive(db: Queryable, id: string, isActive: boolean, now: Date): Promise<void> {
   await db
     .update(subscriptions)

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, expect, test } from "vitest";
+import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import { MAILS_TO_A_MAILBOX } from "#shared/limits/mailbox-limit.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { startTestSite, type TestSiteOptions } from "#src/testing/site.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+const start = async (options?: TestSiteOptions) => {
+  site = await startTestSite(options);
+};
+afterEach(() => site.close());
+
+async function post(path: string, body: object): Promise<number> {
+  const response = await fetch(site.url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return response.status;
+}
+
+const ways = {
+  otp: (email: string) => post("/auth/v1/otp", { email, create_user: true }),
+  signUp: (email: string) => post("/auth/v1/signup", { email, password: "blue van at noon" }),
+  resend: (email: string) => post("/auth/v1/resend", { email, type: "signup" }),
+  programme: (email: string) =>
+    post("/api/programme/registrations", {
+      ...{ email, fullName: "Ada", age: 17, idempotencyKey: randomUUID() },
+      ...{ phoneNumber: "020 7946 0000", addressNewham: "12 Romford Road, Stratford" },
+      ...{ previousExperience: null, motivation: "I freeze in exams." },
+    }),
+};
+
+test("all forms together mail one mailbox a few times an hour, under whichever spelling", async () => {
+  await start();
+  const statuses: number[] = [];
+  for (let spelling = 0; spelling < 10; spelling++)
+    for (const ask of Object.values(ways)) statuses.push(await ask(`Ada+${spelling}@college.example`));
+  expect(statuses.filter((status) => status < 300)).toHaveLength(MAILS_TO_A_MAILBOX.points);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await ways.otp("bea@college.example")).toBe(200);
+});
+
+test("above the site's limit strangers wait for their mail, known addresses do not, and the answers are the same", async () => {
+  await start({ unprovenMailsAnHour: 12 });
+  await insertUser(site.database.db, { email: "known@college.example", passwordHash: "" });
+  const strangers = Array.from({ length: 5 }, (_, number) => `stranger${number}@college.example`);
+  for (const email of strangers) expect(await ways.otp(email)).toBe(200);
+  expect(await ways.otp("known@college.example")).toBe(200);
+  await site.nextMailTo("known@college.example");
+  await eventually(async () => expect((await brakeItem()).sentence).toContain("3 wait"));
+  expect(await brakeItem()).toMatchObject({ state: "warning", since: expect.any(String) });
+  const mailed = await Promise.all(strangers.map((email) => site.mailTo(email)));
+  expect(mailed.flat()).toHaveLength(2);
+  expect(await site.metrics()).toContain('mails_braked_total{outcome="hold"} 3');
+});
+
+async function brakeItem() {
+  const response = await fetch(`${site.url}/api/admin/status`, { headers: await site.headersOf("admin") });
+  const { items } = (await response.json()) as { items: { id: string; sentence: string }[] };
+  const item = items.find(({ id }) => id === "brake");
+  if (!item) throw new Error("The status has no line about the brake");
+  return item;
+}
