@@ -99,6 +99,8 @@ const table: Record<string, Line> = {
   "labs.applications.review": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "status.read": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "status.retryJobs": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "status.undelivered": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "status.dismissUndelivered": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "admin.counts": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "culture.reports.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "campus.inquiries.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },

@@ -15,6 +15,7 @@ import { recordBrakeActs, recordMailOutcomes } from "#shared/status/mail-outcome
 import type { Config } from "#src/config.ts";
 import type { PageSource } from "../pages/pages.ts";
 import { mailKindOf } from "./mail-kinds.ts";
+import { undeliveredList } from "./undelivered.ts";
 
 /** The folder for mails of a site without a mail server. */
 export const mailFolder = (dataDir: string) => join(dataDir, "mail");
@@ -42,6 +43,7 @@ export function openMail(options: {
     ...{ jobs, log, from, transport, render: mailRenderer(pages), kindOf: mailKindOf },
     isDue: ({ template, props }) => isMailDue(database, template, props),
     onOutcome: recordMailOutcomes(database, log),
+    ...undeliveredList(database, log),
     braking: { brake, db: database.db },
   });
   return { outbox, close: () => transport.close() };

@@ -22,6 +22,7 @@ import { deleteSubscriptionsBefore } from "#features/signal/subscriptions/subscr
 import type { Database, Queryable } from "#shared/db/database.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
+import { deleteUndeliveredBefore } from "#shared/mail/undelivered.queries.ts";
 import type { Erasure } from "#shared/personal-data/retention.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -56,6 +57,7 @@ const erase: Record<string, Erase> = {
   schools: deleteSchoolsBefore,
   "signal invitations": deleteInvitationsBefore,
   "alerts that are off": (db, before) => deleteSubscriptionsBefore(db, { isActive: false, before }),
+  "undelivered mails": deleteUndeliveredBefore,
   "alerts that are on": (db, before) => deleteSubscriptionsBefore(db, { isActive: true, before }),
 };
 

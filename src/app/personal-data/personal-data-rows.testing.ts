@@ -69,6 +69,9 @@ export const rowsWith = ({
   campus_inquiries: ({ email }) =>
     sql`insert into campus_inquiries (name, email, university, position, message, created_at)
         values ('Me', ${email}, 'UEL', 'other', 'Come!', now())`,
+  undelivered_mails: ({ email }) =>
+    sql`insert into undelivered_mails (email, name, list, reason, failed_at)
+        values (${email}, 'Me', 'signal', 'full', now())`,
   mentor_contact_requests: ({ email }) =>
     sql`with mentor as (
           insert into lab_mentors (name, expertise, email, created_at) values ('A mentor', 'Beats', 'SECRET address', now()) returning id

@@ -17,6 +17,7 @@ import { schoolTables } from "#features/programme/schools/schools.queries.ts";
 import { signalEventTables } from "#features/signal/events/events.queries.ts";
 import { invitationTables } from "#features/signal/invitations/invitations.queries.ts";
 import { subscriptionTables } from "#features/signal/subscriptions/subscriptions.queries.ts";
+import { undeliveredTables } from "#shared/mail/undelivered.queries.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 
 /** The registry of tables with personal data of accounts: one line a feature. */
@@ -40,4 +41,5 @@ export const personalTables: readonly PersonalTable[] = [
   ...signalEventTables,
   ...invitationTables,
   ...subscriptionTables,
+  ...undeliveredTables,
 ];

@@ -189,6 +189,13 @@ const rowsOf: Record<string, (start: Date) => Row> = {
     ],
     isKept: byId("campus_inquiries", id),
   })),
+  "undelivered mails": rows((id, at) => ({
+    insert: [
+      sql`insert into undelivered_mails (id, email, list, reason, failed_at)
+          values (${id}, ${`${id}@site.example`}, 'signal', 'full', ${at})`,
+    ],
+    isKept: byId("undelivered_mails", id),
+  })),
   "lab applications": rows((id, at) => ({
     insert: [
       sql`insert into lab_applications (id, lab_title, applicant_name, applicant_email, lab_description, submitted_at, idempotency_key)

@@ -11,6 +11,7 @@ import { programmeRetention } from "#features/programme/programme.retention.ts";
 import { signalRetention } from "#features/signal/signal.retention.ts";
 import { FAILED_JOB_DAYS, RATE_LIMIT_DAYS, UPLOAD_IDLE_DAYS } from "#shared/personal-data/periods.ts";
 import { type PrivacyCard, periodText, type Retention } from "#shared/personal-data/retention.ts";
+import { UNDELIVERED_DAYS } from "#shared/status/undelivered.rules.ts";
 import { brand } from "#src/brand.ts";
 
 const account = "Your account";
@@ -25,6 +26,21 @@ const siteRetention: readonly Retention[] = [
     who: "none",
     ends: `the end of its window (${periodText(RATE_LIMIT_DAYS)} at most), then swept within 10 minutes`,
     card: "For safety",
+  },
+  {
+    tables: ["undelivered_mails"],
+    what: "mails that a mail server refused for good: address, name, the campus night or list, reason and time",
+    why: "reaching a person another way",
+    who: "admins",
+    erasures: [{ name: "undelivered mails", days: UNDELIVERED_DAYS, after: "the refusal" }],
+    ends: "a later mail that arrives, an admin’s dismissal, or the deletion of the confirmed account of that address",
+    card: {
+      title: "Mails that came back",
+      what: "That a mail of ours could not be delivered to you: your name, your address and why.",
+      why: "To reach you another way",
+      who: "Our admins",
+      until: `A later mail reaches you, or ${UNDELIVERED_DAYS} days`,
+    },
   },
   {
     tables: [],

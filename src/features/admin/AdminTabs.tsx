@@ -9,6 +9,7 @@ import { eventMessages } from "#features/signal/events/events.rules.ts";
 import { eventsQuery } from "#features/signal/events/events-data.ts";
 import { InvitationsPanel } from "#features/signal/invitations/InvitationsPanel.tsx";
 import { SubscriptionsPanel } from "#features/signal/subscriptions/SubscriptionsPanel.tsx";
+import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { StatCard } from "#shared/ui/StatCard.tsx";
@@ -44,6 +45,7 @@ export function AdminTabs() {
           {...(counts && { note: `${countText(counts.activeSubscriptions)} active` })}
         />
       </div>
+      <UndeliveredMails lists={["signal", "programme", "accounts", "charity"]} />
       <Tabs
         label="Lists"
         tabs={[

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
@@ -40,6 +41,7 @@ export function LabsAdminTabs({
   };
   return (
     <div ref={root}>
+      {!canClose && <UndeliveredMails lists={["labs"]} />}
       <Tabs
         label="Labs"
         value={tab}

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { mailLists } from "#shared/status/undelivered.rules.ts";
 import { londonClock, londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
@@ -54,6 +56,7 @@ function Answered({ status }: { status: SiteStatus }) {
           </StatusRow>
         ))}
       </ul>
+      <UndeliveredMails lists={mailLists} />
       {isRetrying && (
         <Suspense>
           <RetryJobsDialog jobs={failedJobs} onClose={() => setIsRetrying(false)} />

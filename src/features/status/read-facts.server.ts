@@ -1,5 +1,6 @@
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { type QueueState, queueStates } from "#shared/jobs/jobs.queries.ts";
+import { countUndelivered } from "#shared/mail/undelivered.queries.ts";
 import type { MailFailure } from "#shared/status/mail-failure.ts";
 import { listMarks, listProcesses } from "#shared/status/status.queries.ts";
 import packageFile from "../../../package.json" with { type: "json" };
@@ -17,11 +18,12 @@ export async function readFacts({
   await database.ping();
   const pingSeconds = (performance.now() - askedAt) / 1000;
   const { waiting } = database.pool();
-  const [queues, marks, processes, storage] = await Promise.all([
+  const [queues, marks, processes, storage, undelivered] = await Promise.all([
     queueStates(database),
     listMarks(database.db),
     listProcesses(database.db),
     status.storage(),
+    countUndelivered(database.db),
   ]);
   const markOf = (wanted: string) => marks.find(({ mark }) => mark === wanted);
   const failed = markOf("mail-failed");
@@ -49,6 +51,7 @@ export async function readFacts({
         ({ scheduled }) => scheduled,
       ),
     },
+    undelivered,
     jobs: { oldestDue: firstOf(others, ({ oldestDue }) => oldestDue) },
     failedJobs: {
       mails: sumOf(mails, ({ failed }) => failed),

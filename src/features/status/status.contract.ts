@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
+import { mailLists, refusalReasons } from "#shared/status/undelivered.rules.ts";
 
 const moment = z.string().describe("ISO 8601");
 
@@ -8,6 +9,7 @@ const item = z.object({
     "database",
     "mail",
     "brake",
+    "undelivered",
     "jobs",
     "disk",
     "storage",
@@ -57,4 +59,39 @@ const retryJobs = forAdmins
   })
   .output(z.object({ jobs: z.number().int() }));
 
-export const statusContract = { read, retryJobs };
+const undelivered = forAdmins
+  .meta({ personal: true })
+  .route({
+    method: "GET",
+    path: "/admin/undelivered-mails",
+    summary: "List the people whose mail server refused a mail for good",
+    description: "Newest first; one for each address, list and campus night, until a later mail arrives.",
+    tags: ["Admin"],
+  })
+  .output(
+    z.array(
+      z.object({
+        id: z.uuid(),
+        list: z.enum(mailLists),
+        /** The campus night. */
+        eventId: z.uuid().nullable(),
+        name: z.string().nullable(),
+        email: z.string(),
+        reason: z.enum(refusalReasons),
+        failedAt: z.date(),
+      }),
+    ),
+  );
+
+const dismissUndelivered = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/undelivered-mails/{id}/dismiss",
+    successStatus: 204,
+    summary: "Remove a person from the list of undelivered mails",
+    tags: ["Admin"],
+  })
+  .input(z.object({ id: z.uuid() }))
+  .output(z.void());
+
+export const statusContract = { read, retryJobs, undelivered, dismissUndelivered };

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { deleteUndelivered, listUndelivered } from "#shared/mail/undelivered.queries.ts";
 import { readFacts } from "./read-facts.server.ts";
 import { statusContract } from "./status.contract.ts";
 import { statusOf } from "./status.rules.ts";
@@ -16,5 +17,11 @@ export const statusRouter = os.router({
       if (jobs > 0) await record("jobs-retried", { jobs });
       return { jobs };
     }),
+  ),
+
+  undelivered: os.undelivered.handler(({ context }) => listUndelivered(context.database.db)),
+
+  dismissUndelivered: os.dismissUndelivered.handler(({ context, input: { id } }) =>
+    changeAsAdmin(context, (tx) => deleteUndelivered(tx, id)),
   ),
 });

@@ -20,6 +20,7 @@ const healthy: StatusFacts = {
   database: { pingSeconds: 0.002, waiting: 0 },
   mail: { to: "server", queued: 0, oldestDue: null, lastSent: ago(HOUR_MS), failed: null },
   brake: { held: null, dropped: null, waiting: 0 },
+  undelivered: [],
   jobs: { oldestDue: null },
   failedJobs: { mails: 0, others: 0, since: null },
   disk: { free: 50 * GIB, reserve: GIB },
@@ -66,6 +67,16 @@ describe("mails to new addresses", () => {
     const old = mark(2 * HOUR_MS);
     expect(itemOf("brake", { brake: { held: old, dropped: old, waiting: 0 } }).state).toBe("good");
   });
+});
+
+test("refused mails are a warning that counts each list, and bad where our own address refuses them", () => {
+  const campus = { list: "campus", mails: 3 } as const;
+  const item = itemOf("undelivered", { undelivered: [campus, { list: "signal", mails: 1 }] });
+  expect(item.state).toBe("warning");
+  expect(item.sentence).toBe(
+    "Mail servers refused mails for good: 3 about campus nights and 1 about Signal.",
+  );
+  expect(itemOf("undelivered", { undelivered: [campus, { list: "charity", mails: 1 }] }).state).toBe("bad");
 });
 
 describe("mail", () => {

@@ -1,5 +1,6 @@
 import { countText } from "#shared/numbers/count.ts";
 import type { MailFailure } from "#shared/status/mail-failure.ts";
+import { type MailList, mailListWords } from "#shared/status/undelivered.rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import type { SiteStatus, StatusItem } from "./status.contract.ts";
 
@@ -23,6 +24,8 @@ export interface StatusFacts {
     dropped: { at: Date; since: Date } | null;
     waiting: number;
   };
+  /** People on the lists of undelivered mails. */
+  undelivered: readonly { list: MailList; mails: number }[];
   /** Without mails. */
   jobs: { oldestDue: Date | null };
   /** Jobs that failed for good, mails among them. */
@@ -43,7 +46,7 @@ const order = { bad: 0, warning: 1, good: 2 } as const;
 
 /** The status in words: facts in, sentences out. */
 export function statusOf(facts: StatusFacts): SiteStatus {
-  const items = [database, mail, brake, jobs, disk, storage, pages, load, processes, backup]
+  const items = [database, mail, brake, undelivered, jobs, disk, storage, pages, load, processes, backup]
     .map((rule) => rule(facts))
     .toSorted((one, other) => order[one.state] - order[other.state]);
   const { mails, others } = facts.failedJobs;
@@ -174,6 +177,23 @@ const brake: Rule = ({ now, brake: { held, dropped, waiting } }) => {
     action: null,
     since: null,
   };
+};
+
+const undelivered: Rule = ({ undelivered: lists }) => {
+  const base = { id: "undelivered", title: "Refused mails", since: null } as const;
+  if (lists.length === 0)
+    return { ...base, state: "good", sentence: "No mail server refused a mail for good.", action: null };
+  const parts = lists.map(({ list, mails }) => `${countText(mails)} about ${mailListWords[list]}`);
+  const sentence = `Mail servers refused mails for good: ${listOf(parts)}.`;
+  if (lists.some(({ list }) => list === "charity"))
+    return {
+      ...base,
+      state: "bad",
+      sentence,
+      action: "Our own address refuses our mails: ask whoever runs it to accept them, or to correct it.",
+    };
+  const action = "The names are below. Reach these people another way.";
+  return { ...base, state: "warning", sentence, action };
 };
 
 const jobs: Rule = ({ now, jobs: { oldestDue }, failedJobs: { mails, others, since } }) => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { syncFolder } from "#shared/db/sync-tree.ts";
 import type { MailFailure } from "#shared/status/mail-failure.ts";
+import { type RefusalReason, refusalReasonOf } from "#shared/status/undelivered.rules.ts";
 import { oneAddress, type Sender } from "./address.ts";
 import type { RenderedMail } from "./mail.ts";
 
@@ -26,6 +27,12 @@ export interface MailTransport {
 /** The mail server rejected this email permanently (5xx). */
 export class MailRefused extends Error {
   override name = "MailRefused";
+  readonly reason: RefusalReason;
+
+  constructor(message: string, reason: RefusalReason) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** An attempt that failed and may succeed later. */
@@ -112,15 +119,18 @@ function messageOf(email: Email) {
 
 /** Keeps the mail server's codes and drops its text, which repeats the recipient's address. */
 function toMailError(error: unknown): Error {
-  const { code, command, responseCode } = error as {
+  const { code, command, responseCode, response } = error as {
     code?: string;
     command?: string;
     responseCode?: number;
+    response?: string;
   };
   const step = [code, command, responseCode].filter(Boolean).join(" ");
   const isAboutThisMail = command === "RCPT TO" || command === "DATA" || code === "EMESSAGE";
   if (isAboutThisMail && responseCode && responseCode >= 500) {
-    return new MailRefused(`The mail server refused a mail for good (${step})`);
+    const [status] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response ?? "") ?? [];
+    const reason = refusalReasonOf(responseCode, status);
+    return new MailRefused(`The mail server refused a mail for good (${step})`, reason);
   }
   const failure = failureOf({ code, command, responseCode });
   return new MailFailed(`The mail server did not take a mail (${step || "no reason given"})`, failure);

@@ -1,4 +1,5 @@
 import type { Queryable } from "#shared/db/database.ts";
+import type { MailList } from "#shared/status/undelivered.rules.ts";
 
 /**
  * The props of each template. A feature declares its own: `interface MailTemplates { "confirm-sign-up": { link: string
@@ -18,6 +19,8 @@ export interface MailKind {
   isBulk?: boolean;
   /** Goes to an address that anyone can type into a form, so the brake applies. */
   isToTypedAddress?: boolean;
+  /** The list of the back office that shows its failure. */
+  list?: MailList;
 }
 
 /** The transactional outbox: a queued mail is sent once, after the commit, and never after a rollback. */

@@ -4,6 +4,7 @@ import type { Queryable } from "#shared/db/database.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { MailFailure } from "#shared/status/mail-failure.ts";
+import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
 import { oneAddress, type Sender } from "./address.ts";
 import { mailAttemptsFailed, mailsBraked, mailsSent } from "./mail.metrics.ts";
 import type { Mail, MailKind, Outbox, RenderMail } from "./mail.ts";
@@ -26,6 +27,9 @@ export interface OutboxOptions {
   isDue?: (mail: Pick<Mail, "template" | "props">) => Promise<boolean>;
   /** Called after each attempt; must not reject, or a mail that was sent is sent again. */
   onOutcome?: (outcome: MailOutcome) => Promise<void>;
+  /** Called when the mail server has accepted a mail, or refused it for good; neither may reject. */
+  onAccepted?: (to: string) => Promise<void>;
+  onRefused?: (mail: Pick<Mail, "to" | "template" | "props">, reason: RefusalReason) => Promise<void>;
 }
 
 export type KindOfMail = (template: Mail["template"]) => MailKind;
@@ -40,6 +44,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await transport.send({ ...(await render(mail)), id, from, to, queuedAt: new Date(at) });
       mailsSent.inc({ template });
       await onOutcome?.("sent");
+      await options.onAccepted?.(to);
     } catch (error) {
       if (!(error instanceof MailRefused)) {
         const failure = error instanceof MailFailed ? error.failure : "other";
@@ -48,6 +53,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         throw error;
       }
       mailAttemptsFailed.inc({ reason: "refused" });
+      await options.onRefused?.({ ...mail, to }, error.reason);
       log.warn(
         { mail: id, template, reason: error.message },
         "a mail was refused permanently and will not be retried",

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
@@ -53,6 +54,7 @@ function Loaded({
   return (
     <>
       <DashboardFigures figures={figures} />
+      <UndeliveredMails lists={["campus"]} nightOf={(eventId) => labels.get(eventId)} />
       <Tabs
         label="Campus"
         className="mt-4"

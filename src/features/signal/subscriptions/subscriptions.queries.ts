@@ -57,6 +57,15 @@ export async function findSubscription(
 }
 
 /** @param email in lower case */
+export async function findSubscriberName(db: Queryable, email: string): Promise<string | undefined> {
+  const [subscriber] = await db
+    .select({ name: subscriptions.fullName })
+    .from(subscriptions)
+    .where(eq(subscriptions.email, email));
+  return subscriber?.name;
+}
+
+/** @param email in lower case */
 export async function hasActiveSubscription(db: Queryable, email: string): Promise<boolean> {
   const active = and(eq(subscriptions.email, email), eq(subscriptions.isActive, true));
   return (await db.$count(subscriptions, active)) > 0;

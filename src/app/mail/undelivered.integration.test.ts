@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, expect, test } from "vitest";
+import type { TicketMail, WaitingMail } from "#features/campus/mails/tickets.mails.ts";
+import { startSmtp } from "#shared/mail/smtp.testing.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+afterEach(() => site.close());
+
+const ticket: TicketMail = {
+  ...{ ticketId: randomUUID(), name: "Ada Lovelace", university: "UEL", location: "London", venue: "A room" },
+  ...{ eventDate: "2099-03-14", eventTime: "18:30", stock: "hivis", link: "https://site.example/profile" },
+  ...{ at: "2026-11-23T14:00:00.000Z", sequence: "1" },
+};
+
+async function call(method: string, path: string) {
+  const headers = await site.headersOf("admin");
+  const response = await fetch(`${site.url}/api${path}`, { method, headers });
+  return response.status === 204 ? undefined : response.json();
+}
+
+const listed = () => call("GET", "/admin/undelivered-mails");
+
+function mail(to: string) {
+  const mailed = { to, template: "campus-ticket-cancelled", props: ticket } as const;
+  return site.database.transaction((tx) => site.outbox.queue(tx, mailed));
+}
+
+test("admins see whom a mail did not reach, by name and with the reason, until a later mail arrives", async () => {
+  let isGone = true;
+  const server = await startSmtp({ refuse: () => (isGone ? 550 : undefined) });
+  site = await startTestSite({ smtpUrl: server.url });
+  await mail("Ada@college.example");
+  await mail("ada@college.example");
+  await eventually(async () =>
+    expect(await listed()).toMatchObject([
+      {
+        ...{ list: "campus", name: "Ada Lovelace", email: "ada@college.example" },
+        reason: "unknown-address",
+      },
+    ]),
+  );
+  const { items } = await call("GET", "/admin/status");
+  const item = items.find(({ id }: { id: string }) => id === "undelivered");
+  expect(item.sentence).toContain("1 about campus nights");
+  isGone = false;
+  await mail("ada@college.example");
+  await eventually(async () => expect(await listed()).toEqual([]));
+});
+
+test("a waiting person's line names the night; an admin dismisses it", async () => {
+  const server = await startSmtp({ refuse: () => 552 });
+  site = await startTestSite({ smtpUrl: server.url });
+  const eventId = randomUUID();
+  const props: WaitingMail & { message: string } = {
+    ...{ university: "UEL", stock: "hivis", when: "14 Mar 2099, 18:30", where: "A room" },
+    ...{ link: `https://site.example/campus-tickets?event=${eventId}`, message: "" },
+  };
+  const template = "campus-waiting-night-called-off";
+  await site.database.transaction((tx) =>
+    site.outbox.queue(tx, { to: "bea@college.example", template, props }),
+  );
+  await eventually(async () =>
+    expect(await listed()).toMatchObject([{ eventId, name: null, reason: "full" }]),
+  );
+  const [{ id }] = await listed();
+  await call("POST", `/admin/undelivered-mails/${id}/dismiss`);
+  expect(await listed()).toEqual([]);
+});

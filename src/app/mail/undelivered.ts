@@ -1,0 +1,40 @@
+import { findBooking } from "#features/campus/bookings/bookings.queries.ts";
+import { eventInAddress } from "#features/campus/events/event-address.ts";
+import { findSubscriberName } from "#features/signal/subscriptions/subscriptions.queries.ts";
+import type { Database, Queryable } from "#shared/db/database.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { Mail } from "#shared/mail/mail.ts";
+import { deleteUndeliveredTo, recordUndelivered } from "#shared/mail/undelivered.queries.ts";
+import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
+import { mailKindOf } from "./mail-kinds.ts";
+
+/** Keeps the list of undelivered mails for admins. Neither rejects: a mail must not be sent again because of it. */
+export function undeliveredList({ db }: Pick<Database, "db">, log: Pick<Log, "warn">) {
+  const miss = (error: unknown) => log.warn({ err: error }, "the list of undelivered mails misses a mail");
+  return {
+    onRefused: async ({ to, ...mail }: Pick<Mail, "to" | "template" | "props">, reason: RefusalReason) => {
+      const { list = "accounts" } = mailKindOf(mail.template);
+      const email = to.toLowerCase();
+      const about = () => aboutMail(db, email, mail.props);
+      await about()
+        .then((known) => recordUndelivered(db, { ...known, email, list, reason, failedAt: new Date() }))
+        .catch(miss);
+    },
+    onAccepted: (to: string) => deleteUndeliveredTo(db, to.toLowerCase()).catch(miss),
+  };
+}
+
+/** Whom a mail was for, and about which night. */
+async function aboutMail(
+  db: Queryable,
+  email: string,
+  props: Record<string, string>,
+): Promise<{ name: string | null; eventId: string | null }> {
+  const { ticketId, name, mentor, link } = props;
+  const booking = ticketId === undefined ? undefined : await findBooking(db, ticketId);
+  const ofLink = link && URL.canParse(link) ? eventInAddress(new URL(link).search) : undefined;
+  return {
+    name: booking?.studentName ?? name ?? mentor ?? (await findSubscriberName(db, email)) ?? null,
+    eventId: booking?.eventId ?? ofLink ?? null,
+  };
+}

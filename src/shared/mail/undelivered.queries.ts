@@ -1,0 +1,65 @@
+import { asc, count, desc, eq, lt } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { undeliveredMails } from "./undelivered.tables.ts";
+
+export type UndeliveredMail = typeof undeliveredMails.$inferSelect;
+
+/** Stores a refusal in place of an earlier one of the same address, list and night. */
+export async function recordUndelivered(db: Queryable, mail: Omit<UndeliveredMail, "id">): Promise<void> {
+  const { name, reason, failedAt } = mail;
+  await db
+    .insert(undeliveredMails)
+    .values(mail)
+    .onConflictDoUpdate({
+      target: [undeliveredMails.email, undeliveredMails.list, undeliveredMails.eventId],
+      set: { name, reason, failedAt },
+    });
+}
+
+/** For an address that accepts mail again. @param email in lower case */
+export async function deleteUndeliveredTo(db: Queryable, email: string): Promise<void> {
+  await db.delete(undeliveredMails).where(eq(undeliveredMails.email, email));
+}
+
+const MAX_LISTED = 1000;
+
+/** The newest first. */
+export function listUndelivered(db: Queryable): Promise<UndeliveredMail[]> {
+  return db
+    .select()
+    .from(undeliveredMails)
+    .orderBy(desc(undeliveredMails.failedAt), asc(undeliveredMails.id))
+    .limit(MAX_LISTED);
+}
+
+export function countUndelivered(db: Queryable): Promise<{ list: UndeliveredMail["list"]; mails: number }[]> {
+  return db
+    .select({ list: undeliveredMails.list, mails: count() })
+    .from(undeliveredMails)
+    .groupBy(undeliveredMails.list)
+    .orderBy(asc(undeliveredMails.list));
+}
+
+export async function deleteUndelivered(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(undeliveredMails).where(eq(undeliveredMails.id, id));
+}
+
+export async function deleteUndeliveredBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(undeliveredMails).where(lt(undeliveredMails.failedAt, before));
+}
+
+/** The personal data in undelivered mails: they have an address and no account. */
+export const undeliveredTables: PersonalTable[] = [
+  {
+    name: "undelivered_mails",
+    about: "Mails of ours that could not be delivered to your address.",
+    afterDeletion: "deleted",
+    rowsOf: (db, { email }) =>
+      db
+        .select()
+        .from(undeliveredMails)
+        .where(eq(undeliveredMails.email, email.toLowerCase()))
+        .orderBy(asc(undeliveredMails.failedAt)),
+  },
+];

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.ts";
+import { mailLists, refusalReasons } from "#shared/status/undelivered.rules.ts";
+
+/** The last mail to each address that its mail server refused for good, by list and night. */
+export const undeliveredMails = pgTable(
+  "undelivered_mails",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** In lower case. */
+    email: text("email").notNull(),
+    name: text("name"),
+    list: text("list", { enum: mailLists }).notNull(),
+    /** The campus night. */
+    eventId: uuid("event_id"),
+    reason: text("reason", { enum: refusalReasons }).notNull(),
+    failedAt: instant("failed_at").notNull(),
+  },
+  (table) => [
+    check("undelivered_mails_email_lower", sql`${table.email} = lower(${table.email})`),
+    unique("undelivered_mails_once").on(table.email, table.list, table.eventId).nullsNotDistinct(),
+    index("undelivered_mails_by_time").on(table.failedAt, table.id),
+  ],
+);

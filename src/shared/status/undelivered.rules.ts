@@ -1,0 +1,40 @@
+/** The parts of the site that mail people; each has a list in the back office. */
+export const mailLists = ["campus", "signal", "programme", "labs", "accounts", "charity"] as const;
+
+export type MailList = (typeof mailLists)[number];
+
+export const mailListWords: Readonly<Record<MailList, string>> = {
+  campus: "campus nights",
+  signal: "Signal",
+  programme: "the programme",
+  labs: "the labs",
+  accounts: "accounts",
+  charity: "our own address",
+};
+
+/** Why a mail was refused for good. */
+export const refusalReasons = ["unknown-address", "full", "blocked", "other"] as const;
+
+export type RefusalReason = (typeof refusalReasons)[number];
+
+export const refusalWords: Readonly<Record<RefusalReason, string>> = {
+  "unknown-address": "there is no such address",
+  full: "the mailbox is full",
+  blocked: "their mail server blocks our mails",
+  other: "their mail server refused it",
+};
+
+/**
+ * The reason in a mail server's answer.
+ *
+ * @param status the enhanced status code (RFC 3463), such as "5.1.1", where the answer has one
+ */
+export function refusalReasonOf(code: number, status: string | undefined): RefusalReason {
+  if (status?.startsWith("5.2.2") || code === 552) return "full";
+  if (status?.startsWith("5.7.")) return "blocked";
+  if (status?.startsWith("5.1.") || status === "5.2.1") return "unknown-address";
+  return status === undefined && [550, 551, 553].includes(code) ? "unknown-address" : "other";
+}
+
+/** How long an undelivered mail is listed. */
+export const UNDELIVERED_DAYS = 60;
