@@ -52,18 +52,18 @@ const secretKey = "a key of the browser tests, no secret";
  * Starts the built product as a process with a new PostgreSQL database and no demo content, for journeys that change
  * public data. With E2E_CLUSTER it is several processes.
  *
- * @param wayTo the address by which the site reaches its database, such as a proxy's; `sql` reaches it directly
+ * @param proxyUrlFor the address by which the site reaches its database, such as a proxy's; `sql` reaches it directly
  */
 export async function startOwnSite(
   settings: Record<string, string> = {},
-  wayTo: (databaseUrl: string) => Promise<string> = async (url) => url,
+  proxyUrlFor: (databaseUrl: string) => Promise<string> = async (url) => url,
 ): Promise<OwnSite> {
   const url = await copyOfDatabase("migrated", makeTables);
   const data = mkdtempSync(join(tmpdir(), "test-e2e-own-"));
   const sql = postgres(url, { max: 1 });
   const env = {
     ...{ LOG_LEVEL: "warn", DEMO: "off", SECRET_KEY: secretKey, METRICS_TOKEN },
-    DATABASE_URL: await wayTo(url),
+    DATABASE_URL: await proxyUrlFor(url),
     ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
     ...settings,
   };

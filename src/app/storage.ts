@@ -31,7 +31,7 @@ export async function openStorage(
   return { bucket, media: bucketStore(bucket, join(DATA_DIR, "work")) };
 }
 
-/** Without a breaker, whose report would precede the error's sentence. */
+/** Probes the bucket without the circuit breaker, which would log before the error's sentence. */
 async function checkFirst(settings: BucketSettings): Promise<void> {
   const bucket = openBucket(settings);
   try {

@@ -134,7 +134,7 @@ function ownDataDir(databaseUrl: string | undefined): Promise<string> {
   return databaseUrl ? mkdtemp(join(tmpdir(), "test-site-")) : freshMigrated();
 }
 
-/** Of the circuit breaker of a bucket. */
+/** Short times of a bucket's circuit breaker. */
 const shortTimes = { tickMs: 100, probeMs: 1000, pauseMs: 50 };
 
 const metricsToken = "the metrics token of every test site";

@@ -29,7 +29,7 @@ const table: Record<string, Line> = {
     body: { password: "not theirs" },
     answers: { visitor: 401, user: 400, other: 400, admin: 400 },
   },
-  // With a wrong password; the limit allows ten.
+  // The body has a wrong password; the limit allows ten.
   "proofs.give": {
     body: { password: "not theirs" },
     answers: { visitor: 401, user: 400, other: 400, admin: 400 },
@@ -118,7 +118,7 @@ const table: Record<string, Line> = {
   "campus.dashboard.details": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.dashboard.phones": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.checkIns.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 }, pass: 200 },
-  // Without scans and without a booking.
+  // The bodies have no scans and no booking.
   "campus.checkIns.record": {
     body: {},
     answers: { visitor: 401, user: 403, other: 403, admin: 400 },

@@ -85,7 +85,7 @@ const forms: Form[] = [
     more: { eventId: id, idempotencyKey: id },
   },
   {
-    file: "features/campus/event-admin/EventForm.tsx",
+    file: "features/campus/event-admin/CampusEventForm.tsx",
     schema: () => eventForm,
     draft: {
       ...{ ...emptyEvent, ...night, university: "UEL", location: "London", venue: "Dock Hall" },
@@ -174,7 +174,7 @@ const forms: Form[] = [
     procedure: contract.programme.schools.register,
   },
   {
-    file: "features/signal/events/EventForm.tsx",
+    file: "features/signal/events/SignalEventForm.tsx",
     schema: () => signalEventForm,
     draft: { ...emptySignalEvent, title: "Roof cinema", eventDate: "2099-07-14T18:30" },
     procedure: contract.signal.events.create,

@@ -59,7 +59,7 @@ export async function answerBackups(
       done();
     });
   });
-  // Of a backup that was made while the site was stopped.
+  // Records a backup that was taken while the site was stopped.
   await recordFinished();
   return () => {
     server.close();

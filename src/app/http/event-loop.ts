@@ -8,7 +8,7 @@ const SECONDS_KEPT = 60;
 export interface EventLoopDelays {
   /** Of the last minute: the seconds in which something waited for 0.2 s or longer. */
   slowSeconds: number;
-  /** Of the last minute, in seconds. */
+  /** The longest delay of the last minute, in seconds. */
   longestDelay: number;
 }
 

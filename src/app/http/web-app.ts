@@ -6,13 +6,13 @@ import { drawnOnce, loadSharp } from "#shared/print/sharp.server.ts";
 import { brand } from "#src/brand.ts";
 import type { AppEnv } from "../env.ts";
 
-/** An icon as a phone wants it. */
+/** An icon of the web app manifest, or of an iPhone's home screen. */
 interface Icon {
   path: string;
   pixels: number;
-  /** Of paper around it, in the icon's own units: what a phone cuts to its own shape needs some. */
+  /** Padding in the icon's own units; maskable icons need it. */
   margin: number;
-  /** As the manifest names it; none for the one that iPhones ask for. */
+  /** The purpose in the manifest; none for the icon that iPhones request. */
   purpose?: "any" | "maskable";
 }
 

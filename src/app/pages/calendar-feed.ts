@@ -21,7 +21,7 @@ export function mountCalendarFeed(
 ): void {
   app.get(FEED_PATH, async (c) => {
     const filter = feedFilter(new URL(c.req.url).searchParams);
-    // No request line can be this: the answers from memory, which know no query, leave it alone.
+    // No URL equals this key, so the lookup by URL never finds the feed without its filter.
     const key = `feed ${feedPath(filter)}`;
     const encodings = c.req.header("accept-encoding");
     const known = c.req.header("if-none-match");

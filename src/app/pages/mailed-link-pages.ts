@@ -15,7 +15,7 @@ import type { Secrets } from "#shared/secrets/secrets.ts";
 import type { AppEnv } from "../env.ts";
 import type { PageCache, RenderedPage, RenderPage } from "./page-cache.ts";
 
-/** Of one link. */
+/** Renders of one network's links. */
 const RENDERS_A_MINUTE = 30;
 
 interface MailedLink {
@@ -76,7 +76,7 @@ function mountLinkPage(
   });
   const tooMany = (c: Context<AppEnv>) =>
     c.json(problem("TOO_MANY_REQUESTS"), 429, { ...privateHeaders, "retry-after": "60" });
-  // The page of unknown links in the page cache. No request line can be this.
+  // The page cache's key for the page of unknown links. No URL equals it.
   const unknownLink = `unknown link ${path}`;
 
   app.get(path, compress(), async (c) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { keptKey, readPageAddress } from "./page-address.ts";
+import { cacheKeyOf, readPageAddress } from "./page-address.ts";
 
 describe("a page", () => {
   test.each([
@@ -88,7 +88,7 @@ describe("a page that depends on its query", () => {
     [`${calendar}.data?month=2026-12&_routes=labs`, `${calendar}.data?month=2026-12`],
   ])("%s is the one render of %s", (target, key) => {
     expect(readPageAddress(target)).toEqual({ kind: "page", path: key, key });
-    expect(keptKey(target)).toBe(key);
+    expect(cacheKeyOf(target)).toBe(key);
   });
 
   test("is no other page's business", () => {
@@ -101,7 +101,7 @@ describe("a page that depends on its query", () => {
       for (let month = 0; month <= 13; month++)
         for (const form of ["", ".data", ".data?_routes=academicCalendar&"]) {
           const query = `month=${year}-${String(month).padStart(2, "0")}`;
-          keys.add(keptKey(`${calendar}${form}${form.includes("?") ? "" : "?"}${query}`));
+          keys.add(cacheKeyOf(`${calendar}${form}${form.includes("?") ? "" : "?"}${query}`));
         }
     expect(keys.size).toBe(3 * (49 + 1));
   });
@@ -113,5 +113,5 @@ test.each([
   ["/labs.data?_routes=labs", "/labs.data?_routes=labs"],
   ["/academic-calendar", "/academic-calendar"],
 ])("%s is kept as %s", (target, key) => {
-  expect(keptKey(target)).toBe(key);
+  expect(cacheKeyOf(target)).toBe(key);
 });

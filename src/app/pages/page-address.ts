@@ -31,7 +31,7 @@ const pathsWithSearch = new Set(
  * The page cache's key for a target in the spelling of the site's links and of the router's client. On the hot path of every cached
  * response.
  */
-export function keptKey(target: string): string {
+export function cacheKeyOf(target: string): string {
   const query = target.indexOf("?");
   if (query < 0) return target;
   const path = target.slice(0, query);

@@ -39,7 +39,7 @@ const BEST_QUALITY = 11;
 
 /** The responses of one page by encoding: compressed at the first request, recompressed at the best quality by `improve`. */
 export class PageAnswers {
-  /** Of everything that the page consists of. */
+  /** The hash of everything that the page consists of. */
   readonly hash: string;
   readonly #page: Page;
   readonly #onBrotli: () => void;

@@ -14,7 +14,7 @@ const MAX_STALE_MS = 12 * HOUR_MS;
 const OUTAGE_MS = 1000;
 
 /** Topics of numbers alone: during an outage a page with an old number is better than none. Other pages are deleted. */
-const numbersOnly: ReadonlySet<DataTopic> = new Set(["campus-places"]);
+const staleAllowed: ReadonlySet<DataTopic> = new Set(["campus-places"]);
 const MAX_PAGES = 500;
 
 /** A page that is still cached so long after its first request is recompressed at the best quality. */
@@ -38,7 +38,7 @@ export type RenderPage = (onRead: (topics: readonly DataTopic[]) => void) => Pro
 interface KeptPage {
   answers: PageAnswers;
   madeAt: number;
-  /** On the clock of `now`. */
+  /** The moment on the clock of `now` until which the page is fresh. */
   freshUntil: number;
   isGood: boolean;
   /** The topics that it shows. */
@@ -118,7 +118,7 @@ export class PageCache {
     for (const [key, page] of [...this.#pages]) {
       if (!page.reads.has(topic)) continue;
       if (this.#now() < page.freshUntil) this.#drops++;
-      if (numbersOnly.has(topic) && page.isGood) page.freshUntil = Number.NEGATIVE_INFINITY;
+      if (staleAllowed.has(topic) && page.isGood) page.freshUntil = Number.NEGATIVE_INFINITY;
       else this.#pages.delete(key);
     }
   }

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { problem } from "#shared/errors/problems.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { AppEnv } from "../env.ts";
-import { keptKey, readPageAddress } from "./page-address.ts";
+import { cacheKeyOf, readPageAddress } from "./page-address.ts";
 import type { PageAnswer } from "./page-answers.ts";
 import type { PageCache, RenderedPage, RenderPage } from "./page-cache.ts";
 
@@ -14,7 +14,7 @@ const NOWHERE = "/not-found";
 export function pageFromMemory(cache: PageCache, incoming: IncomingMessage): PageAnswer | undefined {
   if (incoming.method !== "GET" && incoming.method !== "HEAD") return undefined;
   const { url = "", headers } = incoming;
-  return cache.find(keptKey(url), asText(headers["accept-encoding"]), headers["if-none-match"]);
+  return cache.find(cacheKeyOf(url), asText(headers["accept-encoding"]), headers["if-none-match"]);
 }
 
 type Render = (path: string, log: Log, onRead: Parameters<RenderPage>[0]) => Promise<RenderedPage>;

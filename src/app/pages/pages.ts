@@ -62,7 +62,7 @@ export function createPageRenderer(options: {
   };
 }
 
-/** Of a page whose own content is missing during an outage. */
+/** Headers of the 503 for a page whose own content is missing during an outage. */
 const retryLater = { "retry-after": String(RETRY_AFTER_SECONDS) };
 
 async function finished(response: Response, nonce: string, development: boolean) {

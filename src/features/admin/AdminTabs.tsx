@@ -4,9 +4,9 @@ import { ReportsPanel } from "#features/culture/reports/ReportsPanel.tsx";
 import { ContactRequestsPanel } from "#features/labs/contact-requests/ContactRequestsPanel.tsx";
 import { RegistrationsPanel } from "#features/programme/registrations/RegistrationsPanel.tsx";
 import { SchoolsPanel } from "#features/programme/schools/SchoolsPanel.tsx";
-import { EventsPanel } from "#features/signal/events/EventsPanel.tsx";
 import { eventMessages } from "#features/signal/events/events.rules.ts";
 import { eventsQuery } from "#features/signal/events/events-data.ts";
+import { SignalEventsPanel } from "#features/signal/events/SignalEventsPanel.tsx";
 import { InvitationsPanel } from "#features/signal/invitations/InvitationsPanel.tsx";
 import { SubscriptionsPanel } from "#features/signal/subscriptions/SubscriptionsPanel.tsx";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
@@ -50,7 +50,7 @@ export function AdminTabs() {
         label="Lists"
         tabs={[
           {
-            ...{ value: "events", label: "Signal events", panel: <EventsPanel query={events} /> },
+            ...{ value: "events", label: "Signal events", panel: <SignalEventsPanel query={events} /> },
             ...counted("events"),
           },
           {

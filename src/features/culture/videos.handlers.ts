@@ -60,11 +60,11 @@ export const videosRouter = os.router({
   publish: os.publish.handler(async ({ context, input, errors }) => {
     const caller = signedIn(context);
     const messages = videoMessages[input.place];
-    const admit = () =>
+    const takeAttempt = () =>
       caller.isAdmin
         ? Promise.resolve()
         : take(context, publications(context), caller.userId, errors.MANY_VIDEOS);
-    const published = await publishVideo({ ...context, caller }, input, admit).catch((error) => {
+    const published = await publishVideo({ ...context, caller }, input, takeAttempt).catch((error) => {
       // Clients repeat the call after a 503.
       if (isUnavailable(error) || error instanceof ORPCError) throw error;
       context.log.error({ err: error }, "failed to publish a video");

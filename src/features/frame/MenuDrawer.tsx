@@ -62,7 +62,7 @@ export function MenuDrawer({
       }}
       onBeforeToggle={({ newState }) => {
         if (newState === "open") return;
-        // Before the focus returns to the button.
+        // Runs before the focus returns to the button.
         release.current?.();
         release.current = undefined;
       }}

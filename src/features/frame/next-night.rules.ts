@@ -36,7 +36,7 @@ export const MAX_HEIGHT = 38;
 
 const LINE_HEIGHT = 0.84;
 
-/** As large as fits: a long name breaks into more and smaller lines. */
+/** The name as large as it fits: a long one breaks into more and smaller lines. */
 function fittedName(text: string): FittedName {
   const candidates = [3.1, 4, 5, 6.5, 8, 10, 13, 17].map((measureEm) =>
     fitName({ text, measureEm, maxScale: 1.1 }),
@@ -45,7 +45,7 @@ function fittedName(text: string): FittedName {
   return fitting ?? { weight: 900, lines: [] };
 }
 
-/** In hundredths of the column's width. */
+/** The height of a name in hundredths of the column's width. */
 export function heightOf({ lines }: FittedName): number {
   return lines.reduce((sum, { wide }) => sum + Number.parseFloat(wide.size) * LINE_HEIGHT, 0);
 }

@@ -7,7 +7,7 @@ import { useMatches } from "react-router";
  */
 export interface PageHandle {
   Header: ComponentType;
-  /** In the night colours. */
+  /** Whether the page has the night colours. */
   isNight?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { AboutTheDay } from "./AboutTheDay.tsx";
 import { Breakdown } from "./Breakdown.tsx";
 import type { FundingContent } from "./content/content.contract.ts";
-import { EventTicket } from "./EventTicket.tsx";
+import { FestivalTicket } from "./FestivalTicket.tsx";
 import { FundingReasons } from "./FundingReasons.tsx";
 import { RaisedSoFar } from "./RaisedSoFar.tsx";
 
@@ -45,7 +45,7 @@ export function FundingSections({
         <Breakdown content={content} />
         <FundingReasons />
       </div>
-      <EventTicket content={content} />
+      <FestivalTicket content={content} />
     </div>
   );
 }

@@ -21,8 +21,8 @@ export function meta({ location }: { location: { pathname: string } }) {
 const withoutMusic = { one: "[]", two: "[]", failed: true };
 
 /**
- * Reads the campus nights, the tracks of both playlists, and the videos. A failed read leaves nights as announced,
- * tracks empty with `failed`, and videos null.
+ * Reads the campus nights, the tracks of both playlists, and the videos. A failed read shows the static announcements of
+ * nights, tracks empty with `failed`, and videos null.
  */
 export async function loader() {
   const [events, music, feed] = await Promise.all([

@@ -26,7 +26,7 @@ export interface StatusFacts {
   };
   /** People on the lists of undelivered mails. */
   undelivered: readonly { list: MailList; mails: number }[];
-  /** Without mails. */
+  /** Due jobs, mail jobs excluded. */
   jobs: { oldestDue: Date | null };
   /** Jobs that failed for good, mails among them. */
   failedJobs: { mails: number; others: number; since: Date | null };

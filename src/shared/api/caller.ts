@@ -83,7 +83,7 @@ export function refusalToAccount(
 }
 
 /** The rate-limit key of a caller; undefined for visitors, whose network is counted. */
-export function accountOf(caller: Caller): string | undefined {
+export function limitKeyOf(caller: Caller): string | undefined {
   if (caller.kind === "user" || caller.kind === "half-signed-in") return `user ${caller.userId}`;
   return caller.kind === "door-pass" ? `door pass ${caller.passId}` : undefined;
 }

@@ -5,7 +5,7 @@ import { Transform } from "node:stream";
 export interface Digest {
   /** Bytes. */
   size: number;
-  /** In hexadecimal. */
+  /** The hash in hexadecimal. */
   sha256: string;
 }
 

@@ -36,7 +36,7 @@ export async function migrate(database: Database, folder: string = migrationsFol
   }
 }
 
-/** Together a minute. */
+/** 20 attempts, one minute in total. */
 const ATTEMPTS = 20;
 const LOCK_TIMEOUT_MS = 2000;
 const PAUSE_MS = 1000;

@@ -176,7 +176,7 @@ function withHooks(pool: Pool, breaker: CircuitBreaker, slots: LimitFunction): p
     );
   const unsafe = (...[text, values, options]: Parameters<postgres.Sql["unsafe"]>) => {
     scope.assertOutside();
-    return whenFree(inTurn, () => prepared(pool.current.unsafe)(text, values, options));
+    return queuedQuery(inTurn, () => prepared(pool.current.unsafe)(text, values, options));
   };
   const begin = async (work: (tx: postgres.TransactionSql) => Promise<unknown>) => {
     scope.assertOutside();
@@ -213,7 +213,7 @@ async function transact(
     const unsafe = prepared(tx.unsafe);
     const { savepoint } = tx;
     tx.unsafe = ((...args: Parameters<typeof unsafe>) =>
-      whenFree(guarded, () => unsafe(...args))) as unknown as typeof unsafe;
+      queuedQuery(guarded, () => unsafe(...args))) as unknown as typeof unsafe;
     tx.savepoint = ((inner: (tx: postgres.TransactionSql) => Promise<unknown>) =>
       guarded(() => savepoint((nested) => unlessLost(() => inner(guard(nested)))))) as typeof savepoint;
     return tx;
@@ -230,7 +230,7 @@ async function transact(
  * loses track of a transaction whose BEGIN fills that pipeline: other queries then run inside it
  * (porsager/postgres#823).
  */
-function whenFree(
+function queuedQuery(
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
   ask: () => ReturnType<postgres.Sql["unsafe"]>,
 ) {

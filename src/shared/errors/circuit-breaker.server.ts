@@ -17,7 +17,7 @@ export interface CircuitBreakerOptions {
   times?: BreakerTimes | undefined;
 }
 
-/** In milliseconds. */
+/** The times of a breaker in milliseconds. */
 export interface BreakerTimes {
   /** The interval of the check whether calls still get answers. */
   tickMs: number;

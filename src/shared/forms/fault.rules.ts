@@ -6,7 +6,7 @@ export function faultOf(error: unknown): Fault & { problem: string } {
   return { fields: refusalIn(error)?.fields, problem: refusalText(error) };
 }
 
-/** The same, with the note that the draft is kept. */
+/** A refusal as the error of a form, with the note that the draft is kept. */
 export function faultKeepingDraft(error: unknown): Fault {
   const { fields, problem } = faultOf(error);
   return { fields, problem: `${problem} What you typed is kept.` };

@@ -50,7 +50,7 @@ export function createJobs({ database, secrets, log, pace = defaultPace }: JobsO
         throw new Error(`${kind.name} is queued before the jobs were started, or has no worker`);
       }
       await sendSealed({ boss, secrets, pace }, tx, kind, data, options);
-      poller.soon();
+      poller.pollNow();
     },
     work(kind, work) {
       add(kind.name, {
@@ -65,7 +65,7 @@ export function createJobs({ database, secrets, log, pace = defaultPace }: JobsO
     },
     async retryFailed(tx) {
       const requeued = await requeueFailed(tx);
-      poller?.soon();
+      poller?.pollNow();
       return requeued;
     },
     async start() {
@@ -75,7 +75,7 @@ export function createJobs({ database, secrets, log, pace = defaultPace }: JobsO
       await createQueues(boss, [...workers.keys()]);
       await syncSchedules(boss, schedules, pace);
       poller = repeat({ ...pace, onError: report, work: poll });
-      const onFailure = () => poller?.soon();
+      const onFailure = () => poller?.pollNow();
       for (const [name, worker] of workers) {
         workerIds.set(
           name,

@@ -29,10 +29,10 @@ test("polls often while there is work, and seldom while idle", async () => {
 });
 
 test("several calls of soon bring the next poll forward once", async () => {
-  const { times, soon, end } = repeated(() => false);
+  const { times, pollNow, end } = repeated(() => false);
   await vi.advanceTimersByTimeAsync(500);
   expect(times()).toBe(1);
-  for (let said = 0; said < 5; said++) soon();
+  for (let said = 0; said < 5; said++) pollNow();
   await vi.advanceTimersByTimeAsync(500);
   expect(times()).toBe(2);
   await end();
@@ -40,9 +40,9 @@ test("several calls of soon bring the next poll forward once", async () => {
 
 test("a call of soon during a poll counts for the next one, and polls never overlap", async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const { times, soon, end } = repeated(() => promise);
+  const { times, pollNow, end } = repeated(() => promise);
   await vi.advanceTimersByTimeAsync(50);
-  soon();
+  pollNow();
   await vi.advanceTimersByTimeAsync(5000);
   expect(times()).toBe(1);
   resolve(false);

@@ -10,7 +10,7 @@ export interface Repetition {
 
 /**
  * Runs `work` every `pollMs`, or every `idlePollMs` while it finds nothing, without overlap. Errors go to `onError`.
- * `soon` ends the idle interval; `end` resolves after the last run.
+ * `pollNow` ends the idle interval; `end` resolves after the last run.
  */
 export function repeat({ pollMs, idlePollMs, onError, work }: Repetition) {
   let ended = false;
@@ -22,10 +22,10 @@ export function repeat({ pollMs, idlePollMs, onError, work }: Repetition) {
   const wait = () => {
     if (!ended) timer = setTimeout(go, isIdle ? idlePollMs : pollMs);
   };
-  // Binds to this scope: a caller of `soon` may be inside a transaction, which the run is no part of.
+  // Binds to this scope: a caller of `pollNow` may be inside a transaction, which the run is no part of.
   const go = AsyncResource.bind(() => {
     timer = undefined;
-    // A call of `soon` from here on counts for the next run.
+    // A call of `pollNow` from here on counts for the next run.
     isIdle = true;
     running = work()
       .catch((error) => {
@@ -40,7 +40,7 @@ export function repeat({ pollMs, idlePollMs, onError, work }: Repetition) {
   wait();
 
   return {
-    soon() {
+    pollNow() {
       const waitsLong = isIdle && timer;
       isIdle = false;
       if (!waitsLong) return;

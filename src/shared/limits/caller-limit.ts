@@ -1,4 +1,4 @@
-import { accountOf } from "#shared/api/caller.ts";
+import { limitKeyOf } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { type Allowance, sharedLimitOf } from "./shared-limit.ts";
@@ -14,13 +14,17 @@ export function callerLimitOf(name: string, { account, network }: HourlyLimit) {
   const ofAccount = sharedLimitOf({ name, points: account, seconds: HOUR_S });
   const ofNetwork = sharedLimitOf({ name: `${name}-network`, points: network, seconds: HOUR_S });
   return (context: CallContext): Promise<Allowance> => {
-    const caller = accountOf(context.caller);
+    const caller = limitKeyOf(context.caller);
     return caller ? ofAccount(context).take(caller) : ofNetwork(context).take(context.networks);
   };
 }
 
 /** Throws the refusal when the limit is exceeded, and sets Retry-After. */
-export function admit({ resHeaders }: CallContext, allowance: Allowance, refusal: () => Error): void {
+export function throwIfLimited(
+  { resHeaders }: CallContext,
+  allowance: Allowance,
+  refusal: () => Error,
+): void {
   if (allowance.allowed) return;
   resHeaders?.set("retry-after", String(allowance.retryAfterSeconds));
   throw refusal();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, networkOf, networksOf, siteOf } from "./client-address.ts";
+import { clientAddress, networkOf, networksOf, widestNetworkOf } from "./client-address.ts";
 
 const from = (forwarded: string | undefined, proxies: number) =>
   clientAddress(
@@ -50,5 +50,5 @@ test.each([
   ["203.0.113.9", "203.0.113.9"],
   ["2001:db8:1:2fe:3:4:5:6", "2001:db8:1::/48"],
 ])("%s belongs to the site %s", (address, site) => {
-  expect(siteOf(address)).toBe(site);
+  expect(widestNetworkOf(address)).toBe(site);
 });

@@ -46,7 +46,7 @@ export function networksOf(address: string): readonly CountedNetwork[] {
 }
 
 /** The widest counted network of an address: the IPv4 address, or the IPv6 /48. */
-export function siteOf(address: string): string {
+export function widestNetworkOf(address: string): string {
   return prefixOf(address, 48) ?? networkOf(address);
 }
 

@@ -8,7 +8,7 @@ export interface CallsAMinute {
   name: string;
   /** Of one account or door pass, from any network; by default as many as of a network. */
   account?: number;
-  /** Of all visitors of one network: a full hall may share one address. */
+  /** Requests of all visitors of one network: a full hall may share one address. */
   network: number;
 }
 

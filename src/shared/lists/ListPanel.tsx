@@ -14,7 +14,7 @@ import { searchRows } from "./search-rows.ts";
 
 /** How a list displays, searches and exports its rows. */
 export interface ListLook<Row> {
-  /** In the plural, such as "schools". */
+  /** The plural of a row, such as "schools". */
   name: string;
   columns: readonly LongColumn<Row>[];
   /** The searched texts of a row. Must be a stable function. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStorable } from "#shared/time/plain-dates.ts";
+import { hasStorableYear } from "#shared/time/plain-dates.ts";
 
 /** The maximum number of rows in a response. */
 export const ROWS_A_PAGE = 2000;
@@ -10,7 +10,7 @@ export const ROWS_A_PAGE = 2000;
  */
 export const longListInput = z.object({
   after: z.uuid().optional(),
-  since: z.iso.datetime().refine(isStorable).optional(),
+  since: z.iso.datetime().refine(hasStorableYear).optional(),
 });
 
 export type LongListInput = z.infer<typeof longListInput>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type LongListPage, mergedRows, readLongList } from "./read-long-list.ts";
+import { type LongListPage, readLongList, withChangedRows } from "./read-long-list.ts";
 
 interface Row {
   id: string;
@@ -58,10 +58,10 @@ test("keeps showing the cached list while it reads several pages again", async (
 
 test("returns the same list where nothing changed", () => {
   const rows = [row(2), row(1)];
-  expect(mergedRows(rows, [])).toBe(rows);
+  expect(withChangedRows(rows, [])).toBe(rows);
 });
 
 test("a row that is created again moves to its new place", () => {
   const again = { ...row(1), createdAt: "2026-01-09" };
-  expect(mergedRows([row(2), row(1)], [again])).toEqual([again, row(2)]);
+  expect(withChangedRows([row(2), row(1)], [again])).toEqual([again, row(2)]);
 });

@@ -33,7 +33,7 @@ export async function readLongList<Item extends ListRow>(
 ): Promise<LongList<Item>> {
   if (cached) {
     const { rows: changed, next, total, readAt } = await read({ since: cached.readAt });
-    const rows = mergedRows(cached.rows, changed);
+    const rows = withChangedRows(cached.rows, changed);
     if (next === null && rows.length === total) return { rows, total, readAt };
   }
   const first = await read({});
@@ -50,7 +50,7 @@ export async function readLongList<Item extends ListRow>(
 }
 
 /** The rows with the changed ones replaced or added. */
-export function mergedRows<Item extends ListRow>(
+export function withChangedRows<Item extends ListRow>(
   rows: readonly Item[],
   changed: readonly Item[],
 ): readonly Item[] {

@@ -17,7 +17,7 @@ export interface AudioFacts {
   kind: AudioKind;
   /** The copy to publish: the same sound, without tags, covers and other tracks, with its length in its header. */
   path: string;
-  /** Of the copy, without a dot. */
+  /** The extension of the copy, without a dot. */
   extension: string;
   contentType: string;
   /** Whole seconds, rounded down. */

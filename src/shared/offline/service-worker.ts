@@ -1,4 +1,4 @@
-import type { AskEvent, WorkerScope } from "./worker-scope.ts";
+import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 /** The worker's configuration. */
 export interface OfflineSite {
@@ -71,7 +71,7 @@ export function worker(self: WorkerScope, site: OfflineSite): void {
   }
 
   /** The network's response; the cached page on a timeout, a network error or a 5xx. */
-  async function pageOf(event: AskEvent): Promise<Response> {
+  async function pageOf(event: FetchEvent): Promise<Response> {
     const url = new URL(event.request.url);
     const fresh = Promise.resolve(event.preloadResponse).then((answer) => answer ?? fetch(event.request));
     const kept = await keptPage(keyOf(url));

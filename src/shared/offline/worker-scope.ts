@@ -6,16 +6,16 @@ export interface WorkerScope {
   };
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
-  addEventListener(type: "message", listener: (event: LifeEvent & { data: unknown }) => void): void;
-  addEventListener(type: "fetch", listener: (event: AskEvent) => void): void;
+  addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: "message", listener: (event: ExtendableEvent & { data: unknown }) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
 }
 
-interface LifeEvent {
+interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface AskEvent extends LifeEvent {
+export interface FetchEvent extends ExtendableEvent {
   request: Request;
   /** The navigation preload's response; undefined in browsers without it. */
   preloadResponse?: Promise<Response | undefined>;

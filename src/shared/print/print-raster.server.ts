@@ -7,7 +7,7 @@ import { loadSharp } from "./sharp.server.ts";
 
 const WIDTH = 512;
 
-/** At up to 250 kB each. */
+/** Pictures in memory, of up to 250 kB each. */
 const MAX_CACHED = 100;
 const MAX_QUEUED = 20;
 

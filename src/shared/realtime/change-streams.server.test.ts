@@ -140,7 +140,7 @@ async function serve(limits: StreamLimits = {}) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    quietFor: () => ({ tracks: 7, videos: 9 }) as ReturnType<Changes["quietFor"]>,
+    msSinceLastChange: () => ({ tracks: 7, videos: 9 }) as ReturnType<Changes["msSinceLastChange"]>,
     recent: () => [],
     close: async () => {},
   };

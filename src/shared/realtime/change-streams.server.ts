@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { problem } from "#shared/errors/problems.ts";
-import { clientAddress, siteOf } from "#shared/limits/client-address.ts";
+import { clientAddress, widestNetworkOf } from "#shared/limits/client-address.ts";
 import type { ChangeMessage } from "./changes.contract.ts";
 import type { Changes } from "./changes.server.ts";
 
@@ -70,7 +70,7 @@ export class ChangeStreams {
 
   /** Responds with an open stream, or with an error. Sends headers that are already set. */
   open(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const network = siteOf(clientAddress(incoming, this.#trustedProxies));
+    const network = widestNetworkOf(clientAddress(incoming, this.#trustedProxies));
     const refusal = this.#refusal(incoming.method, network);
     if (refusal) {
       refuse(outgoing, refusal);
@@ -94,7 +94,7 @@ export class ChangeStreams {
     this.#streams.add(outgoing);
     this.#ofNetwork.set(network, (this.#ofNetwork.get(network) ?? new Set()).add(outgoing));
     outgoing.once("close", () => this.#remove(network, outgoing));
-    outgoing.write(asEvent({ type: "open", quietFor: this.#changes.quietFor() }));
+    outgoing.write(asEvent({ type: "open", quietFor: this.#changes.msSinceLastChange() }));
     for (const change of this.#changes.recent()) outgoing.write(asEvent(change));
   }
 

@@ -29,7 +29,7 @@ test("a page that another process may still cache counts as stale, and a new str
   const askedAt = performance.now();
   expect(far.dropped()).toBe(2);
   await seconds(0.1);
-  expect(performance.now() - near.quietFor()["campus-places"]).toBeGreaterThanOrEqual(askedAt);
+  expect(performance.now() - near.msSinceLastChange()["campus-places"]).toBeGreaterThanOrEqual(askedAt);
   expect(near.recent().at(-1)?.rows).toEqual([{ id: event, currentAttendees: 3 }]);
 
   await seconds(1);
@@ -37,18 +37,18 @@ test("a page that another process may still cache counts as stale, and a new str
 });
 
 test("after every process has invalidated its pages, the quiet time starts and no change is repeated", async () => {
-  const { notify, quietFor, recent } = await startProcess();
+  const { notify, msSinceLastChange, recent } = await startProcess();
   await seconds(60);
-  expect(quietFor()["campus-places"]).toBeGreaterThan(50_000);
+  expect(msSinceLastChange()["campus-places"]).toBeGreaterThan(50_000);
   notify(booked(1));
   notify("tracks");
   await seconds(1);
   expect(recent().map(({ topic }) => topic)).toEqual(["campus-places"]);
-  expect(quietFor()["campus-places"]).toBe(0);
-  expect(quietFor().tracks).toBe(1000);
+  expect(msSinceLastChange()["campus-places"]).toBe(0);
+  expect(msSinceLastChange().tracks).toBe(1000);
   await seconds(9);
   expect(recent()).toEqual([]);
-  expect(quietFor()["campus-places"]).toBeGreaterThan(7000);
+  expect(msSinceLastChange()["campus-places"]).toBeGreaterThan(7000);
 });
 
 /** A process with its own LISTEN. */

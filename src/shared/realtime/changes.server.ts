@@ -90,7 +90,7 @@ export async function listenToChanges(database: Pick<Database, "listen">, drop: 
       return () => listeners.delete(listener);
     },
     /** Milliseconds since the last known change of each topic, or since this process started to listen. */
-    quietFor: () =>
+    msSinceLastChange: () =>
       Object.fromEntries(
         [...outdatedUntil].map(([topic, at]) => [topic, Math.max(0, Math.floor(performance.now() - at))]),
       ) as Record<DataTopic, number>,
@@ -121,7 +121,7 @@ function changeOf(topic: DataTopic): Change {
 function merged(earlier: Change | undefined, later: Change): Change {
   if (!earlier) return later;
   const { rows: _, ...change } = later;
-  const rows = mergedRows(earlier.rows, later.rows);
+  const rows = newestRows(earlier.rows, later.rows);
   return { ...change, deleted: mergedIds(earlier.deleted, later.deleted), ...(rows && { rows }) };
 }
 
@@ -132,7 +132,7 @@ function mergedIds(earlier: Change["deleted"], later: Change["deleted"]): Change
 }
 
 /** The newest version of each row; undefined where a change did not list its rows. */
-function mergedRows(earlier: Change["rows"], later: Change["rows"]): Change["rows"] {
+function newestRows(earlier: Change["rows"], later: Change["rows"]): Change["rows"] {
   if (!earlier || !later) return undefined;
   const rows = new Map([...earlier, ...later].map((row) => [row.id, row]));
   return rows.size > MAX_LISTED ? undefined : [...rows.values()];

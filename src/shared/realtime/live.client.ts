@@ -5,9 +5,9 @@ import type { Change, ChangeMessage } from "./changes.contract.ts";
 /** A change as a listener receives it; "unknown" where changes may have been missed, so that it must reread. */
 export type HeardChange = Omit<Change, "type"> | "unknown";
 
-export type HearChange = (change: HeardChange) => void;
+export type ChangeListener = (change: HeardChange) => void;
 
-type Listener = { topics: readonly DataTopic[]; hear: HearChange; keepWhileHidden: () => boolean };
+type Listener = { topics: readonly DataTopic[]; hear: ChangeListener; keepWhileHidden: () => boolean };
 
 const RETRY_SECONDS = [1, 2, 5, 10];
 
@@ -85,7 +85,7 @@ export function createLive(
      *
      * @param keepWhileHidden whether the listener needs changes while the page is hidden
      */
-    listen(topics: readonly DataTopic[], hear: HearChange, keepWhileHidden = () => false): () => void {
+    listen(topics: readonly DataTopic[], hear: ChangeListener, keepWhileHidden = () => false): () => void {
       const listener = { topics, hear, keepWhileHidden };
       listeners.add(listener);
       if (isOpen && topics.some(isOutdated)) hear("unknown");

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 import type { DataTopic } from "../api/procedure.ts";
 import { loadWithRetry } from "../pages/lazy-with-retry.ts";
-import type { HearChange, HeardChange } from "./live.client.ts";
+import type { ChangeListener, HeardChange } from "./live.client.ts";
 import type { RereadPace } from "./reread.client.ts";
 
 const everyChange = () => true;
 
 /** Calls `hear` with changes while the component is mounted. The connection's code loads after hydration. */
-export function useChanges(topics: readonly DataTopic[], hear: HearChange): void {
+export function useChanges(topics: readonly DataTopic[], hear: ChangeListener): void {
   const onChange = useEffectEvent(hear);
   useConnection(topics, (listen) => listen(onChange));
 }
@@ -39,7 +39,7 @@ export function useReread(
 }
 
 type Connect = (
-  listen: (hear: HearChange) => () => void,
+  listen: (hear: ChangeListener) => () => void,
   createReread: typeof import("./reread.client.ts").createReread,
 ) => () => void;
 

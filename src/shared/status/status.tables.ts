@@ -7,9 +7,9 @@ export const statusMarks = pgTable("status_marks", {
     enum: ["mail-sent", "mail-failed", "mail-held", "mail-dropped", "backup"],
   }).primaryKey(),
   at: instant("at").notNull(),
-  /** Of failures: the first one since the last success. Of held and dropped mails: the first one without an hour of quiet. */
+  /** The first failure since the last success; the first held or dropped mail without an hour of quiet before it. */
   since: instant("since").notNull(),
-  /** Of mail-failed: the failure. */
+  /** The failure, for `mail-failed`. */
   detail: text("detail"),
 });
 

@@ -16,7 +16,7 @@ export function addMonths(month: string, months: number): string {
 }
 
 /** Whether PostgreSQL has the year of an ISO 8601 date or time: it has no year 0. */
-export function isStorable(moment: string): boolean {
+export function hasStorableYear(moment: string): boolean {
   return moment >= "0001";
 }
 

@@ -18,7 +18,7 @@ import {
   type UploadInfo,
   type UploadKey,
 } from "./upload-files.server.ts";
-import { freeBytes } from "./upload-folder.server.ts";
+import { freeUploadBytes } from "./upload-folder.server.ts";
 import { partName, type StoredPart, slicesOf, startOfPart } from "./upload-parts.rules.ts";
 import { isDiskFull, UploadRefused } from "./upload-problems.server.ts";
 
@@ -56,7 +56,7 @@ export function uploadBucket(bucket: Bucket, workFolder: string): UploadFiles {
 
   return {
     newId: newUploadId,
-    free: () => freeBytes(workFolder),
+    free: () => freeUploadBytes(workFolder),
 
     async create(key, info) {
       await bucket.put(folderOf(key) + INFO, Buffer.from(JSON.stringify(info)));

@@ -30,7 +30,7 @@ export function uploadFolder(root: string): UploadFiles & { pathOf(key: UploadKe
   return {
     pathOf,
     newId: newUploadId,
-    free: () => freeBytes(root),
+    free: () => freeUploadBytes(root),
 
     async create(key, info) {
       const path = pathOf(key);
@@ -119,7 +119,7 @@ export function uploadFolder(root: string): UploadFiles & { pathOf(key: UploadKe
 }
 
 /** The free disk space of a folder in bytes; creates the folder. */
-export async function freeBytes(folder: string): Promise<number> {
+export async function freeUploadBytes(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -57,15 +57,15 @@ export async function openUploadLeases(database: Database): Promise<UploadLeases
       const deadline = performance.now() + TIMEOUT_MS;
       for (;;) {
         // Listens before it asks, so that it misses no release.
-        const chance = nextChance(uploadId, signal);
+        const wait = waitForRelease(uploadId, signal);
         try {
           const askedAt = performance.now();
           if (await takeLock(database.db, { uploadId, holder, seconds: LEASE_SECONDS }))
             return keep({ uploadId, holder }, askedAt, onWanted);
           if (performance.now() > deadline) throw new UploadRefused("SERVICE_UNAVAILABLE");
-          await chance.comes;
+          await wait.released;
         } finally {
-          chance.end();
+          wait.end();
         }
         if (signal.aborted) throw new UploadRefused("SERVICE_UNAVAILABLE");
       }
@@ -73,12 +73,12 @@ export async function openUploadLeases(database: Database): Promise<UploadLeases
     close: stop,
   };
 
-  /** `comes` resolves at the next release of the upload, after a second, or when `signal` aborts. */
-  function nextChance(uploadId: string, signal: AbortSignal) {
+  /** `released` resolves at the next release of the upload, after a second, or when `signal` aborts. */
+  function waitForRelease(uploadId: string, signal: AbortSignal) {
     const over = new AbortController();
     const any = AbortSignal.any([signal, over.signal, AbortSignal.timeout(RETRY_MS)]);
-    const comes = once(freed, uploadId, { signal: any }).catch(() => undefined);
-    return { comes, end: () => over.abort() };
+    const released = once(freed, uploadId, { signal: any }).catch(() => undefined);
+    return { released, end: () => over.abort() };
   }
 
   function keep(

@@ -37,7 +37,7 @@ export function createUploadLocker(leases: Pick<UploadLeases, "take">): UploadLo
           const { uploadId } = keyOf(id);
           held.lease = await leases.take(uploadId, { signal, onWanted: () => void requestRelease() });
         } catch (error) {
-          passOn(id);
+          grantNext(id);
           throw error;
         }
         // Newer requests queued meanwhile, so this one releases at once.
@@ -46,12 +46,12 @@ export function createUploadLocker(leases: Pick<UploadLeases, "take">): UploadLo
       async unlock() {
         const held = locks.get(id);
         await held?.lease?.release();
-        passOn(id);
+        grantNext(id);
       },
     }),
   };
 
-  function passOn(id: string): void {
+  function grantNext(id: string): void {
     const held = locks.get(id);
     const next = held?.waiting.shift();
     delete held?.lease;

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
-import { followChanges } from "#shared/queries/follow-changes.ts";
 import { createQueryClient } from "#shared/queries/query-client.ts";
+import { refetchOnChanges } from "#shared/queries/refetch-on-changes.ts";
 import { type Account, onAccountChange } from "./account.store.ts";
 
 interface ActiveCache {
@@ -33,7 +33,7 @@ export function queryClientOf(userId: string | undefined): QueryClient {
 
 function open(userId: string | undefined): ActiveCache {
   const client = createQueryClient();
-  const stopFollowing = followChanges(client);
+  const stopFollowing = refetchOnChanges(client);
   client.mount();
   return {
     userId,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR_S } from "#shared/time/durations.ts";
-import { accountOf, carriesToken, readStoredSession, type StoredSession } from "./account.rules.ts";
+import { accountFromSession, carriesToken, readStoredSession, type StoredSession } from "./account.rules.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const inSeconds = (seconds: number) => now.getTime() / 1000 + seconds;
@@ -15,7 +15,7 @@ function session(more: Partial<StoredSession> = {}): StoredSession {
 }
 
 const seen = (held: StoredSession | undefined, more: { resetUserId?: string; isSettled?: boolean } = {}) =>
-  accountOf(held, { resetUserId: undefined, isSettled: false, now, ...more });
+  accountFromSession(held, { resetUserId: undefined, isSettled: false, now, ...more });
 
 test("without a stored session the browser is signed out", () => {
   expect(seen(undefined)).toEqual({ status: "signed-out" });

@@ -45,7 +45,7 @@ const EXPIRY_MARGIN_S = 90;
  * @param hasExpired whether the service ended the session before this one
  * @param isSettled true once the auth library has tried everything for this session, a refresh included
  */
-export function accountOf(
+export function accountFromSession(
   session: StoredSession | undefined,
   {
     resetUserId,

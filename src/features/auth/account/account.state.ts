@@ -1,6 +1,6 @@
 import {
   type Account,
-  accountOf,
+  accountFromSession,
   carriesToken,
   isSameAccount,
   isSameUser,
@@ -124,7 +124,7 @@ export function createAccountStore(options: {
     const session: StoredSession | undefined = readStoredSession(read(sessionKey));
     const resetUserId = read(resetKey) ?? undefined;
     const hasExpired = read(expiredKey) !== null;
-    return accountOf(session, { resetUserId, hasExpired, isSettled, now: new Date() });
+    return accountFromSession(session, { resetUserId, hasExpired, isSettled, now: new Date() });
   }
 
   function read(key: string): string | null {

@@ -33,7 +33,7 @@ export function AuthForm({
   onSubmit: (typed: Typed, form: HTMLFormElement) => Promise<FieldErrors | undefined>;
   /** The fields. The one that the alert is about, such as a wrong password, takes the attributes `alerted`. */
   children: (errors: FieldErrors, alerted: AlertedField) => ReactNode;
-  /** Below the button. */
+  /** Content below the button. */
   more?: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);

@@ -39,7 +39,7 @@ export async function takeCodeTry(
     };
   }
   const here = countedByNetwork(networks, email);
-  await limits.take("codesHere", here);
+  await limits.take("codesByAddressAndNetwork", here);
   await limits.take("codesFrom", networks);
   const isAttacked = !(await limits.allows("wrongCodes", email));
   const codeTry: CodeTry = {
@@ -49,7 +49,7 @@ export async function takeCodeTry(
     async fail() {
       if (codeTry.wasOpen) await limits.admits("wrongCodes", email);
     },
-    succeed: () => limits.clear("codesHere", here),
+    succeed: () => limits.clear("codesByAddressAndNetwork", here),
   };
   return codeTry;
 }

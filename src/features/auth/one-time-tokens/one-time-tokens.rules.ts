@@ -8,7 +8,7 @@ export const TOKEN_LIFETIME_MS = HOUR_MS;
 /** Wrong codes from unknown devices after which a code is void. The link stays valid. */
 export const MAX_CODE_ATTEMPTS = 5;
 
-/** The same for an address under a guessing attack. */
+/** Wrong attempts for an address under a guessing attack. */
 export const ATTACKED_CODE_ATTEMPTS = 1;
 
 /** Minimum response time for a wrong code. */

@@ -1,7 +1,7 @@
 import { implement, ORPCError } from "@orpc/server";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { problems } from "#shared/errors/problems.ts";
-import { admit } from "#shared/limits/caller-limit.ts";
+import { throwIfLimited } from "#shared/limits/caller-limit.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { MINUTE_S } from "#shared/time/durations.ts";
 import { findUser, lockUser } from "../account/accounts.queries.ts";
@@ -20,7 +20,7 @@ export const proofsRouter = os.router({
     const { database, source } = context;
     const { userId, sessionId } = signedIn(context);
     const refusal = "password" in input ? errors.PASSWORD_WRONG : errors.CODE_WRONG;
-    admit(
+    throwIfLimited(
       context,
       await tries(context).take(userId),
       () => new ORPCError("TOO_MANY_REQUESTS", { defined: true, ...problems.TOO_MANY_REQUESTS }),

@@ -22,10 +22,14 @@ const limits = {
   /** Refreshes of one session, in all its tabs. */
   refreshesOf: { points: 300, seconds: 5 * MINUTE_S, refusal: "refresh_over_limit" },
   /** Sign-in attempts for one address from one network. */
-  signInsHere: { points: 10, seconds: 15 * MINUTE_S, refusal: "over_request_rate_limit" },
-  /** The same while the address is under attack. */
-  attackedSignInsHere: { points: 3, seconds: 15 * MINUTE_S, refusal: "over_request_rate_limit" },
-  /** The same from a known device. */
+  signInsByAddressAndNetwork: { points: 10, seconds: 15 * MINUTE_S, refusal: "over_request_rate_limit" },
+  /** Sign-in attempts for one address from one network, while the address is under attack. */
+  attackedSignInsByAddressAndNetwork: {
+    points: 3,
+    seconds: 15 * MINUTE_S,
+    refusal: "over_request_rate_limit",
+  },
+  /** Sign-in attempts for one address from a known device. */
   signInsOfDevice: { points: 10, seconds: 15 * MINUTE_S, refusal: "over_request_rate_limit" },
   /**
    * Failed sign-ins for one address from everywhere. Above it the address counts as under attack: unknown devices wait
@@ -40,8 +44,8 @@ const limits = {
   proofCodesTo: { points: 6, seconds: HOUR_S, refusal: "over_email_send_rate_limit" },
   addressChangesOf: { points: 5, seconds: HOUR_S, refusal: "over_email_send_rate_limit" },
   /** Codes of six digits typed for one address from one network. */
-  codesHere: { points: 10, seconds: HOUR_S, refusal: "over_request_rate_limit" },
-  /** The same from a known device. */
+  codesByAddressAndNetwork: { points: 10, seconds: HOUR_S, refusal: "over_request_rate_limit" },
+  /** Codes of six digits typed for one address from a known device. */
   codesOfDevice: { points: 10, seconds: HOUR_S, refusal: "over_request_rate_limit" },
   /**
    * Wrong codes for one address while one was open, from everywhere. Above it unknown devices may try each mailed code
@@ -52,7 +56,7 @@ const limits = {
   mailAgainTo: { points: 1, seconds: MINUTE_S, refusal: "email_asked_too_soon" },
   /** Codes of a second factor for one account after one kind of sign-in, from unknown devices. */
   secondFactorsOf: { points: 10, seconds: 15 * MINUTE_S, refusal: "over_request_rate_limit" },
-  /** The same from a known device. */
+  /** Codes of a second factor for one account from a known device. */
   secondFactorsOfDevice: { points: 10, seconds: 15 * MINUTE_S, refusal: "over_request_rate_limit" },
   /** Repeated password checks in one session. */
   proofsOf: { points: 10, seconds: 15 * MINUTE_S, refusal: "over_request_rate_limit" },

@@ -33,7 +33,7 @@ function phoneProblem({ phone, email }: Fields, alone: AuthProblem, besideEmail:
 const MAX_METADATA_BYTES = 4000;
 
 /** Whether metadata can be stored: small, and without characters that the database refuses. */
-export function isStorable(data: Record<string, unknown>): boolean {
+export function isStorableMetadata(data: Record<string, unknown>): boolean {
   const text = JSON.stringify(data);
   return Buffer.byteLength(text) <= MAX_METADATA_BYTES && !UNSTORABLE.test(text);
 }
@@ -44,7 +44,7 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 /** Free metadata of an account, set by the client. */
 const userMetadata = z
   .record(z.string(), z.unknown())
-  .refine(isStorable, refused("metadata_not_keepable"))
+  .refine(isStorableMetadata, refused("metadata_not_keepable"))
   .nullish()
   .transform((data) => data ?? {});
 

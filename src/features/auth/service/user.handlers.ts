@@ -9,7 +9,7 @@ import { weaknessesOf } from "../passwords/password-strength.server.ts";
 import { hashPassword, verifyPassword } from "../passwords/passwords.server.ts";
 import { isProof } from "../proofs/check-proof.server.ts";
 import { AuthRefusal, weakPassword } from "../protocol/auth-errors.rules.ts";
-import { isStorable, type UserChange } from "../protocol/auth-requests.rules.ts";
+import { isStorableMetadata, type UserChange } from "../protocol/auth-requests.rules.ts";
 import { userAnswer } from "../protocol/user-answer.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
@@ -50,7 +50,7 @@ export async function changeUser(context: AuthContext, call: AuthCall<UserChange
 function mergedMetadata(present: Record<string, unknown>, change: Record<string, unknown>) {
   const merged = Object.entries({ ...present, ...change }).filter(([, value]) => value !== null);
   const metadata = Object.fromEntries(merged);
-  if (!isStorable(metadata)) throw new AuthRefusal("metadata_not_keepable");
+  if (!isStorableMetadata(metadata)) throw new AuthRefusal("metadata_not_keepable");
   return metadata;
 }
 

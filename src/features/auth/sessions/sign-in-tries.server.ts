@@ -33,22 +33,25 @@ export async function takeSignInTry(
   }
   const here = countedByNetwork(networks, email);
   // The narrow limit first: its refusals are cached in memory.
-  await limits.take("signInsHere", here);
+  await limits.take("signInsByAddressAndNetwork", here);
   await limits.take("signInsFrom", networks);
   const isAttacked = !(await limits.allows("failedSignIns", email));
   if (isAttacked) {
-    await limits.take("attackedSignInsHere", here);
+    await limits.take("attackedSignInsByAddressAndNetwork", here);
     await setTimeout(ATTACKED_PAUSE_MS);
   }
   return {
     requester: networks.at(-1)?.key ?? "",
     async fail() {
       await limits.admits("failedSignIns", email);
-      return !(await limits.allows(isAttacked ? "attackedSignInsHere" : "signInsHere", here));
+      return !(await limits.allows(
+        isAttacked ? "attackedSignInsByAddressAndNetwork" : "signInsByAddressAndNetwork",
+        here,
+      ));
     },
     async succeed() {
-      await limits.clear("signInsHere", here);
-      await limits.clear("attackedSignInsHere", here);
+      await limits.clear("signInsByAddressAndNetwork", here);
+      await limits.clear("attackedSignInsByAddressAndNetwork", here);
     },
   };
 }

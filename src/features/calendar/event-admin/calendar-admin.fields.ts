@@ -8,7 +8,7 @@ import { hasPage } from "../month/month-address.rules.ts";
 /** The message for a missing date or title of a new event. */
 export const MISSING_ON_ADD = "Please select a date and enter a title";
 
-/** The same for an existing event. */
+/** The message for a missing date or title of an existing event. */
 export const MISSING_ON_EDIT = "Please fill in all required fields";
 
 const WHOLE_DATE = "Please choose a whole date, or leave it empty";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
-import { isStorable } from "#shared/time/plain-dates.ts";
+import { hasStorableYear } from "#shared/time/plain-dates.ts";
 import { eventColors, eventTypes, institutions } from "./calendar-events.rules.ts";
 
 /** An event of the academic calendar, as the public sees it. */
@@ -43,8 +43,8 @@ const list = forAnyone
   })
   .input(
     z.object({
-      from: z.iso.date().refine(isStorable).optional(),
-      to: z.iso.date().refine(isStorable).optional(),
+      from: z.iso.date().refine(hasStorableYear).optional(),
+      to: z.iso.date().refine(hasStorableYear).optional(),
     }),
   )
   .output(z.array(calendarEventSchema));

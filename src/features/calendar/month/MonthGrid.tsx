@@ -136,7 +136,7 @@ function Day({
   onOpen,
 }: {
   date: string;
-  /** Those of the day, of several days too. */
+  /** The events of the day, those of several days included. */
   events: readonly CalendarEvent[];
   /** The bars across the cell. */
   bars: readonly Bar[];

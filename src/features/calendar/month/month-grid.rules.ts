@@ -2,7 +2,7 @@ import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, weekdayOf } from "#
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { isBetween, lastDateOf } from "../events/calendar-events.rules.ts";
 
-/** The same for every month, to avoid layout shifts. */
+/** Every month shows six weeks, which avoids layout shifts. */
 const WEEKS_SHOWN = 6;
 
 /** The weeks of a month, starting on Monday, including days of its neighbours. */

@@ -5,9 +5,9 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import { BookingError } from "./BookingError.tsx";
 import { BookingFields } from "./BookingFields.tsx";
 import { BookingSide } from "./BookingSide.tsx";
-import { BookingTrouble } from "./BookingTrouble.tsx";
 import { formMessages } from "./bookings.rules.ts";
 import { SecuredTicket } from "./SecuredTicket.tsx";
 import type { OwnTicket } from "./send-booking.client.ts";
@@ -53,7 +53,7 @@ export function BookingFormDialog({
     >
       <form {...form.attributes} onSubmit={submit}>
         <BookingFields form={form} />
-        {problem && <BookingTrouble problem={problem} eventId={event.id} onJoin={onJoin} />}
+        {problem && <BookingError problem={problem} eventId={event.id} onJoin={onJoin} />}
         <p className="mt-6 font-bold">{doorPriceText(event.ticketPrice)}</p>
         <DialogActions>
           <Button variant="outline" onClick={close}>

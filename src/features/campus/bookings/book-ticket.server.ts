@@ -47,12 +47,12 @@ type BookingContext = Pick<CallContext, "database" | "secrets" | "outbox" | "sit
  * (docs/decisions/014). A first read without the lock refuses most of a rush for the last places, so that it does not
  * block bookings.
  *
- * @param admit counts the attempt against the limit; not called for a repeated idempotency key
+ * @param takeAttempt counts the attempt against the limit; not called for a repeated idempotency key
  */
 export async function bookTicket(
   context: BookingContext,
   request: BookingRequest,
-  admit: () => Promise<Allowance>,
+  takeAttempt: () => Promise<Allowance>,
 ): Promise<Booked> {
   const { database } = context;
   const now = new Date();
@@ -61,7 +61,7 @@ export async function bookTicket(
     const ticket = await findTicketByKey(database.db, request.userId, request.idempotencyKey);
     if (ticket) return { ticket, isRepeat: true };
   }
-  const allowance = await admit();
+  const allowance = await takeAttempt();
   if (!allowance.allowed) return { refused: "RATE_LIMIT_EXCEEDED", ...allowance };
   const refused = refusalBeforeLock(eligibility, now);
   if (refused) return { refused };

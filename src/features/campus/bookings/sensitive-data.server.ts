@@ -38,7 +38,7 @@ export function openSensitiveData(secrets: Secrets, sealed: SealedData): Sensiti
 }
 
 /** Decrypts the phone number alone. @throws as `openSensitiveData` */
-export function openPhone(secrets: Secrets, sealed: string | null): string | null {
+export function openBookingPhone(secrets: Secrets, sealed: string | null): string | null {
   return open(secrets, sealed);
 }
 

@@ -5,7 +5,7 @@ import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
-import { EventsPanel } from "../event-admin/EventsPanel.tsx";
+import { CampusEventsPanel } from "../event-admin/CampusEventsPanel.tsx";
 import { type EventRow, managedEventsQuery } from "../event-admin/event-admin-data.ts";
 import { eventLabels } from "../events/event-labels.rules.ts";
 import { upcomingFirst } from "../events/event-list.rules.ts";
@@ -70,7 +70,7 @@ function Loaded({
             value: "events",
             label: "EVENT MANAGEMENT",
             shortLabel: "EVENTS",
-            panel: <EventsPanel events={events} />,
+            panel: <CampusEventsPanel events={events} />,
           },
         ]}
       />

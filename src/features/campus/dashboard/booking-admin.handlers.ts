@@ -15,7 +15,7 @@ export const bookingAdminRouter = os.router({
     const answer = await cancelTicket(context, {
       ...{ id, message, refusal: refusalToCancel },
       before: (tx) => lockAccountForShare(tx, actorId),
-      // Without the message, which may contain personal data.
+      // The log omits the message, which may contain personal data.
       after: (tx, { userId }) =>
         recordEvent(tx, {
           event: "campus-booking-cancelled",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Booking, listRow, matchingRows, mergedRows } from "./bookings-list.rules.ts";
+import { type Booking, listRow, matchingRows, withChangedBookings } from "./bookings-list.rules.ts";
 
 function booking(id: string, facts: Partial<Booking> = {}): Booking {
   return {
@@ -65,7 +65,7 @@ describe("merging changes", () => {
   ].map(listRow);
 
   test("replaces a row in place and keeps the identity of the others", () => {
-    const merged = mergedRows(rows, [booking("b", { checkedIn: true, studentName: "New Name" })]);
+    const merged = withChangedBookings(rows, [booking("b", { checkedIn: true, studentName: "New Name" })]);
     expect(merged[1]?.booking.checkedIn).toBe(true);
     expect(merged[1]?.text).toContain("new name");
     expect(merged[0]).toBe(rows[0]);
@@ -74,7 +74,7 @@ describe("merging changes", () => {
   });
 
   test("inserts new rows by time, then by id", () => {
-    const merged = mergedRows(rows, [
+    const merged = withChangedBookings(rows, [
       booking("d", { createdAt: "2026-03-12T09:15:00.000Z" }),
       booking("bb", { createdAt: "2026-03-12T09:14:00.000Z" }),
       booking("e", { createdAt: "2026-03-12T09:17:00.000Z" }),
@@ -83,7 +83,7 @@ describe("merging changes", () => {
   });
 
   test("without changes returns the same array", () => {
-    expect(mergedRows(rows, [])).toBe(rows);
+    expect(withChangedBookings(rows, [])).toBe(rows);
   });
 });
 

@@ -33,7 +33,10 @@ export function matchingRows(rows: readonly ListRow[], { query, eventId }: ListF
 }
 
 /** Inserts or replaces rows with these bookings; keeps the order, newest first. */
-export function mergedRows(rows: readonly ListRow[], bookings: readonly Booking[]): readonly ListRow[] {
+export function withChangedBookings(
+  rows: readonly ListRow[],
+  bookings: readonly Booking[],
+): readonly ListRow[] {
   if (bookings.length === 0) return rows;
   const changed = new Map(bookings.map((booking) => [booking.id, booking]));
   const merged = rows.map((row) => {

@@ -1,4 +1,4 @@
-import { type Booking, type ListRow, listRow, mergedRows } from "./bookings-list.rules.ts";
+import { type Booking, type ListRow, listRow, withChangedBookings } from "./bookings-list.rules.ts";
 import { mapInSlices, yieldToBrowser } from "./map-in-slices.client.ts";
 
 export interface BookingsList {
@@ -54,7 +54,7 @@ export function createBookingsList(source: Source) {
       if (hold) hold.known = booking;
       else free.push(booking);
     }
-    if (free.length > 0) set({ rows: mergedRows(list.rows, free) });
+    if (free.length > 0) set({ rows: withChangedBookings(list.rows, free) });
   }
 
   /** Loads the remaining pages. */
@@ -125,7 +125,7 @@ export function createBookingsList(source: Source) {
 
   function hold(known: Booking, shown: Booking): void {
     held.set(known.id, { shown, known });
-    set({ rows: mergedRows(list.rows, [shown]) });
+    set({ rows: withChangedBookings(list.rows, [shown]) });
   }
 
   return {

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { type CallContext, signedIn } from "#shared/api/guard.server.ts";
-import { openPhone } from "../bookings/sensitive-data.server.ts";
+import { openBookingPhone } from "../bookings/sensitive-data.server.ts";
 import { searchable, searchFor } from "./bookings-search.rules.ts";
 import { listSealedPhones } from "./dashboard.queries.ts";
 
@@ -22,7 +22,7 @@ export async function exportPhones(
   await recordEvent(database.db, {
     event: "campus-phones-exported",
     ...{ actorId, source },
-    // Without the query, which may be a name.
+    // The log omits the query, which may be a name.
     detail: { ...(eventId !== null && { event: eventId }), rows: rows.length },
   });
   return decrypted(context, rows);
@@ -45,7 +45,7 @@ async function* decrypted({ secrets, log }: Pick<CallContext, "secrets" | "log">
     const phones: [string, string][] = [];
     for (const { id, sealedPhone } of rows.slice(done, done + ROWS_AT_ONCE)) {
       try {
-        const phone = openPhone(secrets, sealedPhone);
+        const phone = openBookingPhone(secrets, sealedPhone);
         if (phone !== null) phones.push([id, phone]);
       } catch {
         unreadable++;

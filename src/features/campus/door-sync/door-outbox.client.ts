@@ -69,7 +69,7 @@ export function createDoorOutbox(options: {
     onChange();
   }
 
-  /** Turns a question into an admission. Resolves to false when the server has already answered it. */
+  /** Admits a pending lookup. Resolves to false when the server has already answered it. */
   async function letIn(scan: DoorScan): Promise<boolean> {
     const question = findScan(scan.scanId);
     if (!question?.isQuestion) return false;

@@ -11,7 +11,7 @@ export interface VerdictDisplay {
   tone: Tone;
   /** Readable at arm's length. */
   word: string;
-  /** Below the word; the first one large. */
+  /** The lines below the word, the first one large. */
   lines: string[];
 }
 

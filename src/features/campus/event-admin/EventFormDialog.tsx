@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { EditDialog } from "#shared/forms/EditDialog.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
-import { EventForm } from "./EventForm.tsx";
+import { CampusEventForm } from "./CampusEventForm.tsx";
 import { EventSide } from "./EventSide.tsx";
 import { draftOf, type EventRow, emptyEvent } from "./event-draft.rules.ts";
 
@@ -22,7 +22,7 @@ export function EventFormDialog({
       title={event ? "Edit event" : "Add event"}
       side={<EventSide id={id} draft={draft} />}
     >
-      {(props) => <EventForm {...props} key={id} event={event} onDraft={setDraft} />}
+      {(props) => <CampusEventForm {...props} key={id} event={event} onDraft={setDraft} />}
     </EditDialog>
   );
 }

@@ -16,7 +16,7 @@ import { eventsUnder, eventTabs, isFull, ownPlaceAt } from "../events/event-list
 import type { CampusEvent } from "../events/events.contract.ts";
 import { NotHere } from "../tour/NotHere.tsx";
 import { queueText } from "../waiting-list/waiting-list.rules.ts";
-import { EventTicket } from "./EventTicket.tsx";
+import { CampusEventTicket } from "./CampusEventTicket.tsx";
 import type { Places } from "./event-places.rules.ts";
 import { useNowFrom } from "./use-now-from.ts";
 
@@ -132,7 +132,7 @@ export function CampusEvents({
                   {found.map((event, i) => (
                     <li key={event.id} data-event={event.id}>
                       <HydratedPart className="contents">
-                        <EventTicket
+                        <CampusEventTicket
                           event={event}
                           places={mine.places}
                           now={now}

@@ -29,24 +29,24 @@ export function EventActions({ event, ownPlace, isOpening, onBook, onJoin, onLea
     );
   if (event.status === CALLED_OFF)
     return (
-      <Button compact disabled aria-label={`CALLED OFF: ${university}`} className={high}>
+      <Button compact disabled aria-label={`CALLED OFF: ${university}`} className={buttonHeight}>
         CALLED OFF
       </Button>
     );
   if (ownPlace.kind === "offer")
     return (
-      <Two>
+      <Stack>
         <Button
           compact
           busy={isOpening}
           aria-label={`Take your place: ${university}`}
           onClick={() => onBook(event)}
-          className={high}
+          className={buttonHeight}
         >
           Take your place
         </Button>
-        <p className={second}>{`Until ${londonTime(ownPlace.until)}`}</p>
-      </Two>
+        <p className={noteClass}>{`Until ${londonTime(ownPlace.until)}`}</p>
+      </Stack>
     );
   if (!isFull(event))
     return (
@@ -61,12 +61,12 @@ export function EventActions({ event, ownPlace, isOpening, onBook, onJoin, onLea
       </Button>
     );
   return (
-    <Two>
-      <Button compact disabled aria-label={`SOLD OUT: ${university}`} className={high}>
+    <Stack>
+      <Button compact disabled aria-label={`SOLD OUT: ${university}`} className={buttonHeight}>
         SOLD OUT
       </Button>
       {ownPlace.kind === "waiting" ? (
-        <p tabIndex={-1} className={`outline-none ${second}`}>
+        <p tabIndex={-1} className={`outline-none ${noteClass}`}>
           <span>
             <span>{`${queueText({ ...ownPlace.waiting, event })} `}</span>
             <button
@@ -83,7 +83,7 @@ export function EventActions({ event, ownPlace, isOpening, onBook, onJoin, onLea
       ) : (
         event.hasWaitingList && <JoinButton event={event} onJoin={onJoin} />
       )}
-    </Two>
+    </Stack>
   );
 }
 
@@ -101,16 +101,16 @@ function JoinButton({ event, onJoin }: Pick<EventActionsProps, "event" | "onJoin
       aria-label={`Join the waiting list: ${event.university}`}
       aria-busy={isBusy}
       onClick={join}
-      className={`link cursor-pointer ${second}`}
+      className={`link cursor-pointer ${noteClass}`}
     >
       {isBusy ? "Joining…" : "Join the waiting list"}
     </button>
   );
 }
 
-function Two({ children }: { children: React.ReactNode }) {
+function Stack({ children }: { children: React.ReactNode }) {
   return <div className="grid justify-items-end gap-1 @[30rem]:justify-items-center">{children}</div>;
 }
 
-const high = "min-h-12 @[30rem]:min-h-10";
-const second = "grid min-h-8 content-center text-sm font-semibold";
+const buttonHeight = "min-h-12 @[30rem]:min-h-10";
+const noteClass = "grid min-h-8 content-center text-sm font-semibold";

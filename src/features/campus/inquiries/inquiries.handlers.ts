@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
-import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
+import { callerLimitOf, throwIfLimited } from "#shared/limits/caller-limit.ts";
 import { brand } from "#src/brand.ts";
 import { inquiriesContract } from "./inquiries.contract.ts";
 import { insertInquiry, listInquiries } from "./inquiries.queries.ts";
@@ -13,7 +13,7 @@ const limit = callerLimitOf("campus-inquiries", INQUIRIES_AN_HOUR);
 export const inquiriesRouter = os.router({
   send: os.send.handler(async ({ context, input, errors }) => {
     const { database, outbox } = context;
-    admit(context, await limit(context), errors.MANY_INQUIRIES);
+    throwIfLimited(context, await limit(context), errors.MANY_INQUIRIES);
     const { name, email, university, position, message } = input;
     const props = { name, email, university, role: positionLabels[position], message };
     await database.transaction(async (tx) => {

@@ -67,7 +67,7 @@ async function queueHolderMail(
   await outbox.queue(tx, { to, template: "campus-night-changed", props: { ...props, ...more } });
 }
 
-/** The same for people on the waiting list. */
+/** Queues the mails for people on the waiting list. */
 export async function mailWaitingList(tx: Queryable, site: Site, eventId: string): Promise<number> {
   const event = await findEvent(tx, eventId);
   if (!event) return 0;

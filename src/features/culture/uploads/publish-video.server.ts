@@ -62,17 +62,17 @@ const permanentRefusals: PublishRefusal[] = Object.values(refusals);
  * Publishes a finished upload as a video, atomically and idempotently: a repeated call returns the same video. The
  * upload is kept until the row is committed, so that every failure can be retried; an invalid video is deleted at once.
  *
- * @param admit called before the expensive work; its errors propagate
+ * @param takeAttempt called before the expensive work; its errors propagate
  */
 export function publishVideo(
   context: PublishContext,
   input: NewVideo,
-  admit: () => Promise<void>,
+  takeAttempt: () => Promise<void>,
 ): Promise<Published> {
   return publishUpload<Published>({
     uploads: context.uploads,
     key: keyOf(context, input),
-    attempt: () => attempt(context, input, admit),
+    attempt: () => attempt(context, input, takeAttempt),
     findPublished: () => findPublished(context, input),
     isHopeless: (published) => "refused" in published && permanentRefusals.includes(published.refused),
     forget: () => deleteUploads(context, input),
@@ -82,7 +82,7 @@ export function publishVideo(
 async function attempt(
   context: PublishContext,
   input: NewVideo,
-  admit: () => Promise<void>,
+  takeAttempt: () => Promise<void>,
 ): Promise<Published> {
   const { database, uploads } = context;
   const before = await findPublished(context, input);
@@ -97,7 +97,7 @@ async function attempt(
   // An early check that saves the work; `commitVideo` checks again under the lock.
   const place = await placeOf(database.db, context, input);
   if ("refused" in place) return place;
-  await admit();
+  await takeAttempt();
   return uploads.withLocalFile(key, (path, workFolder) =>
     publishFile(context, input, { ...upload, path, workFolder }),
   );

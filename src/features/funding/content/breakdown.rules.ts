@@ -20,7 +20,7 @@ export type ParsedBreakdown =
 
 /** The part of a line with the error. */
 interface FaultPlace {
-  /** From 0. */
+  /** The index of the line. */
   line: number;
   part: keyof BreakdownLine;
 }

@@ -64,7 +64,7 @@ export async function insertChanges(
   await tx.insert(changes).values(all.map((change) => ({ ...change, ...of, changedAt })));
 }
 
-/** Of one field, newest first. */
+/** The changes of one field, newest first. */
 export function listChanges(
   db: Queryable,
   { id, field, limit }: { id: string; field: ContentField; limit: number },

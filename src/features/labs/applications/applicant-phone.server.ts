@@ -7,7 +7,7 @@ interface WithPhone {
 const PURPOSE = "lab application";
 
 /** Encrypts an application's phone number for storage. */
-export function sealPhone<Application extends WithPhone>(
+export function sealApplicantPhone<Application extends WithPhone>(
   secrets: Secrets,
   application: Application,
 ): Application {
@@ -16,7 +16,7 @@ export function sealPhone<Application extends WithPhone>(
 }
 
 /** Decrypts a stored application's phone number; null if it was encrypted with another site's key. */
-export function openPhone<Application extends WithPhone>(
+export function openApplicantPhone<Application extends WithPhone>(
   secrets: Secrets,
   application: Application,
 ): Application {

@@ -2,10 +2,10 @@ import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { pages } from "#features/site/pages.ts";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
-import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
+import { callerLimitOf, throwIfLimited } from "#shared/limits/caller-limit.ts";
 import type { Mail } from "#shared/mail/mail.ts";
 import { brand } from "#src/brand.ts";
-import { openPhone, sealPhone } from "./applicant-phone.server.ts";
+import { openApplicantPhone, sealApplicantPhone } from "./applicant-phone.server.ts";
 import { type Application, applicationsContract } from "./applications.contract.ts";
 import {
   insertApplication,
@@ -22,17 +22,20 @@ const limit = callerLimitOf("lab-applications", APPLICATIONS_AN_HOUR);
 export const applicationsRouter = os.router({
   submit: os.submit.handler(async ({ context, input, errors }) => {
     const { database, secrets, outbox, siteUrl } = context;
-    admit(context, await limit(context), errors.MANY_APPLICATIONS);
+    throwIfLimited(context, await limit(context), errors.MANY_APPLICATIONS);
     const props = { labTitle: input.labTitle, link: siteUrl + pages.adminLabs.path };
     await database.transaction(async (tx) => {
-      const isNew = await insertApplication(tx, { ...sealPhone(secrets, input), submittedAt: new Date() });
+      const isNew = await insertApplication(tx, {
+        ...sealApplicantPhone(secrets, input),
+        submittedAt: new Date(),
+      });
       if (isNew) await outbox.queue(tx, { to: brand.contactEmail, template: "lab-application", props });
     });
   }),
 
   list: os.list.handler(async ({ context: { database, secrets } }) => {
     const applications = await listApplications(database.db);
-    return applications.map((application) => openPhone(secrets, application));
+    return applications.map((application) => openApplicantPhone(secrets, application));
   }),
 
   review: os.review.handler(({ context, input: { id, seen, status }, errors }) =>
@@ -49,7 +52,7 @@ export const applicationsRouter = os.router({
       if (status !== "pending")
         await context.outbox.queue(tx, answerTo(application, status, context.siteUrl));
       await record("lab-application-reviewed", { application: id, status });
-      return openPhone(context.secrets, reviewed);
+      return openApplicantPhone(context.secrets, reviewed);
     }),
   ),
 });

@@ -2,7 +2,7 @@ import { asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import { insertOnce } from "#shared/db/insert-once.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { openPhone } from "./applicant-phone.server.ts";
+import { openApplicantPhone } from "./applicant-phone.server.ts";
 import type { Application } from "./applications.contract.ts";
 import type { ApplicationStatus } from "./applications.rules.ts";
 import { labApplications } from "./applications.tables.ts";
@@ -70,7 +70,7 @@ export const applicationTables: PersonalTable[] = [
         .from(labApplications)
         .where(eq(sql`lower(${labApplications.applicantEmail})`, email.toLowerCase()))
         .orderBy(asc(labApplications.submittedAt));
-      return rows.map((row) => openPhone(secrets, row));
+      return rows.map((row) => openApplicantPhone(secrets, row));
     },
   },
 ];

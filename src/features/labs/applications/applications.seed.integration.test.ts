@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
-import { openPhone } from "./applicant-phone.server.ts";
+import { openApplicantPhone } from "./applicant-phone.server.ts";
 import { applicationFields } from "./applications.fields.ts";
 import { listApplications } from "./applications.queries.ts";
 import { seedLabApplications } from "./applications.seed.ts";
@@ -32,7 +32,7 @@ test("an empty database is seeded once, with valid applications of each status",
     const { adminNotes, reviewedAt, status, submittedAt } = application;
     expect([adminNotes === null, reviewedAt === null]).toEqual([status === "pending", status === "pending"]);
     expect(submittedAt.getTime()).toBeLessThan(reviewedAt?.getTime() ?? now.getTime());
-    const sent = openPhone(secrets, application);
+    const sent = openApplicantPhone(secrets, application);
     expect(z.parse(z.object(applicationFields), sent)).toMatchObject({ phone: sent.phone });
   }
 });

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
-import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
+import { callerLimitOf, throwIfLimited } from "#shared/limits/caller-limit.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { openContact } from "../mentors/mentor-contact.server.ts";
@@ -21,8 +21,8 @@ const ofMentor = sharedLimitOf({
 export const contactRequestsRouter = os.router({
   send: os.send.handler(async ({ context, input, errors }) => {
     const { database, secrets, outbox } = context;
-    admit(context, await ofCaller(context), errors.MANY_MESSAGES);
-    admit(context, await ofMentor(context).take(input.mentorId), errors.MENTOR_BUSY);
+    throwIfLimited(context, await ofCaller(context), errors.MANY_MESSAGES);
+    throwIfLimited(context, await ofMentor(context).take(input.mentorId), errors.MENTOR_BUSY);
     await database.transaction(async (tx) => {
       const mentor = await lockMentor(tx, input.mentorId);
       const { email } = openContact(secrets, mentor ?? { email: null, phone: null });

@@ -1,11 +1,11 @@
-import type { HearChange } from "#shared/realtime/live.client.ts";
+import type { ChangeListener } from "#shared/realtime/live.client.ts";
 import type { PlayerStore } from "./player.store.ts";
 
 /** Removes deleted tracks from the player. A change that names no ids checks the current track with `isGone`. */
 export function removeDeletedTracks(
   player: PlayerStore,
   isGone: (id: string) => Promise<boolean>,
-): HearChange {
+): ChangeListener {
   return async (change) => {
     const deleted = change === "unknown" ? change : change.deleted;
     if (deleted !== "unknown") {

@@ -22,7 +22,10 @@ export function startPlayerAudio(artwork: (track: { id: string; coverImageUrl: s
       ({ connectMediaSession }) => connectMediaSession(player, artwork),
       reportError,
     );
-    import("./player-changes.client.ts").then(({ followChanges }) => followChanges(player), reportError);
+    import("./player-changes.client.ts").then(
+      ({ followTrackDeletions }) => followTrackDeletions(player),
+      reportError,
+    );
   });
 }
 

@@ -3,7 +3,7 @@ import { removeDeletedTracks } from "./deleted-tracks.ts";
 import type { PlayerStore } from "./player.store.ts";
 
 /** Removes deleted tracks from the player from now on, on every page; pauses all media if the deleted track plays. */
-export function followChanges(player: PlayerStore): void {
+export function followTrackDeletions(player: PlayerStore): void {
   live.listen(["tracks"], removeDeletedTracks(player, isGone), () => player.getState().isPlaying);
 }
 

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import type { QueryMeta } from "#shared/queries/follow-changes.ts";
+import type { QueryMeta } from "#shared/queries/refetch-on-changes.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { type Direction, neighbourOf, swapped } from "./track-admin.rules.ts";
 

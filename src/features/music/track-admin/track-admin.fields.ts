@@ -3,7 +3,7 @@ import { roughLimit } from "#shared/text/plain-text.fields.ts";
 import { contentTypes, playlistNumbers } from "../tracks/tracks.rules.ts";
 import {
   isBlank,
-  isStorable,
+  isStorableText,
   type TrackText,
   trackTextLimits,
   trackTextMessages,
@@ -38,7 +38,7 @@ function requiredText(name: TrackText) {
 
 function limitsOf(name: TrackText) {
   const { tooLong, unstorable } = trackTextMessages(name);
-  return [z.maxLength(trackTextLimits[name], tooLong), z.refine<string>(isStorable, unstorable)];
+  return [z.maxLength(trackTextLimits[name], tooLong), z.refine<string>(isStorableText, unstorable)];
 }
 
 function roughLimitOf(name: TrackText) {

@@ -44,7 +44,7 @@ export function isBlank(value: string): boolean {
 }
 
 /** PostgreSQL stores no NUL. */
-export function isStorable(value: string): boolean {
+export function isStorableText(value: string): boolean {
   return !value.includes("\0");
 }
 
@@ -63,7 +63,7 @@ export function refusalOfText(text: TrackText, value: string): string | undefine
   const { missing, tooLong, unstorable } = trackTextMessages(text);
   if (isBlank(value) && (text === "title" || text === "artist")) return missing;
   if (lengthOf(value.trim()) > trackTextLimits[text]) return tooLong;
-  return isStorable(value) ? undefined : unstorable;
+  return isStorableText(value) ? undefined : unstorable;
 }
 
 export type Direction = "up" | "down";

@@ -33,7 +33,7 @@ export interface NewTrack
 
 type Refused =
   | { refused: "UPLOAD_NOT_FOUND" | "UPLOAD_UNFINISHED" | "AUDIO_TOO_LARGE" | "DISK_FULL" }
-  /** With the sentences for the form. */
+  /** `message` is the sentence for the form. */
   | { refused: "NOT_AUDIO"; message: string };
 
 type Published = { track: Track; coverFailed: boolean };

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
-import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
+import { callerLimitOf, throwIfLimited } from "#shared/limits/caller-limit.ts";
 import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.ts";
 import { brand } from "#src/brand.ts";
 import { registrationsContract } from "./registrations.contract.ts";
@@ -18,8 +18,8 @@ export const registrationsRouter = os.router({
   submit: os.submit.handler(async ({ context, input, errors }) => {
     const { database, secrets, outbox, siteUrl } = context;
     const refusal = errors.MANY_REGISTRATIONS;
-    admit(context, await limit(context), refusal);
-    admit(context, await mailboxLimit(context).take(mailboxOf(input.email)), refusal);
+    throwIfLimited(context, await limit(context), refusal);
+    throwIfLimited(context, await mailboxLimit(context).take(mailboxOf(input.email)), refusal);
     await database.transaction(async (tx) => {
       const registration = { ...sealRegistration(secrets, input), createdAt: new Date() };
       if (!(await insertRegistration(tx, registration))) return;

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
-import { admit, callerLimitOf } from "#shared/limits/caller-limit.ts";
+import { callerLimitOf, throwIfLimited } from "#shared/limits/caller-limit.ts";
 import { brand } from "#src/brand.ts";
 import { schoolsContract } from "./schools.contract.ts";
 import { queueForwarding } from "./schools.jobs.ts";
@@ -14,7 +14,7 @@ const limit = callerLimitOf("schools", SCHOOLS_AN_HOUR);
 export const schoolsRouter = os.router({
   register: os.register.handler(async ({ context, input: { email }, errors }) => {
     const { database, jobs, outbox } = context;
-    admit(context, await limit(context), errors.MANY_SCHOOLS);
+    throwIfLimited(context, await limit(context), errors.MANY_SCHOOLS);
     await database.transaction(async (tx) => {
       if (!(await registerSchool(tx, { email, registeredAt: new Date() }))) return;
       await outbox.queue(tx, { to: brand.contactEmail, template: "school-registration", props: { email } });

@@ -10,7 +10,7 @@ import { openEventSchema } from "../events/events.contract.ts";
 import { signalEvents } from "../events/events.tables.ts";
 import { newInvitationCode } from "../invitations/invitation-code.server.ts";
 import { signalInvitations, signalShownCodes } from "../invitations/invitations.tables.ts";
-import { sealPhone } from "../subscriptions/subscriber-phone.server.ts";
+import { sealSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 import { demoFirstNames, demoLastNames } from "./demo-names.ts";
@@ -42,7 +42,11 @@ export async function seedSignal(database: Database, secrets: Secrets, now = new
     for (const [at, event] of demoEvents.entries()) await seedEvent(tx, secrets, { event, at, now });
     await tx.insert(alertSubscriptions).values(
       people(0, 60).map((person, at) => ({
-        ...{ fullName: person.fullName, email: person.email, phone: sealPhone(secrets, person.telephone) },
+        ...{
+          fullName: person.fullName,
+          email: person.email,
+          phone: sealSubscriberPhone(secrets, person.telephone),
+        },
         ...{ subscriptionTypes: [...subscriptionTypes], isActive: at % 5 !== 2 },
         ...{ createdAt: hoursAgo(now, 5 + at * 7), updatedAt: hoursAgo(now, 4 + at * 7) },
       })),
@@ -71,7 +75,7 @@ async function seedEvent(
       const usedAt = isOver && number % 4 !== 3 ? new Date(eventDate.getTime() + number * MINUTE_MS) : null;
       return {
         ...{ eventId: id, fullName: person.fullName, email: person.email },
-        telephone: sealPhone(secrets, person.telephone),
+        telephone: sealSubscriberPhone(secrets, person.telephone),
         ...{ invitationCode: newInvitationCode(), idempotencyKey: randomUUID() },
         ...{ createdAt, usedAt, updatedAt: usedAt ?? createdAt },
       };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { longListQuery } from "#shared/lists/long-list-query.ts";
-import { mergedRows } from "#shared/lists/read-long-list.ts";
+import { withChangedRows } from "#shared/lists/read-long-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 
@@ -23,7 +23,7 @@ export function useInvitationUse() {
   const put = (row: InvitationRow) => {
     client.setQueryData(
       invitationsQuery.queryKey,
-      (held) => held && { ...held, rows: mergedRows(held.rows, [row]) },
+      (held) => held && { ...held, rows: withChangedRows(held.rows, [row]) },
     );
     void client.invalidateQueries({ queryKey: apiQueries.admin.counts.key() });
   };

@@ -1,12 +1,13 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
-import { accountOf } from "#shared/api/caller.ts";
+import { limitKeyOf } from "#shared/api/caller.ts";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import { throwIfLimited } from "#shared/limits/caller-limit.ts";
 import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.ts";
-import { type Allowance, sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { londonTime } from "#shared/time/london.ts";
-import { openPhone } from "../subscriptions/subscriber-phone.server.ts";
+import { openSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { type Invitation, invitationsContract } from "./invitations.contract.ts";
 import {
   findInvitationByShownCode,
@@ -30,17 +31,12 @@ const ofNetwork = sharedLimitOf({ name: "signal-sign-ups-network", ...SIGN_UPS_A
 
 export const invitationsRouter = os.router({
   signUp: os.signUp.handler(async ({ context, input, errors }) => {
-    const admit = (allowance: Allowance, refusal: () => Error) => {
-      if (allowance.allowed) return;
-      context.resHeaders?.set("retry-after", String(allowance.retryAfterSeconds));
-      throw refusal();
-    };
     const { caller, networks } = context;
-    const account = accountOf(caller);
+    const account = limitKeyOf(caller);
     const ofCaller = account ? ofAccount(context).take(account) : ofNetwork(context).take(networks);
-    admit(await ofCaller, errors.MANY_SIGN_UPS);
+    throwIfLimited(context, await ofCaller, errors.MANY_SIGN_UPS);
     const email = input.email.toLowerCase();
-    admit(await mailboxLimit(context).take(mailboxOf(email)), errors.ADDRESS_TOO_OFTEN);
+    throwIfLimited(context, await mailboxLimit(context).take(mailboxOf(email)), errors.ADDRESS_TOO_OFTEN);
     const userId = caller.kind === "user" ? caller.userId : undefined;
     const signedUp = await signUpForEvent(context, { ...input, email, userId });
     if ("refused" in signedUp) throw errors[signedUp.refused]();
@@ -92,5 +88,5 @@ async function setUsed(tx: Queryable, context: CallContext, invitation: Invitati
 }
 
 function withPhone({ secrets }: CallContext, invitation: Invitation): Invitation {
-  return { ...invitation, telephone: openPhone(secrets, invitation.telephone) };
+  return { ...invitation, telephone: openSubscriberPhone(secrets, invitation.telephone) };
 }

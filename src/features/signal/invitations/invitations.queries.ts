@@ -4,7 +4,7 @@ import type { LongListInput } from "#shared/lists/long-list.contract.ts";
 import { longListPage } from "#shared/lists/long-list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { signalEvents } from "../events/events.tables.ts";
-import { openPhone } from "../subscriptions/subscriber-phone.server.ts";
+import { openSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import type { Invitation } from "./invitations.contract.ts";
 import { signalInvitations as invitations, signalShownCodes as shownCodes } from "./invitations.tables.ts";
 
@@ -146,7 +146,7 @@ export const invitationTables: PersonalTable[] = [
       // typed.
       return rows.map(({ signedInAs, telephone, ...row }) => ({
         ...row,
-        ...(signedInAs === userId && { telephone: openPhone(secrets, telephone) }),
+        ...(signedInAs === userId && { telephone: openSubscriberPhone(secrets, telephone) }),
       }));
     },
   },

@@ -8,7 +8,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import { londonTime } from "#shared/time/london.ts";
 import type { ManagedEvent } from "../events/events.contract.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
-import { sealPhone } from "../subscriptions/subscriber-phone.server.ts";
+import { sealSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
 import { recordSubscription } from "../subscriptions/subscriptions.queries.ts";
 import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
@@ -40,9 +40,10 @@ export type SignedUp =
 type SignUpContext = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
 
 /**
- * Signs up for an event. @returns the code, or the refusal
- * Places are assigned under the event's row lock, so never twice (docs/decisions/014, 032). A first read without the
- * lock refuses most of a rush, so that refusals do not queue for the lock.
+ * Signs up for an event. Places are assigned under the event's row lock, so never twice (docs/decisions/014, 032). A
+ * first read without the lock refuses most of a rush, so that refusals do not queue for the lock.
+ *
+ * @returns the code, or the refusal
  */
 export async function signUpForEvent(context: SignUpContext, signUp: SignUp): Promise<SignedUp> {
   const { database } = context;
@@ -88,7 +89,7 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   const { fullName, telephone } = signUp;
   await insertInvitation(tx, {
     ...{ id: randomUUID(), eventId, userId, email, fullName, invitationCode, idempotencyKey },
-    ...{ telephone: sealPhone(context.secrets, telephone), createdAt: now, updatedAt: now },
+    ...{ telephone: sealSubscriberPhone(context.secrets, telephone), createdAt: now, updatedAt: now },
   });
   await mail(tx, context, { signUp, event, code: invitationCode, now });
   return { eventTitle: event.title, invitationCode };
@@ -102,7 +103,7 @@ async function mail(
 ): Promise<void> {
   const { email, fullName, telephone } = signUp;
   const { id, isActive } = await recordSubscription(tx, {
-    ...{ fullName, email, phone: sealPhone(context.secrets, telephone) },
+    ...{ fullName, email, phone: sealSubscriberPhone(context.secrets, telephone) },
     ...{ subscriptionTypes: [...subscriptionTypes], createdAt: now, updatedAt: now },
   });
   await context.outbox.queue(tx, {

@@ -3,12 +3,12 @@ import type { Secrets } from "#shared/secrets/secrets.ts";
 const PURPOSE = "signal phone";
 
 /** Encrypts a phone number for storage. */
-export function sealPhone(secrets: Pick<Secrets, "seal">, phone: string): string {
+export function sealSubscriberPhone(secrets: Pick<Secrets, "seal">, phone: string): string {
   return secrets.seal(PURPOSE, phone);
 }
 
 /** Decrypts a stored phone number; null if it was encrypted with another site's key. */
-export function openPhone(secrets: Pick<Secrets, "open">, sealed: string | null): string | null {
+export function openSubscriberPhone(secrets: Pick<Secrets, "open">, sealed: string | null): string | null {
   try {
     return sealed && secrets.open(PURPOSE, sealed);
   } catch {

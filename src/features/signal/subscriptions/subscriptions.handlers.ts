@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard } from "#shared/api/guard.server.ts";
-import { openPhone } from "./subscriber-phone.server.ts";
+import { openSubscriberPhone } from "./subscriber-phone.server.ts";
 import { isSubscriptionKey } from "./subscription-link.server.ts";
 import { subscriptionsContract } from "./subscriptions.contract.ts";
 import { findSubscription, listSubscriptions, setActive } from "./subscriptions.queries.ts";
@@ -11,7 +11,10 @@ const os = implement(subscriptionsContract).$context<CallContext>().use(guard);
 export const subscriptionsRouter = os.router({
   list: os.list.handler(async ({ context: { database, secrets }, input }) => {
     const page = await listSubscriptions(database.db, input);
-    return { ...page, rows: page.rows.map((row) => ({ ...row, phone: openPhone(secrets, row.phone) })) };
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({ ...row, phone: openSubscriberPhone(secrets, row.phone) })),
+    };
   }),
 
   show: os.show.handler(async ({ context, input }) => {

@@ -21,7 +21,7 @@ export function Progress({
   max: number;
   /** The numbers, below at the left: "158 / 200 going". */
   start?: string;
-  /** Below at the right: "42 left". */
+  /** The text below, at the right: "42 left". */
   end?: string;
   ticks?: number;
   funding?: boolean;

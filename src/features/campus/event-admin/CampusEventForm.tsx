@@ -21,7 +21,7 @@ import {
 import { saveEvent } from "./save-event.client.ts";
 
 /** The form of an event. Changes of other admins never overwrite its input. */
-export function EventForm({
+export function CampusEventForm({
   ref,
   event,
   onDraft,

@@ -1,10 +1,10 @@
 import { QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DataTopic } from "#shared/api/procedure.ts";
-import type { HearChange, HeardChange } from "#shared/realtime/live.client.ts";
+import type { ChangeListener, HeardChange } from "#shared/realtime/live.client.ts";
 import { createReread } from "#shared/realtime/reread.client.ts";
-import { followChanges } from "./follow-changes.ts";
 import { createQueryClient } from "./query-client.ts";
+import { refetchOnChanges } from "./refetch-on-changes.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,15 +12,15 @@ afterEach(() => void vi.useRealTimers());
 /** A page with a fake stream of changes. */
 function openPage() {
   const client = createQueryClient();
-  const listeners = new Set<{ topics: readonly DataTopic[]; hear: HearChange }>();
+  const listeners = new Set<{ topics: readonly DataTopic[]; hear: ChangeListener }>();
   const live = {
-    listen(topics: readonly DataTopic[], hear: HearChange) {
+    listen(topics: readonly DataTopic[], hear: ChangeListener) {
       const listener = { topics, hear };
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-  const stop = followChanges(client, async () => ({ live, createReread }));
+  const stop = refetchOnChanges(client, async () => ({ live, createReread }));
   return {
     client,
     listeners,

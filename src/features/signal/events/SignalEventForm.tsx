@@ -18,7 +18,7 @@ import { eventMessages } from "./events.rules.ts";
 import { eventToasts } from "./events-data.ts";
 
 /** Creates an event, which is active at once. */
-export function EventForm({ onCreated }: { onCreated: () => void }) {
+export function SignalEventForm({ onCreated }: { onCreated: () => void }) {
   const form = useSchemaForm(eventForm, emptyEvent);
   const lastKey = useRef<SendKey>(undefined);
   const eventDate = useWatch({ control: form.control, name: "eventDate" });

@@ -7,7 +7,7 @@ import { EmptyField } from "./content-admin/EmptyField.tsx";
 import { useIsEditable } from "./content-admin/editing-context.ts";
 
 /** The festival as a ticket: date, place, audience, and the donate and share buttons. */
-export function EventTicket({ content }: { content: FundingContent }) {
+export function FestivalTicket({ content }: { content: FundingContent }) {
   const isEditable = useIsEditable();
   const facts = details.flatMap(({ label, field }): Fact[] => {
     const isShown = content[field] !== "" || isEditable;

@@ -9,19 +9,21 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
-import { EventForm } from "./EventForm.tsx";
 import { closingTime, eventMessages, eventState, placesState } from "./events.rules.ts";
 import { type EventRow, eventsQuery, useSetActive } from "./events-data.ts";
+import { SignalEventForm } from "./SignalEventForm.tsx";
 
 /** All events, with a form to create one and a switch to activate or deactivate each. */
-export function EventsPanel({ query }: { query: UseQueryResult<EventRow[]> }) {
+export function SignalEventsPanel({ query }: { query: UseQueryResult<EventRow[]> }) {
   const client = useQueryClient();
   const { data: events, error, isFetching, refetch } = query;
   const setActive = useSetActive();
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="border-t-3 border-ink bg-sheet px-4 py-5 md:px-4.5">
-        <EventForm onCreated={() => void client.invalidateQueries({ queryKey: eventsQuery.queryKey })} />
+        <SignalEventForm
+          onCreated={() => void client.invalidateQueries({ queryKey: eventsQuery.queryKey })}
+        />
       </div>
       {!events ? (
         error ? (

@@ -32,7 +32,7 @@ interface OpenDialog {
 const ROWS_AT_ONCE = 50;
 
 /** The table of campus nights, in the order of `events`: search, add, edit, call off, delete, and a link to each door. */
-export function EventsPanel({ events }: { events: readonly EventRow[] }) {
+export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
   const client = useQueryClient();
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);

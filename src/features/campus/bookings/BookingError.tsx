@@ -5,7 +5,7 @@ import { eventHref } from "../events/event-address.ts";
 import type { BookingProblem } from "./send-booking.client.ts";
 
 /** The error of a failed booking, with a link or button to the next step. */
-export function BookingTrouble({
+export function BookingError({
   problem: { message, detail, next },
   eventId,
   onJoin,

@@ -19,7 +19,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 };
 
 /** An event as a ticket, with its price and buttons. Opening the dialog of another event does not render it. */
-export const EventTicket = memo(function EventTicket({
+export const CampusEventTicket = memo(function CampusEventTicket({
   eager,
   places,
   now,

@@ -1,7 +1,7 @@
 import type { MutationKey, Query, QueryClient } from "@tanstack/react-query";
 import type { DataTopic } from "#shared/api/procedure.ts";
 import { loadWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import type { HearChange, HeardChange } from "#shared/realtime/live.client.ts";
+import type { ChangeListener, HeardChange } from "#shared/realtime/live.client.ts";
 import type { createReread } from "#shared/realtime/reread.client.ts";
 
 /** The `meta` of a query's options: how it follows the stream of changes. */
@@ -25,7 +25,7 @@ declare module "@tanstack/react-query" {
 }
 
 interface Realtime {
-  live: { listen(topics: readonly DataTopic[], hear: HearChange): () => void };
+  live: { listen(topics: readonly DataTopic[], hear: ChangeListener): () => void };
   createReread: typeof createReread;
 }
 
@@ -34,7 +34,7 @@ interface Realtime {
  *
  * @returns the function that stops it
  */
-export function followChanges(
+export function refetchOnChanges(
   client: QueryClient,
   connect: () => Promise<Realtime> = () =>
     loadWithRetry(() => import("#shared/realtime/page-live.client.ts")),
