@@ -54,7 +54,7 @@ const inHand = [
     "editorial",
     "programme",
     "cold-pages",
-    "form-faults",
+    "form-errors",
     "toasts",
     "layout",
     "without-scripts",

@@ -3,7 +3,7 @@ import { dateText, periodText } from "../src/shared/time/dates.ts";
 import { londonDate } from "../src/shared/time/london.ts";
 import { addMonths, monthOf } from "../src/shared/time/plain-dates.ts";
 import { expectToast, expireSession, signInAgain } from "./auth.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
@@ -45,7 +45,7 @@ test("an admin adds an event: missing fields are marked, and the calendar turns 
       "Please select a date and enter a title",
     );
   await expect(form.getByLabel("Date")).toBeFocused();
-  await expectNoFaultsInDialog(form);
+  await expectNoAxeViolationsInDialog(form);
 
   const next = addMonths(month, 1);
   await form.getByLabel("Date").fill(`${next}-05`);
@@ -132,7 +132,7 @@ test("after an expired session the admin signs in again, and the form has kept t
   await form.getByLabel("Title").fill("Open day");
   await expireSession(page);
   await form.getByRole("button", { name: "Save event" }).click();
-  await expectNoFaultsInDialog(page.getByRole("dialog", { name: "Sign in again" }));
+  await expectNoAxeViolationsInDialog(page.getByRole("dialog", { name: "Sign in again" }));
   await page.unrouteAll();
   await signInAgain(page, admin);
   await expect(form.getByLabel("Title")).toHaveValue("Open day");
@@ -148,7 +148,7 @@ test("an admin deletes an event after a confirmation, and the focus stays in the
   const question = page.getByRole("dialog", { name: "Are you sure you want to delete this event?" });
   await expect(question).toContainText(`“Open evening”, ${dateText(date)}.`);
   await expect(question.getByRole("button", { name: "Keep it" })).toBeFocused();
-  await expectNoFaultsInDialog(question);
+  await expectNoAxeViolationsInDialog(question);
   await question.getByRole("button", { name: "Keep it" }).click();
   await expect(page.getByRole("button", { name: "Delete Open evening" })).toBeFocused();
   await page.getByRole("button", { name: "Delete Open evening" }).click();
@@ -177,7 +177,7 @@ test("of two admins the later sees the conflict, and loses nothing", async ({ br
   await expect(conflict).toContainText("Title is now “Open house” – you have “Open night”");
   await expect(conflict).toContainText("Institution is now UEL");
   await expect(mine.getByLabel("Title")).toHaveValue("Open night");
-  await expectNoFaults(second);
+  await expectNoAxeViolations(second);
   await conflict.getByRole("button", { name: "Keep what I typed" }).click();
   await expect(mine.getByLabel("Institution")).toHaveValue("uel");
   await mine.getByRole("button", { name: "Save event" }).click();
@@ -248,7 +248,7 @@ test("markup and the longest words appear as text, and widen nothing at 320 px a
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(Number(width));
   }
   await expect(page.locator(`[data-date="${date}"]`)).toContainText("+2");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 async function open(browser: Browser, width = 1280, storageState = session): Promise<Page> {

@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from "@playwright
 import { fullDateText, fullMonthText } from "../src/shared/time/dates.ts";
 import { londonDate } from "../src/shared/time/london.ts";
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from "../src/shared/time/plain-dates.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 
 const calendar = "/academic-calendar";
 const grid = (page: Page) => page.getByRole("grid");
@@ -30,7 +30,7 @@ test("shows the present month with its counts and no edit buttons, and changes m
   const legend = page.getByRole("heading", { name: "Event Types" });
   await page.evaluate(() => document.fonts.ready);
   const { y: top = 0 } = (await legend.boundingBox()) ?? {};
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   const next = addMonths(monthOf(today), 1);
   await page.getByRole("link", { name: `Next: ${fullMonthText(next)}` }).click();
@@ -106,7 +106,7 @@ test("an event of several days is a bar over them, week by week and from month t
   await page.getByRole("link", { name: "Next: November 2025" }).click();
   await span(bars("2025-11-01"), "2025-11-01", "2025-11-02");
   await expect(page.locator("#day-2025-11-01")).toContainText("from 2 Sep to 19 Dec 2025");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test("keyboard: days, weeks and months, with the focus kept; Enter opens a day's events", async ({
@@ -142,7 +142,7 @@ test("keyboard: days, weeks and months, with the focus kept; Enter opens a day's
   await page.keyboard.press("Enter");
   await expect(page.locator("#day-2026-11-27")).toBeFocused();
   await expect(page.locator("#day-2026-11-27")).toBeInViewport();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test("months end two years from now, and any other shows the present month", async ({ page }) => {
@@ -214,7 +214,7 @@ test("a month that cannot be read says so, and a retry shows it", async ({ page 
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("Failed to load calendar events");
   await expect(day(page, "2027-03-01")).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.unroute(data);
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Docklands Dub Sundown").last()).toBeVisible();

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { signIn } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { admin, type Session, sessionKey, signInOverApi, signUpOverApi, storageOf } from "./sessions.ts";
 
 test.describe("the header", () => {
@@ -42,7 +42,7 @@ test.describe("the header", () => {
       const sideways = () => document.documentElement.scrollWidth - window.innerWidth;
       expect(await page.evaluate(sideways), `${width} px wide`).toBe(0);
     }
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
   });
 
   test("signs out by keyboard without leaving the page, and moves the focus to the sign-in link", async ({
@@ -84,8 +84,8 @@ test.describe("the header", () => {
   });
 
   test("works without storage for sessions", async ({ page }) => {
-    const faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(String(error)));
+    const pageErrors: string[] = [];
+    page.on("pageerror", (error) => pageErrors.push(String(error)));
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
         get() {
@@ -95,7 +95,7 @@ test.describe("the header", () => {
     });
     await page.goto("/labs", { waitUntil: "networkidle" });
     await expect((await openHead(page)).getByRole("link", { name: "Sign In" })).toBeVisible();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 
@@ -128,7 +128,7 @@ test("a user without the admin role sees a refusal with a link home", async ({ p
     await page.goto(path);
     await expect(page.getByRole("main").getByText(denied, { exact: true })).toBeVisible();
     // The others differ in words only.
-    if (path === "/admin") await expectNoFaults(page);
+    if (path === "/admin") await expectNoAxeViolations(page);
   }
   await expect(
     page.getByText("You do not have administrator privileges to view this dashboard."),
@@ -157,7 +157,7 @@ test("permissions that cannot be checked are denied, with a retry", async ({ pag
   await expect(page.getByRole("main").getByText("Checking admin permissions")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText(/could not check your admin permissions/);
   await expect(page.getByRole("navigation", { name: "Back office" })).toHaveCount(0);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();

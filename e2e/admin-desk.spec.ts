@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { deferred } from "../src/shared/deferred.ts";
 import { expectToast } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
@@ -34,7 +34,7 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
     await expectToast(page, "Event deactivated", "Block party");
     await page.getByRole("button", { name: "Activate Block party", exact: true }).click();
     await expectToast(page, "Event activated", "Block party");
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
   });
 
   await test.step("many invitations", async () => {
@@ -66,7 +66,7 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
     await expect(page.getByText(/This code was used before/).first()).toBeVisible();
     await page.getByRole("button", { name: "Undo use: Person 4321" }).click();
     await expect(table.getByText("Active", { exact: true })).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
   });
   await context.close();
 });
@@ -120,7 +120,7 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
       await page.keyboard.press("ArrowRight");
       await expect(tab(name)).toBeFocused();
       await expect(page.getByRole("tabpanel").getByText(content)).toBeVisible();
-      await expectNoFaults(page);
+      await expectNoAxeViolations(page);
     }
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { codeOf, expectToast, fill, signIn, signOut } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { linkIn, mailAbout } from "./mail.ts";
 import { scriptOf } from "./script-of.ts";
 import { password, signedUp, signUpOverApi } from "./sessions.ts";
@@ -33,7 +33,7 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
     await page.getByRole("button", { name: "Create account" }).click();
     await expectToast(page, "Account Created!", /check your email/);
     await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
   });
 
   await test.step("confirm by the mailed link, whose token only the button uses up", async () => {
@@ -42,7 +42,7 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
     await expect(page).toHaveURL("/auth");
     await page.goto("about:blank");
     await page.goto(link);
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Confirm my email" }).click();
     await expect(page).toHaveURL("/");
     await page.goto("/auth");
@@ -84,7 +84,7 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
     await page.getByRole("button", { name: "Set a new password" }).click();
     await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
     await page.reload();
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await fill(page, { "New password": newPassword, "Confirm new password": newPassword });
     await page.getByRole("button", { name: "Update password" }).click();
     await expectToast(page, "Password Updated!");
@@ -96,7 +96,7 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
     await page.getByRole("button", { name: "Set it up" }).click();
     await page.getByRole("button", { name: "Use an authenticator app" }).click();
     await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     const shown = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
     const found = (shown ?? "").replaceAll(" ", "");
     await fill(page, { "6-digit code": codeOf(found) });
@@ -124,7 +124,7 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
     await signIn(page, email, newPassword);
     await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
     await expect(page.getByText("Welcome back!")).toHaveCount(0);
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     // The time step of the first code is used up: use the next one's, which the server's clock tolerance accepts.
     await fill(page, { "6-digit code": codeOf(secret, 30) });
     await page.keyboard.press("Enter");
@@ -145,7 +145,7 @@ test("an account's data is downloaded, then the account deleted", async ({ page 
   const email = await signedUp(page);
   await page.goto("/profile");
   await expect(page.getByText("It is off.")).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
   expect((await download).suggestedFilename()).toMatch(/my-data\.zip$/);
@@ -171,7 +171,7 @@ test("the URL selects the tab, and changing tabs keeps the typed address", async
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await expect(page).toHaveURL("/auth#sign-up");
   await expect(page.getByLabel("Email")).toHaveValue("a@example.org");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test("text typed before hydration stays, in the tab that the URL selects", async ({ page }) => {

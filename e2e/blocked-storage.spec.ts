@@ -9,8 +9,8 @@ for (const [what, names] of [
   ["databases", ["indexedDB"]],
 ] as const)
   test(`a browser that refuses ${what} to the site signs in and out`, async ({ page }) => {
-    const faults: string[] = [];
-    page.on("pageerror", ({ message }) => faults.push(message));
+    const pageErrors: string[] = [];
+    page.on("pageerror", ({ message }) => pageErrors.push(message));
     const { email, password } = await signUpOverApi(page.request);
     await page.addInitScript((refused) => {
       for (const name of refused)
@@ -29,5 +29,5 @@ for (const [what, names] of [
     const menu = page.getByRole("dialog", { name: "Menu" });
     await menu.getByRole("button", { name: "Sign out" }).click();
     await expectToast(page, "Signed out");
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });

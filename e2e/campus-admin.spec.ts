@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { secretsFrom } from "../src/shared/secrets/secrets.ts";
 import { expectToast } from "./auth.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
@@ -70,7 +70,7 @@ test("an admin finds a booking by code, checks it in by the keyboard and takes i
   const page = await open(browser);
   const other = await open(browser);
   await expect(page.getByText("Total Bookings").locator("xpath=..")).toContainText(`${FILLERS + 3}`);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
   await search(page).fill("ut7k4q");
@@ -94,7 +94,7 @@ test("an admin finds a booking by code, checks it in by the keyboard and takes i
   await undo.press("Enter");
   const question = page.getByRole("dialog", { name: "Undo the check-in?" });
   await expect(question).toContainText("Nadia Okafor");
-  await expectNoFaultsInDialog(question);
+  await expectNoAxeViolationsInDialog(question);
   await question.getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "Nadia Okafor")).toContainText("Confirmed");
   await expect(row(other, "Nadia Okafor")).toContainText("Confirmed");
@@ -206,10 +206,10 @@ test("a booking's confidential note is shown, and the audit log has who read it"
   await page.getByRole("button", { name: "Nadia Okafor: details" }).click();
   const details = page.getByRole("dialog", { name: "Nadia Okafor" });
   await expect(details.getByText("Emergency contact")).toBeVisible();
-  await expectNoFaultsInDialog(details);
+  await expectNoAxeViolationsInDialog(details);
   await details.getByRole("button", { name: "Cancel booking" }).click();
   const question = page.getByRole("dialog", { name: "Cancel this booking?" });
-  await expectNoFaultsInDialog(question);
+  await expectNoAxeViolationsInDialog(question);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Nadia Okafor: details" })).toBeFocused();
   await expect
@@ -226,7 +226,7 @@ test("events are listed with links to their doors; one without bookings can be d
   await page.getByRole("tab", { name: "EVENT MANAGEMENT" }).click();
   const events = page.getByRole("table", { name: "Campus events, the next first" });
   await expect(events.getByRole("row")).toHaveCount(4);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await expect(events.getByRole("link", { name: "Door: UCL, 14 Mar 2099" })).toHaveAttribute(
     "href",
     /^\/campus-admin\/door\?event=[0-9a-f-]{36}$/,
@@ -261,7 +261,7 @@ test("upcoming events are listed first, the next on top; all are searchable, and
   await page.getByRole("button", { name: "Show more" }).press("Enter");
   await expect(rows).toHaveCount(62);
   await expect(rows.nth(50).getByRole("link")).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   await box.fill("refectory");
   await expect(rows).toHaveCount(1);
@@ -270,7 +270,7 @@ test("upcoming events are listed first, the next on top; all are searchable, and
   await expect(rows).toHaveText([/City 60, 1 Mar 2020/]);
   await box.fill("no such hall");
   await expect(page.getByText("No events match your search.")).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test("a failed load says so, and a retry shows the data", async ({ browser }) => {

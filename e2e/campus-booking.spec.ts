@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectToast, fill, signIn } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { campusSite, card, tickets } from "./campus.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { password } from "./sessions.ts";
 
 const campus = campusSite();
@@ -20,7 +20,7 @@ test("signed out: Join asks to sign in, and so does a ticket; sign in on the way
 
   await page.getByRole("button", { name: "GET TICKET: UCL" }).click();
   await expect(prompt).toContainText("You must be signed in to book tickets. Please sign in and try again.");
-  await expectNoFaultsInDialog(prompt);
+  await expectNoAxeViolationsInDialog(prompt);
   await prompt.getByRole("button", { name: "CANCEL" }).click();
   await expect(page.getByRole("button", { name: "GET TICKET: UCL" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -52,7 +52,7 @@ test("signed out: Join asks to sign in, and so does a ticket; sign in on the way
   await expect(form.getByText(/Only our admins see .* deleted 30 days after the night/)).toBeVisible();
   await fill(page, { "Full name": "Nadia Okafor", Phone: "0790", University: "UCL", Course: "Architecture" });
   await expect(form.getByText("Please enter a valid phone number")).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await fill(page, { Phone: "+44 20 7946 0958" });
   await expect(form.getByText("Please enter a valid phone number")).toBeHidden();
   await form.getByLabel("Year of study").selectOption({ label: "Postgraduate" });
@@ -75,7 +75,7 @@ test("signed out: Join asks to sign in, and so does a ticket; sign in on the way
   const saved = page.waitForEvent("download");
   await ticket.getByRole("button", { name: "Add to calendar" }).click();
   expect((await saved).suggestedFilename()).toMatch(/2040-03-14\.ics$/);
-  await expectNoFaultsInDialog(ticket);
+  await expectNoAxeViolationsInDialog(ticket);
   await ticket.getByRole("button", { name: "CLOSE" }).click();
   await expect(page.getByRole("link", { name: "Your ticket: UCL" })).toBeFocused();
   await expect(card(page, "UCL")).toContainText("159 / 200 going");

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
@@ -39,7 +39,7 @@ test("an admin adds an event: missing fields are marked, and headliners sorted b
   await form.getByRole("button", { name: "Add event" }).click();
   await expect(form.getByText("Please enter the university")).toBeVisible();
   await expect(form.getByLabel("University")).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   await form.getByLabel("University").fill("Goldsmiths");
   await form.getByLabel("Venue").fill("Great Hall");
@@ -87,7 +87,7 @@ test("a capacity below the bookings is refused with the minimum, and the form st
   await expect(form.getByLabel("Capacity")).toHaveAccessibleDescription(/64 places are booked or held/);
   await expect(form.getByLabel("Capacity")).toBeFocused();
   await expectToast(page, "Not saved");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await form.getByLabel("Capacity").fill("64");
   await form.getByRole("button", { name: "Save event" }).click();
   await expectToast(page, "Event saved", "UEL");
@@ -104,7 +104,7 @@ test("a concurrent change is shown next to the draft, and nothing is lost", asyn
   await expect(conflict).toContainText("Capacity is now 200");
   await expect(conflict).toBeFocused();
   await expectToast(page, "Not saved");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await conflict.getByRole("button", { name: "Keep what I typed" }).click();
   await expect(form.getByLabel("University")).toBeFocused();
   await expect(form.getByLabel("Capacity")).toHaveValue("200");
@@ -182,7 +182,7 @@ test("a night with a waiting list is called off instead of deleted, and then mar
   const question = page.getByRole("dialog", { name: "Call this night off?" });
   await expect(question).toContainText("and one is waiting.");
   await question.getByLabel("Message to everybody").fill("No power in the hall.");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await question.getByRole("button", { name: "Call it off" }).click();
   await expectToast(page, "Called off", "One mail is on its way.");
   await expect(page.getByRole("main").getByText("CALLED OFF")).toBeVisible();

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
@@ -44,7 +44,7 @@ test("on a desktop nine bookings fit below one bar, and the list scrolls with th
     (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
   );
   expect(inSight).toBeGreaterThanOrEqual(9);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await expectOneScroller(page);
   await page.mouse.wheel(0, 1200);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
@@ -73,7 +73,7 @@ test("on a phone nothing is clipped, the search stays visible and the first book
 }) => {
   const page = await open(browser, { width: 360, height: 844 });
   const search = page.getByRole("searchbox", { name: "Search bookings" });
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   for (const width of [360, 390])
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });

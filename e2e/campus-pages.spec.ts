@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { brand } from "../src/brand.ts";
 import { inquiryWords } from "../src/features/campus/inquiries/inquiries.rules.ts";
 import { expectToast, fill } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { mailTo } from "./mail.ts";
 import { scriptOf } from "./script-of.ts";
 
@@ -34,7 +34,7 @@ test("an inquiry from the home page by keyboard: missing fields are marked, and 
   ])
     await expect(dialog(page).getByText(words)).toBeVisible();
   await expect(field(page, "Name")).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   await page.keyboard.type(inquiry.Name);
   await page.keyboard.press("Tab");

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { fill } from "./auth.steps.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { campusSite, card, names, tickets } from "./campus.steps.ts";
 import { failReadsUntilPressed } from "./failed-reads.steps.ts";
-import { expectNoFaults } from "./faults.ts";
 import { expectStillThroughout, keepPointerAway, observeLayoutShift } from "./first-view.ts";
 import { scriptOf } from "./script-of.ts";
 import { sessionKey } from "./sessions.ts";
@@ -143,7 +143,7 @@ test("the home page shows each night as its event, and the strip of nights scrol
   await expect(last).not.toBeInViewport({ ratio: 1 });
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   await expect(card(page, "UCL")).toContainText("NEXT UP");
   await expect(card(page, "UCL").getByRole("link", { name: "GET TICKETS NOW: UCL" })).toBeVisible();
@@ -180,7 +180,7 @@ test("the tour has the coming nights with their events, and those of past years 
   ]);
   const gone = page.getByRole("region", { name: "Been and gone" }).getByRole("listitem");
   await expect(gone).toHaveText([/3 May 2024.*Queen Mary/]);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await campus.sql`delete from campus_events where university = 'UCL'`;
   await expect(gone).toHaveText([/14 Mar 2024.*UCL.*Confirmed/, /3 May 2024.*Queen Mary/]);
   await page.getByRole("link", { name: "GET TICKET: UEL" }).click();

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
@@ -39,7 +39,7 @@ test("an admin moves a track to the end by keyboard, which keeps the focus", asy
   await page.reload();
   await expect(titles(page)).toHaveText(["Lowlight", "Platform 2", "Salt Wharf", "Night Bus"]);
   await expectStillThroughout(page);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await expectFits(page);
 
   await expect(button(page, "Move Lowlight up")).toHaveAttribute("aria-disabled", "true");
@@ -74,7 +74,7 @@ test("an edit marks missing fields, then is saved; a change of playlist appends 
   await button(page, "Save").click();
   await expect(page.getByText("Title is required.")).toBeVisible();
   await expect(field(page, "Title")).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await field(page, "Title").fill("Platform 3");
   await page.keyboard.press("Enter");
   await expectToast(page, "Updated!");
@@ -110,7 +110,7 @@ test("without changes Cancel asks nothing; unsaved ones survive it, another row,
     await expect(field(page, "Title")).toHaveValue("Lowlight II");
   }
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Labs" }).click();
-  await expectNoFaultsInDialog(question);
+  await expectNoAxeViolationsInDialog(question);
   await question.getByRole("button", { name: "Discard changes" }).click();
   await expect(page).toHaveURL("/admin/labs");
 });
@@ -145,7 +145,7 @@ test("a deletion asks first, removes the file, and moves the focus to a neighbou
   const question = page.getByRole("dialog", { name: "Delete this track?" });
   await expect(question).toContainText("“Lowlight” by Amara J");
   await expect(question).toContainText("This cannot be undone.");
-  await expectNoFaultsInDialog(question);
+  await expectNoAxeViolationsInDialog(question);
   await question.getByRole("button", { name: "Keep it" }).click();
   await expect(button(page, "Delete Lowlight")).toBeFocused();
   await page.keyboard.press("Enter");
@@ -176,7 +176,7 @@ test("two admins see each other's changes, and neither overwrites one unseen", a
   const conflict = mine.getByRole("alert").filter({ hasText: "Nothing is saved yet." });
   await expect(conflict).toContainText("Title is now “Lowlife” – you have “Lowlight II”");
   await expect(conflict).toContainText("Genre is now “Ambient”");
-  await expectNoFaults(mine);
+  await expectNoAxeViolations(mine);
   await conflict.getByRole("button", { name: "Keep what I typed" }).click();
   await expect(field(mine, "Genre")).toHaveValue("Ambient");
   await button(mine, "Save").click();
@@ -232,7 +232,7 @@ test("all tracks are listed with their number, unplayable ones included", async 
   await expect(titles(page).first()).toHaveText("Ends of the Line");
   await expect(page.getByText("No audio")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(0);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await expectFits(page);
 
   await sql`delete from tracks`;

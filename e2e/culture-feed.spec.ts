@@ -2,8 +2,8 @@ import { createReadStream, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { cultureSite, expectPlaying, player, tile } from "./culture.steps.ts";
-import { expectNoFaults } from "./faults.ts";
 import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
 import { admin } from "./sessions.ts";
 
@@ -67,7 +67,7 @@ test("a started video keeps its tile when newer ones arrive, until it ends or th
   await expect(tile(page, "secondGeneral").getByRole("heading", { name: "Third" })).toBeVisible();
   await expect(player(page, "First")).toHaveAttribute("data-same", "yes");
   await expectPlaying(page, "First");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await tile(page, "general").getByRole("button", { name: "Show it" }).click();
   await expect(tile(page, "general").getByRole("heading", { name: "Third" })).toBeVisible();
   await expect(tile(page, "secondGeneral").getByRole("heading", { name: "Second" })).toBeVisible();
@@ -104,7 +104,7 @@ test("a video that does not load says so, and plays after a retry", async ({ bro
   await page.route("**/*.mp4", (route) => route.abort());
   await tile(page, "mainframe").getByRole("button", { name: "Play Ridley Road, 6am" }).click();
   await expect(tile(page, "mainframe").getByRole("alert")).toContainText("The video did not load.");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.unroute("**/*.mp4");
   await tile(page, "mainframe").getByRole("button", { name: "Try again" }).click();
   await expectPlaying(page, "Ridley Road, 6am");
@@ -169,7 +169,7 @@ test("four videos, with and without JavaScript, pass axe without layout shifts",
   await page.addInitScript(observeLayoutShift);
   await page.goto("/");
   await expectStillThroughout(page);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
   const plain = await culture.open(browser, undefined, { javaScriptEnabled: false });

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { cultureSite, openMenu, tile } from "./culture.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { admin } from "./sessions.ts";
 
 const culture = cultureSite();
@@ -18,7 +18,7 @@ test("an owner removes their video after a confirmation; other accounts have no 
   await openMenu(mine, "Lab 04: first takes", "Remove video");
   const question = mine.getByRole("dialog", { name: "Remove this video?" });
   await expect(question).toContainText("This cannot be undone.");
-  await expectNoFaultsInDialog(question);
+  await expectNoAxeViolationsInDialog(question);
   await question.getByRole("button", { name: "Remove" }).click();
   await expectToast(mine, "Video removed successfully");
   await expect(tile(mine, "secondary").getByText("This slot is yours")).toBeVisible();
@@ -37,7 +37,7 @@ test("a visitor reports a video; an admin hides it, everywhere at once, settles,
   await expect(form.getByRole("alert")).toHaveText("Choose what is wrong with it.");
   await form.getByLabel("Something else").check();
   await form.getByLabel("Anything else we should know").fill("It is upside down.");
-  await expectNoFaults(visitor);
+  await expectNoAxeViolations(visitor);
   await form.getByRole("button", { name: "Send report" }).click();
   await expectToast(visitor, "Thanks for telling us");
 
@@ -45,7 +45,7 @@ test("a visitor reports a video; an admin hides it, everywhere at once, settles,
   await page.getByRole("tab", { name: "Videos 1" }).click();
   await expect(page.getByText("1 report")).toBeVisible();
   await expect(page.getByText("Something else: “It is upside down.”")).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await page.getByRole("button", { name: "Hide Ridley Road, 6am" }).click();
   await expectToast(page, "Video hidden");
@@ -56,7 +56,7 @@ test("a visitor reports a video; an admin hides it, everywhere at once, settles,
   await page.getByRole("button", { name: "Show Ridley Road, 6am" }).click();
   await expect(tile(visitor, "mainframe").getByRole("heading", { name: "Ridley Road, 6am" })).toBeVisible();
   await page.getByRole("button", { name: "Delete Ridley Road, 6am" }).click();
-  await expectNoFaultsInDialog(page.getByRole("dialog", { name: "Delete this video?" }));
+  await expectNoAxeViolationsInDialog(page.getByRole("dialog", { name: "Delete this video?" }));
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Video deleted");
   await expect(page.getByText("No videos here yet")).toBeVisible();
@@ -70,7 +70,7 @@ test("a waiting video is announced to its owner, and public once an admin approv
   const mine = await culture.open(browser, "ann@example.org");
   await expect(mine.getByRole("list", { name: "Your videos that wait" })).toContainText("Ridley Road, 6am");
   await expect(tile(mine, "mainframe").getByText("This slot is yours")).toBeVisible();
-  await expectNoFaults(mine);
+  await expectNoAxeViolations(mine);
   const page = await culture.open(browser, admin.email, {}, "/admin/content");
   await page.getByRole("tab", { name: "Videos 1" }).click();
   await page.getByRole("button", { name: "Approve Ridley Road, 6am" }).click();
@@ -86,7 +86,7 @@ test("an owner can remove a video that newer ones have replaced in the tiles", a
   const page = await culture.open(browser, "ann@example.org");
   const earlier = page.getByRole("list", { name: "Your earlier videos" });
   await expect(earlier.getByRole("listitem")).toHaveCount(2);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   const question = page.getByRole("dialog", { name: "Remove this video?" });
   await earlier.getByRole("button", { name: "Remove First" }).click();
   await question.getByRole("button", { name: "Remove" }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { clip, cultureSite, expectPlaying, openMenu, player, tile } from "./culture.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { admin } from "./sessions.ts";
 
 const culture = cultureSite();
@@ -22,7 +22,7 @@ test("a video uploaded to an empty tile plays in another open page without a rel
   await form.getByLabel("Title").fill("Ridley Road, 6am");
   await form.getByLabel("Everyone in it said yes").check();
   await form.getByLabel("Captions").setInputFiles("demo/videos/lowlight-pulled.vtt");
-  await expectNoFaults(mine);
+  await expectNoAxeViolations(mine);
   await form.getByRole("button", { name: "Upload video" }).click();
   await expectToast(mine, "Upload successful!", "Your video has been uploaded to the Culture Feed.");
   await expect(tile(mine, "mainframe").getByRole("heading", { name: "Ridley Road, 6am" })).toBeVisible();
@@ -92,7 +92,7 @@ test("the mainframe tile's video is replaced in one step", async ({ browser }) =
   const page = await culture.open(browser, "ann@example.org");
   await openMenu(page, "Old", "Replace video");
   const form = page.getByRole("dialog", { name: "Replace the video" });
-  await expectNoFaultsInDialog(form);
+  await expectNoAxeViolationsInDialog(form);
   await form.getByLabel("Video", { exact: true }).setInputFiles(clip);
   await form.getByLabel("Title").fill("New");
   await form.getByLabel("Everyone in it said yes").check();
@@ -114,7 +114,7 @@ test("an admin uploads a video of a category from /admin/content", async ({ brow
   await page.getByLabel("Title").fill("Stack test");
   await page.getByLabel("Everyone in it said yes").check();
   await page.getByLabel("Category").selectOption("secondary");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Upload video" }).click();
   await expectToast(page, "Upload successful!");
   await expect(page.getByRole("tab", { name: "Videos 1" })).toBeVisible();
@@ -135,7 +135,7 @@ test("an owner sets captions, reads them, and removes them again", async ({ brow
   await dialog.getByLabel("Captions file").setInputFiles(words);
   await dialog.getByRole("button", { name: "Save captions" }).click();
   await expect(dialog.getByText("Please choose a WebVTT captions file (.vtt).")).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await dialog.getByLabel("Captions file").setInputFiles("demo/videos/lowlight-pulled.vtt");
   await dialog.getByRole("button", { name: "Save captions" }).click();
   await expectToast(page, "Captions added");
@@ -143,7 +143,7 @@ test("an owner sets captions, reads them, and removes them again", async ({ brow
 
   await openMenu(page, "Lab 04: first takes", "Captions");
   await expect(dialog.locator("pre")).toContainText("WEBVTT");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await dialog.getByRole("button", { name: "Remove captions" }).click();
   await expectToast(page, "Captions removed");
   await expect(player(page, "Lab 04: first takes").locator("track")).toHaveCount(0);

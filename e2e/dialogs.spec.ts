@@ -7,7 +7,7 @@ import {
   type Page,
   test,
 } from "@playwright/test";
-import { expectNoFaultsInDialog } from "./faults.ts";
+import { expectNoAxeViolationsInDialog } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
 import { userIdOf } from "./own-site.ts";
 import { admin, password, signedInStorage } from "./sessions.ts";
@@ -118,7 +118,7 @@ for (const { as, path, tab, dialogs } of places)
         if (item) await page.getByRole("menuitem", { name: item }).press("Enter");
         const dialog = page.getByRole("dialog", { name });
         await expectFocusIn(dialog);
-        await expectNoFaultsInDialog(dialog);
+        await expectNoAxeViolationsInDialog(dialog);
         await expectFocusKept(page, dialog);
         await page.keyboard.press("Escape");
         await expect(dialog).toHaveCount(0);
@@ -135,7 +135,7 @@ test("a confirmation over a form traps the focus, and Escape returns to the form
   await form.getByRole("button", { name: "Save event" }).press("Enter");
   const question = page.getByRole("dialog", { name: "Move the night?" });
   await expectFocusIn(question);
-  await expectNoFaultsInDialog(question);
+  await expectNoAxeViolationsInDialog(question);
   await expectFocusKept(page, question);
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "./auth.steps.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import {
   check,
   code,
@@ -13,7 +14,6 @@ import {
   verdictTimes,
   waitForCachedDoor,
 } from "./door.steps.ts";
-import { expectNoFaults } from "./faults.ts";
 import { admin, sessionKey } from "./sessions.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -48,11 +48,11 @@ test("100 people are checked in without a network; none is lost, and repeated sc
   await check(here, "UT-ZZZZ-ZZZZ");
   await expectVerdict(here, "unlisted", "Not listed");
   await shot(here, "door-unlisted");
-  await expectNoFaults(here);
+  await expectNoAxeViolations(here);
   await here.keyboard.press("Escape");
   await expect(here.getByText("100 not sent yet.")).toBeVisible();
   await expect(here.getByText("100 / 119 in")).toBeVisible();
-  await expectNoFaults(here);
+  await expectNoAxeViolations(here);
   await shot(here, "door-offline");
   const times = await verdictTimes(here);
   report("offline", times);
@@ -68,7 +68,7 @@ test("100 people are checked in without a network; none is lost, and repeated sc
   await expect(
     here.getByText(/^Student 50 was let in twice: here, and at \d\d:\d\d by Door 2$/),
   ).toBeVisible();
-  await expectNoFaults(here);
+  await expectNoAxeViolations(here);
   await shot(here, "door-conflicts");
   const [counted] =
     await site.sql`select count(*)::int as rows, count(*) filter (where device = 'Door 1')::int as here

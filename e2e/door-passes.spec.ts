@@ -3,8 +3,8 @@ import { type Browser, expect, type Page, request, test } from "@playwright/test
 import { passPath } from "../src/features/campus/door-passes/door-passes.rules.ts";
 import { HOUR_MS } from "../src/shared/time/durations.ts";
 import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { check, expectVerdict, shot, waitForCachedDoor } from "./door.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, type Session, signInOverApi, storageOf } from "./sessions.ts";
 
@@ -57,7 +57,7 @@ test("an admin creates a pass, a volunteer without an account checks tickets in 
   await desk.getByLabel("Name of the volunteer or the phone").fill("Ade, main door");
   await desk.getByRole("button", { name: "Make a pass" }).click();
   await expect(desk.getByRole("img", { name: "QR code of the link for Ade, main door" })).toBeVisible();
-  await expectNoFaultsInDialog(desk.getByRole("dialog", { name: "Pass made" }));
+  await expectNoAxeViolationsInDialog(desk.getByRole("dialog", { name: "Pass made" }));
   await shot(desk, "pass-made");
   const link = await desk.getByRole("textbox", { name: "Link" }).inputValue();
   const phone = await phonePage(browser);
@@ -66,7 +66,7 @@ test("an admin creates a pass, a volunteer without an account checks tickets in 
   await phone.goto(link);
   await expect(phone.getByText("0 / 3 in")).toBeVisible();
   await expect(phone.getByText(/^Door pass of Ade, main door, until \d+ \w+.*, 06:00$/)).toBeVisible();
-  await expectNoFaults(phone);
+  await expectNoAxeViolations(phone);
   await shot(phone, "pass-door");
   // The token is removed from the URL, and only the door's calls carry it.
   const token = new URL(link).hash.slice("#pass=".length);
@@ -100,10 +100,10 @@ test("an admin creates a pass, a volunteer without an account checks tickets in 
 
   await desk.getByRole("button", { name: "Done" }).click();
   await expect(desk.getByText(/Last used/)).toBeVisible();
-  await expectNoFaults(desk);
+  await expectNoAxeViolations(desk);
   await shot(desk, "passes-list");
   await desk.getByRole("button", { name: "Revoke the pass of Ade, main door" }).click();
-  await expectNoFaultsInDialog(desk.getByRole("dialog", { name: "Revoke this pass?" }));
+  await expectNoAxeViolationsInDialog(desk.getByRole("dialog", { name: "Revoke this pass?" }));
   await shot(desk, "passes-revoke");
   await desk.getByRole("button", { name: "Revoke", exact: true }).click();
   await expectToast(desk, "Pass revoked", "Ade, main door");
@@ -112,7 +112,7 @@ test("an admin creates a pass, a volunteer without an account checks tickets in 
 
   await expect(phone.getByText("This door pass has ended")).toBeVisible();
   await expect(phone.getByText("The list has left this phone.")).toBeVisible();
-  await expectNoFaults(phone);
+  await expectNoAxeViolations(phone);
   await shot(phone, "pass-ended");
   expect(await keptOf(phone)).toEqual({ passes: null, databases: [] });
   const events = await sql`select event from audit_log where event like 'campus-door-pass%' order by id`;
@@ -137,7 +137,7 @@ test("a pass that ends sends the queued scans first, says so, and is removed fro
   await expect(phone.getByText("1 not sent yet.")).toBeVisible();
   await sql`update campus_door_passes set ends_at = now()`;
   await expect(phone.getByText("1 check-in of this phone is not sent yet.")).toBeVisible();
-  await expectNoFaults(phone);
+  await expectNoAxeViolations(phone);
   await phone.unroute("**/check-ins");
   await expect(phone.getByText("The list has left this phone.")).toBeVisible();
   expect(await keptOf(phone)).toEqual({ passes: null, databases: [] });
@@ -205,7 +205,7 @@ test("the form of a pass marks missing fields, and keeps the draft", async ({ br
   await desk.getByLabel("Ends").fill("2020-01-01T06:00");
   await desk.getByRole("button", { name: "Make a pass" }).click();
   await expect(desk.getByText(/Please choose an end later than now, and no later than/)).toBeVisible();
-  await expectNoFaults(desk);
+  await expectNoAxeViolations(desk);
   await desk.keyboard.press("Escape");
   await expect(desk.getByRole("button", { name: "Door passes: UCL" })).toBeFocused();
 });

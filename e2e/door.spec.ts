@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Browser, chromium, expect, test } from "@playwright/test";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { executablePath, flags } from "./chromium.ts";
 import {
   check,
@@ -14,7 +15,6 @@ import {
   verdictTimes,
 } from "./door.steps.ts";
 import { filmOf } from "./door.video.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { translate } from "./translation.ts";
 
 const site = doorSite();
@@ -31,13 +31,13 @@ test("a volunteer selects tonight, names the phone, and checks typed codes", asy
   await page.goto("/campus-admin/door");
   const events = page.getByRole("main").getByRole("listitem");
   await expect(events).toHaveText([/UCL.*Today/, /Goldsmiths/]);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await shot(page, "door-events");
   await events.first().getByRole("link").click();
   await page.getByLabel("Name of this device").fill("Door 1");
   await page.getByRole("button", { name: "Keep this name" }).click();
   await expect(page.getByText("0 / 119 in")).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await shot(page, "door-desk");
 
   await check(page, "00000001");
@@ -50,7 +50,7 @@ test("a volunteer selects tonight, names the phone, and checks typed codes", asy
   await check(page, ` ut ${code(1).slice(3).toLowerCase()} `);
   await expectVerdict(page, "already", /Already in. Nadia Okafor. Let in at \d\d:\d\d by Door 1/);
   await shot(page, "door-again");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
   await expect(verdict(page)).toBeHidden();
 
@@ -85,8 +85,8 @@ test("on a translated page a volunteer names the phone, checks codes and takes a
   browser,
 }) => {
   const page = await site.signedIn(browser);
-  const faults: string[] = [];
-  page.on("pageerror", ({ message }) => faults.push(message));
+  const pageErrors: string[] = [];
+  page.on("pageerror", ({ message }) => pageErrors.push(message));
   await translate(page, "after hydration");
   await page.goto(door);
   await page.getByLabel("Name of this device").fill("Door 1");
@@ -109,7 +109,7 @@ test("on a translated page a volunteer names the phone, checks codes and takes a
   await expect(page.getByText(/No network. Go on/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText("All sent.")).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("a name on the list is found and checked in, and taken back", async ({ browser }) => {
@@ -179,7 +179,7 @@ test("a second tab of one browser waits until the first is closed", async ({ bro
   const second = await first.context().newPage();
   await second.goto(door);
   await expect(second.getByText("The door is open in another tab of this browser.")).toBeVisible();
-  await expectNoFaults(second);
+  await expectNoAxeViolations(second);
   await first.close();
   await expect(second.getByText("/ 119 in")).toBeVisible();
 });
@@ -192,7 +192,7 @@ test("a phone at the door has one link out", async ({ browser }) => {
   await page.getByRole("link", { name: "Leave the door" }).click();
   const question = page.getByRole("dialog", { name: "Leave the door?" });
   await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
-  await expectNoFaultsInDialog(question);
+  await expectNoAxeViolationsInDialog(question);
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(page.getByText("0 / 119 in")).toBeVisible();
   await page.getByRole("link", { name: "Leave the door" }).click();
@@ -280,7 +280,7 @@ test("without a camera or its permission the page says so and offers the typed c
     const page = await site.atDoor(browser, "Door 1");
     await page.getByRole("button", { name: "Start the camera" }).click();
     await expect(page.getByText(words)).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await check(page, "UT-ZZZZ-ZZZZ");
     await expectVerdict(page, "unknown", "No ticket");
     await browser.close();

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast, expireSession, signIn } from "./auth.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
@@ -33,7 +33,7 @@ test("an admin creates the page and edits it in place; visitors see each save", 
       await expect(box).toHaveAccessibleDescription(sentence);
       await expect(box).toBeFocused();
     }
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await box.fill("£2,500.50");
     await box.press("Enter");
     await expectToast(page, "Content updated successfully", "Target");
@@ -46,7 +46,7 @@ test("an admin creates the page and edits it in place; visitors see each save", 
     await (await edit(page, "About text")).fill("A day.\nAnd a night.");
     await page.getByRole("button", { name: "Cancel" }).click();
     const question = page.getByRole("dialog", { name: "Leave it unsaved?" });
-    await expectNoFaultsInDialog(question);
+    await expectNoAxeViolationsInDialog(question);
     await question.getByRole("button", { name: "Keep writing" }).click();
     await page.getByRole("textbox", { name: "About text" }).press("Control+Enter");
     await expectToast(page, "Content updated successfully", "About text");
@@ -82,7 +82,7 @@ test("an admin creates the page and edits it in place; visitors see each save", 
     await expect(line(2).getByLabel("Cost")).toHaveAccessibleDescription(
       /^Area 2: “cost” has to be a number/,
     );
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await page.keyboard.press("Control+A");
     await page.keyboard.type("£50.50");
     await expect(page.getByText("The areas add up to £1,000.50, the target is £0.")).toBeVisible();
@@ -109,7 +109,7 @@ test("an admin creates the page and edits it in place; visitors see each save", 
     await expect(visitor.getByRole("definition").filter({ hasText: "Stratford" })).toBeVisible();
   });
 
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await expect(visitor.getByRole("button", { name: /^Edit/ })).toHaveCount(0);
 });
 
@@ -128,7 +128,7 @@ test("two admins edit the same field: the later one decides, and the history has
   const conflict = second.getByRole("alert").filter({ hasText: "Somebody else has changed this" });
   await expect(conflict).toContainText("Title is now “By the first” – you have “By the second”");
   await expectToast(second, "Failed to update content", "Nothing of yours is lost.");
-  await expectNoFaults(second);
+  await expectNoAxeViolations(second);
   await conflict.getByRole("button", { name: "Keep what I typed" }).click();
   await expect(secondBox).toBeFocused();
   await expect(secondBox).toHaveValue("By the second");
@@ -141,7 +141,7 @@ test("two admins edit the same field: the later one decides, and the history has
   await expect(history.getByRole("listitem").first()).toContainText(
     /admin@example\.org.*From “By the first”.*to “By the second”/s,
   );
-  await expectNoFaultsInDialog(history);
+  await expectNoAxeViolationsInDialog(history);
   await history.getByRole("button", { name: "Restore “Fund Mainframe”" }).click();
   await expectToast(first, "Content updated successfully", "Title");
   await expect(history).toHaveCount(0);

@@ -19,7 +19,7 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
 /** Expects that the focused element is visible, unobscured and has a focus ring. */
 async function expectFocusSeen(page: Page): Promise<void> {
   // A smooth scroll takes a moment.
-  await expect.poll(() => page.evaluate(focusFault), { intervals: [20] }).toBe("");
+  await expect.poll(() => page.evaluate(focusProblem), { intervals: [20] }).toBe("");
 }
 
 /** Tabs to the target and presses a key. */
@@ -50,7 +50,7 @@ function hasFocus(target: Locator): Promise<boolean> {
 }
 
 /** Returns what hides the focus, or an empty text. Runs in the page. */
-function focusFault(): string {
+function focusProblem(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return "the focus is lost";
   const { left = 0, right = 0, top = 0, bottom = 0 } = focused.getClientRects()[0] ?? {};

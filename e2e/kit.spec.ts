@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, type Page, test } from "@playwright/test";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 
 // The kit exists in development only. One worker runs these tests in sequence, with a single development server.
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -50,7 +50,7 @@ test("each tab, each dialog and a toast pass axe, and a dialog restores the focu
       await expect(tab).toHaveAttribute("aria-selected", "true");
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        await expectNoFaults(page);
+        await expectNoAxeViolations(page);
       }
     }
   });
@@ -65,14 +65,14 @@ test("each tab, each dialog and a toast pass axe, and a dialog restores the focu
         if ((await dialog.count()) === 0) await opener.click();
         await expect(dialog.getByText(words)).toBeVisible({ timeout: 5000 });
       }).toPass();
-      await expectNoFaultsInDialog(dialog);
+      await expectNoAxeViolationsInDialog(dialog);
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
       await expect(opener).toBeFocused();
     });
   await page.getByRole("button", { name: "Say the code" }).click();
   await expect(page.getByRole("region", { name: /notification/i }).getByText("Your code")).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test("a confirmation focuses the safe button, cannot be closed while it runs, and shows why it failed", async ({

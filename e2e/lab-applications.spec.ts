@@ -7,7 +7,7 @@ import {
   applicationMessages as words,
 } from "../src/features/labs/applications/applications.rules.ts";
 import { expectToast, fill } from "./auth.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { mailTo } from "./mail.ts";
 import { scriptOf } from "./script-of.ts";
 
@@ -26,7 +26,7 @@ test("an application survives a reload, is sent once, and the form is cleared", 
   const all = applicationOf();
   await page.goto("/apply-lab");
   await fill(page, all);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.reload();
   await expectFields(page, all);
 
@@ -36,7 +36,7 @@ test("an application survives a reload, is sent once, and the form is cleared", 
   await expect(notice).toBeInViewport();
   await expect(notice).toContainText(all.Email);
   await expectFields(page, blank(all));
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   const notices = async () =>
     (await mailTo(brand.contactEmail)).filter(({ text }) => text?.includes(all["Lab title"]));
   await expect.poll(async () => (await notices()).length, { timeout: 20_000 }).toBe(1);
@@ -56,7 +56,7 @@ test("invalid and missing fields are marked, and the draft stays", async ({ page
     ["Lab description", words.labDescription],
   ] as const)
     await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(sentence));
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   const all = { ...applicationOf(), Phone: "call me" };
   for (const hours of ["0", "9", "two"]) {
@@ -94,7 +94,7 @@ test("a failed send keeps the draft: at the rate limit, and without a response, 
   await expectToast(page, "Error", words.failed);
   await expect(page.getByRole("alert")).toContainText("What you typed is kept.");
   await expectFields(page, all);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   await page.reload();
   await expectFields(page, all);
@@ -130,7 +130,7 @@ test("a draft is not shared with another tab, is cleared only after a confirmati
   const clear = page.getByRole("button", { name: "Clear the form" });
   await clear.click();
   const question = page.getByRole("dialog", { name: "Clear the form?" });
-  await expectNoFaultsInDialog(question);
+  await expectNoAxeViolationsInDialog(question);
   await question.getByRole("button", { name: "Keep it" }).click();
   await expect(question).toBeHidden();
   await expectFields(page, all);

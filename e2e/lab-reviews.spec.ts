@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { mailTo } from "./mail.ts";
 import { closePages } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
@@ -23,7 +23,7 @@ test("an admin reads an application, decides once, and the applicant is mailed",
   const item = itemOf(first, title);
   for (const text of ["Amara Okafor", email, "020 7946 0000", "3 hours", "14 to 17", evil, "Not given"])
     await expect(item).toContainText(text);
-  await expectNoFaults(first, "[role=tabpanel]");
+  await expectNoAxeViolations(first, "[role=tabpanel]");
 
   await item.getByRole("button", { name: `Under review: ${title}` }).click();
   await expectToast(first, "Application status updated", title);
@@ -39,14 +39,14 @@ test("an admin reads an application, decides once, and the applicant is mailed",
     await expectToast(second, "Error", "Failed to update application");
     await expect(stale.getByRole("alert")).toContainText("this application is under review now");
     await expect(stale.getByText("Under review", { exact: true })).toBeVisible();
-    await expectNoFaults(second, "[role=tabpanel]");
+    await expectNoAxeViolations(second, "[role=tabpanel]");
   });
 
   await reopen.click();
   await expect(item.getByRole("button", { name: `Approve: ${title}` })).toBeFocused();
   await item.getByRole("button", { name: `Reject: ${title}` }).click();
   const question = first.getByRole("dialog", { name: "Reject this lab?" });
-  await expectNoFaultsInDialog(question);
+  await expectNoAxeViolationsInDialog(question);
   await question.getByRole("button", { name: "Keep it" }).click();
   await item.getByRole("button", { name: `Reject: ${title}` }).click();
   await question.getByRole("button", { name: "Reject and mail" }).click();

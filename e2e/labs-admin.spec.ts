@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast, expireSession, fill, signInAgain } from "./auth.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
 import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
 import { admin, signedInStorage } from "./sessions.ts";
@@ -21,7 +21,7 @@ test("a mentor and a session are added, shown to everybody, deactivated and dele
   const page = await open(browser, wide);
   const visitor = await visit(browser);
   await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   await test.step("add a mentor", async () => {
     await page.getByRole("tab", { name: /^Mentors/ }).click();
@@ -30,13 +30,13 @@ test("a mentor and a session are added, shown to everybody, deactivated and dele
     await dialog.getByRole("button", { name: "Add mentor" }).click();
     await expect(dialog.getByText("Please enter the mentor’s name")).toBeVisible();
     await expect(dialog.getByLabel("Name")).toBeFocused();
-    await expectNoFaultsInDialog(dialog);
+    await expectNoAxeViolationsInDialog(dialog);
     await fill(page, { Name: "Jade Mensah", Expertise: "Screen print", Background: evil });
     await fill(page, { Bio: "Only for us.", Email: "jade@mentors.example", Phone: "020 7946 0811" });
     await dialog.getByRole("button", { name: "Add mentor" }).click();
     await expectToast(page, "Mentor created successfully", "Jade Mensah");
     await expect(row(page, "Jade Mensah")).toContainText("jade@mentors.example");
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
   });
 
   await test.step("add a session", async () => {
@@ -51,7 +51,7 @@ test("a mentor and a session are added, shown to everybody, deactivated and dele
       "Please choose an end after the start",
     );
     await expect(dialog.getByLabel("End")).toBeFocused();
-    await expectNoFaultsInDialog(dialog);
+    await expectNoAxeViolationsInDialog(dialog);
     await fill(page, { End: "20:00" });
     await dialog.getByRole("button", { name: "Add session" }).click();
     await expectToast(page, "Session created successfully", "Two-colour posters");
@@ -70,7 +70,7 @@ test("a mentor and a session are added, shown to everybody, deactivated and dele
     await page.getByRole("button", { name: "Deactivate Jade Mensah" }).click();
     const question = page.getByRole("dialog", { name: "Deactivate this mentor?" });
     await expect(question).toContainText("One session ahead names them");
-    await expectNoFaultsInDialog(question);
+    await expectNoAxeViolationsInDialog(question);
     await question.getByRole("button", { name: "Keep them" }).click();
     await expect(page.getByRole("button", { name: "Deactivate Jade Mensah" })).toBeFocused();
     await page.getByRole("button", { name: "Deactivate Jade Mensah" }).click();
@@ -88,7 +88,7 @@ test("a mentor and a session are added, shown to everybody, deactivated and dele
     await page.getByRole("button", { name: /^Delete Two-colour posters/ }).click();
     const question = page.getByRole("dialog", { name: "Delete this session?" });
     await expect(question).toContainText("“Two-colour posters”, 14 Mar 2099");
-    await expectNoFaultsInDialog(question);
+    await expectNoAxeViolationsInDialog(question);
     await question.getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "Session deleted successfully", "Two-colour posters");
     await expect(page.getByRole("button", { name: "Add session" })).toBeFocused();
@@ -162,10 +162,10 @@ test("the panel is at the top of /labs for admins only, and links back from /adm
   const panel = page.getByRole("region", { name: "Labs Admin Panel" });
   await expect(panel.getByRole("tab")).toContainText(["Sessions 0", "Mentors 0", "Applications 0"]);
   await expectStillThroughout(page, 0.1);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await panel.getByRole("tab", { name: /^Sessions/ }).press("Enter");
   await expect(panel.getByText("No upcoming sessions scheduled.")).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
   await panel.getByRole("button", { name: "Close the panel" }).click();

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { signedUp } from "./sessions.ts";
 
 test.describe("on a desktop", () => {
@@ -142,7 +142,7 @@ test("a phone's menu shows the sign-in link, or the account's tickets, without s
     await test.step(`${width} x ${height}`, async () => {
       await page.setViewportSize({ width, height });
       await expect(drawer.getByRole("link", { name: "Sign In" })).toBeInViewport({ ratio: 1 });
-      await expectNoFaults(page, "#menu-drawer");
+      await expectNoAxeViolations(page, "#menu-drawer");
     });
   await signedUp(page);
   await page.goto("/labs");

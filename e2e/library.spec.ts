@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { signIn } from "./auth.steps.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { failReadsUntilPressed } from "./failed-reads.steps.ts";
-import { expectNoFaults } from "./faults.ts";
 import { expectStill, observeLayoutShift } from "./first-view.ts";
 import { admin } from "./sessions.ts";
 import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
@@ -53,14 +53,14 @@ test("an empty result says so, with a button to show all tracks; it and the list
   await page.goto("/mobile-library?genre=ambient&q=<b>no such</b>");
   await expect(page.getByText("No ambient track has “<b>no such</b>” in its title or artist.")).toBeVisible();
   await expect(page.getByText("0 tracks")).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Show all tracks" }).click();
   await expect(tracks(page)).toHaveCount(10);
   await expect(page.getByRole("searchbox")).toBeFocused();
   await expect(page).toHaveURL(/\/mobile-library$/);
   await layout(page, "List").click();
   await expect(layout(page, "List")).toHaveAttribute("aria-pressed", "true");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test("a library that cannot be revalidated says so, with a retry", async ({ page }) => {

@@ -4,7 +4,7 @@ import { brand } from "../src/brand.ts";
 import { contactMessages as words } from "../src/features/labs/contact-requests/contact-requests.rules.ts";
 import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
 import { expectToast, fill } from "./auth.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signInOverApi } from "./sessions.ts";
 
@@ -28,7 +28,7 @@ test("a message with all fields is sent and mailed to the mentor", async ({ brow
   );
   const opener = page.getByRole("button", { name: `Contact Mentor ${mentor.name}` });
   await opener.click();
-  await expectNoFaultsInDialog(dialog(page));
+  await expectNoAxeViolationsInDialog(dialog(page));
   for (const [label, text] of Object.entries(message)) {
     await expect(send(page)).toBeDisabled();
     await fill(page, { [label]: text });
@@ -39,7 +39,7 @@ test("a message with all fields is sent and mailed to the mentor", async ({ brow
   await send(page).click();
   await expect(field(page, "Email")).toBeFocused();
   await expect(field(page, "Email")).toHaveAccessibleDescription("Please enter a valid email address");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await fill(page, { Email: message.Email });
   await send(page).click();
   await expectToast(page, "Sent", words.sent);
@@ -87,7 +87,7 @@ test("a draft is discarded only after a confirmation", async ({ browser }) => {
   await fill(page, { Message: message.Message });
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "Close it unsent?" });
-  await expectNoFaultsInDialog(question);
+  await expectNoAxeViolationsInDialog(question);
   await question.getByRole("button", { name: "Keep writing" }).click();
   await expect(field(page, "Message")).toHaveValue(message.Message);
   await dialog(page).getByRole("button", { name: "Cancel" }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { capturePlayerAudio } from "./sound.steps.ts";
 
 type Sound = { src: string; paused: boolean; time: number; volume: number; muted: boolean };
@@ -31,11 +31,11 @@ test("play starts the sound and the time, pause stops it; the player passes axe 
   page,
 }) => {
   const music = await open(page);
-  await test.step("axe at rest", () => expectNoFaultsAtBothWidths(page));
+  await test.step("axe at rest", () => expectNoAxeViolationsAtBothWidths(page));
   await music.getByRole("button", { name: "Play", exact: true }).click();
   await music.getByRole("button", { name: "Shuffle" }).click();
   await expect(music.getByText("Playing now")).toBeVisible();
-  await test.step("axe while it plays", () => expectNoFaultsAtBothWidths(page));
+  await test.step("axe while it plays", () => expectNoAxeViolationsAtBothWidths(page));
   await expect.poll(async () => (await sound(page))?.time ?? 0).toBeGreaterThan(0.3);
   await expect(music.getByRole("slider", { name: "Seek" })).not.toHaveValue("0");
   await music.getByRole("button", { name: "Pause", exact: true }).click();
@@ -151,13 +151,13 @@ test.describe("without scripts", () => {
   });
 });
 
-async function expectNoFaultsAtBothWidths(page: Page): Promise<void> {
+async function expectNoAxeViolationsAtBothWidths(page: Page): Promise<void> {
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await expectNoFaults(page, "#music");
+    await expectNoAxeViolations(page, "#music");
   }
 }
 

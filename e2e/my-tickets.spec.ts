@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { expectToast, signIn, signOut, signUp } from "./auth.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { scriptOf } from "./script-of.ts";
 import { type Account, admin, password, signedUp, signInOverApi, signUpOverApi } from "./sessions.ts";
 
@@ -60,7 +60,7 @@ test("a ticket opens without a network, its code passes at the door, and sign-ou
   // Without a reload: the page revalidates when its tab becomes visible.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(section(page).getByText(ticketCode)).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await waitForCachedPage(page);
 
   await context.setOffline(true);
@@ -148,7 +148,7 @@ test("a ticket that an organiser cancelled is shown with the night and the reaso
   await expect(section(page).getByText(ticketCode)).toBeHidden();
   await page.reload();
   await expect(ticket.getByText(message)).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test("an account that signs in without a page load sees nothing of the previous account", async ({
@@ -241,7 +241,7 @@ test.describe(() => {
     await page.goto("/profile");
     await expectToast(page, "“Show at the door” did not load", "Show the ticket on this page instead.");
     await expect(section(page).getByText(ticketCode)).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
   });
 });
 
@@ -253,18 +253,18 @@ test("the waiting list shows the position, and an offered place is accepted", as
   await page.goto("/profile");
   const turn = section(page).getByRole("listitem").filter({ hasText: night.name });
   await expect(turn.getByText("You are next.")).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   await (await asAdmin(page.request))(`/campus/bookings/${id}/cancel`);
   await expect(turn.getByText(/^A place is held for you until/)).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await turn.getByRole("link", { name: `Take your place: ${night.name}` }).click();
   await expect(page).toHaveURL(/\/campus-tickets/);
   await page.goBack();
 
   await turn.getByRole("button", { name: `Leave the list: ${night.name}` }).click();
   const question = page.getByRole("dialog", { name: "Leave the list?" });
-  await expectNoFaultsInDialog(question);
+  await expectNoAxeViolationsInDialog(question);
   await question.getByRole("button", { name: "Leave it" }).click();
   await expectToast(page, "You left the list");
   await expect(turn).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -22,7 +22,7 @@ test("without a network visited pages open, and any other says what still works"
   await footer.getByRole("link", { name: "Sponsors" }).click();
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   await expect(page).toHaveURL("/sponsors");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.locator("#kept-pages").getByRole("link", { name: "Labs" }).click();
   await expect(title("Labs")).toBeVisible();
   await page.goBack();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { pages } from "../src/features/site/pages.ts";
-import { watch } from "./page-faults.ts";
+import { watch } from "./page-problems.ts";
 
 test.beforeEach(({ page }) => page.addInitScript(removeNewerThanSafari16));
 
@@ -12,11 +12,11 @@ for (const { path } of [
   pages.academicCalendar,
 ])
   test(`${path} hydrates without an error in a browser like Safari 16.4`, async ({ page, baseURL }) => {
-    const faults = watch(page, baseURL ?? "");
+    const problems = watch(page, baseURL ?? "");
     await open(page, path);
     await expect(page.locator("h1").first()).toBeVisible();
     if (path === pages.campusTickets.path) await test.step("a dialog opens", () => openPrompt(page));
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
 test("in a browser without popovers the phone's menu is a modal dialog", async ({ page }) => {

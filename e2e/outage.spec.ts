@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { startProxy, type TcpProxy } from "../src/testing/tcp-proxy.ts";
 import { fill } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { insertEvent, tickets } from "./campus.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 import { closePages, type OwnSite, startOwnSite, userIdOf } from "./own-site.ts";
 import { password, signedInStorage } from "./sessions.ts";
 
@@ -53,7 +53,7 @@ test("while the database is away a booking keeps what was typed, and pages stay 
     await expect(problem).toContainText("What you typed is kept.");
     await expect(form.getByLabel("Full name")).toHaveValue("Nadia Okafor");
     await expect(form.getByLabel("University")).toHaveValue("Imperial");
-    await expectNoFaultsInDialog(form);
+    await expectNoAxeViolationsInDialog(form);
   });
 
   await test.step("pages", async () => {
@@ -61,7 +61,7 @@ test("while the database is away a booking keeps what was typed, and pages stay 
     // Within the page that is open, and as a page of its own.
     await other.getByRole("contentinfo").getByRole("link", { name: "Labs", exact: true }).click();
     await expect(missing).toBeVisible();
-    await expectNoFaults(other);
+    await expectNoAxeViolations(other);
     expect((await other.goto(tickets))?.status()).toBe(200);
     await expect(other.getByRole("article")).toContainText("UCL");
     expect((await other.goto("/labs"))?.status()).toBe(503);

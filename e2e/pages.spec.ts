@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { pages } from "../src/features/site/pages.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import {
   budget,
   bytesOf,
@@ -12,7 +12,7 @@ import {
 } from "./first-view.ts";
 import { expectReadable } from "./large-text.ts";
 import { expectContent } from "./page-content.ts";
-import { watch } from "./page-faults.ts";
+import { watch } from "./page-problems.ts";
 import { expectPicture } from "./picture.ts";
 import { noon, stillSite, stopDate } from "./still-site.ts";
 
@@ -28,7 +28,7 @@ for (const [name, { path }] of Object.entries(addresses)) {
     viewport,
   }) => {
     const isPhone = (viewport?.width ?? 0) < 500;
-    const faults = watch(page, baseURL ?? "");
+    const problems = watch(page, baseURL ?? "");
     const allAnswers = await recordResponses(page);
     await page.addInitScript(observeLayoutShift);
     await page.addInitScript(stopDate, Date.parse(noon));
@@ -50,11 +50,11 @@ for (const [name, { path }] of Object.entries(addresses)) {
 
     // All checks share one page load, which dominates the cost of these tests.
     if (isPhone) await test.step("shows its content", () => expectContent(page));
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
     expect(width[0], "the page scrolls sideways").toBeLessThanOrEqual(width[1] ?? 0);
     await expectStillThroughout(page);
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     await test.step("matches its picture", async () => {
       await page.evaluate(() => scrollTo(0, 0));
       await expectPicture(page, name);

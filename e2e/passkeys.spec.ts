@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectToast, signIn, signOut } from "./auth.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
@@ -30,7 +30,7 @@ test("an admin has to set up a passkey, and signs in with it", async ({ browser 
   await test.step("the back office opens after the setup", async () => {
     await page.goto("/admin/security");
     await expect(page.getByRole("heading", { name: "One lock more" })).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page.getByLabel("Name of this passkey")).toHaveValue("Passkey");
     await page.getByLabel("Name of this passkey").fill("Office laptop");
@@ -46,7 +46,7 @@ test("an admin has to set up a passkey, and signs in with it", async ({ browser 
     await page.goto("/auth");
     await signIn(page, admin.email, admin.password);
     await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expectToast(page, "Welcome back!");
   });
@@ -54,7 +54,7 @@ test("an admin has to set up a passkey, and signs in with it", async ({ browser 
   await test.step("the profile lists it by name", async () => {
     await page.goto("/profile");
     await expect(page.getByRole("button", { name: "Turn off Office laptop" })).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
   });
 
   await test.step("it is the fresh proof that a download of the account's data asks for", async () => {
@@ -64,7 +64,7 @@ test("an admin has to set up a passkey, and signs in with it", async ({ browser 
     await page.getByRole("button", { name: "Download my data" }).click();
     const question = page.getByRole("dialog", { name: "Still you?" });
     await expect(question.getByRole("button", { name: "Use my password" })).toBeVisible();
-    await expectNoFaultsInDialog(question);
+    await expectNoAxeViolationsInDialog(question);
     const downloaded = page.waitForEvent("download");
     await question.getByRole("button", { name: "Use a passkey" }).click();
     expect((await downloaded).suggestedFilename()).toMatch(/my-data\.zip$/);

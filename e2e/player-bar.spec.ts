@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { expectStill, observeLayoutShift } from "./first-view.ts";
 import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
 
@@ -18,7 +18,7 @@ test("on the home page the mini player shows while the player's controls are off
   await expect(bar(page)).toBeHidden();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(bar(page)).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.evaluate(observeLayoutShift);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(bar(page)).toBeVisible();

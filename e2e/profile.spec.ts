@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { accessProblems } from "../src/shared/errors/problems.ts";
 import { codeOf, expectToast, fill } from "./auth.steps.ts";
-import { expectNoFaultsInDialog } from "./faults.ts";
+import { expectNoAxeViolationsInDialog } from "./axe.ts";
 import { codeIn, linkIn, mailAbout } from "./mail.ts";
 import { password, signedInStorage, signedUp } from "./sessions.ts";
 
@@ -80,7 +80,7 @@ test("an old session needs a fresh proof, then continues with the requested acti
   await question.getByLabel("Your password", { exact: true }).fill("not this one");
   await question.getByRole("button", { name: "Carry on" }).click();
   await expect(question.getByText("That is not your current password.")).toBeVisible();
-  await expectNoFaultsInDialog(question);
+  await expectNoAxeViolationsInDialog(question);
   await question.getByRole("button", { name: "Use a code by mail" }).click();
   await question.getByRole("button", { name: "Mail me a code" }).click();
   const code = codeIn(await mailAbout(email, "reauthentication-code"));
@@ -122,7 +122,7 @@ test("an account turns its second factor off again", async ({ page }) => {
   await page.getByRole("button", { name: "I have kept them" }).click();
   await page.getByRole("button", { name: /^Turn off/ }).click();
   const dialog = page.getByRole("dialog", { name: /turn off/i });
-  await expectNoFaultsInDialog(dialog);
+  await expectNoAxeViolationsInDialog(dialog);
   await dialog.getByRole("button", { name: /turn .*off/i }).click();
   await expect(page.getByText("It is off.")).toBeVisible();
   await mailAbout(email, "second-factor-changed");

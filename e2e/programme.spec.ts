@@ -5,7 +5,7 @@ import { registrationMessages as words } from "../src/features/programme/registr
 import { schoolMessages } from "../src/features/programme/schools/schools.rules.ts";
 import { pages } from "../src/features/site/pages.ts";
 import { expectToast, fill } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { mailTo } from "./mail.ts";
 
 const typed = {
@@ -30,7 +30,7 @@ test("a registration from a phone's menu: invalid fields are marked, a failed se
   await submit(page).click();
   await expect(dialog(page).getByText(words.required)).toBeVisible();
   await expect(field(page, "Full name")).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   await fill(page, all);
   await expect(dialog(page).getByText(words.required)).toBeHidden();
@@ -91,13 +91,13 @@ test("a school's address: invalid fields are marked, a failed send keeps the dra
   await send.click();
   await expect(page.getByRole("alert")).toContainText(schoolMessages.failed);
   await expect(input).toHaveValue(email);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   await page.unroute("**/api/brevo");
   await send.click();
   await expect(page.getByRole("alert")).toHaveText(schoolMessages.sent);
   await expect(input).toHaveValue("");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   const notices = async () =>
     (await mailTo(brand.contactEmail)).filter(({ text }) => text?.includes(email)).length;
   await expect.poll(notices, { timeout: 20_000 }).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { scriptOf } from "./script-of.ts";
 
 const notice = (page: Page) =>
@@ -13,7 +13,7 @@ test("a button whose script a release has replaced says so, and one press return
   const more = page.getByRole("button", { name: /^More about / }).first();
   await more.click();
   await expect(notice(page)).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   const place = await page.evaluate(() => Math.round(scrollY));
   expect(place).toBeGreaterThan(0);
   await end();

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "./auth.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { admin, signUpOverApi } from "./sessions.ts";
 
 test("an admin reads the security log, grants the admin role and revokes it", async ({ page }) => {
@@ -16,7 +16,7 @@ test("an admin reads the security log, grants the admin role and revokes it", as
   await expect(page).toHaveURL("/admin/security");
   const admins = page.getByRole("table", { name: "Admins" });
   await expect(admins.getByRole("row").filter({ hasText: admin.email })).toContainText("You");
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   await test.step("an address without an account stays in the field", async () => {
     const field = page.getByLabel("Make an account an admin");
@@ -37,7 +37,7 @@ test("an admin reads the security log, grants the admin role and revokes it", as
     await page.getByRole("button", { name: `Take away the admin role of ${colleague}` }).click();
     const question = page.getByRole("dialog", { name: "Take the role away?" });
     await expect(question).toContainText(colleague);
-    await expectNoFaultsInDialog(question);
+    await expectNoAxeViolationsInDialog(question);
     await question.getByRole("button", { name: "Take away" }).click();
     await expect(admins.getByRole("row").filter({ hasText: colleague })).toHaveCount(0);
   });

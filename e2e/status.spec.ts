@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
@@ -25,9 +25,9 @@ test("an admin reads why mails do not arrive, and tries failed work again", asyn
     await expect(summary).toHaveText(/^Something is broken: .*mail/, { timeout: 60_000 });
     await expect(item("Mail")).toContainText("the mail server does not answer");
     await expect(item("Mail")).toContainText("Broken");
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await page.setViewportSize({ width: 320, height: 700 });
   });
 

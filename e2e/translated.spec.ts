@@ -11,16 +11,16 @@ const campus = campusSite();
 
 for (const when of ["before hydration", "after hydration"] as const)
   test.describe(`on a page that the browser translates ${when}`, () => {
-    const faults: string[] = [];
+    const pageErrors: string[] = [];
 
-    test.beforeEach(() => void faults.splice(0));
+    test.beforeEach(() => void pageErrors.splice(0));
 
-    test.afterEach(() => expect(faults).toEqual([]));
+    test.afterEach(() => expect(pageErrors).toEqual([]));
 
     async function translated(page: Page): Promise<void> {
       // React reports the hydration of a translated page as a recoverable error, and renders it again.
       page.on("pageerror", ({ message }) => {
-        if (!/React error #418/.test(message)) faults.push(message);
+        if (!/React error #418/.test(message)) pageErrors.push(message);
       });
       await translate(page, when);
     }

@@ -3,7 +3,7 @@ import { closeSync, ftruncateSync, openSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import { expectToast, fill, signIn } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, sessionKey, signedInStorage, signedUp } from "./sessions.ts";
 import { capturePlayerAudio, soundLength, soundTime } from "./sound.steps.ts";
@@ -89,7 +89,7 @@ test("an admin uploads from the back office, whose form is cleared and lists upd
   await send(page);
   await expect(page.getByText("Please fill in title, artist and select an audio file")).toBeVisible();
   await expect(page.getByLabel("Audio file")).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await choose(page, "Audio file", song);
   await fill(page, {
     Title: "Talking Shop",
@@ -122,7 +122,7 @@ test("an upload whose connection breaks at 60% resumes there and arrives complet
   await reached(page, 60);
   await network.offline(true);
   await expect(page.getByText(/^Connection lost, trying again in \d+ s$/)).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   const before = offsets.length;
   await network.offline(false);
   await expectToast(page, "Track uploaded successfully!");
@@ -166,7 +166,7 @@ test("an upload is cancelled only after a confirmation, and the draft stays", as
   await page.keyboard.press("Escape");
   await expect(page.getByText(/^Stop the upload\?/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Keep uploading" })).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Cancel upload" }).click();
   const deleted = page.waitForRequest((request) => request.method() === "DELETE");
@@ -202,7 +202,7 @@ test("a file of a wrong type or size is refused by the page, or for its content 
   const audio = page.getByLabel("Audio file");
   await audio.setInputFiles({ name: "song.exe", mimeType: "application/x-msdownload", buffer: program });
   await expect(notAudio).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   await audio.setInputFiles(tooLarge(100 * MIB, "huge.wav"));
   await expect(page.getByText("File size must be less than 100MB")).toBeVisible();

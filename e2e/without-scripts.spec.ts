@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { pageAt, pages } from "../src/features/site/pages.ts";
-import { watch } from "./page-faults.ts";
+import { watch } from "./page-problems.ts";
 import { stillSite } from "./still-site.ts";
 
 // The HTML is the same at every width.
@@ -16,7 +16,7 @@ for (let from = 0; from < paths.length; from += AT_ONCE) {
     page,
     baseURL,
   }) => {
-    const faults = watch(page, baseURL ?? "");
+    const problems = watch(page, baseURL ?? "");
     for (const path of some)
       await test.step(path, async () => {
         await page.goto(path);
@@ -26,10 +26,10 @@ for (let from = 0; from < paths.length; from += AT_ONCE) {
         const { exitLink, isOffice } = pageAt(path) ?? {};
         const exit = exitLink || isOffice ? "body > header a" : "footer a";
         await expect(page.locator(exit).filter({ visible: true }).first()).toBeVisible();
-        expect(faults).toEqual([]);
-        // Leaving a page aborts its lazy images, which are no faults of the next.
+        expect(problems).toEqual([]);
+        // Leaving a page aborts its lazy images, which are no problems of the next.
         await page.goto("about:blank");
-        faults.splice(0);
+        problems.splice(0);
       });
   });
 }

@@ -27,7 +27,7 @@ import {
   eventForm as signalEventForm,
 } from "#features/signal/events/event-draft.rules.ts";
 import { signUpFields } from "#features/signal/invitations/invitations.fields.ts";
-import { faultsOf } from "#shared/forms/faults.testing.ts";
+import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { contract } from "../contract.ts";
@@ -228,13 +228,13 @@ describe.each(forms)("$file", (form) => {
   const { schema, draft, procedure, more = {}, names = {} } = form;
 
   test("what passes its checks passes those of the API", async () => {
-    expect(await faultsOf(schema(draft), draft)).toEqual([]);
+    expect(await fieldErrorsOf(schema(draft), draft)).toEqual([]);
     expect(refusedByApi({})).toEqual([]);
   });
 
   test.each(casesOf(form))("form and API agree on $title", async ({ field, typed, sent, isRight }) => {
     const changed = { ...draft, [field]: typed };
-    const ofForm = await faultsOf(schema(changed), changed);
+    const ofForm = await fieldErrorsOf(schema(changed), changed);
     const ofApi = refusedByApi({ [field]: sent });
     expect(ofForm.map(([name]) => name)).toEqual(isRight ? [] : [field]);
     expect(ofApi.slice(0, 1)).toEqual(ofForm.map(([, sentence]) => sentence));

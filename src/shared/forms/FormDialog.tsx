@@ -3,10 +3,10 @@ import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { Form } from "./Form.tsx";
 import { FormEnd } from "./FormEnd.tsx";
-import { faultKeepingDraft } from "./fault.rules.ts";
+import { formErrorKeepingDraft } from "./form-error.rules.ts";
 import { type SendKey, sendKeyFor } from "./send-key.ts";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
-import type { Fault, SchemaForm } from "./use-schema-form.ts";
+import type { FormError, SchemaForm } from "./use-schema-form.ts";
 
 interface ToastText {
   title: string;
@@ -27,7 +27,7 @@ export function FormDialog<Input extends object>({
   isIncomplete,
   slot,
   failed,
-  faultOf = faultKeepingDraft,
+  formErrorOf = formErrorKeepingDraft,
   send,
   onSent,
   children,
@@ -50,7 +50,7 @@ export function FormDialog<Input extends object>({
   /** The toast after a failure. */
   failed: ToastText;
   /** The message in the form after a failure. */
-  faultOf?: (error: unknown) => Fault;
+  formErrorOf?: (error: unknown) => FormError;
   /** Sends the input with an idempotency key, which a retry repeats. Resolves to the toast of the success. */
   send: (input: Input, idempotencyKey: string) => Promise<ToastText>;
   onSent?: () => void;
@@ -74,7 +74,7 @@ export function FormDialog<Input extends object>({
     try {
       sent = await send(input, lastKey.current.key);
     } catch (error) {
-      form.refuse(faultOf(error));
+      form.refuse(formErrorOf(error));
       toast({ ...failed, tone: "failed", slot });
       return;
     }

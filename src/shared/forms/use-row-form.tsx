@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { EditConflict } from "#shared/ui/dialogs/EditConflict.tsx";
 import { conflictingChanges, type DraftLabels, differences, rebased } from "./draft-conflict.rules.ts";
-import { type Fault, type FormSchema, useSchemaForm } from "./use-schema-form.ts";
+import { type FormError, type FormSchema, useSchemaForm } from "./use-schema-form.ts";
 
 /** The reason why a row was not saved. */
-export interface SaveFault<Row> extends Fault {
+export interface SaveError<Row> extends FormError {
   /** The version that another person has saved meanwhile. */
   newer?: Row | undefined;
   /** The row was deleted after the form opened. */
@@ -74,11 +74,11 @@ export function useRowForm<Row, Draft extends FieldValues, Input>({
     base,
     baseDraft,
     isTyped: () => differences(words, getValues(), baseDraft).length > 0,
-    /** Shows the fault in the form. */
-    refuse({ newer, isGone, ...fault }: SaveFault<Row>) {
+    /** Shows the error in the form. */
+    refuse({ newer, isGone, ...error }: SaveError<Row>) {
       setNewer(() => newer);
       if (isGone) setBase(undefined);
-      form.refuse(fault);
+      form.refuse(error);
     },
   };
 }

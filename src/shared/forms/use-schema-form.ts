@@ -29,7 +29,7 @@ export type FormSchema<Draft extends FieldValues, Input = unknown> = core.$ZodTy
 >;
 
 /** The server's refusal of a form: messages by field name, and one for the whole form. */
-export interface Fault {
+export interface FormError {
   fields?: Readonly<Record<string, string>> | undefined;
   problem?: string | undefined;
 }
@@ -41,7 +41,7 @@ export interface SchemaForm<Input> {
   problem: string | undefined;
   isTyped: () => boolean;
   reset: () => void;
-  refuse: (fault: Fault) => void;
+  refuse: (error: FormError) => void;
   sendWith: (send: (input: Input) => Promise<unknown>) => (event?: BaseSyntheticEvent) => void;
 }
 
@@ -78,7 +78,7 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
 
   // After the errors are on the screen: a screen reader reads them with the field, and the press is answered sooner.
   useEffect(() => {
-    if (submitCount > 0) afterPaint(() => focusFault(element.current));
+    if (submitCount > 0) afterPaint(() => focusFirstError(element.current));
   }, [submitCount]);
 
   return {
@@ -132,7 +132,7 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
     },
 
     /** Shows the server's refusal. */
-    refuse({ fields = {}, problem }: Fault) {
+    refuse({ fields = {}, problem }: FormError) {
       for (const [name, message] of Object.entries(fields))
         if (name in blank) form.setError(name as FieldPath<Draft>, { message });
       if (problem) form.setError("root", { message: problem });
@@ -156,9 +156,9 @@ export function messageIn(error: FieldError | undefined): string | undefined {
   return first?.message;
 }
 
-function focusFault(form: HTMLFormElement | null): void {
-  const fault =
+function focusFirstError(form: HTMLFormElement | null): void {
+  const first =
     form?.querySelector<HTMLElement>("[aria-invalid=true]") ??
     form?.querySelector<HTMLElement>("[role=alert]");
-  fault?.focus();
+  first?.focus();
 }

@@ -110,14 +110,14 @@ describe("iconSvg", () => {
 /** Unbalanced tags and unparsable attributes, which well-formed XML does not have. */
 function unbalanced(xml: string): string[] {
   const open: string[] = [];
-  const faults: string[] = [];
+  const problems: string[] = [];
   const rest = xml.replace(
     /<(\/?)([a-zA-Z]+)((?: [\w:-]+="[^"<&]*")*)\s*(\/?)>/g,
     (_, close, name, _attrs, self) => {
-      if (close && open.pop() !== name) faults.push(`</${name}>`);
+      if (close && open.pop() !== name) problems.push(`</${name}>`);
       if (!close && !self) open.push(name);
       return "";
     },
   );
-  return [...faults, ...open, ...(rest.match(/[<>&]/g) ?? [])];
+  return [...problems, ...open, ...(rest.match(/[<>&]/g) ?? [])];
 }

@@ -23,7 +23,7 @@ export interface TextLimit {
 }
 
 /** The error of a typed line, as in `requiredLine`, for forms that load no schema. */
-export function faultInLine(text: string, { missing, max }: TextLimit): string | undefined {
+export function lineError(text: string, { missing, max }: TextLimit): string | undefined {
   const line = cleanLine(text);
   if (visibleLength(line) === 0) return missing;
   return lengthOf(line) > max ? atMost(max) : undefined;

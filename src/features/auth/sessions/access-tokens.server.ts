@@ -38,12 +38,12 @@ export interface VerifiedToken {
   generation: number;
 }
 
-export type TokenFault = "malformed" | "expired" | "invalid";
+export type TokenError = "malformed" | "expired" | "invalid";
 
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<{ token: string; expiresAt: number; expiresIn: number }>;
-  /** The verified claims, or the fault of the token. */
-  verify(token: string): Promise<VerifiedToken | TokenFault>;
+  /** The verified claims, or the error of the token. */
+  verify(token: string): Promise<VerifiedToken | TokenError>;
   /** The public keys, as a JSON Web Key Set. */
   keySet(): { keys: JWK[] };
 }

@@ -2,7 +2,7 @@ import { type AccountCaller, visitor } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { lockUser } from "../account/accounts.queries.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
-import type { TokenFault } from "./access-tokens.server.ts";
+import type { TokenError } from "./access-tokens.server.ts";
 import type { AuthContext, Bearer } from "./auth-context.server.ts";
 import { findSessionWithUser, lockSession, markUsed } from "./sessions.queries.ts";
 import { hasEnded, hasFreshProof } from "./sessions.rules.ts";
@@ -15,7 +15,8 @@ export async function requireBearer(
   const token = bearerTokenIn(authorization);
   if (!token) throw new AuthRefusal("no_authorization");
   const claims = await context.accessTokens.verify(token);
-  if (typeof claims === "string") throw new AuthRefusal("bad_jwt", { values: { detail: jwtFaults[claims] } });
+  if (typeof claims === "string")
+    throw new AuthRefusal("bad_jwt", { values: { detail: tokenErrorDetails[claims] } });
   const { database, lifetimes } = context;
   const bearer = await bearerOf(database.db, claims.sessionId, claims.userId);
   if (hasEnded(bearer.session, bearer.isAdmin, lifetimes, new Date()))
@@ -26,7 +27,7 @@ export async function requireBearer(
 }
 
 /** GoTrue's messages for an invalid token. */
-const jwtFaults: Record<TokenFault, string> = {
+const tokenErrorDetails: Record<TokenError, string> = {
   malformed: "token is malformed: token contains an invalid number of segments",
   expired: "token has invalid claims: token is expired",
   invalid: "token signature is invalid: signature is invalid",

@@ -55,7 +55,7 @@ const update = (event: Answer, fields: object = {}) =>
 const remove = ({ id, version }: Answer) =>
   send("DELETE", `/admin/calendar/events/${id}/versions/${version}`);
 const list = async (query = "") => (await fetch(`${site.url}/api/calendar/events${query}`)).json();
-const faultsOf = ({ data }: Answer) => data?.issues?.map(({ path, message }) => [path[0], message]);
+const fieldErrorsOf = ({ data }: Answer) => data?.issues?.map(({ path, message }) => [path[0], message]);
 
 describe("an admin's event", () => {
   test("created twice with one idempotency key exists once, with one audit entry", async () => {
@@ -113,10 +113,10 @@ describe("an admin's event", () => {
   ])("without a date or a title (%j) is refused with each form's message", async (fields, field) => {
     const refused = await create(fields);
     expect(refused.status).toBe(400);
-    expect(faultsOf(refused)).toEqual([[field, "Please select a date and enter a title"]]);
+    expect(fieldErrorsOf(refused)).toEqual([[field, "Please select a date and enter a title"]]);
     const added = await create();
     const kept = await update(added, fields);
-    expect(faultsOf(kept)).toEqual([[field, "Please fill in all required fields"]]);
+    expect(fieldErrorsOf(kept)).toEqual([[field, "Please fill in all required fields"]]);
     expect(await list()).toHaveLength(1);
   });
 
@@ -140,7 +140,7 @@ describe("an admin's event", () => {
   ])("is refused with %j", async (fields, field, message) => {
     const refused = await create(fields);
     expect(refused.status).toBe(400);
-    expect(faultsOf(refused)).toEqual([[field, message]]);
+    expect(fieldErrorsOf(refused)).toEqual([[field, message]]);
     expect(await list()).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe("an admin's event", () => {
     const added = await create();
     for (const refused of [await create({ endDate }), await update(added, { endDate })]) {
       expect(refused.status).toBe(400);
-      expect(faultsOf(refused)).toEqual([["endDate", message]]);
+      expect(fieldErrorsOf(refused)).toEqual([["endDate", message]]);
     }
     const twoYears = addMonths(month, 24) + today.slice(7);
     expect((await update(added, { endDate: twoYears })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOf } from "#shared/forms/faults.testing.ts";
+import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import { type BookingDraft, bookingForm, emptyBooking, isSameDraft } from "./booking-form.rules.ts";
 import { bookingsContract } from "./bookings.contract.ts";
 
@@ -8,16 +8,16 @@ const good: BookingDraft = { ...emptyBooking, email, fullName: "Nadia Okafor", u
 const form = bookingForm(email);
 
 test("name, university and the account's address are required", async () => {
-  expect(await faults(good)).toEqual({});
-  expect(await faults({ ...emptyBooking, email })).toEqual({
+  expect(await fieldErrors(good)).toEqual({});
+  expect(await fieldErrors({ ...emptyBooking, email })).toEqual({
     fullName: "Name must be between 2 and 100 characters",
     university: "Please enter your university",
   });
-  expect(await faults({ ...good, email: " NADIA.O@example.ac.uk" })).toEqual({});
+  expect(await fieldErrors({ ...good, email: " NADIA.O@example.ac.uk" })).toEqual({});
 });
 
 test("an address that is not the account's and an invalid one have different messages", async () => {
-  const ofEmail = async (typed: string) => (await faults({ ...good, email: typed })).email;
+  const ofEmail = async (typed: string) => (await fieldErrors({ ...good, email: typed })).email;
   expect(await ofEmail("somebody@example.org")).toBe("Email must match your signed-in account email.");
   for (const typed of ["", "nadia", "nadia@", "@example.org", "a b@example.org", "nadia@example"])
     expect(await ofEmail(typed)).toBe("Please enter a valid email address");
@@ -60,7 +60,7 @@ const texts: [keyof BookingDraft, string, string?][] = [
 ];
 
 test.each(texts)("%s = %j is refused with %j", async (field, text, sentence) => {
-  expect(await faults({ ...good, [field]: text })).toEqual(sentence ? { [field]: sentence } : {});
+  expect(await fieldErrors({ ...good, [field]: text })).toEqual(sentence ? { [field]: sentence } : {});
 });
 
 test("the output is trimmed, null for empty fields, and passes the API's schema", () => {
@@ -92,6 +92,6 @@ test("two drafts differ as soon as one field differs", () => {
   expect(isSameDraft(good, { ...good, dietaryRequirements: "Vegan" })).toBe(false);
 });
 
-async function faults(draft: BookingDraft) {
-  return Object.fromEntries(await faultsOf(form, draft));
+async function fieldErrors(draft: BookingDraft) {
+  return Object.fromEntries(await fieldErrorsOf(form, draft));
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { Form } from "#shared/forms/Form.tsx";
-import { faultOf } from "#shared/forms/fault.rules.ts";
+import { formErrorOf } from "#shared/forms/form-error.rules.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
@@ -30,7 +30,7 @@ function NewPassForm({ event, draft, onMade }: Props & { draft: PassDraft }) {
       const { create } = (await browserApi()).campus.doorPasses;
       onMade(await create({ eventId: event.id, name, endsAt: end }));
     } catch (error) {
-      form.refuse(faultOf(error));
+      form.refuse(formErrorOf(error));
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOf } from "#shared/forms/faults.testing.ts";
+import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import { newPassDraft, passForm } from "./door-pass-draft.rules.ts";
 
 const night = { eventDate: "2026-07-14", eventTime: "18:30" };
@@ -24,18 +24,18 @@ test.each([
   [{ name: "Ade", end: "2026-07-14T12:00" }, ["end"]],
   [{ name: "", end: "2026-07-16T18:31" }, ["name", "end"]],
 ])("%o: errors at %o", async (draft, fields) => {
-  expect((await faultsOf(form, draft)).map(([field]) => field)).toEqual(fields);
+  expect((await fieldErrorsOf(form, draft)).map(([field]) => field)).toEqual(fields);
 });
 
 test("an end that the clocks skip is refused with the date on which they go forward", async () => {
   const beforeSpring = passForm({ eventDate: "2027-03-27", eventTime: "19:00" }, () => noon);
-  expect(await faultsOf(beforeSpring, { name: "Ade", end: "2027-03-28T01:30" })).toEqual([
+  expect(await fieldErrorsOf(beforeSpring, { name: "Ade", end: "2027-03-28T01:30" })).toEqual([
     ["end", "The clocks go forward on 28 Mar 2027 and skip 01:30: please choose another time"],
   ]);
 });
 
 test("the message for an end that is too late has the latest one", async () => {
-  expect(await faultsOf(form, { name: "Ade", end: "2026-08-01T06:00" })).toEqual([
+  expect(await fieldErrorsOf(form, { name: "Ade", end: "2026-08-01T06:00" })).toEqual([
     ["end", "Please choose an end later than now, and no later than 16 Jul 2026, 18:30"],
   ]);
 });

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { cleanLine, faultInLine } from "#shared/text/plain-text.rules.ts";
+import { cleanLine, lineError } from "#shared/text/plain-text.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { deviceLimit } from "../door-passes/door-passes.rules.ts";
@@ -10,8 +10,8 @@ export function DoorName({ value = "", onName }: { value?: string; onName: (name
   const [error, setError] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const fault = faultInLine(name, deviceLimit);
-    if (fault) setError(fault);
+    const error = lineError(name, deviceLimit);
+    if (error) setError(error);
     else onName(cleanLine(name));
   };
   return (

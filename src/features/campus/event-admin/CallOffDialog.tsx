@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
-import { faultOf } from "#shared/forms/fault.rules.ts";
+import { formErrorOf } from "#shared/forms/form-error.rules.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
@@ -38,7 +38,7 @@ export function CallOffDialog({
       close();
       onCalledOff();
     } catch (error) {
-      form.refuse(faultOf(error));
+      form.refuse(formErrorOf(error));
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { differences, rebased } from "#shared/forms/draft-conflict.rules.ts";
-import { faultsOf } from "#shared/forms/faults.testing.ts";
+import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import {
   draftOf,
   draftWords,
@@ -46,7 +46,7 @@ test("the form starts with the event's values, the price with two decimals", () 
 });
 
 test("an empty form has an error for each field, in the order of the form", async () => {
-  expect(await faultsOf(eventForm, emptyEvent)).toEqual([
+  expect(await fieldErrorsOf(eventForm, emptyEvent)).toEqual([
     ["university", "Please enter the university"],
     ["location", "Please enter the location"],
     ["venue", "Please enter the venue"],
@@ -58,7 +58,7 @@ test("an empty form has an error for each field, in the order of the form", asyn
 });
 
 test("an unknown status is an error instead of being replaced silently", async () => {
-  expect(await faultsOf(eventForm, draftOf({ ...row, status: "postponed" }))).toEqual([
+  expect(await fieldErrorsOf(eventForm, draftOf({ ...row, status: "postponed" }))).toEqual([
     ["status", "Please choose a status"],
   ]);
 });
@@ -98,18 +98,18 @@ const wrong: [EventField, EventDraft[EventField], string][] = [
 ];
 
 test.each(wrong)("%s %j is refused with a message", async (field, value, sentence) => {
-  expect(await faultsOf(eventForm, { ...draftOf(row), [field]: value })).toEqual([[field, sentence]]);
+  expect(await fieldErrorsOf(eventForm, { ...draftOf(row), [field]: value })).toEqual([[field, sentence]]);
 });
 
 test("a time that the clocks skip is refused at the time's field", async () => {
   const skipped = { ...draftOf(row), eventDate: "2027-03-28", eventTime: "01:30" };
   const sentence = "The clocks go forward on 28 Mar 2027 and skip 01:30: please choose another time";
-  expect(await faultsOf(eventForm, skipped)).toEqual([["eventTime", sentence]]);
-  expect(await faultsOf(eventForm, { ...skipped, eventTime: "02:00" })).toEqual([]);
+  expect(await fieldErrorsOf(eventForm, skipped)).toEqual([["eventTime", sentence]]);
+  expect(await fieldErrorsOf(eventForm, { ...skipped, eventTime: "02:00" })).toEqual([]);
 });
 
 test("an emoji counts as one character", async () => {
-  expect(await faultsOf(eventForm, { ...draftOf(row), university: "🎟".repeat(100) })).toEqual([]);
+  expect(await fieldErrorsOf(eventForm, { ...draftOf(row), university: "🎟".repeat(100) })).toEqual([]);
 });
 
 test("empty headliners are dropped", () => {

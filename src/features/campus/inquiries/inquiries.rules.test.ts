@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { faultsOf } from "#shared/forms/faults.testing.ts";
+import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import { isTyped } from "#shared/forms/use-schema-form.ts";
 import { inquiryFields } from "./inquiries.fields.ts";
 import { emptyInquiry, type InquiryDraft } from "./inquiries.rules.ts";
@@ -16,7 +16,7 @@ const good: InquiryDraft = {
 };
 
 test("an empty form has an error for each field, in the order of the form", async () => {
-  expect(await faultsOf(form, emptyInquiry)).toEqual([
+  expect(await fieldErrorsOf(form, emptyInquiry)).toEqual([
     ["name", "Please enter your name"],
     ["email", "Please enter a valid email address"],
     ["university", "Please enter your university"],
@@ -41,7 +41,7 @@ const cases: [keyof InquiryDraft, string, string?][] = [
 ];
 
 test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
-  expect(await faultsOf(form, { ...good, [field]: value })).toEqual(sentence ? [[field, sentence]] : []);
+  expect(await fieldErrorsOf(form, { ...good, [field]: value })).toEqual(sentence ? [[field, sentence]] : []);
 });
 
 test("whitespace does not count as typed", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultOfVideo, refusalOfCaptions, refusalsOfForm } from "./video-form.rules.ts";
+import { refusalOfCaptions, refusalOfVideo, refusalsOfForm } from "./video-form.rules.ts";
 
 const MIB = 1024 * 1024;
 
@@ -21,8 +21,8 @@ test.each([
   [file("clip", ""), undefined],
   [file("clip.txt", "text/plain"), "type"],
   [file("clip.mp4", "video/mp4", 0), "type"],
-])("%o: %s", (chosen, fault) => {
-  expect(faultOfVideo(chosen)).toBe(fault);
+])("%o: %s", (chosen, refusal) => {
+  expect(refusalOfVideo(chosen)).toBe(refusal);
 });
 
 test("each place refuses a video with its own message", () => {

@@ -39,7 +39,7 @@ const mp4 = { types: /^video\/mp4$/, endings: /\.mp4$/i };
  * Why a file is refused as the video, type before size; undefined when accepted. The server validates the content as
  * well.
  */
-export function faultOfVideo(file: ChosenFile): "type" | "size" | undefined {
+export function refusalOfVideo(file: ChosenFile): "type" | "size" | undefined {
   if (file.size === 0 || !mayHaveFormat(file, mp4)) return "type";
   return file.size > videoUploadPurposes["culture-video"].maxBytes ? "size" : undefined;
 }
@@ -61,9 +61,9 @@ export function refusalsOfForm(
   },
 ): VideoErrors {
   const errors: VideoErrors = {};
-  const fault = video && faultOfVideo(video);
+  const refusal = video && refusalOfVideo(video);
   if (!video) errors.video = "Choose a video.";
-  else if (fault) errors.video = asSentence(videoMessages[place][fault]);
+  else if (refusal) errors.video = asSentence(videoMessages[place][refusal]);
   const title = refusalOfTitle(draft.title);
   if (title) errors.title = title;
   const ofCaptions = captions && refusalOfCaptions(captions);

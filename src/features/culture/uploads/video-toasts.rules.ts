@@ -9,7 +9,7 @@ import {
 
 /** Upload events that show a toast. */
 export type VideoUploadEvent =
-  | { name: "refused"; fault: "type" | "size" }
+  | { name: "refused"; refusal: "type" | "size" }
   | { name: "failed"; reason: string | undefined }
   /** The session has ended, and the upload is paused. */
   | { name: "waits" }
@@ -23,7 +23,7 @@ export function toastsFor(place: VideoPlace, event: VideoUploadEvent): Toast[] {
   const messages = videoMessages[place];
   switch (event.name) {
     case "refused":
-      return [{ ...messages[event.fault], tone: "failed", slot }];
+      return [{ ...messages[event.refusal], tone: "failed", slot }];
     case "failed":
       return [{ ...messages.failed, ...(event.reason && { text: event.reason }), tone: "failed", slot }];
     case "waits":

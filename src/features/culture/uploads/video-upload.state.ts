@@ -15,8 +15,8 @@ import {
   videoMessages,
 } from "../videos/videos.rules.ts";
 import {
-  faultOfVideo,
   refusalOfCaptions,
+  refusalOfVideo,
   refusalsOfForm,
   type VideoDraft,
   type VideoErrors,
@@ -105,12 +105,12 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
 
   function chooseVideo(video: File | undefined) {
     claim();
-    const fault = video && faultOfVideo(video);
+    const refusal = video && refusalOfVideo(video);
     const errors = errorsWithout("form", "video");
-    if (fault) errors.video = asSentence(videoMessages[place][fault]);
+    if (refusal) errors.video = asSentence(videoMessages[place][refusal]);
     const { video: before, hasConsent } = handle.get();
     set({ video, poster: undefined, hasConsent: hasConsent && before === undefined, errors });
-    if (fault) ports.say({ name: "refused", fault });
+    if (refusal) ports.say({ name: "refused", refusal });
   }
 
   function chooseCaptions(captions: File | undefined) {
@@ -165,9 +165,9 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
     }
     const { code = "", message = "" } = refusalIn(error) ?? {};
     if (unusableUploadErrors.includes(code)) run.forget(...files);
-    const fault = faultByCode[code];
-    if (fault) ports.say({ name: "refused", fault });
-    if (fault) return refuse({ video: asSentence(videoMessages[place][fault]) });
+    const refusal = refusalByCode[code];
+    if (refusal) ports.say({ name: "refused", refusal });
+    if (refusal) return refuse({ video: asSentence(videoMessages[place][refusal]) });
     if (unusableVideoErrors.includes(code)) ports.say({ name: "failed", reason: message });
     if (unusableVideoErrors.includes(code)) return refuse({ video: message });
     if (!code) ports.report(error);
@@ -180,7 +180,7 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
 const extra = { isOptional: true };
 
 /** The server's error codes about the video itself. */
-const faultByCode: Record<string, "type" | "size"> = {
+const refusalByCode: Record<string, "type" | "size"> = {
   NOT_MP4: "type",
   VIDEO_TOO_LARGE: "size",
   UPLOAD_TOO_LARGE: "size",
@@ -206,6 +206,6 @@ const unusableVideoErrors = ["VIDEO_BROKEN", "VIDEO_CODEC", "VIDEO_TRIMMED"];
 const unusableUploadErrors = [
   "UPLOAD_NOT_FOUND",
   "UPLOAD_UNFINISHED",
-  ...Object.keys(faultByCode),
+  ...Object.keys(refusalByCode),
   ...unusableVideoErrors,
 ];

@@ -17,13 +17,13 @@ import {
 export function BreakdownLines({
   text,
   onChange,
-  isAtFault,
+  isInvalid,
   targetAmount,
 }: {
   text: string;
   onChange: (text: string) => void;
   /** Whether the validation has refused the text. */
-  isAtFault: boolean;
+  isInvalid: boolean;
   targetAmount: number;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function BreakdownLines({
         The text below is no list of areas yet. Once it is, its areas stand here.
       </p>
     );
-  const { fault, place } = isAtFault ? parseBreakdown(text) : {};
+  const { error, place } = isInvalid ? parseBreakdown(text) : {};
   const total = totalOfDrafts(drafts);
   const onKeyDownIn = (at: number) => (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
@@ -61,7 +61,7 @@ export function BreakdownLines({
             onChange: ({ target }: { target: HTMLInputElement }) =>
               replace(at, { ...draft, [part]: target.value }),
             onKeyDown: onKeyDownIn(at),
-            error: place?.line === at && place.part === part ? fault : undefined,
+            error: place?.line === at && place.part === part ? error : undefined,
           });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is a line's identity.

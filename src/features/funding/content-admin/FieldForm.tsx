@@ -85,7 +85,7 @@ export function FieldForm({
         className="grid gap-3 border-l-4 border-ink bg-sheet p-4"
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
-          if (field === "fundingBreakdown") toastBreakdownFault(getValues("value"));
+          if (field === "fundingBreakdown") toastBreakdownError(getValues("value"));
           form.sendWith(save)(event);
         }}
       >
@@ -93,7 +93,7 @@ export function FieldForm({
           <BreakdownLines
             text={form.watch("value")}
             onChange={setText}
-            isAtFault={control.error !== undefined}
+            isInvalid={control.error !== undefined}
             targetAmount={content.targetAmount}
           />
         )}
@@ -140,7 +140,7 @@ function isNumber(field: ContentField): boolean {
 }
 
 /** Shows a toast for an invalid breakdown, besides the form's own error. */
-function toastBreakdownFault(typed: string): void {
-  const { fault } = parseBreakdown(typed);
-  if (fault) toast({ title: INVALID_JSON, text: fault, tone: "failed", slot: "funding" });
+function toastBreakdownError(typed: string): void {
+  const { error } = parseBreakdown(typed);
+  if (error) toast({ title: INVALID_JSON, text: error, tone: "failed", slot: "funding" });
 }

@@ -37,9 +37,9 @@ export const fundingFields = {
       .string(INVALID_JSON)
       .check(z.maxLength(MAX_TYPED_LENGTH, { error: atMost(MAX_TYPED_LENGTH), abort: true })),
     z.transform((typed, context) => {
-      const { lines, fault } = parseBreakdown(typed);
+      const { lines, error } = parseBreakdown(typed);
       if (lines) return breakdownText(lines);
-      context.issues.push({ code: "custom", input: typed, message: `${INVALID_JSON}. ${fault}` });
+      context.issues.push({ code: "custom", input: typed, message: `${INVALID_JSON}. ${error}` });
       return z.NEVER;
     }),
   ),

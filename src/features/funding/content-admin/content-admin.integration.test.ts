@@ -41,7 +41,7 @@ const update = ({ id, version }: Answer, fields: object) =>
   send("PATCH", `/admin/funding/${id}`, { version, ...fields });
 const history = async ({ id }: Answer, field: string) =>
   (await fetch(`${site.url}/api/admin/funding/${id}/history/${field}`, { headers: admin })).json();
-const faultsOf = ({ data }: Answer) => data?.issues?.map(({ path, message }) => [path[0], message]);
+const fieldErrorsOf = ({ data }: Answer) => data?.issues?.map(({ path, message }) => [path[0], message]);
 const auditLog = () =>
   site.database.rows<{ event: string; detail: unknown }>(
     sql`select event, detail from audit_log where event like 'funding%' order by id`,
@@ -120,7 +120,7 @@ describe("a change by an admin", () => {
     const before = await read();
     const refused = await update(before, { [field]: value, subtitle: "Never saved" });
     expect(refused.status).toBe(400);
-    expect(faultsOf(refused)).toEqual([[field, message]]);
+    expect(fieldErrorsOf(refused)).toEqual([[field, message]]);
     expect(await read()).toEqual(before);
   });
 

@@ -1,11 +1,11 @@
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
-import type { SaveFault } from "#shared/forms/use-row-form.tsx";
+import type { SaveError } from "#shared/forms/use-row-form.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { FundingContent } from "../content/content.contract.ts";
 import { type ContentField, contentFieldNames } from "../content/content.rules.ts";
 
-export type SaveOutcome = { saved: FundingContent } | (SaveFault<FundingContent> & { problem: string });
+export type SaveOutcome = { saved: FundingContent } | (SaveError<FundingContent> & { problem: string });
 
 /** Saves one field over the content as it was when editing began. Never throws. */
 export async function saveField(

@@ -45,10 +45,10 @@ describe("the first error is reported with its place", () => {
     [withLine({ impact: undefined }), "Area 2: “impact” has to be a text."],
     [withLine({ impact: "🎟".repeat(201) }), /^Area 2: “impact” is too long/],
     [written(Array(31).fill(crew)), "It has 31 areas, and room for 30."],
-  ])("%s", (text, fault) => {
+  ])("%s", (text, error) => {
     const read = parseBreakdown(text);
     expect(read.lines).toBeUndefined();
-    expect(read.fault).toMatch(fault);
+    expect(read.error).toMatch(error);
   });
 });
 

@@ -11,15 +11,15 @@ const MAX_IMPACT_LENGTH = 200;
 
 const parts = ["area", "cost", "impact"] as const;
 
-const faultIn = { area: faultInArea, cost: faultInCost, impact: faultInImpact };
+const errorIn = { area: areaError, cost: costError, impact: impactError };
 
 /** The lines of a breakdown's text, or its first error. */
 export type ParsedBreakdown =
-  | { lines: BreakdownLine[]; fault?: never; place?: never }
-  | { fault: string; place?: FaultPlace; lines?: never };
+  | { lines: BreakdownLine[]; error?: never; place?: never }
+  | { error: string; place?: ErrorPlace; lines?: never };
 
 /** The part of a line with the error. */
-interface FaultPlace {
+interface ErrorPlace {
   /** The index of the line. */
   line: number;
   part: keyof BreakdownLine;
@@ -30,17 +30,17 @@ export function parseBreakdown(text: string): ParsedBreakdown {
   try {
     list = JSON.parse(text);
   } catch (error) {
-    return { fault: syntaxFault(error) };
+    return { error: syntaxErrorText(error) };
   }
-  if (!Array.isArray(list)) return { fault: "It has to be a list of areas, between [ and ]." };
-  if (list.length > MAX_LINES) return { fault: `It has ${list.length} areas, and room for ${MAX_LINES}.` };
+  if (!Array.isArray(list)) return { error: "It has to be a list of areas, between [ and ]." };
+  if (list.length > MAX_LINES) return { error: `It has ${list.length} areas, and room for ${MAX_LINES}.` };
   const lines: BreakdownLine[] = [];
   for (const [at, item] of list.entries()) {
     if (typeof item !== "object" || item === null || Array.isArray(item))
-      return { fault: `Area ${at + 1}: it has to be { area, cost, impact }.` };
+      return { error: `Area ${at + 1}: it has to be { area, cost, impact }.` };
     for (const part of parts) {
-      const fault = faultIn[part]((item as Record<string, unknown>)[part]);
-      if (fault) return { fault: `Area ${at + 1}: ${fault}`, place: { line: at, part } };
+      const error = errorIn[part]((item as Record<string, unknown>)[part]);
+      if (error) return { error: `Area ${at + 1}: ${error}`, place: { line: at, part } };
     }
     const { area, cost, impact } = item as BreakdownLine;
     // Drops unknown properties.
@@ -60,14 +60,14 @@ export function editableBreakdown(text: string): string {
   return lines ? JSON.stringify(lines, undefined, 2) : text;
 }
 
-function faultInArea(area: unknown): string | undefined {
+function areaError(area: unknown): string | undefined {
   if (typeof area !== "string" || visibleLength(cleanLine(area)) === 0) return "“area” has to be a text.";
   return lengthOf(cleanLine(area)) > MAX_AREA_LENGTH
     ? `“area” is too long. ${atMost(MAX_AREA_LENGTH)}.`
     : undefined;
 }
 
-function faultInCost(cost: unknown): string | undefined {
+function costError(cost: unknown): string | undefined {
   if (typeof cost !== "number" || !Number.isFinite(cost))
     return "“cost” has to be a number without quotes, as 9400.";
   if (cost < 0) return "“cost” cannot be below zero.";
@@ -75,7 +75,7 @@ function faultInCost(cost: unknown): string | undefined {
   return isWholePence(cost) ? undefined : "“cost” has more than two decimals.";
 }
 
-function faultInImpact(impact: unknown): string | undefined {
+function impactError(impact: unknown): string | undefined {
   if (typeof impact !== "string") return "“impact” has to be a text.";
   return lengthOf(cleanLine(impact)) > MAX_IMPACT_LENGTH
     ? `“impact” is too long. ${atMost(MAX_IMPACT_LENGTH)}.`
@@ -83,7 +83,7 @@ function faultInImpact(impact: unknown): string | undefined {
 }
 
 /** Browsers word the position differently, and some leave it out. */
-function syntaxFault(error: unknown): string {
+function syntaxErrorText(error: unknown): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
   const place = line ? `Line ${line}, character ${column}` : "Somewhere";
   return `${place}: a comma, quote or bracket is missing or one too many.`;

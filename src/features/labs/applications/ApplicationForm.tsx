@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { keepEarlyDraft, unkeptDraft } from "#shared/forms/early-draft.ts";
 import { Form } from "#shared/forms/Form.tsx";
-import { faultKeepingDraft } from "#shared/forms/fault.rules.ts";
+import { formErrorKeepingDraft } from "#shared/forms/form-error.rules.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { submitTimeout } from "#shared/forms/submit-timeout.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
@@ -53,7 +53,7 @@ export function ApplicationForm() {
       const { labs } = await browserApi();
       await labs.applications.submit({ ...input, idempotencyKey }, submitTimeout());
     } catch (error) {
-      form.refuse(faultKeepingDraft(error));
+      form.refuse(formErrorKeepingDraft(error));
       toast({ title: "Error", text: applicationMessages.failed, tone: "failed", slot });
       return;
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOf } from "#shared/forms/faults.testing.ts";
+import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import { type ApplicationDraft, applicationForm, emptyApplication } from "./application-form.rules.ts";
 import {
   applicationStatuses,
@@ -17,7 +17,7 @@ const good: ApplicationDraft = {
 };
 
 test("an empty form has an error for each required field, in the order of the form", async () => {
-  expect(await faultsOf(applicationForm, emptyApplication)).toEqual([
+  expect(await fieldErrorsOf(applicationForm, emptyApplication)).toEqual([
     ["applicantName", words.name],
     ["applicantEmail", "Please enter a valid email address"],
     ["labTitle", words.labTitle],
@@ -48,7 +48,7 @@ const cases: [keyof ApplicationDraft, string, string?][] = [
 ];
 
 test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
-  expect(await faultsOf(applicationForm, { ...good, [field]: value })).toEqual(
+  expect(await fieldErrorsOf(applicationForm, { ...good, [field]: value })).toEqual(
     sentence ? [[field, sentence]] : [],
   );
 });

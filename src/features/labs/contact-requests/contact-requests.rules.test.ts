@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { faultsOf } from "#shared/forms/faults.testing.ts";
+import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import { isTyped } from "#shared/forms/use-schema-form.ts";
 import { contactFields } from "./contact-requests.fields.ts";
 import { type ContactDraft, emptyContact, isFilled } from "./contact-requests.rules.ts";
@@ -25,7 +25,7 @@ const cases: [keyof ContactDraft, string, string?][] = [
 ];
 
 test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
-  expect(await faultsOf(form, { ...good, [field]: value })).toEqual(sentence ? [[field, sentence]] : []);
+  expect(await fieldErrorsOf(form, { ...good, [field]: value })).toEqual(sentence ? [[field, sentence]] : []);
 });
 
 test("a message can be sent once no field is blank", () => {

@@ -1,6 +1,6 @@
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { AddDialog } from "#shared/forms/AddDialog.tsx";
-import { faultKeepingDraft } from "#shared/forms/fault.rules.ts";
+import { formErrorKeepingDraft } from "#shared/forms/form-error.rules.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
@@ -25,7 +25,7 @@ export function SessionFormDialog({
       title="Add session"
       slot={sessionToasts}
       failed={sessionMessages.createFailed}
-      faultOf={faultOf}
+      formErrorOf={formErrorOf}
       send={async (input, idempotencyKey) => {
         const { title } = await apiQueries.labs.sessions.create.call({ ...input, idempotencyKey });
         return { title: sessionMessages.created, text: title };
@@ -36,10 +36,10 @@ export function SessionFormDialog({
   );
 }
 
-function faultOf(error: unknown) {
+function formErrorOf(error: unknown) {
   const refusal = refusalIn(error);
   // Shown at the field that has to change.
   return refusal?.code?.startsWith("MENTOR_")
     ? { fields: { mentorId: refusal.message } }
-    : faultKeepingDraft(error);
+    : formErrorKeepingDraft(error);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOf } from "#shared/forms/faults.testing.ts";
+import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import { isTyped } from "#shared/forms/use-schema-form.ts";
 import { emptySession, type SessionDraft, sessionForm } from "./session-draft.rules.ts";
 
@@ -9,7 +9,7 @@ const good: SessionDraft = {
 };
 
 test("an empty form has an error for each field, in the order of the form; places default to 20", async () => {
-  expect(await faultsOf(sessionForm, emptySession)).toEqual([
+  expect(await fieldErrorsOf(sessionForm, emptySession)).toEqual([
     ["title", "Please enter a title"],
     ["mentorId", "Please choose a mentor"],
     ["sessionDate", "Please choose a date"],
@@ -33,14 +33,14 @@ const cases: [keyof SessionDraft, string, string?][] = [
 ];
 
 test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
-  expect(await faultsOf(sessionForm, { ...good, [field]: value })).toEqual(
+  expect(await fieldErrorsOf(sessionForm, { ...good, [field]: value })).toEqual(
     sentence ? [[field, sentence]] : [],
   );
 });
 
 test("times that the clocks skip are refused, each at its field", async () => {
   const skipped = { ...good, sessionDate: "2027-03-28", startTime: "01:00", endTime: "01:59" };
-  expect(await faultsOf(sessionForm, skipped)).toEqual([
+  expect(await fieldErrorsOf(sessionForm, skipped)).toEqual([
     ["startTime", "The clocks go forward on 28 Mar 2027 and skip 01:00: please choose another time"],
     ["endTime", "The clocks go forward on 28 Mar 2027 and skip 01:59: please choose another time"],
   ]);

@@ -148,10 +148,10 @@ describe("a new session", () => {
       "description: No more than 1000 characters, please",
     ],
     ["no mentor", { mentorId: "" }, "mentorId: Please choose a mentor"],
-  ])("with %s is refused with its sentence, and nothing is stored", async (_, change, fault) => {
+  ])("with %s is refused with its sentence, and nothing is stored", async (_, change, message) => {
     const answer = await add(change);
     expect(answer.status).toBe(400);
-    expect(validationErrors(answer)).toEqual([fault]);
+    expect(validationErrors(answer)).toEqual([message]);
     expect(await titles("/admin/labs/sessions")).toEqual([]);
   });
 

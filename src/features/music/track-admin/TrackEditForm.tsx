@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { differences } from "#shared/forms/draft-conflict.rules.ts";
 import { Form } from "#shared/forms/Form.tsx";
-import { faultOf } from "#shared/forms/fault.rules.ts";
+import { formErrorOf } from "#shared/forms/form-error.rules.ts";
 import { InlineFormEnd } from "#shared/forms/InlineFormEnd.tsx";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { TrackFields } from "./TrackFields.tsx";
@@ -55,7 +55,7 @@ export function TrackEditForm({
     try {
       await update.mutateAsync({ ...input, id: base.id, version: base.version });
     } catch (error) {
-      refuse({ ...faultOf(error), newer: newerIn(error) });
+      refuse({ ...formErrorOf(error), newer: newerIn(error) });
     }
   };
 

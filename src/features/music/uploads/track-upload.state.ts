@@ -5,7 +5,7 @@ import {
   type UploadFormPorts,
   type UploadFormState,
 } from "#shared/uploads/upload-form.state.ts";
-import { faultOfAudio, isUploadUnusable } from "./track-upload-failure.rules.ts";
+import { isUploadUnusable, refusalOfAudio } from "./track-upload-failure.rules.ts";
 import { SIGNED_OUT_UPLOAD, TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
 import {
   emptyDraft,
@@ -103,7 +103,7 @@ export function createTrackUpload(source: UploadSource, ports: UploadPorts) {
     }
     const { code, message = "" } = refusalIn(error) ?? {};
     if (isUploadUnusable(code)) run.forget(audio, cover);
-    const what = faultOfAudio(code);
+    const what = refusalOfAudio(code);
     if (what) ports.say({ name: "refused", what, fileName: audio.name });
     if (what) return refuse({ audio: message });
     if (code === "MISSING_FIELDS") return refuse({ form: message });

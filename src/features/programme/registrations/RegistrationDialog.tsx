@@ -16,8 +16,8 @@ import { registrationMessages as words } from "./registrations.rules.ts";
 /** The registration dialog. A success resets and closes it; a failure keeps what was typed. */
 export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useSchemaForm(registrationForm, emptyRegistration);
-  const { root: _whole, ...faults } = form.formState.errors;
-  const isLacking = Object.keys(faults).length > 0 && lacksRequired(form.getValues());
+  const { root: _whole, ...fieldErrors } = form.formState.errors;
+  const isLacking = Object.keys(fieldErrors).length > 0 && lacksRequired(form.getValues());
   const send = async (input: RegistrationInput, idempotencyKey: string) => {
     const { programme } = await browserApi();
     await programme.registrations.submit({ ...input, idempotencyKey }, submitTimeout());

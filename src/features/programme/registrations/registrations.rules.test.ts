@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOf } from "#shared/forms/faults.testing.ts";
+import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import {
   emptyRegistration,
   lacksRequired,
@@ -19,7 +19,7 @@ const good: RegistrationDraft = {
 };
 
 test("an empty form has an error for each required field, in the order of the form", async () => {
-  expect(await faultsOf(registrationForm, emptyRegistration)).toEqual([
+  expect(await fieldErrorsOf(registrationForm, emptyRegistration)).toEqual([
     ["fullName", "Please give your full name"],
     ["email", "Please enter a valid email address"],
     ["phoneNumber", "Please enter a valid phone number"],
@@ -50,7 +50,7 @@ const cases: [keyof RegistrationDraft, string, string?][] = [
 ];
 
 test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
-  expect(await faultsOf(registrationForm, { ...good, [field]: value })).toEqual(
+  expect(await fieldErrorsOf(registrationForm, { ...good, [field]: value })).toEqual(
     sentence ? [[field, sentence]] : [],
   );
 });

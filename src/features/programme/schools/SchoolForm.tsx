@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { ContactEmailField } from "#shared/forms/ContactFields.tsx";
 import { Form } from "#shared/forms/Form.tsx";
-import { faultOf } from "#shared/forms/fault.rules.ts";
+import { formErrorOf } from "#shared/forms/form-error.rules.ts";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { submitTimeout } from "#shared/forms/submit-timeout.ts";
@@ -28,7 +28,7 @@ export function SchoolForm() {
       const { programme } = await browserApi();
       await programme.schools.register({ email }, submitTimeout());
     } catch (error) {
-      const { fields, problem } = faultOf(error);
+      const { fields, problem } = formErrorOf(error);
       form.refuse({ fields, problem: `${words.failed} ${problem}` });
       return;
     }

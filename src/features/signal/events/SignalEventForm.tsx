@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Form } from "#shared/forms/Form.tsx";
-import { faultKeepingDraft } from "#shared/forms/fault.rules.ts";
+import { formErrorKeepingDraft } from "#shared/forms/form-error.rules.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
 import { isTypedDayOver } from "#shared/forms/typed-day.rules.ts";
@@ -34,7 +34,7 @@ export function SignalEventForm({ onCreated }: { onCreated: () => void }) {
     } catch (error) {
       const isSignedOut = refusalIn(error)?.code === "UNAUTHORIZED";
       const title = isSignedOut ? eventMessages.signedOut : eventMessages.createFailed;
-      form.refuse(faultKeepingDraft(error));
+      form.refuse(formErrorKeepingDraft(error));
       toast({ title, tone: "failed", slot: eventToasts });
     }
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultsOf } from "#shared/forms/faults.testing.ts";
+import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import { type EventDraft, emptyEvent, eventForm } from "./event-draft.rules.ts";
 import { eventMessages as words } from "./events.rules.ts";
 
@@ -36,7 +36,9 @@ const cases: [keyof EventDraft, string, string?][] = [
 ];
 
 test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
-  expect(await faultsOf(eventForm, { ...good, [field]: value })).toEqual(sentence ? [[field, sentence]] : []);
+  expect(await fieldErrorsOf(eventForm, { ...good, [field]: value })).toEqual(
+    sentence ? [[field, sentence]] : [],
+  );
 });
 
 describe("the form's output", () => {

@@ -103,9 +103,9 @@ const bad: [object, string[]][] = [
     ["registrationClosesAt: Please enter a whole date and time, or leave it empty"],
   ],
 ];
-test.each(bad)("an event with %j is refused", async (change, faults) => {
+test.each(bad)("an event with %j is refused", async (change, messages) => {
   const answer = await create(change);
-  expect([answer.status, validationErrors(answer)]).toEqual([400, faults]);
+  expect([answer.status, validationErrors(answer)]).toEqual([400, messages]);
 });
 
 test("a time without a zone is one in London", async () => {

@@ -5,7 +5,7 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Form } from "#shared/forms/Form.tsx";
 import { FormEnd } from "#shared/forms/FormEnd.tsx";
-import { faultKeepingDraft } from "#shared/forms/fault.rules.ts";
+import { formErrorKeepingDraft } from "#shared/forms/form-error.rules.ts";
 import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
 import { submitTimeout } from "#shared/forms/submit-timeout.ts";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
@@ -71,9 +71,9 @@ export function SignUpDialog({
       toast({ title: signedUpText(signedUp), tone: "done", duration: CODE_TOAST_MS, slot });
       clear();
     } catch (error) {
-      const { title, ...fault } = faultOf(error);
-      if ("eventId" in (fault.fields ?? {})) read();
-      form.refuse(fault);
+      const { title, ...formError } = formErrorOf(error);
+      if ("eventId" in (formError.fields ?? {})) read();
+      form.refuse(formError);
       toast({ title, tone: "failed", slot });
     }
   };
@@ -103,9 +103,9 @@ export function SignUpDialog({
 }
 
 /** Maps an error to the specification's toast and to messages in the form. */
-function faultOf(error: unknown) {
+function formErrorOf(error: unknown) {
   const refusal = refusalIn(error);
-  const { fields, problem } = faultKeepingDraft(error);
+  const { fields, problem } = formErrorKeepingDraft(error);
   if (!refusal) return { title: signUpMessages.unexpected, problem };
   if (refusal.code === "CODE_NOT_MADE") return { title: signUpMessages.noCode, problem };
   const title = signUpMessages.failed;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { faultsOf } from "#shared/forms/faults.testing.ts";
+import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { decoyCode, newInvitationCode } from "./invitation-code.server.ts";
@@ -56,7 +56,7 @@ describe("a sign-up with empty fields", () => {
     "%s: reports them in the specified order",
     async (_, empty) => {
       const draft = { ...good, ...Object.fromEntries(empty.map(([field]) => [field, ""])) };
-      expect(await faultsOf(z.object(signUpFields), draft)).toEqual(empty);
+      expect(await fieldErrorsOf(z.object(signUpFields), draft)).toEqual(empty);
     },
   );
 });

@@ -192,8 +192,8 @@ describe("a sign-up is refused", () => {
     [{ telephone: "ring me" }, "telephone: Please enter a valid phone number"],
     [{ telephone: "123" }, "telephone: Please enter a valid phone number"],
   ];
-  test.each(bad)("with %j", async (change, fault) => {
-    expect(validationErrors(await signal.signUp(await signal.event(), change))).toEqual([fault]);
+  test.each(bad)("with %j", async (change, message) => {
+    expect(validationErrors(await signal.signUp(await signal.event(), change))).toEqual([message]);
   });
 
   test("when no unused code can be generated", async () => {

@@ -14,18 +14,18 @@ declare global {
 
 /**
  * Expects that axe finds nothing in the page, or in the part of it that a selector names. Checks again when an element moved during a
- * check with faults: a toast that fades out has the contrast of no state.
+ * check with violations: a toast that fades out has the contrast of no state.
  */
-export async function expectNoFaults(page: Page, part?: string): Promise<void> {
+export async function expectNoAxeViolations(page: Page, part?: string): Promise<void> {
   await untilStill(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const { faults, hasMoved } = await page.evaluate(check, part);
-  if (faults.length > 0 && hasMoved) return expectNoFaults(page, part);
-  expect(faults).toEqual([]);
+  const { violations, hasMoved } = await page.evaluate(check, part);
+  if (violations.length > 0 && hasMoved) return expectNoAxeViolations(page, part);
+  expect(violations).toEqual([]);
 }
 
 /** Runs in the page. None of the pages has a frame. */
-async function check(part: string | undefined): Promise<{ faults: string[]; hasMoved: boolean }> {
+async function check(part: string | undefined): Promise<{ violations: string[]; hasMoved: boolean }> {
   if (!window.axe) throw new Error("axe is not loaded");
   // A transition may have begun since the last was over.
   let hasMoved = document
@@ -37,16 +37,18 @@ async function check(part: string | undefined): Promise<{ faults: string[]; hasM
   const controller = new AbortController();
   for (const type of ["transitionrun", "animationstart"])
     addEventListener(type, () => (hasMoved = true), { capture: true, signal: controller.signal });
-  const { violations } = await window.axe.run(part ?? document, { resultTypes: ["violations"] });
+  const found = await window.axe.run(part ?? document, { resultTypes: ["violations"] });
   // The events of a transition that began during the check are dispatched with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   controller.abort();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  return { faults, hasMoved };
+  const violations = found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
+  );
+  return { violations, hasMoved };
 }
 
 /** Waits for the dialog, and expects the same of it at the width of a phone and at a desk's. The page keeps its own. */
-export async function expectNoFaultsInDialog(dialog: Locator): Promise<void> {
+export async function expectNoAxeViolationsInDialog(dialog: Locator): Promise<void> {
   const page = dialog.page();
   const own = page.viewportSize();
   for (const [width, height] of [
@@ -55,7 +57,7 @@ export async function expectNoFaultsInDialog(dialog: Locator): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(dialog).toBeVisible();
-    await expectNoFaults(page, "[role=dialog]");
+    await expectNoAxeViolations(page, "[role=dialog]");
   }
   if (own) await page.setViewportSize(own);
 }

@@ -1,25 +1,25 @@
 import type { Page } from "@playwright/test";
 
-/** Collects faults of the page: errors, warnings, failed or cross-origin requests. */
+/** Collects problems of the page: errors, warnings, failed or cross-origin requests. */
 export function watch(page: Page, site: string): string[] {
-  const faults: string[] = [];
+  const problems: string[] = [];
   page.on("console", (message) => {
     const expected =
       (message.text().includes("404") && page.url().endsWith("/no-such-page")) ||
       message.text() === "Service Worker registration blocked by Playwright";
-    if (["error", "warning"].includes(message.type()) && !expected) faults.push(message.text());
+    if (["error", "warning"].includes(message.type()) && !expected) problems.push(message.text());
   });
-  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("pageerror", (error) => problems.push(String(error)));
   page.on("requestfailed", (request) => {
-    faults.push(`failed: ${request.url()}`);
+    problems.push(`failed: ${request.url()}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400 && !response.url().endsWith("/no-such-page"))
-      faults.push(`${response.status()}: ${response.url()}`);
+      problems.push(`${response.status()}: ${response.url()}`);
   });
   page.on("request", (request) => {
     if (!request.url().startsWith(site) && !/^(data|blob):/.test(request.url()))
-      faults.push(`elsewhere: ${request.url()}`);
+      problems.push(`elsewhere: ${request.url()}`);
   });
-  return faults;
+  return problems;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { password, signUpOverApi } from "./sessions.ts";
 
 const blank = "You must provide either an email or phone number and a password";
@@ -10,10 +10,10 @@ test("a blank sign-in marks both fields with messages and focuses the first", as
   await page.goto("/auth");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expectToast(page, "Sign In Failed", blank);
-  await expectFault(page, "Email", "Type your e-mail address.");
-  await expectFault(page, "Password", "Type your password.");
+  await expectFieldError(page, "Email", "Type your e-mail address.");
+  await expectFieldError(page, "Password", "Type your password.");
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   await fill(page, { Email: "nadia@example.org" });
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -31,13 +31,13 @@ test("a blank sign-up, which alone states the password's requirements, and a bla
   await expect(page.getByText("At least 6 characters.")).toBeVisible();
   await page.getByRole("button", { name: "Create account" }).click();
   await expectToast(page, "Sign Up Failed", blank);
-  await expectFault(page, "Email", "Type your e-mail address.");
+  await expectFieldError(page, "Email", "Type your e-mail address.");
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
 
   await page.goto("/auth#reset");
   await page.getByRole("button", { name: "Send reset email" }).click();
   await expectToast(page, "Reset Failed");
-  await expectFault(page, "Email", "Type the e-mail address of your account.");
+  await expectFieldError(page, "Email", "Type the e-mail address of your account.");
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
 });
 
@@ -49,11 +49,11 @@ test("a wrong sign-in shows an alert above the button, and focuses the password"
   await button.click();
   const alert = page.getByRole("alert");
   await expect(alert).toHaveText(together);
-  await expectFault(page, "Password", together);
+  await expectFieldError(page, "Password", together);
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   const [above, below] = [await alert.boundingBox(), await button.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   await test.step("a successful retry clears the toast of the failed attempt", async () => {
     await expectToast(page, "Sign In Failed", together);
@@ -64,7 +64,7 @@ test("a wrong sign-in shows an alert above the button, and focuses the password"
   });
 });
 
-async function expectFault(page: Page, label: string, sentence: string): Promise<void> {
+async function expectFieldError(page: Page, label: string, sentence: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveAccessibleDescription(new RegExp(sentence));
