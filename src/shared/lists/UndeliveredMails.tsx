@@ -80,7 +80,7 @@ function UndeliveredRow({ mail, about }: { mail: Undelivered; about: string }) {
         </a>
         : {refusalWords[reason]}
         <span className="block text-small text-ink-2">
-          {about}, {londonTime(new Date(failedAt))}
+          {about}; refused {londonTime(new Date(failedAt))}
         </span>
       </div>
       <Button
