@@ -115,6 +115,8 @@ test("a visitor in the back office is sent to sign in, and returns from there", 
       "href",
       "/auth",
     );
+    if (path === "/admin/content")
+      await expect(page.getByText("You must be logged in to upload tracks", { exact: true })).toBeVisible();
   }
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await signIn(page, admin.email, admin.password);

@@ -185,12 +185,30 @@ test("an upload pauses when the session ends, and resumes when its admin is back
   await reached(page, 10);
   await endSession(page);
   const dialog = page.getByRole("dialog", { name: "Upload a track" });
-  await expect(dialog.getByText("Your session has ended.")).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText("You must be logged in to upload tracks", { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.getByLabel("Title")).toHaveValue("Long Session");
   await network.slow(-1);
   await dialog.getByRole("link", { name: "Sign in" }).click();
   await signIn(page, admin.email, admin.password);
   await expectToast(page, "Track uploaded successfully!");
+});
+
+test("a form whose session ended while it was open says that an upload needs a sign-in", async ({ page }) => {
+  await openDialog(page);
+  await choose(page, "Audio file", song);
+  await fill(page, { Title: "Left Open", Artist: "Amara J" });
+  const tab = await page.context().newPage();
+  await tab.goto(`${site}/profile`);
+  await tab.getByRole("button", { name: "Sign out here" }).click();
+  await expect(tab).toHaveURL(`${site}/`);
+  await send(page);
+  const dialog = page.getByRole("dialog", { name: "Upload a track" });
+  await expect(dialog.getByText("You must be logged in to upload tracks", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Left Open");
+  await expect(dialog.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expectNoFaults(page);
 });
 
 test("a file of a wrong type or size is refused by the page, or for its content by the server", async ({

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
+import { SIGNED_OUT_UPLOAD } from "#features/music/uploads/track-uploads.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyStep } from "#shared/pages/lazy-step.ts";
@@ -28,7 +29,7 @@ export function meta() {
  */
 export default function ContentPage() {
   return (
-    <AdminOnly signInTitle="Authentication Required">
+    <AdminOnly signInTitle="Authentication Required" signInText={SIGNED_OUT_UPLOAD}>
       <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
         <PageTitle quiet>{pages.adminContent.title}</PageTitle>
         <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading content…</WaitingForStep>}>

@@ -9,6 +9,7 @@ import type { UploadStep } from "./upload-run.state.ts";
 export function UploadForm({
   state: { step, errors },
   failure,
+  signedOut,
   signInPath,
   cancelLabel,
   submitLabel,
@@ -20,6 +21,8 @@ export function UploadForm({
   state: { step: UploadStep; errors: { form?: string } };
   /** The texts for a failed upload, given the reason if it is known. */
   failure: (reason: string | undefined) => { problem: string; more: string };
+  /** The sentence for a form without a session, also as `errors.form`. */
+  signedOut: string;
   signInPath: string;
   cancelLabel: string;
   submitLabel: string;
@@ -37,9 +40,19 @@ export function UploadForm({
     >
       {children}
       {step.name !== "failed" ? (
-        <FormProblem problem={errors.form} className="mt-6" />
+        errors.form === signedOut ? (
+          <SignedOut
+            {...{ problem: signedOut, signInPath }}
+            more="What you typed is kept: sign in, then send it."
+          />
+        ) : (
+          <FormProblem problem={errors.form} className="mt-6" />
+        )
       ) : step.needsSignIn ? (
-        <SessionEnded signInPath={signInPath} />
+        <SignedOut
+          {...{ problem: signedOut, signInPath }}
+          more="Your session has ended. What you typed is kept: sign in, and the upload goes on."
+        />
       ) : (
         <Failure {...failure(step.reason)} />
       )}
@@ -55,13 +68,10 @@ export function UploadForm({
   );
 }
 
-function SessionEnded({ signInPath }: { signInPath: string }) {
+function SignedOut({ problem, more, signInPath }: { problem: string; more: string; signInPath: string }) {
   const { pathname } = useLocation();
   return (
-    <Failure
-      problem="Your session has ended."
-      more="What you typed is kept: sign in, and the upload goes on."
-    >
+    <Failure problem={problem} more={more}>
       <ButtonLink to={signInPath} state={{ from: pathname }} variant="outline" className="mt-3">
         Sign in
       </ButtonLink>

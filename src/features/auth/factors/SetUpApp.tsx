@@ -1,6 +1,7 @@
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { authClient } from "../account/account.store.ts";
 import type { Typed } from "../forms/AuthForm.tsx";
+import { codeProblem } from "../forms/auth-messages.rules.ts";
 import { toastFailure } from "../forms/auth-toasts.client.ts";
 import { CodeField, digitsOf } from "../forms/CodeField.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
@@ -27,7 +28,7 @@ export function SetUpApp({
     const { error } = await withProof(() => auth.mfa.challengeAndVerify({ factorId: app.id, code }));
     if (error) {
       toastFailure("Update Failed", error);
-      return { code: "That code did not work. Wait for the next one." };
+      return { code: codeProblem(error, "That code did not work. Wait for the next one.") };
     }
     await onDone();
     return undefined;

@@ -1,14 +1,16 @@
 import "./signed-in-sentences.rules.ts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { AuthRefusal, codeOf } from "../protocol/auth-errors.rules.ts";
 import { authProblems, isAuthProblem } from "../protocol/auth-problems.rules.ts";
 import {
+  codeProblem,
   credentialsMissing,
   emptyFields,
   fieldErrorsOf,
   newPasswordProblem,
   passwordMessages,
   sentenceOf,
+  toastTextOf,
   weaknessHelp,
 } from "./auth-messages.rules.ts";
 import { unreachable } from "./unreachable.rules.ts";
@@ -68,6 +70,32 @@ describe("a failure", () => {
     { name: "AuthApiError", message: "Internal Server Error", status: 500 },
   ])("that is no response of the service has the site's own sentence: $message", (failure) => {
     expect(sentenceOf(failure)).toBe("Something went wrong on our side. Try again in a minute.");
+  });
+
+  it.each([
+    [
+      { code: "invalid_credentials", message: "Invalid login credentials" },
+      "Invalid login credentials. That e-mail and password do not go together.",
+    ],
+    [
+      { code: "same_password", message: "New password should be different from the old password." },
+      "New password should be different from the old password. Choose a password that is not the one you have.",
+    ],
+    [{ message: "Auth session missing!" }, "Auth session missing!"],
+    [{ code: "not_found", message: "404 page not found" }, "404 page not found"],
+    [{ name: "AuthRetryableFetchError", message: "{}" }, unreachable],
+  ])("is toasted in the service's words, then in the site's own: %o", (failure, text) => {
+    expect(toastTextOf({ name: "AuthApiError", ...failure })).toBe(text);
+  });
+
+  it("of a lock says until when, in London's time", () => {
+    vi.useFakeTimers({ now: new Date("2026-06-14T17:30:00Z") });
+    const { message } = new AuthRefusal("tries_used_up", { retryAfterSeconds: 840 });
+    const locked = { name: "AuthApiError", message, code: "over_request_rate_limit" };
+    expect(sentenceOf(locked)).toBe("Too many tries. You can try again at 18:44.");
+    expect(codeProblem(locked, "Wrong.")).toBe("Too many tries. You can try again at 18:44.");
+    expect(codeProblem({ ...locked, code: "mfa_verification_failed" }, "Wrong.")).toBe("Wrong.");
+    vi.useRealTimers();
   });
 
   it("is shown at the e-mail field when the address is at fault, else above the button", () => {

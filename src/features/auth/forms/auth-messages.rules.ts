@@ -59,13 +59,37 @@ export type AuthFailure = {
   status?: number | undefined;
 };
 
-/** The sentence to show: the site's own for the failure's code, else the service's message. */
-export function sentenceOf({ name, message, code = "", status = 0 }: AuthFailure): string {
+/** The sentence at a field: the site's own for the failure's code, else the service's message. */
+export function sentenceOf(failure: AuthFailure): string {
+  return outageOf(failure) ?? ownSentenceOf(failure) ?? failure.message;
+}
+
+/** The text of a toast: the service's message, then the site's own sentence for it, if there is one. */
+export function toastTextOf(failure: AuthFailure): string {
+  const { message } = failure;
+  const help = ownSentenceOf(failure);
+  return (
+    outageOf(failure) ?? (help ? `${/[.!?]$/.test(message) ? message : `${message}.`} ${help}` : message)
+  );
+}
+
+function ownSentenceOf({ code = "", message }: AuthFailure): string | undefined {
+  return ownSentence({ code, message });
+}
+
+/** The sentence for a call without an answer of the service. */
+function outageOf({ name, message, code = "", status = 0 }: AuthFailure): string | undefined {
   // The library's name for a call without an answer, whose status is 0, and for an answer of 500 and above.
   if (name === "AuthRetryableFetchError" || message === "") return status >= 500 ? UNEXPECTED : unreachable;
   // Not an answer of the auth service, such as a proxy's error page.
   if (name === "AuthUnknownError" || (status >= 500 && code === "")) return UNEXPECTED;
-  return ownSentence({ code, message }) ?? message;
+  return undefined;
+}
+
+/** The error of a code field: `wrong` for a wrong code; other refusals, such as a lock, in their own words. */
+export function codeProblem(failure: AuthFailure, wrong: string): string {
+  const isWrong = failure.code === "mfa_verification_failed" || failure.code === "otp_expired";
+  return isWrong ? wrong : sentenceOf(failure);
 }
 
 const weakness: Record<WeakPasswordReason, string> = {

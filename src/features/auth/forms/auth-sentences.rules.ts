@@ -3,12 +3,15 @@ import {
   MIN_ADMIN_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
 } from "../passwords/passwords.rules.ts";
+import { lockedText } from "../protocol/locked.rules.ts";
 
 /**
  * The site's own sentence for a refusal of the auth service: what happened, then what to do. Undefined for refusals
- * that no screen can cause, and for those whose sentence the specification quotes from the service.
+ * that no screen can cause, and for those whose sentence is already the service's.
  */
 export function ownSentence({ code, message }: { code: string; message: string }): string | undefined {
+  const [, seconds] = /\bafter (\d+) seconds\b/.exec(message) ?? [];
+  if (code === "over_request_rate_limit" && seconds) return lockedText(Number(seconds));
   // This code covers several mistakes; only the message distinguishes them.
   const [sentences, key] = code === "validation_failed" ? [byMessage, message] : [byCode, code];
   return Object.hasOwn(sentences, key) ? sentences[key] : undefined;

@@ -6,7 +6,7 @@ import {
   type FieldErrors,
   newPasswordProblem,
   passwordMessages,
-  sentenceOf,
+  toastTextOf,
 } from "./auth-messages.rules.ts";
 
 /** The account's forms share one toast: a new message replaces the last one. */
@@ -14,7 +14,7 @@ const slot = "account";
 
 /** Toasts a refusal of the auth service. */
 export function toastFailure(title: string, failure: AuthFailure): void {
-  toast({ title, text: sentenceOf(failure), tone: "failed", slot });
+  toast({ title, text: toastTextOf(failure), tone: "failed", slot });
 }
 
 export function toastSuccess(title: string, text?: string): void {

@@ -11,17 +11,25 @@ const checking = "Checking admin permissions";
 /** Shows its children to admins only, and provides their query client. Each page may set its own messages. */
 export function AdminOnly({
   signInTitle = "Admin Access Required",
+  signInText,
   deniedTitle = "Access Denied",
   deniedText = "You do not have administrator privileges to view this page.",
   children,
 }: {
   signInTitle?: string;
+  /** Also shown once the session has expired. */
+  signInText?: string;
   deniedTitle?: string;
   deniedText?: string;
   children: ReactNode;
 }) {
   return (
-    <SignedInOnly title={signInTitle} text="Sign in with an admin’s account." checking={checking}>
+    <SignedInOnly
+      title={signInTitle}
+      text={signInText ?? "Sign in with an admin’s account."}
+      expiredText={signInText}
+      checking={checking}
+    >
       <Suspense
         fallback={
           <GuardFrame>

@@ -7,7 +7,7 @@ import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
 
 /** Covers a page whose session has expired until the next sign-in, which may happen in another tab. */
-export function SignInAgainDialog() {
+export function SignInAgainDialog({ reason }: { reason: string | undefined }) {
   const navigate = useNavigate();
   const signIn = useRef<HTMLAnchorElement>(null);
   // Escape and a press beside the dialog must not close it, so that typed text stays.
@@ -23,7 +23,13 @@ export function SignInAgainDialog() {
         initialFocus={signIn}
         onOpenChange={close}
         title="Sign in again"
-        description="You have been signed in for a long time, so we ask once more. Sign in opens a new tab; come back to this one afterwards. What you typed is still here."
+        description={
+          <>
+            {reason && <strong className="mb-2 block">{reason}</strong>}
+            You have been signed in for a long time, so we ask once more. Sign in opens a new tab; come back
+            to this one afterwards. What you typed is still here.
+          </>
+        }
       >
         <DialogActions>
           <ButtonAnchor ref={signIn} href={pages.auth.path} target="_blank">

@@ -17,16 +17,19 @@ const SignInAgainDialog = lazyWithRetry(
  * Shows its children to signed-in users, and a link to sign in to visitors. After the session expires they stay
  * mounted, with what was typed, below a dialog that asks to sign in again. The server checks access on its own.
  * @param title shown to visitors
+ * @param expiredText the first sentence of the dialog, if any
  * @param checking shown until the account is known
  */
 export function SignedInOnly({
   title = "Authentication Required",
   text = "Sign in to see this page.",
+  expiredText,
   checking = "Checking who is here",
   children,
 }: {
   title?: string | undefined;
   text?: string | undefined;
+  expiredText?: string | undefined;
   checking?: string | undefined;
   children: ReactNode;
 }) {
@@ -42,7 +45,7 @@ export function SignedInOnly({
         {children}
         {isCovered && (
           <Suspense>
-            <SignInAgainDialog />
+            <SignInAgainDialog reason={expiredText} />
           </Suspense>
         )}
       </>

@@ -1,13 +1,13 @@
-import { implement, ORPCError } from "@orpc/server";
+import { implement } from "@orpc/server";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { problems } from "#shared/errors/problems.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
 import { countAdmins, deleteUser, findUser, hasRole, lockUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { verifyPassword } from "../passwords/passwords.server.ts";
+import { takeTry } from "../protocol/take-try.server.ts";
 import { lockRoles } from "../roles/roles.queries.ts";
 import { isLastAdmin } from "../roles/roles.rules.ts";
 import { accountContract } from "./account.contract.ts";
@@ -40,7 +40,7 @@ export function accountRouter(tables: readonly PersonalTable[]) {
     exportData: os.exportData.handler(async ({ context }) => {
       const { database, secrets, source } = context;
       const { userId } = signedIn(context);
-      await take(context, exports, userId);
+      await takeTry(context, exports, userId);
       await recordEvent(database.db, { event: "data-exported", userId, source });
       return exportDataOf(database.db, tables, await personOf(database.db, userId), secrets);
     }),
@@ -48,7 +48,7 @@ export function accountRouter(tables: readonly PersonalTable[]) {
     delete: os.delete.handler(async ({ context, input, errors }) => {
       const { database, jobs, outbox, source } = context;
       const { userId, sessionId } = signedIn(context);
-      await take(context, passwordChecks, sessionId);
+      await takeTry(context, passwordChecks, sessionId);
       const user = await findUser(database.db, userId);
       if (user && !user.passwordHash) throw errors.PASSWORD_MISSING();
       if (!user || !(await verifyPassword(user.passwordHash, input.password))) throw errors.PASSWORD_WRONG();
@@ -96,15 +96,4 @@ async function removeFiles({ media, log }: CallContext, urls: readonly string[])
       .remove(name)
       .catch((error) => log.error({ err: error, name }, "could not delete a file of a deleted account"));
   }
-}
-
-async function take(
-  context: CallContext,
-  limitOf: ReturnType<typeof sharedLimitOf>,
-  key: string,
-): Promise<void> {
-  const answer = await limitOf(context).take(key);
-  if (answer.allowed) return;
-  context.resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
-  throw new ORPCError("TOO_MANY_REQUESTS", { defined: true, ...problems.TOO_MANY_REQUESTS });
 }

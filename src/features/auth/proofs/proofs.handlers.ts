@@ -1,11 +1,10 @@
-import { implement, ORPCError } from "@orpc/server";
+import { implement } from "@orpc/server";
 import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
-import { problems } from "#shared/errors/problems.ts";
-import { throwIfLimited } from "#shared/limits/caller-limit.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { MINUTE_S } from "#shared/time/durations.ts";
 import { findUser, lockUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { takeTry } from "../protocol/take-try.server.ts";
 import { lockSession, updateSession } from "../sessions/sessions.queries.ts";
 import { withMethod } from "../sessions/sessions.rules.ts";
 import { isProof } from "./check-proof.server.ts";
@@ -20,11 +19,7 @@ export const proofsRouter = os.router({
     const { database, source } = context;
     const { userId, sessionId } = signedIn(context);
     const refusal = "password" in input ? errors.PASSWORD_WRONG : errors.CODE_WRONG;
-    throwIfLimited(
-      context,
-      await tries(context).take(userId),
-      () => new ORPCError("TOO_MANY_REQUESTS", { defined: true, ...problems.TOO_MANY_REQUESTS }),
-    );
+    await takeTry(context, tries, userId);
     const user = await findUser(database.db, userId);
     if (!user || !(await isProof(context, user, input))) {
       await recordEvent(database.db, { event: "proof-failed", userId, source });

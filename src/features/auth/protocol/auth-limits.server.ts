@@ -22,15 +22,15 @@ const limits = {
   /** Refreshes of one session, in all its tabs. */
   refreshesOf: { points: 300, seconds: 5 * MINUTE_S, refusal: "refresh_over_limit" },
   /** Sign-in attempts for one address from one network. */
-  signInsByAddressAndNetwork: { points: 10, seconds: 15 * MINUTE_S, refusal: "over_request_rate_limit" },
+  signInsByAddressAndNetwork: { points: 10, seconds: 15 * MINUTE_S, refusal: "tries_used_up" },
   /** Sign-in attempts for one address from one network, while the address is under attack. */
   attackedSignInsByAddressAndNetwork: {
     points: 3,
     seconds: 15 * MINUTE_S,
-    refusal: "over_request_rate_limit",
+    refusal: "tries_used_up",
   },
   /** Sign-in attempts for one address from a known device. */
-  signInsOfDevice: { points: 10, seconds: 15 * MINUTE_S, refusal: "over_request_rate_limit" },
+  signInsOfDevice: { points: 10, seconds: 15 * MINUTE_S, refusal: "tries_used_up" },
   /**
    * Failed sign-ins for one address from everywhere. Above it the address counts as under attack: unknown devices wait
    * longer and have fewer tries. Refuses no request by itself.
@@ -44,9 +44,9 @@ const limits = {
   proofCodesTo: { points: 6, seconds: HOUR_S, refusal: "over_email_send_rate_limit" },
   addressChangesOf: { points: 5, seconds: HOUR_S, refusal: "over_email_send_rate_limit" },
   /** Codes of six digits typed for one address from one network. */
-  codesByAddressAndNetwork: { points: 10, seconds: HOUR_S, refusal: "over_request_rate_limit" },
+  codesByAddressAndNetwork: { points: 10, seconds: HOUR_S, refusal: "tries_used_up" },
   /** Codes of six digits typed for one address from a known device. */
-  codesOfDevice: { points: 10, seconds: HOUR_S, refusal: "over_request_rate_limit" },
+  codesOfDevice: { points: 10, seconds: HOUR_S, refusal: "tries_used_up" },
   /**
    * Wrong codes for one address while one was open, from everywhere. Above it unknown devices may try each mailed code
    * once. Refuses no request by itself.
@@ -55,11 +55,11 @@ const limits = {
   /** Repeated requests for the same mail. */
   mailAgainTo: { points: 1, seconds: MINUTE_S, refusal: "email_asked_too_soon" },
   /** Codes of a second factor for one account after one kind of sign-in, from unknown devices. */
-  secondFactorsOf: { points: 10, seconds: 15 * MINUTE_S, refusal: "over_request_rate_limit" },
+  secondFactorsOf: { points: 10, seconds: 15 * MINUTE_S, refusal: "tries_used_up" },
   /** Codes of a second factor for one account from a known device. */
-  secondFactorsOfDevice: { points: 10, seconds: 15 * MINUTE_S, refusal: "over_request_rate_limit" },
+  secondFactorsOfDevice: { points: 10, seconds: 15 * MINUTE_S, refusal: "tries_used_up" },
   /** Repeated password checks in one session. */
-  proofsOf: { points: 10, seconds: 15 * MINUTE_S, refusal: "over_request_rate_limit" },
+  proofsOf: { points: 10, seconds: 15 * MINUTE_S, refusal: "tries_used_up" },
 } satisfies Record<string, { points: number; seconds: number; refusal: AuthProblem }>;
 
 export type AuthLimitName = keyof typeof limits;

@@ -43,6 +43,12 @@ export const authProblems = {
   method_not_allowed: invalid("405 method not allowed", 405),
   over_request_rate_limit: refused(429, "Request rate limit reached"),
   // The client library signs out on a 429 and retries a 503.
+  // The tries of one account or address, as opposed to those of a whole network.
+  tries_used_up: refused(
+    429,
+    "For security purposes, you can only request this after {seconds} seconds.",
+    "over_request_rate_limit",
+  ),
   refresh_over_limit: refused(503, "Request rate limit reached", "over_request_rate_limit"),
   over_email_send_rate_limit: refused(429, "email rate limit exceeded"),
   email_asked_too_soon: refused(

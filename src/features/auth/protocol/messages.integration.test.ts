@@ -97,6 +97,11 @@ const ofStates: Partial<Record<AuthProblem, [number, string, string]>> = {
   ],
   validation_failed: [400, "validation_failed", "The request is not valid"],
   over_request_rate_limit: [429, "over_request_rate_limit", "Request rate limit reached"],
+  tries_used_up: [
+    429,
+    "over_request_rate_limit",
+    "For security purposes, you can only request this after 42 seconds.",
+  ],
   refresh_over_limit: [503, "over_request_rate_limit", "Request rate limit reached"],
   over_email_send_rate_limit: [429, "over_email_send_rate_limit", "email rate limit exceeded"],
   email_asked_too_soon: [

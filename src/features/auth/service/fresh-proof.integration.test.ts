@@ -38,7 +38,9 @@ async function leftOpen({ isAdmin = false, hasApp = false } = {}) {
       ...(method !== "GET" && { body: JSON.stringify(body) }),
     });
     const isJson = response.headers.get("content-type")?.includes("json");
-    return { status: response.status, code: isJson ? (await response.json()).code : undefined };
+    const { code, message } = isJson ? await response.json() : {};
+    const { status } = response;
+    return status === 429 ? { status, code, message } : { status, code };
   };
   return { email, id, client, app, call };
 }
@@ -142,6 +144,9 @@ describe("fresh proof", () => {
     const { call } = await leftOpen();
     const guess = () => call("POST", "/account/proofs", { password: "not it at all" });
     for (let tries = 0; tries < 10; tries++) expect(await guess()).toMatchObject({ status: 400 });
-    expect(await call("POST", "/account/proofs", { password: goodPassword })).toMatchObject({ status: 429 });
+    expect(await call("POST", "/account/proofs", { password: goodPassword })).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/^Too many tries\. You can try again at \d\d:\d\d\.$/),
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { Button } from "#shared/ui/Button.tsx";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { codeProblem } from "../forms/auth-messages.rules.ts";
 import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { CodeField, digitsOf } from "../forms/CodeField.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
@@ -18,7 +19,7 @@ export function CheckMail({ mail, onBack }: { mail: SentMail; onBack: () => void
     const { error } = await auth.verifyOtp({ email: mail.email, token, type: mail.purpose });
     if (error) {
       toastFailure(title, error);
-      return { code: "That code did not work. Check it, or send a new one." };
+      return { code: codeProblem(error, "That code did not work. Check it, or send a new one.") };
     }
     if (mail.purpose === "signup") toastSuccess("Email confirmed", "You are signed in.");
     if (mail.purpose === "magiclink") await toastWelcome(auth);

@@ -6,7 +6,7 @@ import { canUsePasskeys } from "../account/passkeys.client.ts";
 import { useSessionFactors } from "../account/use-session-factors.ts";
 import { AppCodeFields } from "../forms/AppCodeFields.tsx";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import type { FieldErrors } from "../forms/auth-messages.rules.ts";
+import { codeProblem, type FieldErrors } from "../forms/auth-messages.rules.ts";
 import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { digitsOf } from "../forms/CodeField.tsx";
 import { passkeyProblem } from "../forms/passkey-problem.client.ts";
@@ -112,11 +112,11 @@ async function proveByCode(
     if (!code) return { code: "Type one of your recovery codes." };
     const { error } = await mfa.recoveryCodes.verify({ code });
     if (error) toastFailure("Sign In Failed", error);
-    return error ? { code: "That code did not work." } : undefined;
+    return error ? { code: codeProblem(error, "That code did not work.") } : undefined;
   }
   const code = digitsOf(typed("code"));
   if (code.length !== 6) return { code: "Type the 6 digits your app shows." };
   const { error } = await mfa.challengeAndVerify({ factorId: typed("factor") || onlyAppId, code });
   if (error) toastFailure("Sign In Failed", error);
-  return error ? { code: "That code did not work. Wait for the next one." } : undefined;
+  return error ? { code: codeProblem(error, "That code did not work. Wait for the next one.") } : undefined;
 }

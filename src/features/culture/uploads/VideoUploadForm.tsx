@@ -13,6 +13,7 @@ import {
   categories,
   categoryNames,
   PHONE_HINT,
+  SIGNED_OUT_VIDEO,
   videoMessages,
 } from "../videos/videos.rules.ts";
 import { ClipPreview } from "./ClipPreview.tsx";
@@ -42,6 +43,7 @@ export function VideoUploadForm({
     <UploadForm
       state={state}
       failure={(reason = failed) => ({ problem: reason, more: "What you typed is kept." })}
+      signedOut={SIGNED_OUT_VIDEO}
       signInPath={pages.auth.path}
       cancelLabel={cancelWord}
       submitLabel={replaces ? "Replace video" : "Upload video"}

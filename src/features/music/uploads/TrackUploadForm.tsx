@@ -7,7 +7,7 @@ import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { CoverPreview } from "./CoverPreview.tsx";
 import { TrackUploadFields } from "./TrackUploadFields.tsx";
 import type { TrackUpload, TrackUploadState } from "./track-upload.state.ts";
-import { TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
+import { SIGNED_OUT_UPLOAD, TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
 import { acceptedFiles } from "./upload-form.rules.ts";
 import { useAudioDuration } from "./use-audio-duration.ts";
 
@@ -33,6 +33,7 @@ export function TrackUploadForm({
         problem: TRACK_UPLOAD_FAILED,
         more: `${reason} What you typed is kept.`.trim(),
       })}
+      signedOut={SIGNED_OUT_UPLOAD}
       signInPath={pages.auth.path}
       cancelLabel={source === "home" ? "Cancel" : "Clear"}
       submitLabel="Upload track"

@@ -1,5 +1,5 @@
 import type { Toast } from "#shared/ui/toasts/toasts.ts";
-import { TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
+import { SIGNED_OUT_UPLOAD, TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
 
 /** Upload events that may show a toast. */
 export type TrackUploadEvent =
@@ -40,8 +40,8 @@ export function toastsFor(source: UploadSource, event: TrackUploadEvent, isShown
 }
 
 const sessionEnded: Toast = {
-  title: "Your session has ended",
-  text: "Sign in, and the upload goes on.",
+  title: SIGNED_OUT_UPLOAD,
+  text: "Your session has ended. Sign in, and the upload goes on.",
   tone: "note",
   slot,
   duration: 10_000,
