@@ -50,9 +50,7 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
 
     await signOut(page);
     await page.goto(link);
-    await page.getByRole("button", { name: "Confirm my email" }).click();
-    await expect(page.getByRole("alert")).toHaveText(/used or has run out/);
-    await expect(page.getByRole("button", { name: "Send a new one" })).toBeVisible();
+    await expect(page.getByText(`${email} is confirmed. Sign in with it.`)).toBeVisible();
   });
 
   await test.step("sign in: with blank fields, a wrong and the right password", async () => {
@@ -65,7 +63,7 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
     );
     await fill(page, { Email: email, Password: "not this one" });
     await page.keyboard.press("Enter");
-    await expectToast(page, "Sign In Failed", /do not go together/);
+    await expectToast(page, "Sign In Failed", /^.*Invalid login credentials\. .*do not go together/);
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("not this one");
     await signIn(page, email, password);
@@ -138,6 +136,22 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
     await fill(page, { "Recovery code": recoveryCode.toUpperCase() });
     await page.keyboard.press("Enter");
     await expectToast(page, "Welcome back!");
+    await signOut(page);
+  });
+
+  await test.step("wrong codes lock the second factor, which says until when", async () => {
+    await page.goto("/auth");
+    await signIn(page, email, newPassword);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    const field = page.getByLabel("Recovery code");
+    await expect(async () => {
+      const answered = page.waitForResponse("**/factors/recovery-codes/verify");
+      await field.fill("not a code");
+      await page.keyboard.press("Enter");
+      await answered;
+      await expect(field).toHaveAccessibleDescription(/You can try again at \d\d:\d\d\./, { timeout: 500 });
+    }).toPass();
+    await expectToast(page, "Sign In Failed", /You can try again at \d\d:\d\d\./);
   });
 });
 

@@ -1,5 +1,6 @@
 import { countsContract } from "#features/admin/counts.contract.ts";
 import { auditLogContract } from "#features/auth/audit-log/audit-log.contract.ts";
+import { mailedLinksContract } from "#features/auth/mailed-links/link-state.contract.ts";
 import { accountContract } from "#features/auth/profile/account.contract.ts";
 import { proofsContract } from "#features/auth/proofs/proofs.contract.ts";
 import { rolesContract } from "#features/auth/roles/roles.contract.ts";
@@ -40,6 +41,7 @@ import { changesContract } from "#shared/realtime/changes.contract.ts";
 export const contract = {
   account: accountContract,
   proofs: proofsContract,
+  mailedLinks: mailedLinksContract,
   auditLog: auditLogContract,
   roles: rolesContract,
   culture: { videos: videosContract, videoAdmin: videoAdminContract, reports: reportsContract },

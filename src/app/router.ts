@@ -1,5 +1,6 @@
 import { countsRouter } from "#features/admin/counts.handlers.ts";
 import { auditLogRouter } from "#features/auth/audit-log/audit-log.handlers.ts";
+import { mailedLinksRouter } from "#features/auth/mailed-links/link-state.handlers.ts";
 import { accountRouter } from "#features/auth/profile/account.handlers.ts";
 import { proofsRouter } from "#features/auth/proofs/proofs.handlers.ts";
 import { rolesRouter } from "#features/auth/roles/roles.handlers.ts";
@@ -39,6 +40,7 @@ import { personalTables } from "./personal-data/personal-data.ts";
 export const router = {
   account: accountRouter(personalTables),
   proofs: proofsRouter,
+  mailedLinks: mailedLinksRouter,
   auditLog: auditLogRouter,
   roles: rolesRouter,
   culture: { videos: videosRouter, videoAdmin: videoAdminRouter, reports: reportsRouter },

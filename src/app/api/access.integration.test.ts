@@ -34,6 +34,10 @@ const table: Record<string, Line> = {
     body: { password: "not theirs" },
     answers: { visitor: 401, user: 400, other: 400, admin: 400 },
   },
+  "mailedLinks.read": {
+    body: { tokenHash: "unknown" },
+    answers: { visitor: 200, user: 200, other: 200, admin: 200 },
+  },
   "auditLog.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "auditLog.noteExport": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "roles.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },

@@ -2,6 +2,7 @@ import { deleteUnconfirmedSince } from "#features/auth/account/accounts.queries.
 import { deleteEventsBefore } from "#features/auth/audit-log/audit-log.queries.ts";
 import { deleteChallengesExpiredBefore } from "#features/auth/factors/factors.queries.ts";
 import { deleteLinksExpiredBefore } from "#features/auth/mailed-links/ended-links.queries.ts";
+import { deleteLinksUsedBefore } from "#features/auth/mailed-links/used-links.queries.ts";
 import {
   deleteSessionsIdleSince,
   deleteTokensReplacedBefore,
@@ -42,6 +43,7 @@ const erase: Record<string, Erase> = {
   "idle sessions": deleteSessionsIdleSince,
   "replaced refresh tokens": deleteTokensReplacedBefore,
   "expired links": deleteLinksExpiredBefore,
+  "used links": deleteLinksUsedBefore,
   "expired challenges": deleteChallengesExpiredBefore,
   "security events": deleteEventsBefore,
   "removed videos": deleteVideosRemovedBefore,

@@ -30,6 +30,9 @@ export const rowsWith = ({
   one_time_tokens: ({ userId, email }) =>
     sql`insert into one_time_tokens (user_id, type, email, token_hash, code_hash, created_at, expires_at)
         values (${userId}, 'recovery', ${email}, ${`SECRET link ${randomUUID()}`}, 'SECRET code', now(), now())`,
+  used_links: ({ userId }) =>
+    sql`insert into used_links (token_hash, user_id, type, used_at)
+        values (${`SECRET used link ${randomUUID()}`}, ${userId}, 'signup', now())`,
   factors: ({ userId }) =>
     sql`insert into factors (id, user_id, friendly_name, status, sealed_secret, created_at, updated_at)
         values (${userId}, ${userId}, 'my phone', 'unverified', 'SECRET of the app', now(), now())`,

@@ -128,6 +128,13 @@ const rowsOf: Record<string, (start: Date) => Row> = {
     isKept: sql`${byId("one_time_tokens", id, "user_id")}
       union all select 1 from users where id = ${id} and new_email is not null`,
   })),
+  "used links": rows((id, at) => ({
+    insert: [
+      user(id),
+      sql`insert into used_links (token_hash, user_id, type, used_at) values (${id}, ${id}, 'signup', ${at})`,
+    ],
+    isKept: byId("used_links", id, "user_id"),
+  })),
   "expired challenges": rows((id, at) => ({
     insert: [
       user(id),

@@ -19,6 +19,9 @@ const REPLACED_DAYS = 30;
  */
 const EXPIRED_DAYS = 1 / 24;
 
+/** How long a used link is stored: people open old mails again. */
+const USED_LINK_DAYS = 30;
+
 const IDLE_DAYS = SESSION_IDLE_MS / DAY_MS;
 
 const account = "Your account";
@@ -79,6 +82,15 @@ export const authRetention: readonly Retention[] = [
     who: "none",
     erasures: [{ name: "expired links", days: EXPIRED_DAYS, after: "its expiry" }],
     ends: "its use, or the deletion of the account",
+    card: account,
+  },
+  {
+    tables: ["used_links"],
+    what: "hashes of mailed links, and when each was used",
+    why: "an answer to a second press of a used link",
+    who: "none",
+    erasures: [{ name: "used links", days: USED_LINK_DAYS, after: "its use" }],
+    ends: "the deletion of the account",
     card: account,
   },
   {

@@ -4,6 +4,7 @@ import { ownRows, pick, rowsThrough } from "#shared/personal-data/personal-rows.
 import { userRoles, users } from "./account/accounts.tables.ts";
 import { auditLog } from "./audit-log/audit-log.tables.ts";
 import { factorChallenges, factors, passkeys, recoveryCodes } from "./factors/factors.tables.ts";
+import { usedLinks } from "./mailed-links/used-links.tables.ts";
 import { oneTimeTokens } from "./one-time-tokens/one-time-tokens.tables.ts";
 import { refreshTokens, sessions } from "./sessions/sessions.tables.ts";
 
@@ -54,6 +55,17 @@ export const accountTables: PersonalTable[] = [
       oneTimeTokens.userId,
       pick(oneTimeTokens, "type", "email", "attempts", "createdAt", "expiresAt"),
     ),
+  },
+  {
+    name: "used_links",
+    about: "When you used a link or a code that was mailed to you.",
+    withheld: "the links themselves, as hashes",
+    afterDeletion: "deleted",
+    rowsOf: (db, { userId }) =>
+      db
+        .select(pick(usedLinks, "type", "usedAt"))
+        .from(usedLinks)
+        .where(eq(usedLinks.userId, userId)),
   },
   {
     name: "factors",

@@ -22,6 +22,7 @@ import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
 import type { AuthenticationMethod } from "../sessions/sessions.rules.ts";
 import { type AddressChangeAnswer, confirmAddressChange } from "./change-address.server.ts";
 import { type CodeTry, matchCode, takeCodeTry } from "./code-tries.server.ts";
+import { insertUsedLink } from "./used-links.queries.ts";
 
 /**
  * Redeems a link or a code: confirms the address it was mailed to, and signs in. `bearer` is the request's session, if
@@ -42,6 +43,7 @@ export async function verifyOneTimeToken(
     // Not a throw, so that the transaction commits the count of wrong codes.
     if (!token || !user) return undefined;
     await deleteToken(tx, token.id);
+    await insertUsedLink(tx, token, new Date());
     return redeem(context, tx, { token, user, bearer, source: call.source });
   });
   if (!outcome) {

@@ -50,6 +50,11 @@ async function ownersWhere(
   return found.map(({ userId }) => userId);
 }
 
+export async function findTokenByHash(db: Queryable, tokenHash: string): Promise<OneTimeToken | undefined> {
+  const [token] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, tokenHash));
+  return token;
+}
+
 /** SELECT ... FOR UPDATE: a link's token, locked until the transaction ends. */
 export async function lockTokenByHash(
   tx: Queryable,

@@ -39,7 +39,9 @@ export function AuthStep({
   const person = account.status === "signed-in" ? account : undefined;
   return (
     <div ref={container} tabIndex={-1} className="scroll-mt-6">
-      {view === "link" && link && <MailedLinkStep {...{ link, email, onSent }} onUsed={onLinkUsed} />}
+      {view === "link" && link && (
+        <MailedLinkStep {...{ link, email, onSent }} signedInAs={person?.email} onUsed={onLinkUsed} />
+      )}
       {view === "check-mail" && sent && <CheckMail mail={sent} onBack={onBack} />}
       {view === "second-factor" && <SecondFactorStep isReset={person?.needsPasswordReset ?? false} />}
       {view === "new-password" && <NewPasswordForm email={person?.email ?? ""} onDone={onPasswordSet} />}

@@ -1,107 +1,143 @@
-import { type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { pages } from "#features/site/pages.ts";
-import { cleanEmail } from "#shared/text/email.rules.ts";
+import { browserApi } from "#shared/api/browser-api.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
-import { authClient } from "../account/account.store.ts";
-import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
-import { fieldErrorsOf, sentenceOf } from "../forms/auth-messages.rules.ts";
+import { authClient, signOut } from "../account/account.store.ts";
+import { AuthForm } from "../forms/AuthForm.tsx";
+import { sentenceOf } from "../forms/auth-messages.rules.ts";
 import { halfConfirmed, handedOver } from "../forms/auth-sentences.rules.ts";
-import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
-import { EmailField } from "../forms/EmailField.tsx";
+import { toastSuccess } from "../forms/auth-toasts.client.ts";
 import type { SentMail } from "./auth-view.rules.ts";
+import { EndedLink, News } from "./EndedLink.tsx";
+import { isOfAnotherAccount, type LinkState } from "./link-state.rules.ts";
 import type { MailedLink } from "./mailed-link.rules.ts";
-import { sendMail } from "./send-mail.client.ts";
-import { useNextPath } from "./use-next-path.ts";
 import { toastWelcome } from "./welcome-toast.client.ts";
 
 /**
- * A mailed link: one button redeems it. Never automatic, since mail scanners open links too.
+ * A mailed link: one button redeems it. Never automatic, since mail scanners open links too. If another account is
+ * signed in, it asks which of the two to go on as; a link that was used says what it did.
+ * @param signedInAs the address of the account that is signed in
  * @param onUsed called when nothing is left to show
  */
 export function MailedLinkStep({
   link,
+  signedInAs,
   email,
   onUsed,
   onSent,
 }: {
   link: MailedLink;
+  signedInAs: string | undefined;
   email: RefObject<string>;
   onUsed: () => void;
   onSent: (mail: SentMail) => void;
 }) {
-  const next = useNextPath();
+  const [found, setFound] = useState<LinkState>();
   const [problem, setProblem] = useState<string>();
   const [news, setNews] = useState<string>();
   const { title, lead, button, done, purpose } = texts[link.type];
 
+  const look = async () => {
+    const state = await (await browserApi()).mailedLinks.read({ tokenHash: link.tokenHash });
+    setFound(state);
+    return state;
+  };
+
+  // If it fails, the press reads the state again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link and account
+  useEffect(() => {
+    look().catch(() => {});
+  }, [link.tokenHash, signedInAs]);
+
   const use = async () => {
+    const state = await look();
+    return state.state !== "open" || isOfAnotherAccount(state, signedInAs) ? undefined : redeem();
+  };
+
+  const switchAccount = async () => {
+    await signOut("local");
+    return redeem();
+  };
+
+  const redeem = async () => {
     const auth = await authClient();
     const { data, error } = await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });
-    if (error) {
-      setProblem(error.code === "otp_expired" ? expired : sentenceOf(error));
-      return undefined;
+    if (error?.code === "otp_expired") await look();
+    else if (error) setProblem(sentenceOf(error));
+    else if (!data.session) setNews(data.user ? handedOver : halfConfirmed);
+    else {
+      if (done) toastSuccess(...done);
+      else if (purpose === "magiclink") await toastWelcome(auth);
+      onUsed();
     }
-    if (!data.session) {
-      setNews(data.user ? handedOver : halfConfirmed);
-      return undefined;
-    }
-    if (done) toastSuccess(...done);
-    else if (purpose === "magiclink") await toastWelcome(auth);
-    onUsed();
     return undefined;
   };
 
-  const requestNewMail = async (typed: Typed) => {
-    if (!purpose) return undefined;
-    const mail: SentMail = { purpose, email: cleanEmail(typed("email")) };
-    const { error } = await sendMail(mail, next);
-    if (error) {
-      toastFailure(purpose === "recovery" ? "Reset Failed" : "Mail Failed", error);
-      return fieldErrorsOf(error);
-    }
-    onSent(mail);
-    return undefined;
-  };
-
-  return (
-    <div className="grid gap-5">
-      <h2 className="display text-dialog">{title}</h2>
-      {news && (
-        <>
-          <p role="status" className="border-l-4 border-ok py-1 pl-3 font-semibold text-ok">
-            {news}
-          </p>
-          <ButtonLink to={pages.home.path} variant="outline">
-            Go on
-          </ButtonLink>
-        </>
-      )}
-      {problem === undefined && !news && (
-        <>
-          <p>{lead}</p>
-          <AuthForm submit={button} busy="One moment…" onSubmit={use}>
-            {() => null}
-          </AuthForm>
-        </>
-      )}
-      <FormProblem problem={problem} />
-      {problem === expired && purpose && (
-        <AuthForm submit="Send a new one" busy="Sending…" onSubmit={requestNewMail}>
-          {(errors) => <EmailField id="again-email" defaultValue={email.current} error={errors.email} />}
-        </AuthForm>
-      )}
-      {problem === expired && !purpose && <p>Sign in, then ask for the change again on your profile.</p>}
-      {problem !== undefined && (
-        <Button variant="outline" onClick={() => onUsed()}>
+  if (news)
+    return (
+      <Step title={title}>
+        <News>{news}</News>
+        <ButtonLink to={pages.home.path} variant="outline">
+          Go on
+        </ButtonLink>
+      </Step>
+    );
+  if (problem !== undefined)
+    return (
+      <Step title={title}>
+        <FormProblem problem={problem} />
+        <Button variant="outline" onClick={onUsed}>
           Back
         </Button>
-      )}
-    </div>
+      </Step>
+    );
+  if (found && found.state !== "open")
+    return (
+      <Step title={title}>
+        <EndedLink {...{ link, found, signedInAs, email, purpose, onSent }} onDone={onUsed} />
+      </Step>
+    );
+  if (found && isOfAnotherAccount(found, signedInAs))
+    return (
+      <Step title="Which account?">
+        <p>
+          This link is for <strong className="break-all">{found.email}</strong>. You are signed in as{" "}
+          <strong className="break-all">{signedInAs}</strong>. Switch, and that account is signed out in this
+          browser.
+        </p>
+        <AuthForm
+          submit="Switch account"
+          busy="One moment…"
+          onSubmit={switchAccount}
+          more={
+            <Button variant="outline" onClick={onUsed}>
+              Stay signed in
+            </Button>
+          }
+        >
+          {() => null}
+        </AuthForm>
+      </Step>
+    );
+  return (
+    <Step title={title}>
+      <p>{lead}</p>
+      <AuthForm submit={button} busy="One moment…" onSubmit={use}>
+        {() => null}
+      </AuthForm>
+    </Step>
   );
 }
 
-const expired = "This link has been used or has run out.";
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-5">
+      <h2 className="display text-dialog">{title}</h2>
+      {children}
+    </div>
+  );
+}
 
 const texts: Record<
   MailedLink["type"],
