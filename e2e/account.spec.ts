@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { brand } from "../src/brand.ts";
 import { signIn } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { admin, type Session, sessionKey, signInOverApi, signUpOverApi, storageOf } from "./sessions.ts";
@@ -41,8 +42,28 @@ test.describe("the header", () => {
       await page.setViewportSize({ width, height: 900 });
       const sideways = () => document.documentElement.scrollWidth - window.innerWidth;
       expect(await page.evaluate(sideways), `${width} px wide`).toBe(0);
+      // Without a press from 1024 pixels on.
+      const banner = page.getByRole("banner");
+      for (const name of ["Admin", "Campus Admin", email])
+        await expect(banner.getByRole("link", { name, exact: true })).toBeVisible({ visible: width >= 1024 });
+      await expect(banner.getByRole("button", { name: "Sign Out" })).toBeVisible();
     }
     await expectNoAxeViolations(page);
+  });
+
+  test("has the tagline at every width, and nothing that overflows", async ({ page }) => {
+    const tagline = brand.tagline.replace(/\.$/, "");
+    await page.goto("/labs");
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const shown = page.getByRole("banner").getByText(tagline, { exact: true }).filter({ visible: true });
+      await expect(shown).toHaveCount(1);
+      const [hidden, sideways] = await shown.evaluate(({ scrollWidth, clientWidth }) => [
+        scrollWidth - clientWidth,
+        document.documentElement.scrollWidth - window.innerWidth,
+      ]);
+      expect({ hidden, sideways }, `${width} px wide`).toEqual({ hidden: 0, sideways: 0 });
+    }
   });
 
   test("signs out by keyboard without leaving the page, and moves the focus to the sign-in link", async ({

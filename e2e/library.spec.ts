@@ -80,7 +80,7 @@ test("a selected track waits in the player, with its playlist and the next track
   await page.goto("/mobile-library");
   await track(page, "Platform 2").click();
   await expect(page.getByRole("heading", { level: 1, name: "Platform 2" })).toBeVisible();
-  await expect(page.getByText("From", { exact: true })).toBeVisible();
+  await expect(page.getByText("Playing from", { exact: true })).toBeVisible();
   await expect(page.getByText("Scenario Music Playlist #1")).toBeVisible();
   const next = page.getByRole("region", { name: "Up Next" }).getByRole("listitem");
   await expect(next).toHaveText([/Salt Wharf/, /Night Bus Theory/, /Rye Lane/]);

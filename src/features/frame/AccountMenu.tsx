@@ -10,7 +10,7 @@ const id = "account-menu";
 export function AccountMenu({ className }: { className: string }) {
   const { panel, isOpen, close, closeWhenLeft, onToggle } = useMenuPopover();
   return (
-    <li className="for-signed-in group" onBlur={closeWhenLeft}>
+    <li className="for-signed-in group lg:hidden" onBlur={closeWhenLeft}>
       <button
         type="button"
         popoverTarget={id}

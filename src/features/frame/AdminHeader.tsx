@@ -49,10 +49,10 @@ export function AdminHeader() {
             ))}
           </ul>
         </nav>
-        <span className="for-signed-in ml-auto max-xl:hidden">
-          <AccountEmail className="inline-flex h-12 max-w-60 items-center font-mono text-mono font-medium no-underline hover:underline" />
+        <span className="for-signed-in ml-auto min-w-0 grow text-right max-lg:hidden">
+          <AccountEmail className="inline-flex h-12 max-w-full items-center font-mono text-mono font-medium no-underline hover:underline" />
         </span>
-        <SignInOrOut className="min-h-15 shrink-0 max-xl:ml-auto" />
+        <SignInOrOut className="min-h-15 shrink-0 max-lg:ml-auto" />
       </div>
     </header>
   );

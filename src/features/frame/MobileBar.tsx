@@ -3,11 +3,12 @@ import type { DialogButton } from "./dialog-button.ts";
 import { closeDrawer, MenuDrawer } from "./MenuDrawer.tsx";
 import { useOnNavigation } from "./on-navigation.ts";
 import { hasPopovers } from "./popovers.ts";
+import { Tagline } from "./Tagline.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
 const drawerId = "menu-drawer";
 
-/** The header of phones: the drawer's button, the wordmark, the alerts. */
+/** The header of phones: the drawer's button, the name with the tagline, the alerts. */
 export function MobileBar({ Alerts, Programme }: { Alerts: DialogButton; Programme: DialogButton }) {
   const drawer = useRef<HTMLDialogElement>(null);
   useOnNavigation(() => closeDrawer(drawer.current));
@@ -28,7 +29,10 @@ export function MobileBar({ Alerts, Programme }: { Alerts: DialogButton; Program
             <path d="M0 1.5h26M0 15.500h26" stroke="currentColor" strokeWidth={3} />
           </svg>
         </button>
-        <Wordmark className="min-w-0" />
+        <div className="name min-w-0">
+          <Wordmark className="min-w-0" />
+          <Tagline className="truncate leading-none font-semibold" />
+        </div>
         <Alerts compact className="ml-auto">
           <span className="sr-only">Sign up for </span>Alerts
         </Alerts>

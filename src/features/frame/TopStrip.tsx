@@ -2,20 +2,36 @@ import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { brand } from "#src/brand.ts";
+import { AccountEmail, signedInPages } from "./AccountLinks.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import type { DialogButton } from "./dialog-button.ts";
+import { Tagline } from "./Tagline.tsx";
 
-/** The dark strip above the header of wide screens. */
+/** The dark strip above the header of wide screens. Narrower ones have the account's links behind one button. */
 export function TopStrip({ Programme }: { Programme: DialogButton }) {
   const link = "inline-flex h-9 items-center whitespace-nowrap text-night-text no-underline hover:underline";
   return (
     <div className="bg-ink font-mono text-[0.8125rem] font-medium text-night-text">
-      <div className="mx-auto flex h-9 max-w-360 items-center gap-7 px-8">
-        <p className="whitespace-nowrap font-semibold text-hivis uppercase max-lg:hidden">
-          {brand.tagline.replace(/\.$/, "")}
-        </p>
-        <p className="whitespace-nowrap max-xl:hidden">{brand.strapline}</p>
-        <ul className="ml-auto flex gap-6 max-lg:ml-0 max-lg:grow max-lg:justify-between">
+      <div className="mx-auto flex h-9 max-w-360 items-center gap-4 px-8 xl:gap-7">
+        <Tagline className="whitespace-nowrap font-semibold text-hivis uppercase" />
+        <p className="for-visitors whitespace-nowrap max-xl:hidden">{brand.strapline}</p>
+        <ul className="flex min-w-0 grow justify-end gap-4 max-lg:justify-between xl:gap-6">
+          {/* Fills the free room, so that the address moves nothing when it appears. */}
+          <li className="for-signed-in min-w-0 grow text-right max-lg:hidden">
+            <AccountEmail className={`${link} max-w-full`} />
+          </li>
+          <li className="for-signed-in max-xl:hidden">
+            <Link viewTransition to={pages.profile.path} className={link}>
+              My tickets
+            </Link>
+          </li>
+          {signedInPages.map(({ path, title }) => (
+            <li key={path} className="for-signed-in max-lg:hidden">
+              <Link viewTransition to={path} className={link}>
+                {title}
+              </Link>
+            </li>
+          ))}
           <li className="xl:hidden">
             <Programme plain className={link}>
               MENTAL TOUGHNESS

@@ -116,7 +116,6 @@ function useDrawnAfter(shown: PlayableTrack | undefined): PlayableTrack | undefi
 function Heading({ track }: { track: PlayableTrack }) {
   const { state } = useLocation() as { state: { library?: string } | null };
   const search = typeof state?.library === "string" ? state.library : "";
-  const isPlaying = usePlayer((state) => state.isPlaying);
   return (
     <div className="grid h-16 grid-cols-[3rem_1fr_3rem] items-center lg:col-span-2 low:col-span-1 low:col-start-2 low:h-9">
       <Link
@@ -127,9 +126,7 @@ function Heading({ track }: { track: PlayableTrack }) {
         <Icon name="chevron" className="size-5 rotate-90" />
       </Link>
       <p className="text-center leading-snug low:text-left">
-        <span className="block text-[15px] text-night-muted low:inline">
-          {isPlaying ? "Playing from" : "From"}
-        </span>{" "}
+        <span className="block text-[15px] text-night-muted low:inline">Playing from</span>{" "}
         <span className="font-semibold">{playlistNames[track.playlistNumber]}</span>
       </p>
       <LikeToggle track={track} className="-mr-3 justify-self-end" />
