@@ -11,11 +11,11 @@ import { Tagline } from "./Tagline.tsx";
 export function TopStrip({ Programme }: { Programme: DialogButton }) {
   const link = "inline-flex h-9 items-center whitespace-nowrap text-night-text no-underline hover:underline";
   return (
-    <div className="bg-ink font-mono text-[0.8125rem] font-medium text-night-text">
+    <div className="bg-ink font-mono text-[0.75rem] font-medium lg:text-[0.8125rem] text-night-text">
       <div className="mx-auto flex h-9 max-w-360 items-center gap-4 px-8 xl:gap-7">
         <Tagline className="whitespace-nowrap font-semibold text-hivis uppercase" />
         <p className="for-visitors whitespace-nowrap max-xl:hidden">{brand.strapline}</p>
-        <ul className="flex min-w-0 grow justify-end gap-4 max-lg:justify-between xl:gap-6">
+        <ul className="flex min-w-0 grow justify-end gap-3 max-lg:justify-between lg:gap-4 xl:gap-6">
           {/* Fills the free room, so that the address moves nothing when it appears. */}
           <li className="for-signed-in min-w-0 grow text-right max-lg:hidden">
             <AccountEmail className={`${link} max-w-full`} />

@@ -132,7 +132,7 @@ export function MailedLinkStep({
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5 wrap-anywhere">
       <h2 className="display text-dialog">{title}</h2>
       {children}
     </div>

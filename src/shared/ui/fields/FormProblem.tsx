@@ -25,7 +25,7 @@ export function FormProblem({
     >
       <p className="flex gap-2 font-semibold text-bad">
         <Icon name="alert" className="mt-0.5 size-5 shrink-0" />
-        <span className="min-w-0">{problem}</span>
+        <span className="min-w-0 wrap-anywhere">{problem}</span>
       </p>
       {children}
     </div>
