@@ -21,7 +21,7 @@ function render(lists: PlayableTrack[][], failed = false) {
 test("the player shows the first track, its playlist, and the next three", () => {
   const html = render([[], [1, 2, 3, 4, 5].map(track)]);
   expect(html).toMatch(/<h1 aria-label="Song 1"/);
-  expect(html).toMatch(/>From<.*Scenario Music Playlist #2/);
+  expect(html).toMatch(/>Playing from<.*Scenario Music Playlist #2/);
   expect(html).toContain("Song 4");
   expect(html).not.toContain("Song 5");
   expect(html).toMatch(/aria-label="Volume"[^>]*max="100"[^>]*step="1"/);
