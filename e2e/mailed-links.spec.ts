@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectNoAxeViolations } from "./axe.ts";
 import { linkIn, mailAbout } from "./mail.ts";
 import { password, signedUp, signUpOverApi } from "./sessions.ts";
 
@@ -25,7 +25,7 @@ test("a confirmation link opened while another account is signed in names both, 
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Which account?" })).toBeVisible();
   await expect(page.getByText(`This link is for ${email}. You are signed in as ${present}.`)).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Stay signed in" }).click();
   await expect(page).toHaveURL("/");
   await signedInAs(page, present);
@@ -62,7 +62,7 @@ test("a used confirmation link says that the address is confirmed, and who is si
   await expect(page).toHaveURL("/");
   await page.goto(link);
   await expect(page.getByRole("status").getByText(`${email} is confirmed. You are signed in.`)).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page).toHaveURL("/");
 

@@ -208,7 +208,7 @@ test("a form whose session ended while it was open says that an upload needs a s
   await expect(dialog.getByText("You must be logged in to upload tracks", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Left Open");
   await expect(dialog.getByRole("link", { name: "Sign in" })).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test("a file of a wrong type or size is refused by the page, or for its content by the server", async ({
