@@ -10,17 +10,17 @@ export function useItemList<Item>(
   items: readonly Item[],
   onChange: (items: Item[]) => void,
 ) {
-  const [moved, setMoved] = useState("");
+  const [moved, setMoved] = useState({ text: "" });
   const focus = (selector: string) => list.current?.querySelector<HTMLElement>(selector)?.focus();
   const focusItem = (at: number) => focus(`[data-item="${at}"] input`);
   /** Synchronous, so that the focus moves before the next key press. */
   const change = (next: Item[], announcement = "") =>
     flushSync(() => {
       onChange(next);
-      setMoved(announcement);
+      setMoved({ text: announcement });
     });
   return {
-    /** The screen-reader announcement of the last move. */
+    /** The screen-reader announcement of the last move: a new object for each. */
     moved,
     focusItem,
     replace: (at: number, item: Item) => onChange(items.map((each, place) => (place === at ? item : each))),

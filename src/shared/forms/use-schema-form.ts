@@ -18,6 +18,7 @@ import {
 } from "react-hook-form";
 import { config, type core } from "zod/mini";
 import { afterPaint } from "#shared/pages/after-paint.ts";
+import { focusAgain } from "./focus-again.ts";
 
 // Zod tries `eval`, which the content security policy forbids and reports.
 if (typeof document !== "undefined") config({ jitless: true });
@@ -160,5 +161,5 @@ function focusFirstError(form: HTMLFormElement | null): void {
   const first =
     form?.querySelector<HTMLElement>("[aria-invalid=true]") ??
     form?.querySelector<HTMLElement>("[role=alert]");
-  first?.focus();
+  focusAgain(first);
 }

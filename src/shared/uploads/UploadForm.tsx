@@ -46,7 +46,7 @@ export function UploadForm({
             more="What you typed is kept: sign in, then send it."
           />
         ) : (
-          <FormProblem problem={errors.form} className="mt-6" />
+          <FormProblem problem={errors.form} occasion={errors} className="mt-6" />
         )
       ) : step.needsSignIn ? (
         <SignedOut

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { NotLoaded } from "#shared/errors/not-loaded.ts";
+import { focusAgain } from "#shared/forms/focus-again.ts";
 import { useSubmitAttributes } from "#shared/pages/early-press.ts";
 import { Button, type ButtonStyle } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
@@ -46,7 +47,7 @@ export function AuthForm({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: invalid fields are in the DOM once errors are rendered
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    focusAgain(form.current?.querySelector<HTMLElement>("[aria-invalid=true]"));
   }, [errors]);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -80,7 +81,7 @@ export function AuthForm({
       className="grid gap-5"
     >
       {children(errors, errors.form ? { "aria-invalid": true, "aria-describedby": alertId } : {})}
-      <FormProblem id={alertId} problem={failure ?? errors.form} />
+      <FormProblem id={alertId} problem={failure ?? errors.form} occasion={errors} />
       <Button {...attributes} busy={isBusy} {...(variant && { variant })} className="mt-2">
         {isBusy ? busy : failure ? "Try again" : submit}
       </Button>

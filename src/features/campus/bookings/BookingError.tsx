@@ -6,7 +6,7 @@ import type { BookingProblem } from "./send-booking.client.ts";
 
 /** The error of a failed booking, with a link or button to the next step. */
 export function BookingError({
-  problem: { message, detail, next },
+  problem,
   eventId,
   onJoin,
 }: {
@@ -14,8 +14,9 @@ export function BookingError({
   eventId: string;
   onJoin: () => void;
 }) {
+  const { message, detail, next } = problem;
   return (
-    <FormProblem problem={message} className="mt-6">
+    <FormProblem problem={message} occasion={problem} className="mt-6">
       {detail && <p className="mt-1">{detail}</p>}
       {next === "sign-in" && (
         <ButtonLink

@@ -3,6 +3,7 @@ import { useController } from "react-hook-form";
 import { AddItemButton, ItemButtons } from "#shared/forms/ItemButtons.tsx";
 import { useItemList } from "#shared/forms/use-item-list.ts";
 import { type FormFields, messageIn } from "#shared/forms/use-schema-form.ts";
+import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { FieldError } from "#shared/ui/fields/FieldError.tsx";
 import type { EventDraft } from "./event-draft.rules.ts";
 
@@ -53,9 +54,9 @@ export function HeadlinersField({ control }: Pick<FormFields<EventDraft>, "contr
       <AddItemButton className={names.length > 0 ? "mt-2.5" : ""} onClick={() => add("")}>
         Add a headliner
       </AddItemButton>
-      <p role="status" className="sr-only">
-        {moved}
-      </p>
+      <LiveRegion className="sr-only" occasion={moved}>
+        {moved.text}
+      </LiveRegion>
       {error && (
         <FieldError id="headliners-error" className="mt-1.5">
           {error}

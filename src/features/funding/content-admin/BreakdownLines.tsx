@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { AddItemButton, ItemButtons } from "#shared/forms/ItemButtons.tsx";
 import { useItemList } from "#shared/forms/use-item-list.ts";
 import { amountText } from "#shared/money/price.ts";
+import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { parseBreakdown } from "../content/breakdown.rules.ts";
 import { totalNote } from "../content/stored-breakdown.rules.ts";
@@ -88,9 +89,9 @@ export function BreakdownLines({
       <AddItemButton className={drafts.length > 0 ? "mt-4" : ""} onClick={() => add(emptyLine)}>
         Add an area
       </AddItemButton>
-      <p role="status" className="sr-only">
-        {moved}
-      </p>
+      <LiveRegion className="sr-only" occasion={moved}>
+        {moved.text}
+      </LiveRegion>
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-ink pt-3">
         <span className="display text-lead">TOTAL TARGET</span>
         <span className="mono font-bold">{amountText(targetAmount)}</span>

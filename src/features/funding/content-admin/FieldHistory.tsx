@@ -45,6 +45,7 @@ function Changes({ field, content, onRestored }: HistoryProps) {
   const [problem, setProblem] = useState<string>();
   const restore = async (change: string, value: string) => {
     setRestoring(change);
+    setProblem(undefined);
     const outcome = await saveField(current, field, value);
     setRestoring(undefined);
     if ("saved" in outcome) return onRestored(outcome.saved, current[field]);

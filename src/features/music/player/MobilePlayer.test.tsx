@@ -30,7 +30,7 @@ test("the player shows the first track, its playlist, and the next three", () =>
 test("the player says before any press that it does not play, and where to listen", () => {
   const html = render([[track(1)], []]);
   expect(html).toMatch(/aria-label="Play" aria-disabled="true" aria-describedby="no-playback"/);
-  expect(html).toMatch(/role="status" id="no-playback"[^>]*><span>Playback is not allowed on this screen.</);
+  expect(html).toMatch(/role="status" id="no-playback"[^>]*><div>Playback is not allowed on this screen.</);
   expect(html).toMatch(/href="\/#music"[^>]*>Listen on the front page</);
 });
 

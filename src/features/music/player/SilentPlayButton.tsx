@@ -1,3 +1,4 @@
+import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { focusRing } from "./PlayerControls.tsx";
 import { PlayerIcon } from "./PlayerIcon.tsx";
 import { player, usePlayer } from "./player.store.ts";
@@ -38,8 +39,8 @@ export function SilentPlayButton({ onRefuse }: { onRefuse: () => void }) {
 /** The refusal, visible from the start; a live region announces it again after each press. */
 export function RefusalToPlay({ presses, className }: { presses: number; className: string }) {
   return (
-    <p role="status" id={refusalId} className={className}>
-      <span key={presses}>{presses > 0 ? `${refusalToPlay} All sound is stopped.` : refusalToPlay}</span>
-    </p>
+    <LiveRegion id={refusalId} className={className} occasion={presses}>
+      {presses > 0 ? `${refusalToPlay} All sound is stopped.` : refusalToPlay}
+    </LiveRegion>
   );
 }

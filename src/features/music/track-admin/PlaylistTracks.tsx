@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
 import { TracksPanel } from "./TracksPanel.tsx";
 import { type PlaylistNumber, playlistQuery, useMoveTrack } from "./track-admin-data.ts";
@@ -10,15 +11,15 @@ export function PlaylistTracks({ playlistNumber, edits }: { playlistNumber: Play
   const query = useQuery(playlistQuery(playlistNumber));
   const failure = `Failed to fetch playlist ${playlistNumber} tracks`;
   useFailureToast(query, failure);
-  const [moved, setMoved] = useState("");
+  const [moved, setMoved] = useState({ text: "" });
   const move = useMoveTrack(playlistNumber, ({ position, count }) =>
-    setMoved(`Moved to place ${position} of ${count}`),
+    setMoved({ text: `Moved to place ${position} of ${count}` }),
   );
   return (
     <>
-      <p role="status" className="sr-only">
-        {moved}
-      </p>
+      <LiveRegion className="sr-only" occasion={moved}>
+        {moved.text}
+      </LiveRegion>
       <TracksPanel
         label={`Playlist ${playlistNumber}, in order`}
         {...{ query, failure, edits }}

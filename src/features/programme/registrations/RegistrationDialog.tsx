@@ -49,7 +49,11 @@ export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: 
       failed={{ title: words.failed }}
       send={send}
     >
-      <FormProblem problem={isLacking ? words.required : undefined} className="mb-5" />
+      <FormProblem
+        problem={isLacking ? words.required : undefined}
+        occasion={form.formState.submitCount}
+        className="mb-5"
+      />
       <RegistrationFields form={form} />
     </FormDialog>
   );

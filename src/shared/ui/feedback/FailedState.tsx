@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
+import { LiveRegion } from "./LiveRegion.tsx";
 
 /**
  * Replaces content that failed to load: a sentence and, with `onRetry`, a button to retry. The tone `night` is for
@@ -19,13 +21,17 @@ export function FailedState({
   className?: string;
 }) {
   const { frame, sign, button } = tones[tone];
+  const [last, setLast] = useState({ retrying, failures: 0 });
+  // The end of another try that failed.
+  if (last.retrying !== retrying) setLast({ retrying, failures: last.failures + (retrying ? 0 : 1) });
   return (
     <div
-      role="alert"
       className={`flex min-h-62 flex-col items-center justify-center gap-4 border-2 border-dashed px-6 py-10 text-center ${frame} ${className}`}
     >
       <Icon name="alert" className={`size-8 ${sign}`} />
-      <p className="max-w-[40ch] font-semibold">{children}</p>
+      <LiveRegion role="alert" occasion={last.failures}>
+        <p className="max-w-[40ch] font-semibold">{children}</p>
+      </LiveRegion>
       {onRetry && (
         <Button variant={button} busy={retrying} onClick={onRetry}>
           {retrying ? "Trying again…" : "Try again"}

@@ -1,5 +1,5 @@
 import { Toast as Base } from "@base-ui/react/toast";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { unbrokenCodes } from "#shared/ui/unbroken-codes.tsx";
@@ -7,6 +7,8 @@ import { ToastMessage } from "./ToastMessage.tsx";
 import { leavesWithPage, onToasts, type QueuedToast, takeToasts } from "./toasts.ts";
 
 const DEFAULT_MS = 5000;
+
+type ToastData = Pick<QueuedToast, "tone" | "path"> & { occasion: number };
 
 /** The toasts, rendered inside the live region `container`. F6 moves the focus to them. */
 export function ToastRegion({ container }: { container: RefObject<HTMLElement | null> }) {
@@ -22,7 +24,8 @@ export function ToastRegion({ container }: { container: RefObject<HTMLElement | 
 }
 
 function Toasts() {
-  const { toasts, add, close } = Base.useToastManager<Pick<QueuedToast, "tone" | "path">>();
+  const { toasts, add, close } = Base.useToastManager<ToastData>();
+  const count = useRef(0);
   const { pathname } = useLocation();
   useEffect(
     () =>
@@ -33,10 +36,12 @@ function Toasts() {
             continue;
           }
           const { title, text, tone = "note", path, duration = DEFAULT_MS, slot } = message;
-          // Updates a visible toast of the same slot and restarts its timer.
+          // Updates a visible toast of the same slot, restarts its timer, and is a new node of the live region: the same
+          // text is announced again.
+          const occasion = ++count.current;
           add({
             ...{ id: slot, title: unbrokenCodes(title), description: text && unbrokenCodes(text) },
-            ...{ timeout: duration, data: { tone, path } },
+            ...{ timeout: duration, data: { tone, path, occasion } },
           });
         }
       }),
@@ -52,7 +57,7 @@ function Toasts() {
   }, [toasts.length]);
   return toasts.map((item) => (
     <Base.Root
-      key={item.id}
+      key={`${item.id} ${item.data?.occasion}`}
       toast={item}
       swipeDirection={["up", "left", "right"]}
       className="rise data-[limited]:hidden"
