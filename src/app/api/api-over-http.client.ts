@@ -3,6 +3,7 @@ import type { AnyContractRouter } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { fetchWithSession } from "#shared/api/fetch-with-session.ts";
+import { serverClock } from "#shared/time/server-clock.client.ts";
 
 /**
  * A client of the API over HTTP. Errors are those of the contract, with code and message.
@@ -17,7 +18,14 @@ export function apiOverHttp(
   return createORPCClient<BrowserApi>(
     new OpenAPILink(contract, {
       url: `${origin}/api`,
-      fetch: fetchWithSession({ ...session, fetch: (request) => fetch(request) }),
+      fetch: fetchWithSession({ ...session, fetch: fetchWithTime }),
     }),
   );
+}
+
+/** Every answer tells the server's time. */
+async function fetchWithTime(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  serverClock.hear(response.headers.get("date"));
+  return response;
 }

@@ -1,5 +1,6 @@
 import { isListOver } from "#shared/offline/door-data.rules.ts";
 import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
+import { serverClock } from "#shared/time/server-clock.client.ts";
 import { doorKey, sessionKey } from "./account.store.ts";
 import { removeUploads } from "./forget-offline-data.client.ts";
 
@@ -7,7 +8,7 @@ import { removeUploads } from "./forget-offline-data.client.ts";
  * Deletes offline data of a session that ended while no page of the site was open, and of past events. Runs after each
  * page load.
  */
-export async function removeStaleData(now = new Date()): Promise<void> {
+export async function removeStaleData(now = serverClock.now()): Promise<void> {
   const hasSession = localStorage.getItem(sessionKey) !== null;
   if (hasSession) forgetPastTickets(now);
   else {

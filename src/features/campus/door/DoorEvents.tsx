@@ -4,6 +4,7 @@ import { AccountQueries } from "#features/auth/guards/AccountQueries.tsx";
 import { pages } from "#features/site/pages.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonDate } from "#shared/time/london.ts";
+import { serverClock } from "#shared/time/server-clock.client.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
@@ -34,7 +35,7 @@ function EventList() {
     );
   if (events.length === 0)
     return <EmptyState title="No events">There is nothing to hold a door for yet.</EmptyState>;
-  const now = new Date();
+  const now = serverClock.now();
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
       {upcomingFirst(events, now).map(({ id, university, venue, eventDate, eventTime, status }) => (

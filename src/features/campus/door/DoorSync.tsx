@@ -6,6 +6,7 @@ import { Icon } from "#shared/ui/Icon.tsx";
 import type { DoorStore } from "../door-sync/door.state.ts";
 import type { DoorState } from "../door-sync/door-view.ts";
 import { useOnline } from "./use-online.ts";
+import { useWrongClock } from "./use-wrong-clock.ts";
 
 /** The number of unanswered steps, and the state of their delivery. */
 export function DoorSync({
@@ -18,6 +19,7 @@ export function DoorSync({
   isSignedIn: boolean;
 }) {
   const isOnline = useOnline();
+  const wrongClock = useWrongClock();
   const { pathname, search } = useLocation();
   const listed = list && londonClock(new Date(list.heardAt));
   const isOut = sync === "signed-out" || !isSignedIn;
@@ -45,6 +47,12 @@ export function DoorSync({
         <p className={hindrance ? "mt-1" : "text-small text-ink-2"}>
           {`${unsentText(unsent)} List of ${listed ?? "now"}.`}
         </p>
+        {wrongClock && (
+          <p className="mt-1 flex gap-2 text-small font-semibold">
+            <Icon name="alert" className="mt-0.5 size-4.5" />
+            {`${wrongClock} The door goes by the server’s time.`}
+          </p>
+        )}
         {refusedElsewhere > 0 && (
           <p className="mt-1 text-small font-semibold">
             {`${refusedElsewhere} of another event: the server does not take them from this account. Ask another admin.`}

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
+import { serverClock } from "#shared/time/server-clock.client.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { Button } from "#shared/ui/Button.tsx";
+import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { Icon, type IconName } from "#shared/ui/Icon.tsx";
 import type { DoorStore } from "../door-sync/door.state.ts";
 import type { ShownVerdict } from "../door-sync/shown-verdict.rules.ts";
@@ -32,7 +34,7 @@ export function DoorVerdict({
   isMuted: boolean;
   listedAt: string;
 }) {
-  const look = shown && displayOf(shown, new Date(), listedAt);
+  const look = shown && displayOf(shown, serverClock.now(), listedAt);
   const mark = shown && `${shown.scanId} ${shown.verdict}`;
   const say = useEffectEvent(() => {
     if (look && shown?.verdict !== "asking") signal(look.tone, isMuted);
@@ -51,9 +53,9 @@ export function DoorVerdict({
 
   return (
     <>
-      <p role="alert" className="sr-only">
+      <LiveRegion role="alert" className="sr-only" occasion={mark}>
         {look && `${look.word}. ${look.lines.join(". ")}`}
-      </p>
+      </LiveRegion>
       {look && shown && (
         // The alert above has the text, and Escape closes the overlay too: the tap is a shortcut.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above.

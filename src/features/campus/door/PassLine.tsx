@@ -1,4 +1,5 @@
 import { denseLondonTime } from "#shared/time/london.ts";
+import { serverClock } from "#shared/time/server-clock.client.ts";
 import type { DoorAccess } from "./door-access.ts";
 
 /** Shows the name and the end of the pass. */
@@ -15,7 +16,7 @@ export function PassLine({
     <div className="col-span-2 text-small">
       <p>
         Door pass of <strong className="font-semibold [overflow-wrap:anywhere]">{name}</strong>
-        {`, until ${denseLondonTime(new Date(endsAt), new Date())}`}
+        {`, until ${denseLondonTime(new Date(endsAt), serverClock.now())}`}
       </p>
       {onUseAccount && isSent && (
         <p className="mt-1 flex flex-wrap items-center gap-x-3">
