@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "./auth.steps.ts";
-import { expectNoAxeViolations } from "./axe.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import {
   check,
   code,
@@ -149,7 +149,9 @@ async function doorContent(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test("signing out removes the list, and asks first when scans are queued", async ({ browser }) => {
+test("signing out removes the list, and asks first when scans are queued, which another admin delivers as the first one's", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: site.address, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto(door);
@@ -161,19 +163,45 @@ test("signing out removes the list, and asks first when scans are queued", async
   await expectVerdict(page, "admitted", "Nadia Okafor");
   await page.keyboard.press("Escape");
   await expect(page.getByText("1 not sent yet.")).toBeVisible();
-  const asked: string[] = [];
   page.once("dialog", (leaving) => leaving.accept());
   await page.goto("/profile");
-  page.once("dialog", (question) => {
-    asked.push(question.message());
-    void question.dismiss();
-  });
   await page.getByRole("button", { name: "Sign out here" }).click();
-  await expect
-    .poll(() => asked)
-    .toEqual([expect.stringContaining("1 check-in of this phone is not sent yet")]);
+  const question = page.getByRole("dialog", { name: "Sign out now?" });
+  await expect(question).toContainText("1 check-in is not sent yet. It stays on this phone");
+  await expectNoAxeViolationsInDialog(question);
+  await shot(page, "door-sign-out");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
   await expect(page).toHaveURL("/profile");
-  page.once("dialog", (question) => question.accept());
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await question.getByRole("button", { name: "Stay and send" }).click();
+  await expect(page).toHaveURL(door);
+  await expect(page.getByText("1 not sent yet.")).toBeVisible();
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await question.getByRole("button", { name: "Sign out and keep them on this phone" }).click();
+  await expect(page).toHaveURL("/");
+  const kept = await page.evaluate(doorContent);
+  expect(kept).toMatch(/^\[\[],\[\{[^{}]*\}],\[],\[]\]$/);
+  expect(kept).not.toMatch(/UT-0000|Nadia|Student/);
+
+  // Another admin signs in on the phone, and delivers it.
+  await page.unroute("**/api/admin/campus/**");
+  const other = "student1@site.example";
+  await site.sql`update users set email_confirmed_at = now(),
+    password_hash = (select password_hash from users where email = ${admin.email}) where email = ${other}`;
+  await site.sql`insert into user_roles (user_id, role) select id, 'admin' from users where email = ${other}`;
+  await page.goto("/auth");
+  await signIn(page, other, admin.password);
+  await expect(page).toHaveURL("/");
+  await page.goto(door);
+  await nameDevice(page, "Door 1");
+  await expect(page.getByText("All sent.")).toBeVisible();
+  const [row] =
+    await site.sql`select makers.email as maker, deliverers.email as deliverer from campus_check_ins
+    join users makers on makers.id = user_id join users deliverers on deliverers.id = delivered_by`;
+  expect(row).toEqual({ maker: admin.email, deliverer: other });
+  await page.goto("/profile");
   await page.getByRole("button", { name: "Sign out here" }).click();
   await expect(page).toHaveURL("/");
   const databaseNames = await page.evaluate(async () =>

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { signOut, useAccount } from "#features/auth/account/account.store.ts";
+import { useAccount } from "#features/auth/account/account.store.ts";
+import { useSignOut } from "#features/auth/forms/use-sign-out.tsx";
 import { pages } from "#features/site/pages.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 
@@ -18,11 +19,12 @@ export function SignInOrOut({
   const signIn = useRef<HTMLAnchorElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { status } = useAccount();
+  const { signOut, signOutDialog } = useSignOut();
   const leave = async () => {
     if (isLeaving || status === "checking") return;
     setLeaving(true);
     try {
-      await signOut("local");
+      if (!(await signOut("local"))) return;
       toast({ title: "Signed out", tone: "done", slot: "account" });
       // After the next frame, when the class of the document has swapped the button for the link.
       requestAnimationFrame(() => {
@@ -55,6 +57,7 @@ export function SignInOrOut({
       >
         Sign Out
       </button>
+      {signOutDialog}
     </>
   );
 }

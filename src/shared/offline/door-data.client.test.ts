@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { deleteDB, openDB } from "idb";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { deleteDoorData, forgetPastDoors, setDoorAside } from "./door-data.client.ts";
+import { findUnsent, forgetPastDoors, setDoorAside } from "./door-data.client.ts";
 
 const doorKey = "door";
 const items = new Map<string, string>();
@@ -16,34 +16,6 @@ vi.stubGlobal("localStorage", {
 beforeEach(async () => {
   await deleteDB(doorKey);
   items.set(doorKey, "me");
-  const db = await openDB(doorKey, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore("lists");
-      fresh.createObjectStore("steps", { autoIncrement: true });
-    },
-  });
-  await db.put("lists", "names and codes", "tonight");
-  db.close();
-});
-
-test("sign-out deletes the lists without a question when all check-ins are sent", async () => {
-  const ask = vi.fn();
-  await deleteDoorData(doorKey, ask);
-  expect(ask).not.toHaveBeenCalled();
-  expect(items.size).toBe(0);
-  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(doorKey);
-});
-
-test("sign-out asks about unsent check-ins, and keeps them when it is cancelled", async () => {
-  const db = await openDB(doorKey);
-  await db.add("steps", { kind: "scan" });
-  db.close();
-  await expect(deleteDoorData(doorKey, () => false)).rejects.toThrow("not sent");
-  expect(items.has(doorKey)).toBe(true);
-  const ask = vi.fn(() => true);
-  await deleteDoorData(doorKey, ask);
-  expect(ask).toHaveBeenCalledWith(expect.stringContaining("1 check-in of this phone is not sent yet"));
-  expect(items.size).toBe(0);
 });
 
 const guest = { studentName: "Ada", code: "UT-0000-0001", bookingId: "b1", eventId: "tonight" };
@@ -62,7 +34,8 @@ async function fillDoor(name: string, { steps }: { steps: object[] }) {
     ["last-week", "2026-03-07"],
   ]) {
     await db.add("lists", { eventId, event: { eventDate }, tickets: [guest] });
-    for (const store of ["scans", "conflicts"]) await db.add(store, { eventId, name: "Ada" });
+    await db.add("scans", { eventId, name: "Ada" });
+    await db.add("conflicts", { eventId, words: "Ada was let in twice", at: `${eventDate}T23:00:00.000Z` });
   }
   for (const step of steps) await db.add("steps", { ...guest, ...step });
   db.close();
@@ -81,6 +54,15 @@ const names = async () =>
   (await indexedDB.databases())
     .map(({ name }) => name)
     .filter((name) => name === doorKey || name === "another");
+
+test("the unsent check-ins are counted, with the event of the first; a browser without any has none", async () => {
+  expect(await findUnsent("another")).toBeUndefined();
+  expect(await names()).not.toContain("another");
+  await fillDoor(doorKey, { steps: [] });
+  expect(await findUnsent(doorKey)).toBeUndefined();
+  await fillDoor(doorKey, { steps: [{ scanId: "s1" }, { scanId: "s2", eventId: "last-week" }] });
+  expect(await findUnsent(doorKey)).toEqual({ count: 2, eventId: "tonight" });
+});
 
 test("an expired session leaves no list, and unsent steps without names and codes", async () => {
   await fillDoor(doorKey, { steps: [{ scanId: "s1" }, { scanId: "s2", bookingId: null }] });
@@ -110,11 +92,23 @@ test("the list of an event is deleted on the day after it, for an admin's door a
     expect(await contentOf(name)).toMatchObject({
       lists: [{ eventId: "tonight" }],
       scans: [{ eventId: "tonight" }],
-      conflicts: [{ eventId: "tonight" }],
     });
   await forgetPastDoors(doorKey, new Date("2026-03-15T20:00:00Z"));
-  const nothing = { lists: [], scans: [], conflicts: [], steps: [] };
-  for (const name of [doorKey, passDoor]) expect(await contentOf(name)).toEqual(nothing);
+  const nothing = { lists: [], scans: [], steps: [] };
+  for (const name of [doorKey, passDoor]) expect(await contentOf(name)).toMatchObject(nothing);
   expect((await contentOf("another")).lists).toHaveLength(2);
   for (const name of [passDoor, "another"]) await deleteDB(name);
+});
+
+test("a message about a refused check-in waits a week to be seen, longer than the list and its pass", async () => {
+  const passDoor = `${doorKey}.pass.tonight`;
+  await fillDoor(passDoor, { steps: [] });
+  const waiting = async (now: string) => {
+    await forgetPastDoors(doorKey, new Date(now));
+    return (await contentOf(passDoor)).conflicts;
+  };
+  expect(await waiting("2026-03-14T22:00:00Z")).toHaveLength(2);
+  expect(await waiting("2026-03-21T22:00:00Z")).toMatchObject([{ eventId: "tonight" }]);
+  expect(await waiting("2026-03-21T23:30:00Z")).toEqual([]);
+  await deleteDB(passDoor);
 });

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#shared/time/durations.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 
 /** An event may last into the morning: its list is kept until noon. */
@@ -7,6 +7,14 @@ const GRACE_MS = 12 * HOUR_MS;
 /** Whether the browser no longer needs an event's list: from noon on the day after it. */
 export function isListOver(eventDate: string, now: Date): boolean {
   return eventDate < londonDate(new Date(now.getTime() - GRACE_MS));
+}
+
+/** How long a message about a refused check-in waits on a phone to be seen. */
+const UNSEEN_MS = 7 * DAY_MS;
+
+/** Whether a message about a check-in has waited long enough; the admins have it, too. */
+export function isMessageOver(storedAt: string | undefined, now: Date): boolean {
+  return storedAt !== undefined && Date.parse(storedAt) < now.getTime() - UNSEEN_MS;
 }
 
 /**

@@ -57,10 +57,13 @@ export function authClient(): Promise<AuthClient> {
   return ownAccount.client();
 }
 
-/** Ends this browser's session, every session of the account, or every one but this. Throws the service's refusal. */
+/**
+ * Ends this browser's session, every session of the account, or every one but this. Screens use `useSignOut`, which
+ * asks first while check-ins are unsent. Throws the service's refusal.
+ */
 export async function signOut(scope: "local" | "global" | "others"): Promise<void> {
   if (scope !== "others" && browserStorage() && (await hasDoorData(doorKey)))
-    await (await importDoorData()).deleteDoorData(doorKey);
+    await (await importDoorData()).setDoorAside(doorKey);
   const { error } = await (await ownAccount.client()).signOut({ scope });
   // The library signs out locally even if the service could not be reached.
   if (error && scope !== "local") throw error;
@@ -80,6 +83,12 @@ export function rememberAdmin(isAdmin: boolean): void {
 /** Calls `listener` after every change of the account or of its pending steps. Returns the unsubscribe function. */
 export function onAccountChange(listener: (account: Account) => void): () => void {
   return ownAccount.subscribe(() => listener(ownAccount.get()));
+}
+
+/** The unsent check-ins of a door in this browser. */
+export async function unsentScans(): Promise<{ count: number; eventId: string } | undefined> {
+  if (!browserStorage() || !(await hasDoorData(doorKey))) return undefined;
+  return (await importDoorData()).findUnsent(doorKey);
 }
 
 function importDoorData() {

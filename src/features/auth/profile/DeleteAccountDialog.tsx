@@ -8,15 +8,18 @@ import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { signOut } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
+import { useSignOut } from "../forms/use-sign-out.tsx";
 import { PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
 
 /** Lists what is deleted, and asks for the password. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const { mayLeave, signOutDialog } = useSignOut();
 
   const remove = async (typed: Typed) => {
     const password = typed("password");
     if (!password) return { password: PASSWORD_MISSING };
+    if (!(await mayLeave())) return undefined;
     const api = await browserApi();
     try {
       await api.account.delete({ password });
@@ -55,6 +58,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </AuthForm>
+      {signOutDialog}
     </Dialog>
   );
 }

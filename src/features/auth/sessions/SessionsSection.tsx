@@ -2,20 +2,21 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { signOut } from "../account/account.store.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { unreachable } from "../forms/unreachable.rules.ts";
+import { useSignOut } from "../forms/use-sign-out.tsx";
 
 /** Ends sessions: this one, all others, or all of them. */
 export function SessionsSection() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<Scope>();
+  const { signOut, signOutDialog } = useSignOut();
 
   const end = async (scope: Scope) => {
     setBusy(scope);
     try {
-      await signOut(scope);
+      if (!(await signOut(scope))) return;
       toastSuccess(...toasts[scope]);
       if (scope !== "others") navigate(pages.home.path);
     } catch (error) {
@@ -38,11 +39,12 @@ export function SessionsSection() {
           </Button>
         ))}
       </div>
+      {signOutDialog}
     </AccountSection>
   );
 }
 
-type Scope = Parameters<typeof signOut>[0];
+type Scope = "local" | "others" | "global";
 
 const scopes: [Scope, string][] = [
   ["local", "Sign out here"],

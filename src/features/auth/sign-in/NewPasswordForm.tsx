@@ -1,15 +1,17 @@
 import { Button } from "#shared/ui/Button.tsx";
-import { authClient, endPasswordReset, signOut, useSessionUser } from "../account/account.store.ts";
+import { authClient, endPasswordReset, useSessionUser } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sentenceOf, weaknessHelp } from "../forms/auth-messages.rules.ts";
 import { toastFailure, toastPasswordProblem, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
+import { useSignOut } from "../forms/use-sign-out.tsx";
 
 /** 'Set New Password', after a reset link. */
 export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const hasPassword = useSessionUser()?.has_password !== false;
   const { withProof, proofDialog } = useFreshProof();
+  const { signOut, signOutDialog } = useSignOut();
 
   const update = async (typed: Typed) => {
     const password = typed("password");
@@ -48,6 +50,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
         {(errors) => <NewPasswordFields id="new" account={email} errors={errors} />}
       </AuthForm>
       {proofDialog}
+      {signOutDialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { authClient, signOut } from "../account/account.store.ts";
+import { authClient } from "../account/account.store.ts";
 import { canUsePasskeys } from "../account/passkeys.client.ts";
 import { useSessionFactors } from "../account/use-session-factors.ts";
 import { AppCodeFields } from "../forms/AppCodeFields.tsx";
@@ -10,6 +10,7 @@ import { codeProblem, type FieldErrors } from "../forms/auth-messages.rules.ts";
 import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { digitsOf } from "../forms/CodeField.tsx";
 import { passkeyProblem } from "../forms/passkey-problem.client.ts";
+import { useSignOut } from "../forms/use-sign-out.tsx";
 
 type Way = "passkey" | "app" | "recovery";
 
@@ -33,6 +34,7 @@ export function SecondFactorStep({ isReset }: { isReset: boolean }) {
   if (apps.length > 0) open.push("app");
   open.push("recovery");
   const [chosen, choose] = useState<Way>();
+  const { signOut, signOutDialog } = useSignOut();
   const way = chosen ?? open[0] ?? "recovery";
 
   const verify = async (typed: Typed): Promise<FieldErrors | undefined> => {
@@ -75,6 +77,7 @@ export function SecondFactorStep({ isReset }: { isReset: boolean }) {
           )
         }
       </AuthForm>
+      {signOutDialog}
     </>
   );
 }

@@ -22,6 +22,7 @@ export function ConfirmDialog({
   children,
   onConfirm,
   onClose,
+  onKeep,
 }: {
   open?: boolean;
   title: string;
@@ -40,6 +41,8 @@ export function ConfirmDialog({
   /** Fields of the form that confirming submits. */
   children?: ReactNode;
   onClose: () => void;
+  /** Called in place of `onClose` by the button that cancels. */
+  onKeep?: () => void;
 } & (
   | { form?: never; onConfirm: () => void }
   | {
@@ -58,7 +61,7 @@ export function ConfirmDialog({
       ref={keepButton}
       variant={favours === "keep" ? "primary" : "outline"}
       aria-disabled={isBusy || undefined}
-      onClick={close}
+      onClick={onKeep && !isBusy ? onKeep : close}
     >
       {keep}
     </Button>,
