@@ -48,6 +48,7 @@ const nouns = {
       "notices",
       "event-list",
       "door-passes",
+      "refused-admissions",
       "check-ins",
       "door-sync",
       "door",

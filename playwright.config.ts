@@ -59,7 +59,7 @@ const inHand = [
     "layout",
     "without-scripts",
   ],
-  ...["door", "door-offline", "door-passes", "offline", "outage"],
+  ...["announcements", "door", "door-offline", "door-passes", "door-refusals", "offline", "outage"],
 ];
 
 const ignored = [

@@ -157,7 +157,15 @@ test("queued scans of a revoked pass are lost, and the page says how many", asyn
   await expect(phone.getByText("1 not sent yet.")).toBeVisible();
   await sql`update campus_door_passes set revoked_at = now()`;
   await phone.unroute("**/api/**");
-  await expect(phone.getByText("1 check-in could not be sent: tell the organisers.")).toBeVisible();
+  const lost = phone.getByText("1 check-in could not be sent: tell the organisers.");
+  await expect(lost).toBeVisible();
+  await expectNoFaults(phone);
+  await shot(phone, "pass-lost");
+  phone.once("dialog", (dialog) => dialog.accept());
+  await phone.reload();
+  await expect(lost).toBeVisible();
+  await phone.getByRole("button", { name: "Seen", exact: true }).click();
+  await expect(phone.getByText("The list has left this phone.")).toBeVisible();
   expect(await keptOf(phone)).toEqual({ passes: null, databases: [] });
   expect(await sql`select 1 from campus_check_ins`).toHaveLength(0);
 });

@@ -15,6 +15,7 @@ import { doorPassesContract } from "#features/campus/door-passes/door-passes.con
 import { eventAdminContract } from "#features/campus/event-admin/event-admin.contract.ts";
 import { eventsContract } from "#features/campus/events/events.contract.ts";
 import { inquiriesContract } from "#features/campus/inquiries/inquiries.contract.ts";
+import { refusedAdmissionsContract } from "#features/campus/refused-admissions/refused-admissions.contract.ts";
 import { waitingListContract } from "#features/campus/waiting-list/waiting-list.contract.ts";
 import { reportsContract } from "#features/culture/reports/reports.contract.ts";
 import { videoAdminContract } from "#features/culture/video-admin/video-admin.contract.ts";
@@ -56,6 +57,7 @@ export const contract = {
     dashboard: dashboardContract,
     checkIns: checkInsContract,
     doorPasses: doorPassesContract,
+    refusedAdmissions: refusedAdmissionsContract,
   },
   labs: {
     mentors: mentorsContract,

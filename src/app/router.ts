@@ -15,6 +15,7 @@ import { doorPassesRouter } from "#features/campus/door-passes/door-passes.handl
 import { eventAdminRouter } from "#features/campus/event-admin/event-admin.handlers.ts";
 import { eventsRouter } from "#features/campus/events/events.handlers.ts";
 import { inquiriesRouter } from "#features/campus/inquiries/inquiries.handlers.ts";
+import { refusedAdmissionsRouter } from "#features/campus/refused-admissions/refused-admissions.handlers.ts";
 import { waitingListRouter } from "#features/campus/waiting-list/waiting-list.handlers.ts";
 import { reportsRouter } from "#features/culture/reports/reports.handlers.ts";
 import { videoAdminRouter } from "#features/culture/video-admin/video-admin.handlers.ts";
@@ -55,6 +56,7 @@ export const router = {
     dashboard: dashboardRouter,
     checkIns: checkInsRouter,
     doorPasses: doorPassesRouter,
+    refusedAdmissions: refusedAdmissionsRouter,
   },
   labs: {
     mentors: mentorsRouter,

@@ -135,6 +135,7 @@ const table: Record<string, Line> = {
   },
   "campus.checkIns.checkIn": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.checkIns.undo": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "campus.refusedAdmissions.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "campus.doorPasses.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "campus.doorPasses.create": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.doorPasses.revoke": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },

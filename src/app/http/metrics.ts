@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { sessionRefreshesFailed, sessionsRefreshed } from "#features/auth/sessions/sessions.metrics.ts";
 import { bookingsMade, bookingsRefused } from "#features/campus/bookings/bookings.metrics.ts";
+import { admissionsRefused } from "#features/campus/refused-admissions/refused-admissions.metrics.ts";
 import type { Database } from "#shared/db/database.ts";
 import { jobAttemptsFailed, jobsFailed } from "#shared/jobs/jobs.metrics.ts";
 import { limitsRefused } from "#shared/limits/limits.metrics.ts";
@@ -13,7 +14,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** What the features count where it happens (`x.metrics.ts`). */
 const counted = [
-  ...[bookingsMade, bookingsRefused, sessionsRefreshed, sessionRefreshesFailed],
+  ...[bookingsMade, bookingsRefused, admissionsRefused, sessionsRefreshed, sessionRefreshesFailed],
   ...[mailsSent, mailAttemptsFailed, mailsBraked, jobAttemptsFailed, jobsFailed],
   ...[uploadRequests, uploadedBytes, objectStorageErrors, limitsRefused],
 ];

@@ -10,6 +10,7 @@ import {
 import { deleteSensitiveDataBefore } from "#features/campus/bookings/bookings.queries.ts";
 import { deleteDoorPassesBefore } from "#features/campus/door-passes/door-passes.queries.ts";
 import { deleteInquiriesBefore } from "#features/campus/inquiries/inquiries.queries.ts";
+import { deleteRefusedAdmissionsBefore } from "#features/campus/refused-admissions/refused-admissions.queries.ts";
 import { deleteEntriesBefore } from "#features/campus/waiting-list/waiting-list.queries.ts";
 import { deleteReportsResolvedBefore } from "#features/culture/video-admin/video-admin.queries.ts";
 import { deleteVideosRemovedBefore } from "#features/culture/videos/videos.queries.ts";
@@ -50,6 +51,7 @@ const erase: Record<string, Erase> = {
   "settled video reports": deleteReportsResolvedBefore,
   "waiting lists": byDay(deleteEntriesBefore),
   "sensitive booking data": byDay(deleteSensitiveDataBefore),
+  "refused admissions": byDay(deleteRefusedAdmissionsBefore),
   "door passes": byDay(deleteDoorPassesBefore),
   "campus inquiries": deleteInquiriesBefore,
   "lab applications": deleteApplicationsBefore,

@@ -96,6 +96,9 @@ export const rowsWith = ({
         )
         insert into campus_check_ins (id, booking_id, device, scanned_at, recorded_at)
         select gen_random_uuid(), id, 'Door 1', now(), now() from booking`,
+  campus_refused_admissions: ({ userId }) =>
+    sql`insert into campus_refused_admissions (id, event_id, booking_id, reason, device, scanned_at, recorded_at)
+        select gen_random_uuid(), event_id, id, 'already', 'Door 2', now(), now() from campus_ticket_bookings where user_id = ${userId} limit 1`,
   campus_door_passes: ({ userId }) =>
     sql`with event as (
           insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)

@@ -4,6 +4,7 @@ import { bookingTables } from "#features/campus/bookings/bookings.queries.ts";
 import { checkInTables } from "#features/campus/check-ins/check-ins.queries.ts";
 import { doorPassTables } from "#features/campus/door-passes/door-passes.queries.ts";
 import { inquiryTables } from "#features/campus/inquiries/inquiries.queries.ts";
+import { refusedAdmissionTables } from "#features/campus/refused-admissions/refused-admissions.queries.ts";
 import { waitingListTables } from "#features/campus/waiting-list/waiting-list.queries.ts";
 import { cultureTables } from "#features/culture/videos/personal-data.queries.ts";
 import { fundingTables } from "#features/funding/content/content.queries.ts";
@@ -27,6 +28,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...likesTables,
   ...cultureTables,
   ...checkInTables,
+  ...refusedAdmissionTables,
   ...doorPassTables,
   ...bookingTables,
   ...inquiryTables,

@@ -182,6 +182,14 @@ const rowsOf: Record<string, (start: Date) => Row> = {
     ],
     isKept: byId("campus_booking_sensitive_data", id, "booking_id"),
   })),
+  "refused admissions": rows((id, at) => ({
+    insert: [
+      campusEvent(id, at),
+      sql`insert into campus_refused_admissions (id, event_id, code, reason, device, scanned_at, recorded_at)
+          values (${id}, ${id}, 'UT-0000-0000', 'unknown', 'Door 1', now(), now())`,
+    ],
+    isKept: byId("campus_refused_admissions", id, "event_id"),
+  })),
   "door passes": rows((id, at) => ({
     insert: [
       campusEvent(id, at),

@@ -2,6 +2,7 @@ import type { Retention } from "#shared/personal-data/retention.ts";
 import { SENSITIVE_DAYS } from "./bookings/bookings.rules.ts";
 import { PASS_DAYS } from "./door-passes/door-passes.rules.ts";
 import { INQUIRY_DAYS } from "./inquiries/inquiries.rules.ts";
+import { REFUSED_DAYS } from "./refused-admissions/refused-admissions.rules.ts";
 import { WAITING_LIST_DAYS } from "./waiting-list/waiting-list.rules.ts";
 
 /** The personal data of campus nights, with its retention. */
@@ -46,7 +47,7 @@ export const campusRetention: readonly Retention[] = [
   },
   {
     tables: ["campus_check_ins"],
-    what: "check-ins: ticket, time, device, admin or door pass, and undo",
+    what: "check-ins: ticket, time, device, admin or door pass, who delivered it, and undo",
     why: "single use of a ticket, accountability of an undo",
     who: "admins, and the door of the event",
     ends: "the deletion of the booking; the deletion of an admin’s account leaves the check-in without it",
@@ -57,6 +58,15 @@ export const campusRetention: readonly Retention[] = [
       who: "The door team",
       until: "The phone signs out or its pass ends, or else two days after the night",
     },
+  },
+  {
+    tables: ["campus_refused_admissions"],
+    what: "refused admissions: ticket or code, reason, time, device, admin or door pass, and who delivered it",
+    why: "a person who was let in with a ticket that did not count",
+    who: "admins",
+    erasures: [{ name: "refused admissions", days: REFUSED_DAYS, after: "the event" }],
+    ends: "the deletion of the booking; the deletion of an admin’s account leaves the row without it",
+    card: "At the door",
   },
   {
     tables: ["campus_door_passes"],

@@ -48,6 +48,7 @@ export const auditEventLabels = {
   "campus-event-deleted": "Campus event deleted",
   "campus-booking-cancelled": "A campus booking cancelled by an admin",
   "campus-checked-in": "Checked in at the door",
+  "campus-admission-refused": "Let in at the door, refused by the server",
   "campus-check-in-undone": "Check-in at the door undone",
   "campus-door-pass-made": "Door pass made",
   "campus-door-pass-revoked": "Door pass revoked",
@@ -86,6 +87,7 @@ export const repeatedEvents: ReadonlySet<AuditEventName> = new Set([
   "sign-in-refused",
   "list-read",
   "campus-checked-in",
+  "campus-admission-refused",
 ]);
 
 /** Events on a page of the log. */

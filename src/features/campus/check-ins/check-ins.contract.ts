@@ -70,7 +70,7 @@ const record = forDoor
     path: "/admin/campus/events/{eventId}/check-ins",
     summary: "Check tickets in",
     description:
-      "Scans of one device, in order; the answer has a verdict for each. Of two devices, the first call wins. Idempotent: a repeated scan that was admitted has the same verdict and changes nothing, also after an undo. A door pass may deliver scans from before its end for another 12 hours.",
+      "Scans of one device, in order; the answer has a verdict for each. Of two devices, the first call wins. Idempotent: a repeated scan that was admitted has the same verdict and changes nothing, also after an undo. A door pass may deliver scans from before its end for another 12 hours. The refusal of a person who was let in is kept for the admins.",
     tags,
   })
   .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })
@@ -88,6 +88,13 @@ const record = forDoor
             bookingId: z.uuid().optional(),
             /** The device's time; clamped between the day before the event and now. */
             at: z.coerce.date(),
+            /**
+             * False while the device still waits for the verdict, or has undone the scan: a refusal then concerns nobody
+             * who was let in, and is not kept.
+             */
+            letIn: z.boolean().default(true),
+            /** The account or door pass that scanned, if another: recorded as its scan, delivered by the caller. */
+            madeBy: z.uuid().optional(),
           }),
         )
         .min(1)
@@ -139,6 +146,8 @@ const undoAtDoor = forDoor
       eventId: z.uuid(),
       bookingId: z.uuid(),
       scanId: z.uuid().toLowerCase().optional(),
+      /** The account or door pass that undid it, if another. */
+      madeBy: z.uuid().optional(),
     }),
   )
   .output(doorTicketSchema);

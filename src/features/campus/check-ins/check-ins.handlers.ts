@@ -1,26 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
-import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import type { DoorPassHolder, SignedIn } from "#shared/api/caller.ts";
 import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
-import { lockDoorPassForShare } from "../door-passes/door-passes.queries.ts";
 import { findEvent } from "../events/events.queries.ts";
+import { admissionsRefused } from "../refused-admissions/refused-admissions.metrics.ts";
 import { checkInsContract } from "./check-ins.contract.ts";
 import {
   countCheckIns,
-  type DoorKeeper,
   findCheckedBooking,
   findCodes,
   insertCheckIns,
   listDoorTickets,
   lockTicket,
-  undoCheckIn,
 } from "./check-ins.queries.ts";
 import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
 import { recordScans, type Scan } from "./record-scans.server.ts";
+import { recordScanEvents, undoIn } from "./scan-events.server.ts";
+import { lockKeeper, lockMakers, ownScan } from "./scan-keepers.server.ts";
 
 const os = implement(checkInsContract).$context<CallContext>().use(guard);
 
@@ -42,17 +40,23 @@ export const checkInsRouter = os.router({
     const isLate = (scan: Pick<Scan, "at">) =>
       caller.kind === "door-pass" && caller.hasEnded && scan.at >= caller.endsAt;
     if (input.scans.some(isLate)) throw errors.DOOR_PASS_ENDED();
-    return retryTransaction(context.database, async (tx) => {
+    const { refused, ...answer } = await retryTransaction(context.database, async (tx) => {
       const keeper = await lockKeeper(tx, caller);
       if (!keeper) throw errors.DOOR_PASS_ENDED();
-      const by = { device: input.device, ...keeper };
+      const makers = await lockMakers(tx, keeper, input.eventId, input.scans);
       const event = await findEvent(tx, input.eventId);
       if (!event) throw errors.EVENT_NOT_FOUND();
-      const scans = await withCodes(tx, event.id, input.scans);
-      const { results, made } = await recordScans(tx, event, by, scans, new Date());
-      if (made > 0) await recordCheckIns(tx, context, keeper, event.id, made);
-      return { results, counts: await countCheckIns(tx, event.id) };
+      const codes = await codesOf(tx, event.id, input.scans);
+      const scans = input.scans.map(({ scanId, at, letIn, code, bookingId = "", madeBy = "" }) => ({
+        ...{ scanId, at, letIn, by: makers.get(madeBy) ?? ownScan(keeper) },
+        code: code || (codes.get(bookingId) ?? ""),
+      }));
+      const { results, made, refused } = await recordScans(tx, event, input.device, scans, new Date());
+      await recordScanEvents(tx, context, event.id, { made, refused });
+      return { results, counts: await countCheckIns(tx, event.id), refused };
     });
+    for (const { reason } of refused) admissionsRefused.inc({ reason });
+    return answer;
   }),
 
   checkIn: os.checkIn.handler(async ({ context, input, errors }) => {
@@ -66,11 +70,11 @@ export const checkInsRouter = os.router({
       if (checkedInAt)
         throw errors.ALREADY_CHECKED_IN({ data: { at: checkedInAt, device: checkedInDevice } });
       const now = new Date();
-      const by = { device: DASHBOARD_DEVICE, userId: isThere ? userId : null, doorPassId: null };
-      await insertCheckIns(tx, [
-        { ...by, id: randomUUID(), bookingId, scannedAt: now, recordedAt: now, undoneAt: null },
-      ]);
-      await recordCheckIns(tx, context, by, ticket.eventId, 1);
+      const by = ownScan({ userId: isThere ? userId : null, doorPassId: null });
+      const at = { scannedAt: now, recordedAt: now, undoneAt: null };
+      const made = [{ ...by, ...at, id: randomUUID(), bookingId, device: DASHBOARD_DEVICE }];
+      await insertCheckIns(tx, made);
+      await recordScanEvents(tx, context, ticket.eventId, { made, refused: [] });
       return managedBooking(tx, bookingId);
     });
   }),
@@ -81,7 +85,7 @@ export const checkInsRouter = os.router({
       const isThere = await lockAccountForShare(tx, userId);
       const ticket = await lockTicket(tx, input.id);
       if (!ticket) throw errors.NOT_FOUND();
-      await undoIn(tx, context, { userId: isThere ? userId : null, doorPassId: null }, input.id);
+      await undoIn(tx, context, ownScan({ userId: isThere ? userId : null, doorPassId: null }), input.id);
       return managedBooking(tx, input.id);
     });
   }),
@@ -93,66 +97,27 @@ export const checkInsRouter = os.router({
     return retryTransaction(context.database, async (tx) => {
       const keeper = await lockKeeper(tx, caller);
       if (!keeper) throw errors.DOOR_PASS_ENDED();
+      const makers = await lockMakers(tx, keeper, eventId, [input]);
       const ticket = await lockTicket(tx, bookingId);
       if (ticket?.eventId !== eventId) throw errors.NOT_FOUND();
-      const undone = await undoIn(tx, context, keeper, bookingId, scanId);
+      const by = makers.get(input.madeBy ?? "") ?? ownScan(keeper);
+      const undone = await undoIn(tx, context, by, bookingId, scanId);
       return undone ? { ...ticket, checkedInAt: null, checkedInDevice: null } : ticket;
     });
   }),
 });
 
-/**
- * Locks the caller's account or door pass until the transaction ends; undefined for a pass that was revoked meanwhile.
- */
-async function lockKeeper(tx: Queryable, caller: SignedIn | DoorPassHolder): Promise<DoorKeeper | undefined> {
-  if (caller.kind === "user")
-    return {
-      userId: (await lockAccountForShare(tx, caller.userId)) ? caller.userId : null,
-      doorPassId: null,
-    };
-  const pass = await lockDoorPassForShare(tx, caller.passId);
-  return pass && { userId: null, doorPassId: pass.id };
-}
-
-/** Adds the codes of scans that have only a booking id: a phone deletes them when its session ends. */
-async function withCodes(
+/** The codes of scans that have only a booking id: a phone deletes them when its session ends. */
+function codesOf(
   tx: Queryable,
   eventId: string,
-  scans: readonly (Omit<Scan, "code"> & { code?: string | undefined; bookingId?: string | undefined })[],
-): Promise<Scan[]> {
-  const bookings = scans.flatMap(({ code, bookingId }) => (!code && bookingId ? [bookingId] : []));
-  const codes = await findCodes(tx, eventId, bookings);
-  return scans.map(({ scanId, at, code, bookingId = "" }) => ({
-    ...{ scanId, at },
-    code: code || (codes.get(bookingId) ?? ""),
-  }));
-}
-
-/** Called last in the transaction: the devices of one account or pass wait for each other's row of the audit log. */
-function recordCheckIns(
-  tx: Queryable,
-  { source }: Pick<CallContext, "source">,
-  { userId: actorId, doorPassId }: DoorKeeper,
-  eventId: string,
-  count: number,
-): Promise<void> {
-  const detail = { event: eventId, ...(doorPassId && { doorPass: doorPassId }) };
-  return recordEvent(tx, { event: "campus-checked-in", actorId, source, detail, count });
-}
-
-/** Undoes the check-in of a locked booking; with `scanId`, only the check-in of that scan. */
-async function undoIn(
-  tx: Queryable,
-  { source }: Pick<CallContext, "source">,
-  { userId: actorId, doorPassId }: DoorKeeper,
-  bookingId: string,
-  scanId?: string,
-): Promise<boolean> {
-  const undone = await undoCheckIn(tx, bookingId, scanId, new Date());
-  if (!undone) return false;
-  const detail = { bookingId, scanId: undone.id, ...(doorPassId && { doorPass: doorPassId }) };
-  await recordEvent(tx, { event: "campus-check-in-undone", actorId, source, detail });
-  return true;
+  scans: readonly { code?: string | undefined; bookingId?: string | undefined }[],
+): Promise<Map<string, string>> {
+  return findCodes(
+    tx,
+    eventId,
+    scans.flatMap(({ code, bookingId }) => (!code && bookingId ? [bookingId] : [])),
+  );
 }
 
 async function managedBooking(tx: Queryable, bookingId: string) {

@@ -10,6 +10,9 @@ export type CheckIn = typeof campusCheckIns.$inferSelect;
 /** An admin's account or a volunteer's door pass. Both are null after the account was deleted. */
 export type DoorKeeper = Pick<CheckIn, "userId" | "doorPassId">;
 
+/** Who scanned, and who delivered the scan, if another. */
+export type ScanKeeper = DoorKeeper & Pick<CheckIn, "deliveredBy" | "deliveredWith">;
+
 const doorColumns = {
   bookingId: campusTicketBookings.id,
   ticketCode: campusTicketBookings.ticketCode,
@@ -183,11 +186,18 @@ export const checkInTables: PersonalTable[] = [
           undoneAt: campusCheckIns.undoneAt,
           withYourTicket: sql<boolean>`${campusTicketBookings.userId} = ${userId}`,
           byYou: sql<boolean>`coalesce(${campusCheckIns.userId} = ${userId}, false)`,
+          deliveredByYou: sql<boolean>`coalesce(${campusCheckIns.deliveredBy} = ${userId}, false)`,
         })
         .from(campusCheckIns)
         .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusCheckIns.bookingId))
         .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
-        .where(or(eq(campusTicketBookings.userId, userId), eq(campusCheckIns.userId, userId)))
+        .where(
+          or(
+            eq(campusTicketBookings.userId, userId),
+            eq(campusCheckIns.userId, userId),
+            eq(campusCheckIns.deliveredBy, userId),
+          ),
+        )
         .orderBy(asc(campusCheckIns.recordedAt)),
   },
 ];

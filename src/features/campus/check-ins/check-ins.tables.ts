@@ -18,9 +18,12 @@ export const campusCheckIns = pgTable(
       .notNull()
       .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
     device: text("device").notNull(),
-    /** The admin's account; null for a door pass. */
+    /** The account of the admin who scanned; null for a door pass. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     doorPassId: uuid("door_pass_id").references(() => campusDoorPasses.id, { onDelete: "set null" }),
+    /** The admin, or the door pass, whose call delivered the scan, if another. */
+    deliveredBy: uuid("delivered_by").references(() => users.id, { onDelete: "set null" }),
+    deliveredWith: uuid("delivered_with").references(() => campusDoorPasses.id, { onDelete: "set null" }),
     /** The device's time. */
     scannedAt: instant("scanned_at").notNull(),
     recordedAt: instant("recorded_at").notNull(),
@@ -31,5 +34,7 @@ export const campusCheckIns = pgTable(
     index("campus_check_ins_by_booking").on(table.bookingId),
     index("campus_check_ins_by_user").on(table.userId),
     index("campus_check_ins_by_door_pass").on(table.doorPassId),
+    index("campus_check_ins_by_deliverer").on(table.deliveredBy),
+    index("campus_check_ins_by_delivering_pass").on(table.deliveredWith),
   ],
 );

@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "#shared/db/database.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
+import {
+  insertRefusedAdmissions,
+  type StoredRefusal,
+} from "../refused-admissions/refused-admissions.queries.ts";
 import { readCode } from "../tickets/ticket-code.rules.ts";
 import type { ScanResult } from "./check-ins.contract.ts";
 import {
   type CheckIn,
-  type DoorKeeper,
   findCheckIns,
   findEventsById,
   insertCheckIns,
   type LockedTicket,
   lockTickets,
+  type ScanKeeper,
 } from "./check-ins.queries.ts";
 import { clampScanTime, codesIn, verdictOf } from "./check-ins.rules.ts";
 
@@ -19,19 +23,22 @@ export interface Scan {
   /** The scanned or typed text. */
   code: string;
   at: Date;
+  /** Whether the device let the person in without the server's verdict. */
+  letIn: boolean;
+  by: ScanKeeper;
 }
 
 /**
- * Checks tickets in. The transaction is the caller's; returns a verdict for each scan, in their order, and the number
- * of new check-ins.
+ * Checks tickets in, and keeps the refusals of people who were let in. The transaction is the caller's; returns a
+ * verdict for each scan, in their order, the new check-ins and the new refusals.
  */
 export async function recordScans(
   tx: Queryable,
   event: StoredEvent,
-  by: { device: string } & DoorKeeper,
+  device: string,
   scans: readonly Scan[],
   now: Date,
-): Promise<{ results: ScanResult[]; made: number }> {
+): Promise<{ results: ScanResult[]; made: CheckIn[]; refused: StoredRefusal[] }> {
   const tickets = await lockTickets(tx, codesIn(scans.map(({ code }) => code)));
   const byCode = new Map(tickets.map((ticket) => [ticket.ticketCode, ticket]));
   // Read under the locks, so that concurrent repeats of the same scans are seen.
@@ -48,7 +55,7 @@ export async function recordScans(
   );
   const made: CheckIn[] = [];
 
-  const results = scans.map(({ scanId, code, at }): ScanResult => {
+  const results = scans.map(({ scanId, code, at, by }): ScanResult => {
     const before = told.get(scanId);
     const ticket = byCode.get(readCode(code) ?? "");
     if (before && before.bookingId === ticket?.bookingId && ticket.eventId === event.id)
@@ -65,7 +72,7 @@ export async function recordScans(
     if (verdict === "admitted") {
       const scannedAt = clampScanTime(at, event.eventDate, now);
       const checkIn = {
-        ...by,
+        ...{ ...by, device },
         // A faulty device may reuse an id: the check-in is stored under a new one.
         id: before ? randomUUID() : scanId,
         bookingId: ticket.bookingId,
@@ -76,12 +83,26 @@ export async function recordScans(
       made.push(checkIn);
       told.set(checkIn.id, { ...checkIn, ...pick(ticket) });
       ticket.checkedInAt = scannedAt;
-      ticket.checkedInDevice = by.device;
+      ticket.checkedInDevice = device;
     }
     return result;
   });
   await insertCheckIns(tx, made);
-  return { results, made: made.length };
+  const refused = scans.flatMap(({ scanId, code, at, letIn, by }, place): StoredRefusal[] => {
+    const { verdict } = results[place] ?? {};
+    if (!letIn || !verdict || verdict === "admitted") return [];
+    const printed = readCode(code);
+    const bookingId = byCode.get(printed ?? "")?.bookingId ?? null;
+    const scannedAt = clampScanTime(at, event.eventDate, now);
+    return [
+      {
+        ...{ ...by, id: scanId, eventId: event.id, device, reason: verdict, scannedAt, recordedAt: now },
+        ...{ bookingId, code: bookingId ? null : (printed ?? null) },
+      },
+    ];
+  });
+  const stored = new Set((await insertRefusedAdmissions(tx, refused)).map(({ id }) => id));
+  return { results, made, refused: refused.filter(({ id }) => stored.has(id)) };
 }
 
 const nothing = {

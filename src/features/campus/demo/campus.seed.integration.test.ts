@@ -51,6 +51,20 @@ test("the nights match the home page's cards, and consecutive nights have differ
   for (const [place, paper] of papers.entries()) expect(paper).not.toBe(papers[place + 1]);
 });
 
+test("one night has admissions that the server refused, with their door pass and ticket or code", async () => {
+  const refused = await rows(`
+    select reason, pass.name as pass, refusal.event_id = pass.event_id as "isSameNight",
+      booking.event_id = refusal.event_id as "isTicketOfNight", refusal.code is not null as "hasCode"
+    from campus_refused_admissions refusal join campus_door_passes pass on pass.id = door_pass_id
+    left join campus_ticket_bookings booking on booking.id = booking_id order by reason`);
+  const common = { pass: "Blessing, side door", isSameNight: true };
+  expect(refused).toEqual([
+    { ...common, reason: "already", isTicketOfNight: true, hasCode: false },
+    { ...common, reason: "other-event", isTicketOfNight: false, hasCode: false },
+    { ...common, reason: "unknown", isTicketOfNight: null, hasCode: true },
+  ]);
+});
+
 test("each check-in is after its booking and before now, and has a device", async () => {
   const [checked] = await rows(`
     select count(*)::int as all, count(*) filter (where checked_in_at between created_at and now())::int as good,

@@ -7,6 +7,7 @@ import { CALLED_OFF, startOf } from "../events/events.rules.ts";
 import { type DemoRows, insertDemo, isEmpty, lockEvents } from "./demo.queries.ts";
 import { type DemoPerson, demoCode, demoPeople } from "./demo-crowd.server.ts";
 import { demoDoorPasses } from "./door-passes.seed.ts";
+import { demoRefusedAdmissions } from "./refused-admissions.seed.ts";
 
 const PEOPLE = 300;
 /** Days since the night was called off. */
@@ -107,11 +108,16 @@ function demoRows(now: Date): DemoRows {
     const event = eventOf(night, now);
     return { event, bookings: bookingsOf(night, event, people, now) };
   });
+  const [tonight, another] = demo;
+  const twice = tonight?.bookings.find(({ checkedIn }) => checkedIn);
+  const elsewhere = another?.bookings[0];
   return {
     people,
     events: demo.map(({ event }) => event),
     bookings: demo.flatMap(({ bookings }) => bookings),
     doorPasses: demo.slice(0, 1).flatMap(({ event }) => demoDoorPasses(event, now)),
+    refusedAdmissions:
+      tonight && twice && elsewhere ? demoRefusedAdmissions(tonight.event.id, { twice, elsewhere }, now) : [],
   };
 }
 

@@ -6,6 +6,7 @@ import { demoId } from "#shared/db/demo-id.ts";
 import { campusCheckIns } from "../check-ins/check-ins.tables.ts";
 import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { campusRefusedAdmissions } from "../refused-admissions/refused-admissions.tables.ts";
 import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { DemoPerson } from "./demo-crowd.server.ts";
 
@@ -14,6 +15,7 @@ export interface DemoRows {
   events: (typeof campusEvents.$inferInsert)[];
   doorPasses: (typeof campusDoorPasses.$inferInsert)[];
   bookings: (typeof campusTicketBookings.$inferInsert & { id: string })[];
+  refusedAdmissions: (typeof campusRefusedAdmissions.$inferInsert)[];
 }
 
 export async function isEmpty(db: Queryable): Promise<boolean> {
@@ -30,7 +32,7 @@ const BANNED_UNTIL = new Date("9999-12-31T00:00:00Z");
 /** Inserts accounts without a password that are banned for good, so that they are no way in. */
 export async function insertDemo(
   tx: Queryable,
-  { people, events, doorPasses, bookings }: DemoRows,
+  { people, events, doorPasses, bookings, refusedAdmissions }: DemoRows,
 ): Promise<void> {
   const now = new Date();
   const isSaved = { emailConfirmedAt: now, bannedUntil: BANNED_UNTIL, createdAt: now, updatedAt: now };
@@ -45,6 +47,7 @@ export async function insertDemo(
   await insertAll(tx, campusDoorPasses, doorPasses);
   await insertAll(tx, campusTicketBookings, bookings);
   await insertAll(tx, campusCheckIns, scans);
+  await insertAll(tx, campusRefusedAdmissions, refusedAdmissions);
 }
 
 /**

@@ -19,6 +19,9 @@ export function createAwaitedAnswers() {
       });
     },
 
+    /** Whether the answer to a scan is still awaited. */
+    has: (scanId: string): boolean => awaited.has(scanId),
+
     /** Resolves the promise of a scan's answer. Returns false when none was pending. */
     give(answer: Answer): boolean {
       const resolve = awaited.get(answer.scanId);

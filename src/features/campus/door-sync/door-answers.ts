@@ -19,14 +19,15 @@ type Ordered<S> = S & { order: number };
 /**
  * Stores the answers to scans of one event, and deletes their steps.
  *
- * @param shown scans whose answers are shown as the verdict, so that they need no conflict message
+ * @param told.shown scans whose answers are shown as the verdict, so that they need no conflict message
+ * @param told.unconfirmed scans that were sent before anybody was let in: one that the phone admitted meanwhile stays
+ *   queued when the server refuses it, so that the next call tells the server of the admission
  */
 export async function storeScanAnswers(
   tx: DoorTransaction,
   batch: readonly Ordered<ScanStep>[],
   answers: ReadonlyMap<string, Answer>,
-  shown: ReadonlySet<string>,
-  now: Date,
+  { shown, unconfirmed, now }: { shown: ReadonlySet<string>; unconfirmed: ReadonlySet<string>; now: Date },
 ): Promise<StoredChanges> {
   const stored = nothingStored();
   const steps = tx.objectStore("steps");
@@ -37,11 +38,15 @@ export async function storeScanAnswers(
     const answer = step && answers.get(step.scanId);
     if (step?.kind !== "scan" || !answer) continue;
     const undo = [...queued.values()].find((each) => each.kind === "undo" && each.scanId === step.scanId);
+    const isRefusedAfterAll =
+      answer.verdict !== "admitted" && !shown.has(step.scanId) && !step.isQuestion && !undo;
+    if (isRefusedAfterAll && unconfirmed.has(step.scanId)) continue;
     const scan = await tx.objectStore("scans").get(step.scanId);
     const next = scanAfter(scan, step, answer, undo !== undefined);
     if (next) stored.scans.push(next);
-    if (scan?.state === "in" && next?.state === "refused" && !shown.has(step.scanId))
-      stored.conflicts.push(conflictOf(step, conflictMessage(answer, step.code, now)));
+    // The scan is gone with its list where the session or the pass has ended since.
+    if (isRefusedAfterAll && (!scan || scan.state === "in"))
+      stored.conflicts.push(conflictOf(step, conflictMessage(answer, step.code, now), now));
     stored.deletedSteps.push(order);
     if (!undo) continue;
     if (answer.verdict === "admitted" && answer.bookingId)
@@ -91,7 +96,7 @@ export async function storeUndoAnswer(
   const scan = await tx.objectStore("scans").get(step.scanId);
   if (scan && answer?.checkedInAt) {
     const first = { at: answer.checkedInAt, device: answer.checkedInDevice ?? "" };
-    stored.conflicts.push(conflictOf(step, stillCheckedInMessage(scan.name, first, now)));
+    stored.conflicts.push(conflictOf(step, stillCheckedInMessage(scan.name, first, now), now));
   }
   stored.list = await changeList(tx, step.eventId, (tickets) => applyUndoAnswer(tickets, step.code, answer));
   await write(tx, stored);
@@ -99,11 +104,17 @@ export async function storeUndoAnswer(
 }
 
 /** Drops a step that the server rejects, so that it does not block the others, and stores a conflict message. */
-export async function storeRejection(tx: DoorTransaction, step: OrderedStep): Promise<StoredChanges> {
+export async function storeRejection(
+  tx: DoorTransaction,
+  step: OrderedStep,
+  now: Date,
+): Promise<StoredChanges> {
   const stored = { ...nothingStored(), deletedSteps: [step.order] };
   const scan = await tx.objectStore("scans").get(step.scanId);
-  if (step.kind === "undo" || scan?.state === "in")
-    stored.conflicts.push(conflictOf(step, rejectionMessage(step.kind, scan?.name ?? step.code, step.code)));
+  if (step.kind === "undo" || (!step.isQuestion && (!scan || scan.state === "in")))
+    stored.conflicts.push(
+      conflictOf(step, rejectionMessage(step.kind, scan?.name ?? step.code, step.code), now),
+    );
   // A rejected scan was not recorded; a rejected undo has changed nothing.
   if (scan) stored.scans.push({ ...scan, state: step.kind === "scan" ? "refused" : "in" });
   if (step.kind === "scan")
@@ -142,8 +153,8 @@ async function write(tx: DoorTransaction, stored: StoredChanges): Promise<void> 
   ]);
 }
 
-function conflictOf({ scanId, eventId }: OrderedStep | ScanStep, words: string): Conflict {
-  return { scanId, eventId, words };
+function conflictOf({ scanId, eventId }: OrderedStep | ScanStep, words: string, now: Date): Conflict {
+  return { scanId, eventId, words, at: now.toISOString() };
 }
 
 function nothingStored(): StoredChanges {

@@ -20,6 +20,18 @@ export interface UndoAnswer {
   checkedInDevice: string | null;
 }
 
+/** A scan as it is sent. */
+export interface SentScan {
+  scanId: string;
+  at: string;
+  code?: string;
+  bookingId?: string;
+  /** False while nobody was let in by it: the verdict is awaited, or the scan is undone. */
+  letIn: boolean;
+  /** The account or pass that scanned, if another. */
+  madeBy?: string;
+}
+
 /** The API calls of a door. */
 export interface DoorApi {
   list(input: { eventId: string; since?: string }): Promise<{
@@ -28,12 +40,8 @@ export interface DoorApi {
     counts: { checkedIn: number; booked: number };
     readAt: string;
   }>;
-  record(input: {
-    eventId: string;
-    device: string;
-    scans: { scanId: string; at: string; code?: string; bookingId?: string }[];
-  }): Promise<{ results: Answer[] }>;
-  undo(input: { eventId: string; bookingId: string; scanId?: string }): Promise<UndoAnswer>;
+  record(input: { eventId: string; device: string; scans: SentScan[] }): Promise<{ results: Answer[] }>;
+  undo(input: { eventId: string; bookingId: string; scanId?: string; madeBy?: string }): Promise<UndoAnswer>;
 }
 
 /** Timeout of a call, in milliseconds; the outbox retries it. */

@@ -43,6 +43,8 @@ export interface Conflict {
   scanId: string;
   eventId: string;
   words: string;
+  /** When it was stored, as ISO text; undefined in those of an earlier version of the site. */
+  at?: string;
 }
 
 export type OrderedStep = Step & { order: number };

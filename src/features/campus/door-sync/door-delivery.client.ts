@@ -5,7 +5,7 @@ import {
   storeScanAnswers,
   storeUndoAnswer,
 } from "./door-answers.ts";
-import type { Answer, DoorApi, UndoAnswer } from "./door-api.ts";
+import type { Answer, DoorApi, SentScan, UndoAnswer } from "./door-api.ts";
 import type { DoorDatabase, OrderedStep } from "./door-database.client.ts";
 import { applyUndoAnswer } from "./door-list.rules.ts";
 import type { ScanStep, UndoStep } from "./door-steps.rules.ts";
@@ -21,11 +21,15 @@ export function createDelivery(options: {
   api: Pick<DoorApi, "record" | "undo">;
   openList: OpenList;
   now: () => Date;
+  /** The account or pass of the page. */
+  userId: string;
+  /** Whether the phone has let the holder in without the server's verdict. */
+  isLetIn: (step: ScanStep) => boolean;
   /** Called with each answer before it is stored. Returns whether the answer is shown as the verdict. */
   onAnswer: (answer: Answer) => boolean;
   onStored: (stored: StoredChanges, answers: readonly Answer[]) => void;
 }) {
-  const { database, api, openList, now, onAnswer, onStored } = options;
+  const { database, api, openList, now, userId, isLetIn, onAnswer, onStored } = options;
   let isClosed = false;
 
   return {
@@ -38,7 +42,7 @@ export function createDelivery(options: {
       return openList.track(first.eventId, call);
     },
     async reject(step: OrderedStep): Promise<StoredChanges> {
-      const stored = await database.change((tx) => storeRejection(tx, step));
+      const stored = await database.change((tx) => storeRejection(tx, step, now()));
       onStored(stored, []);
       return stored;
     },
@@ -51,17 +55,21 @@ export function createDelivery(options: {
     batch: readonly Ordered<ScanStep>[],
     { eventId, device }: ScanStep,
   ): Promise<StoredChanges> {
-    const scans = batch.map(({ scanId, at, code, bookingId }) => ({
-      ...{ scanId, at },
-      ...(code ? { code } : bookingId && { bookingId }),
-    }));
+    const scans = batch.map((step): SentScan => {
+      const { scanId, at, code, bookingId } = step;
+      const ticket = code ? { code } : bookingId && { bookingId };
+      return { scanId, at, letIn: isLetIn(step), ...ticket, ...maker(step) };
+    });
     const { results } = await api.record({ eventId, device, scans }).catch(unknownIfDeleted(batch));
     stopIfClosed();
     const answers = new Map(results.map((answer) => [answer.scanId, answer]));
     if (!batch.every(({ scanId }) => answers.has(scanId))) throw new Error("The server left out an answer");
     const shown = new Set(results.filter(onAnswer).map(({ scanId }) => scanId));
+    const unconfirmed = new Set(scans.filter(({ letIn }) => !letIn).map(({ scanId }) => scanId));
     openList.expect(eventId, changeBy(batch, answers));
-    const stored = await database.change((tx) => storeScanAnswers(tx, batch, answers, shown, now()));
+    const stored = await database.change((tx) =>
+      storeScanAnswers(tx, batch, answers, { shown, unconfirmed, now: now() }),
+    );
     openList.changed(stored.list);
     onStored(stored, results);
     return stored;
@@ -71,13 +79,18 @@ export function createDelivery(options: {
     const { bookingId, scanId, eventId, code } = step;
     // The scan was answered before the phone stored its booking.
     if (!bookingId) throw Object.assign(new Error("An undo without a booking"), { status: 400 });
-    const answer = await api.undo({ eventId, bookingId, scanId }).catch(undefinedIfDeleted);
+    const answer = await api.undo({ eventId, bookingId, scanId, ...maker(step) }).catch(undefinedIfDeleted);
     stopIfClosed();
     openList.expect(eventId, (tickets) => applyUndoAnswer(tickets, code, answer));
     const stored = await database.change((tx) => storeUndoAnswer(tx, step, answer, now()));
     openList.changed(stored.list);
     onStored(stored, []);
     return stored;
+  }
+
+  /** Another account or pass made the step. */
+  function maker({ by }: ScanStep | UndoStep): { madeBy?: string } {
+    return by && by !== userId ? { madeBy: by } : {};
   }
 
   /** The page was left: the next page sends the step again. */

@@ -14,12 +14,14 @@ export type DeliveryState = "idle" | "sending" | Exclude<Failure, "rejected">;
  */
 export function createDoorOutbox(options: {
   database: DoorDatabase;
+  /** The account or pass of the page. */
+  userId: string;
   delivery: Pick<Delivery, "deliver" | "reject">;
   isOnline: () => boolean;
   retryMs: readonly number[];
   onChange: () => void;
 }) {
-  const { database, delivery, isOnline, retryMs, onChange } = options;
+  const { database, userId, delivery, isOnline, retryMs, onChange } = options;
   /** Order numbers of the steps that the server may have received. */
   const sent = new Set<number>();
   let steps: readonly OrderedStep[] = [];
@@ -96,7 +98,9 @@ export function createDoorOutbox(options: {
     if (unsent) steps = steps.filter((step) => step !== unsent);
     onChange();
     try {
-      const taken = await database.change((tx) => storeUndo(tx, { scanId, at, step: scan, unsent }));
+      const taken = await database.change((tx) =>
+        storeUndo(tx, { scanId, at, by: userId, step: scan, unsent }),
+      );
       if (taken.undo) steps = [...steps, taken.undo];
       onChange();
       return taken;

@@ -61,12 +61,13 @@ export async function startPhones() {
       device = "Door 1",
       userId = "me",
       onError = fail as (error: unknown) => void,
+      answerMs = 2000,
     } = {},
   ) {
     const database = await openDoorDatabase(phone);
     const store = createDoorStore({
       ...{ database, userId, api: network.api, now: () => evening, onError },
-      ...{ isOnline: () => network.mode !== "down", retryMs: [1, 2], answerMs: 2000, questionMs: 2000 },
+      ...{ isOnline: () => network.mode !== "down", retryMs: [1, 2], answerMs, questionMs: 2000 },
     });
     const leave = () => {
       store.close();

@@ -66,8 +66,38 @@ export async function startDoorServer() {
         where student_name = ${`Student ${n}`}`);
     },
 
+    async cancel(code: string): Promise<void> {
+      await database.rows(sql`
+        update campus_ticket_bookings set booking_status = 'cancelled', cancelled_at = now(), updated_at = now()
+        where ticket_code = ${code}`);
+    },
+
     async remove(code: string): Promise<void> {
       await database.rows(sql`delete from campus_ticket_bookings where ticket_code = ${code}`);
+    },
+
+    /** The refused admissions of an event, by scan order. */
+    refused: (event: TestEvent) =>
+      database.rows<{
+        code: string | null;
+        reason: string;
+        device: string;
+        user_id: string | null;
+        delivered_by: string | null;
+      }>(sql`
+        select coalesce(booking.ticket_code, refusal.code) as code, reason, device, refusal.user_id, delivered_by
+        from campus_refused_admissions refusal left join campus_ticket_bookings booking on booking.id = refusal.booking_id
+        where refusal.event_id = ${event.id} order by 1`),
+
+    /** The account of the calls, and another admin's. */
+    ...{ userId, otherId: await newUser(database) },
+
+    /** Who checked a ticket in, and who delivered it. */
+    async keeperOf(code: string) {
+      const [row] = await database.rows<{ user_id: string | null; delivered_by: string | null }>(sql`
+        select made.user_id, delivered_by from campus_check_ins made
+        join campus_ticket_bookings booking on booking.id = made.booking_id where ticket_code = ${code}`);
+      return row;
     },
 
     /** The device that checked a ticket in, or null. */

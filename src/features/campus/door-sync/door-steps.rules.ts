@@ -22,6 +22,8 @@ export interface ScanStep {
   studentName: string | null;
   at: string;
   device: string;
+  /** The account or pass that scanned; undefined in steps of an earlier version of the site. */
+  by?: string;
   /** The server is asked about an unlisted code: not a check-in yet. */
   isQuestion?: boolean;
 }
@@ -38,6 +40,8 @@ export interface UndoStep {
   at: string;
   /** The device of the scan. */
   device: string;
+  /** The account or pass that undid it; undefined in steps of an earlier version of the site. */
+  by?: string;
 }
 
 /** An action of the door that the server has not answered, in the order of the outbox. */

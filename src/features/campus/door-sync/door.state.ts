@@ -1,5 +1,6 @@
 import { isListOver } from "#shared/offline/door-data.rules.ts";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
+import { serverClock } from "#shared/time/server-clock.client.ts";
 import { createAwaitedAnswers } from "./awaited-answers.ts";
 import type { StoredChanges } from "./door-answers.ts";
 import type { Answer, DoorApi } from "./door-api.ts";
@@ -34,6 +35,7 @@ export function createDoorStore(options: {
   /** Called with true when the server returns a list, and with false when it refuses. */
   onAllowed?: (isAllowed: boolean) => void;
   onError?: (error: unknown) => void;
+  /** The server's time by default: a phone's own clock may be wrong. */
   now?: () => Date;
   isOnline?: () => boolean;
   retryMs?: readonly number[];
@@ -41,15 +43,18 @@ export function createDoorStore(options: {
   questionMs?: number;
 }) {
   const { database, api, userId, onAllowed = () => {}, onError = reportError } = options;
-  const { now = () => new Date(), isOnline = () => navigator.onLine } = options;
+  const { now = serverClock.now, isOnline = () => navigator.onLine } = options;
   const { retryMs = RETRY_MS, answerMs = ANSWER_MS, questionMs = QUESTION_MS } = options;
   const listeners = new Set<() => void>();
   const awaited = createAwaitedAnswers();
   /** Codes that are being stored: a second read of one in that time is the same scan. */
   const storing = new Set<string>();
   const openList = createOpenList({ database, api, userId, now, onAllowed, onChange: update });
-  const delivery = createDelivery({ ...{ database, api, openList, now, onStored }, onAnswer: awaited.give });
-  const outbox = createDoorOutbox({ database, delivery, isOnline, retryMs, onChange: update });
+  const delivery = createDelivery({
+    ...{ database, api, openList, now, userId, isLetIn, onStored },
+    onAnswer: awaited.give,
+  });
+  const outbox = createDoorOutbox({ database, userId, delivery, isOnline, retryMs, onChange: update });
   let state = emptyDoor;
   /** Scans that were undone, possibly before their verdict is shown. */
   const undone = new Set<string>();
@@ -231,7 +236,13 @@ export function createDoorStore(options: {
 
   function newStep(scanned: Pick<ScanStep, "scanId" | "code" | "bookingId" | "studentName">): ScanStep {
     const eventId = state.list?.eventId ?? "";
-    return { kind: "scan", ...scanned, eventId, device: state.device, at: now().toISOString() };
+    return { kind: "scan", ...scanned, eventId, device: state.device, at: now().toISOString(), by: userId };
+  }
+
+  /** Whether the holder is in on this phone's word alone. */
+  function isLetIn({ scanId, isQuestion }: ScanStep): boolean {
+    const isUndone = outbox.steps().some((step) => step.kind === "undo" && step.scanId === scanId);
+    return !isQuestion && !isUndone && !awaited.has(scanId);
   }
 
   function mergeScans(changed: readonly DoorScan[]): void {

@@ -18,7 +18,7 @@ export function whenAndWhere({ at, device }: { at: string; device: string }, now
 
 /** The message for a scan that the phone admitted and the server refused. */
 export function conflictMessage(answer: Answer, code: string, now: Date): string {
-  const name = answer.studentName ?? code;
+  const name = answer.studentName ?? (code || "Somebody");
   if (answer.verdict === "already" && answer.first)
     return `${name} was let in twice: here, and at ${whenAndWhere(answer.first, now)}`;
   if (answer.verdict === "cancelled") return `${name} was let in here with a ticket that is cancelled`;
@@ -38,7 +38,7 @@ export function stillCheckedInMessage(
 
 /** The message for a step that the server rejected. */
 export function rejectionMessage(kind: "scan" | "undo", name: string, code: string): string {
-  const who = name === code ? code : `${name} (${code})`;
+  const who = name === code ? code || "Somebody" : `${name} (${code})`;
   return kind === "scan"
     ? `${who} was let in here, but the server does not take this scan. Check them in on the dashboard`
     : `${who} is still checked in: the server does not take this undo. Undo it on the dashboard`;

@@ -17,11 +17,14 @@ export async function storeUndo(
   {
     scanId,
     at,
+    by,
     step,
     unsent,
   }: {
     scanId: string;
     at: string;
+    /** The account or pass that undoes it. */
+    by: string;
     step: (ScanStep & { order: number }) | undefined;
     /** The same step if no send has picked it up. */
     unsent: { order: number } | undefined;
@@ -40,7 +43,7 @@ export async function storeUndo(
   if (scan ? scan.state !== "in" : !queued) return { scan };
   if (!queued && !scan?.bookingId) return { scan, isUnknown: true };
   const { eventId, code, device, bookingId } = (scan ?? step) as DoorScan | ScanStep;
-  const undo: UndoStep = { kind: "undo", scanId, eventId, code, bookingId, device, at };
+  const undo: UndoStep = { kind: "undo", scanId, eventId, code, bookingId, device, at, by };
   const order = await steps.add(undo as UndoStep & { order: number });
   if (undone) await scans.put(undone);
   return { scan: undone, undo: { ...undo, order } };

@@ -4,6 +4,8 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { isUuid } from "#shared/uuid.ts";
+import type { DoorStore } from "../door-sync/door.state.ts";
+import { DoorConflicts } from "./DoorConflicts.tsx";
 import { type DeskProps, DoorDesk } from "./DoorDesk.tsx";
 import { DoorEvents } from "./DoorEvents.tsx";
 import { DoorName } from "./DoorName.tsx";
@@ -36,6 +38,7 @@ export function Door({ access, ...desk }: { access: DoorAccess } & Omit<DeskProp
       ) : (
         <>
           <DoorTitle>Which event?</DoorTitle>
+          <Unseen door={door} />
           <DoorEvents />
         </>
       )}
@@ -68,6 +71,17 @@ function OpenDoor({ eventId, ...desk }: { eventId: string } & DeskProps) {
       </>
     );
   return <DoorDesk {...desk} />;
+}
+
+/** Refused check-ins of any event that nobody has looked into yet. */
+function Unseen({ door }: { door: DoorStore }) {
+  const { conflicts } = useDoorState(door);
+  if (conflicts.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <DoorConflicts conflicts={conflicts} onDismiss={door.dismiss} />
+    </div>
+  );
 }
 
 function DoorTitle({ children }: { children: string }) {

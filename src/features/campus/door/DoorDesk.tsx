@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { DoorStore } from "../door-sync/door.state.ts";
@@ -84,7 +85,11 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
         />
         <p className="col-span-2 mt-1 text-small [overflow-wrap:anywhere]">{`${whenText({ eventDate, eventTime })} · ${venue}`}</p>
         {pass ? (
-          <PassLine pass={pass} isSent={state.unsent === 0} onUseAccount={onUseAccount} />
+          <PassLine
+            pass={pass}
+            isSent={state.unsent === 0 && state.conflicts.length === 0}
+            onUseAccount={onUseAccount}
+          />
         ) : (
           <p className="col-span-2 flex flex-wrap justify-between gap-x-4 text-small">
             <button
@@ -122,13 +127,18 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
       )}
       <div className="mb-3 grid gap-3">
         <DoorSync {...{ door, state, isSignedIn }} />
-        <p
+        {/* Each action of the volunteer clears the notice first. */}
+        <LiveRegion
           role="alert"
-          className={state.notice ? "flex gap-2 border-l-4 border-ink bg-hivis p-4 font-semibold" : "sr-only"}
+          className={state.notice ? "border-l-4 border-ink bg-hivis p-4 font-semibold" : "sr-only"}
         >
-          {state.notice && <Icon name="alert" className="mt-0.5 size-5" />}
-          <span>{state.notice}</span>
-        </p>
+          {state.notice && (
+            <p className="flex gap-2">
+              <Icon name="alert" className="mt-0.5 size-5" />
+              <span>{state.notice}</span>
+            </p>
+          )}
+        </LiveRegion>
         <DoorConflicts conflicts={state.conflicts} onDismiss={door.dismiss} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">

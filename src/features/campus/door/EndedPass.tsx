@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { type StoredPass, storedPasses } from "../door-passes/stored-passes.client.ts";
 import type { DoorStore } from "../door-sync/door.state.ts";
+import { DoorConflicts } from "./DoorConflicts.tsx";
 import type { DoorAccess } from "./door-access.ts";
 import { passAccess } from "./pass-access.client.ts";
 import { useDoor, useDoorState } from "./use-door.ts";
@@ -10,11 +12,14 @@ import { useDoor, useDoorState } from "./use-door.ts";
 interface Ending {
   /** True once the server accepts no late delivery. */
   isFinal: boolean;
-  /** Called with the number of unsent check-ins. */
-  onDone: (unsent: number) => void;
+  /** Called once nothing is left to send or to see. */
+  onDone: () => void;
 }
 
-/** A pass that has ended: deletes its list at once, and the pass itself once every scan is delivered or refused. */
+/**
+ * A pass that has ended: deletes its list at once, and the pass itself once every scan is delivered, and every refused
+ * or lost one is seen.
+ */
 export function EndedPass({
   pass,
   onEnded,
@@ -35,7 +40,7 @@ function Delivery({ access, ...ending }: { access: DoorAccess } & Ending) {
   const door = useDoor(access);
   const done = useEffectEvent(ending.onDone);
   useEffect(() => {
-    if (door === "failed") done(0);
+    if (door === "failed") done();
   }, [door]);
   // Another tab may be sending them.
   if (typeof door !== "object") return <Closing />;
@@ -43,22 +48,35 @@ function Delivery({ access, ...ending }: { access: DoorAccess } & Ending) {
 }
 
 function Unsent({ door, isFinal, onDone }: { door: DoorStore } & Ending) {
-  const { unsent } = useDoorState(door);
-  const isDone = isFinal || unsent === 0;
-  const done = useEffectEvent(() => onDone(unsent));
+  const { unsent, conflicts } = useDoorState(door);
+  const isDone = unsent === 0 && conflicts.length === 0;
+  const done = useEffectEvent(onDone);
   useEffect(() => {
     if (isDone) done();
   }, [isDone]);
   if (isDone) return <Closing />;
+  return (
+    <div className="grid gap-5">
+      <EmptyState title="This door pass has ended">{unsentText(unsent, isFinal)}</EmptyState>
+      <DoorConflicts conflicts={conflicts} onDismiss={door.dismiss} />
+      {isFinal && unsent > 0 && conflicts.length === 0 && (
+        <Button className="justify-self-center" onClick={onDone}>
+          Seen
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function unsentText(unsent: number, isFinal: boolean): string {
+  if (unsent === 0) return "Everything is sent, and the list has left this phone.";
+  if (isFinal)
+    return `${unsent === 1 ? "1 check-in" : `${unsent} check-ins`} could not be sent: tell the organisers. The list has left this phone.`;
   const [what, they] =
     unsent === 1
       ? ["1 check-in of this phone is", "it is"]
       : [`${unsent} check-ins of this phone are`, "they are"];
-  return (
-    <EmptyState title="This door pass has ended">
-      {`${what} not sent yet. Keep this page open, with a network, until ${they}.`}
-    </EmptyState>
-  );
+  return `${what} not sent yet. Keep this page open, with a network, until ${they}.`;
 }
 
 function Closing() {

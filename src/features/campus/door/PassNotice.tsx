@@ -14,7 +14,7 @@ export function PassNotice({
   state: Exclude<PassState, { status: "open" }>;
   onEnded: (isFinal: boolean) => void;
   onRetry: () => void;
-  onForget: (lost: number) => void;
+  onForget: () => void;
 }) {
   switch (state.status) {
     case "reading":
@@ -36,14 +36,8 @@ export function PassNotice({
     case "gone":
       return (
         <EmptyState title="This door pass has ended">
-          {lostText(state.lost)}
           The list has left this phone. For another pass, ask the person who gave you this one.
         </EmptyState>
       );
   }
-}
-
-function lostText(lost: number): string {
-  if (lost === 0) return "";
-  return `${lost === 1 ? "1 check-in" : `${lost} check-ins`} could not be sent: tell the organisers. `;
 }

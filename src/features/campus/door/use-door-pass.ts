@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 import { useReread } from "#shared/realtime/use-changes.ts";
+import { serverClock } from "#shared/time/server-clock.client.ts";
 import { isPassLink, tokenInHash } from "../door-passes/door-passes.rules.ts";
 import { type StoredPass, storedPasses } from "../door-passes/stored-passes.client.ts";
 
@@ -13,8 +14,8 @@ export type PassState =
   | { status: "open"; pass: StoredPass }
   /** Scans from before the end may still be on the phone; `isFinal` once the server accepts none of them. */
   | { status: "ended"; pass: StoredPass; isFinal: boolean }
-  /** The pass is deleted from this browser; `lost` check-ins were never sent. */
-  | { status: "gone"; lost: number };
+  /** The pass is deleted from this browser. */
+  | { status: "gone" };
 
 /** Milliseconds between checks whether the pass has ended. */
 const CHECK_MS = 5000;
@@ -32,16 +33,19 @@ export function useDoorPass(eventId: string) {
   useEffect(() => {
     if (token === "broken") return setState({ status: "broken" });
     const stored = storedPasses.of(eventId);
-    if (stored && (token === undefined || token === stored.token)) return setState(stateOf(stored));
-    if (token === undefined) return setState(undefined);
+    const known = token === undefined || token === stored?.token ? stored : undefined;
+    const asked = known?.token ?? token;
+    if (asked === undefined) return setState(undefined);
+    if (known && !hasEnded(known)) return setState({ status: "open", pass: known });
     let isOver = false;
     setState({ status: "reading" });
-    findPass(token, eventId).then(
+    // A clock that was wrong when it was last compared may end a pass too soon: the server decides.
+    findPass(asked, eventId).then(
       (pass) => {
         if (pass) storedPasses.put(pass);
-        if (!isOver) setState(pass ? stateOf(pass) : { status: "gone", lost: 0 });
+        if (!isOver) setState(pass ? { status: "open", pass } : known ? endedOf(known) : gone);
       },
-      () => !isOver && setState({ status: "failed" }),
+      () => !isOver && setState(known ? endedOf(known) : { status: "failed" }),
     );
     return () => {
       isOver = true;
@@ -58,29 +62,34 @@ export function useDoorPass(eventId: string) {
       }),
     [],
   );
+  /** Asks the server whether the pass has ended; without a network the last known offset of the clock decides. */
   const check = useCallback(async () => {
-    if (pass && (await findPass(pass.token, pass.eventId).catch(() => pass)) === undefined) end(false);
+    if (!pass) return;
+    const found = await findPass(pass.token, pass.eventId).catch(() => "unknown" as const);
+    if (found === undefined || (found === "unknown" && hasEnded(pass))) end(false);
+    else if (found !== "unknown") setState((before) => reopened(before, found));
   }, [pass, end]);
 
   useReread(["campus-door-passes"], check);
+  const isOpen = state?.status === "open";
   useEffect(() => {
     if (!pass) return;
-    const clock = setInterval(() => hasEnded(pass) && end(false), CHECK_MS);
+    const clock = setInterval(() => isOpen && hasEnded(pass) && check(), CHECK_MS);
     addEventListener("online", check);
     return () => {
       clearInterval(clock);
       removeEventListener("online", check);
     };
-  }, [pass, check, end]);
+  }, [pass, isOpen, check]);
 
   return {
     state,
     end,
     retry: () => setAttempt(attempt + 1),
     /** Deletes the pass and its data from this browser. */
-    forget(lost: number) {
+    forget() {
       if (pass) storedPasses.forget(pass).catch(reportError);
-      setState({ status: "gone", lost });
+      setState(gone);
     },
     /** Deletes the pass and its data, and continues with the account. */
     leave() {
@@ -112,10 +121,20 @@ function useLinkToken(): string | "broken" | undefined {
   return token;
 }
 
-function stateOf(pass: StoredPass): PassState {
-  return hasEnded(pass) ? { status: "ended", pass, isFinal: false } : { status: "open", pass };
+const gone: PassState = { status: "gone" };
+
+function endedOf(pass: StoredPass): PassState {
+  return { status: "ended", pass, isFinal: false };
 }
 
+/** A pass that ended by a wrong clock, and that the server still takes. */
+function reopened(before: PassState | undefined, pass: StoredPass): PassState | undefined {
+  return before?.status === "ended" && !before.isFinal && before.pass.token === pass.token
+    ? { status: "open", pass }
+    : before;
+}
+
+/** By the server's time. */
 function hasEnded({ endsAt }: StoredPass): boolean {
-  return Date.now() >= Date.parse(endsAt);
+  return serverClock.now().getTime() >= Date.parse(endsAt);
 }

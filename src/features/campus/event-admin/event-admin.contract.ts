@@ -9,6 +9,8 @@ export const managedEventSchema = eventSchema.extend({
   waiting: z.number().int(),
   /** All bookings, cancelled ones too: an event with any cannot be deleted. */
   bookings: z.number().int(),
+  /** People whom a phone let in and the server refused. */
+  refusedAdmissions: z.number().int(),
   updatedAt: z.date(),
   /** The organisers' message when they called it off. */
   calledOffMessage: z.string().nullable(),

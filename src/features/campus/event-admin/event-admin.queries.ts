@@ -15,6 +15,8 @@ const managedColumns = {
     where entry.event_id = campus_events.id and entry.state = 'waiting')`,
   bookings: sql<number>`(select count(*)::int from campus_ticket_bookings booking
     where booking.event_id = campus_events.id)`,
+  refusedAdmissions: sql<number>`(select count(*)::int from campus_refused_admissions refusal
+    where refusal.event_id = campus_events.id)`,
 };
 
 /** All events, the latest date first; or only one. */

@@ -10,6 +10,7 @@ import type { EventLabels } from "../events/event-labels.rules.ts";
 import { statusText } from "../events/event-list.rules.ts";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { CALLED_OFF, isOver } from "../events/events.rules.ts";
+import { RefusedAdmissionsButton } from "../refused-admissions/RefusedAdmissionsButton.tsx";
 import { isDeletable } from "./event-admin.rules.ts";
 import type { EventRow } from "./event-admin-data.ts";
 
@@ -125,6 +126,7 @@ function EventButtons({
         Door
       </ButtonLink>
       <DoorPassesButton event={event} />
+      {event.refusedAdmissions > 0 && <RefusedAdmissionsButton event={event} name={name} />}
       {event.status !== CALLED_OFF && (
         <Button compact variant="outline" aria-label={`Edit ${name}`} onClick={() => onAsk("form")}>
           Edit

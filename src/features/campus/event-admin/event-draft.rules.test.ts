@@ -29,6 +29,7 @@ const row: EventRow = {
   hasWaitingList: true,
   calledOffMessage: null,
   waiting: 0,
+  refusedAdmissions: 0,
   bookings: 70,
   updatedAt: "2026-11-21T12:00:00.123Z",
 };

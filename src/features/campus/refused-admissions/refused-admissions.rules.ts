@@ -1,0 +1,34 @@
+import { dateText } from "#shared/time/dates.ts";
+
+/** Days after the event for which refused admissions are kept. */
+export const REFUSED_DAYS = 30;
+
+/** Why the server refused a scan whose holder a phone had let in. */
+export const refusalReasons = ["already", "cancelled", "other-event", "unknown"] as const;
+
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** The reason in words, for the admins of the night. */
+export function reasonText({
+  reason,
+  first,
+  otherEvent,
+}: {
+  reason: RefusalReason;
+  /** The check-in that the ticket has now, as "18:44 by Door 1". */
+  first?: string | undefined;
+  otherEvent?: { university: string; eventDate: string } | null;
+}): string {
+  switch (reason) {
+    case "already":
+      return first ? `Twice in: also at ${first}` : "Twice in";
+    case "cancelled":
+      return "The ticket is cancelled";
+    case "other-event":
+      return otherEvent
+        ? `The ticket is for ${otherEvent.university}, ${dateText(otherEvent.eventDate)}`
+        : "The ticket is for another night";
+    case "unknown":
+      return "No ticket has this code";
+  }
+}
