@@ -125,6 +125,7 @@ module.exports = {
           "^src/features/$1/",
           "^src/features/site/(pages|page-meta|submission)\\.ts$",
           "^src/features/auth/account/(account\\.store|access-token\\.client|known-account\\.client|use-account-query)\\.ts$",
+          "^src/features/auth/forms/use-sign-out\\.tsx$",
           "^src/features/auth/audit-log/change-as-admin\\.server\\.ts$",
           "\\.(rules|fields|queries|tables|contract)\\.ts",
           screen,
