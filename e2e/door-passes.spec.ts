@@ -159,7 +159,7 @@ test("queued scans of a revoked pass are lost, and the page says how many", asyn
   await phone.unroute("**/api/**");
   const lost = phone.getByText("1 check-in could not be sent: tell the organisers.");
   await expect(lost).toBeVisible();
-  await expectNoFaults(phone);
+  await expectNoAxeViolations(phone);
   await shot(phone, "pass-lost");
   phone.once("dialog", (dialog) => dialog.accept());
   await phone.reload();

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { passPath } from "../src/features/campus/door-passes/door-passes.rules.ts";
 import { DAY_MS, HOUR_MS } from "../src/shared/time/durations.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { check, code, door, doorSite, expectVerdict, shot, waitForCachedDoor } from "./door.steps.ts";
-import { expectNoFaults, expectNoFaultsInDialog } from "./faults.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -29,7 +29,7 @@ test("scans that the server refuses after the pass has ended are shown until the
   await expect(phone.getByText("This door pass has ended")).toBeVisible();
   await expect(phone.getByText("Everything is sent, and the list has left this phone.")).toBeVisible();
   await expect(phone.getByText("Idris Vale was let in here with a ticket that is cancelled")).toBeVisible();
-  await expectNoFaults(phone);
+  await expectNoAxeViolations(phone);
   await shot(phone, "pass-ended-refused");
 
   // After a reload, and once more after each press.
@@ -55,7 +55,7 @@ test("scans that the server refuses after the pass has ended are shown until the
   await expect(list.getByRole("listitem").filter({ hasText: "Amara James" })).toContainText(
     /Twice in: also at .* by Door 2/,
   );
-  await expectNoFaultsInDialog(list);
+  await expectNoAxeViolationsInDialog(list);
   await shot(desk, "refused-admissions");
 });
 
@@ -65,7 +65,7 @@ test("a phone whose clock is a day fast opens the door, says so, and its scans c
   const { phone, link } = await phoneWithPass(browser, "Cy", { fastBy: DAY_MS });
   const words = "This phone’s clock is 1 day fast. The door goes by the server’s time.";
   await expect(phone.getByText(words)).toBeVisible();
-  await expectNoFaults(phone);
+  await expectNoAxeViolations(phone);
   await shot(phone, "pass-fast-clock");
   // The known offset holds after a reload without a network.
   await waitForCachedDoor(phone);
