@@ -67,7 +67,8 @@ test("a backup of a newer release is refused", async () => {
     "The backup is of a newer release (1 of its migrations are unknown here)",
   );
   writeFileSync(join(folder, "manifest.json"), "");
-  await writeManifest(folder, { ...manifest, ...{ format: 2 } });
+  const ofNewerRelease = { ...manifest, format: 2 };
+  await writeManifest(folder, ofNewerRelease);
   await expect(readManifest(folder)).rejects.toThrow("is of a newer release");
 });
 

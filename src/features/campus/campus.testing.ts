@@ -33,6 +33,8 @@ export interface Answer {
   event?: Ticket["event"];
   data?: { least?: number };
   retryAfter: string | null;
+  /** The answer, where it is a list. */
+  list?: unknown[];
 }
 
 /** Helpers for a site's campus nights with many accounts; skips the cost of hashing their passwords. */
@@ -98,7 +100,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
       const answer = text ? JSON.parse(text) : {};
       const { status } = response;
       return Array.isArray(answer)
-        ? { status, retryAfter: null, ...{ list: answer } }
+        ? { status, retryAfter: null, list: answer }
         : { ...answer, status, retryAfter: response.headers.get("retry-after") };
     },
 

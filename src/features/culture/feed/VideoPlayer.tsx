@@ -44,6 +44,7 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
 
   return (
     <>
+      {/* biome-ignore lint/a11y/useMediaCaption: a video has captions where its owner has uploaded them */}
       <video
         ref={player}
         controls
@@ -52,7 +53,8 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
         src={videoUrl}
         // Stays until the first frame is shown; the browser has it cached by now.
         poster={isCovered ? undefined : (posterUrl ?? undefined)}
-        {...{ width, height }}
+        width={width}
+        height={height}
         aria-label={title}
         inert={isScripted && state !== "playing"}
         className="absolute inset-0 size-full bg-ink object-contain"

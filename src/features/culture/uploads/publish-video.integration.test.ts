@@ -38,7 +38,7 @@ beforeEach(async () => {
       log: createLog("silent"),
       media: folderStore(folder),
     },
-    ...{ uploads: uploadFolder(join(folder, "uploads")), source: "00000000", networks: [] },
+    ...{ uploads: uploadFolder(join(folder, "uploads")), source: "00000000" },
     videoApproval: false,
     caller: { kind: "user", userId: id, email, sessionId: randomUUID(), isAdmin: false, hasFreshProof: true },
   };
