@@ -3,11 +3,12 @@ import { pages } from "#features/site/pages.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
-import { authClient, signOut } from "../account/account.store.ts";
+import { authClient } from "../account/account.store.ts";
 import { AuthForm } from "../forms/AuthForm.tsx";
 import { sentenceOf } from "../forms/auth-messages.rules.ts";
 import { halfConfirmed, handedOver } from "../forms/auth-sentences.rules.ts";
 import { toastSuccess } from "../forms/auth-toasts.client.ts";
+import { useSignOut } from "../forms/use-sign-out.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
 import { EndedLink, News } from "./EndedLink.tsx";
 import { isOfAnotherAccount, type LinkState } from "./link-state.rules.ts";
@@ -36,6 +37,7 @@ export function MailedLinkStep({
   const [found, setFound] = useState<LinkState>();
   const [problem, setProblem] = useState<string>();
   const [news, setNews] = useState<string>();
+  const { signOut, signOutDialog } = useSignOut();
   const { title, lead, button, done, purpose } = texts[link.type];
 
   const look = async () => {
@@ -56,8 +58,7 @@ export function MailedLinkStep({
   };
 
   const switchAccount = async () => {
-    await signOut("local");
-    return redeem();
+    return (await signOut("local")) ? redeem() : undefined;
   };
 
   const redeem = async () => {
@@ -118,6 +119,7 @@ export function MailedLinkStep({
         >
           {() => null}
         </AuthForm>
+        {signOutDialog}
       </Step>
     );
   return (
