@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The site as an image: docs/deployment.md, "Containers". `npm run image` runs these steps without a container engine.
+# The site as an image: docs/deployment.md, "Containers".
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv
 COPY . .

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { executablePath, flags } from "./e2e/chromium.ts";
-import { clusterExceptions } from "./e2e/cluster-exceptions.ts";
 import { memoryFolder } from "./src/testing/memory-folder.ts";
 
 // The runner and each worker evaluate this file; workers inherit the values of the first evaluation.
@@ -62,10 +61,7 @@ const inHand = [
   ...["announcements", "door", "door-offline", "door-passes", "door-refusals", "offline", "outage"],
 ];
 
-const ignored = [
-  "**/e2e/engines/**",
-  ...(process.env.E2E_CLUSTER ? Object.keys(clusterExceptions).map((file) => `**/e2e/${file}`) : []),
-];
+const ignored = ["**/e2e/engines/**"];
 
 export default defineConfig({
   testDir: "e2e",
@@ -74,11 +70,11 @@ export default defineConfig({
   workers: 4,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: process.env.E2E_CLUSTER ? 180_000 : 60_000,
+  timeout: 60_000,
   // A test that passes only on its retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // Generous, for a busy machine, which a dozen processes more make busier.
-  expect: { timeout: process.env.E2E_CLUSTER ? 45_000 : 15_000 },
+  // Generous, for a busy machine.
+  expect: { timeout: 15_000 },
   reporter: "line",
   use: {
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,

@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { Agent, request } from "node:http";
-import { campusOf, type Student } from "#features/campus/campus.testing.ts";
+import { campusOf } from "#features/campus/campus.testing.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
@@ -47,45 +45,5 @@ export async function bookingSite(
           ...env,
         },
       }),
-  };
-}
-
-/** Sends bookings over up to `connections` keep-alive connections. */
-export function bookings(site: Pick<Site, "url">, connections: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  return {
-    /** Resolves to the response's status and the ticket's code, if there is one. Rejects for an incomplete response. */
-    book(student: Student, eventId: string): Promise<{ status: number; code: string | undefined }> {
-      const body = JSON.stringify({
-        ...{ eventId, idempotencyKey: randomUUID(), fullName: "Nadia Okafor", email: student.email },
-        ...{ university: "UCL", course: "Sound Arts", yearOfStudy: 2, phone: "020 7946 0000" },
-      });
-      return new Promise((resolve, reject) => {
-        const outgoing = request(`${site.url}/api/campus/bookings`, {
-          ...{ method: "POST", agent },
-          headers: {
-            ...{
-              ...student.headers,
-              "content-type": "application/json",
-              // All students share one network.
-              "x-forwarded-for": "10.0.0.1",
-            },
-            "content-length": Buffer.byteLength(body),
-          },
-        });
-        outgoing.on("error", reject).on("response", (answer) => {
-          let text = "";
-          answer.setEncoding("utf8").on("data", (chunk: string) => {
-            text += chunk;
-          });
-          answer.on("error", reject).on("end", () => {
-            const code: string | undefined = JSON.parse(text).ticket?.ticketCode;
-            resolve({ status: answer.statusCode ?? 0, code });
-          });
-        });
-        outgoing.end(body);
-      });
-    },
-    close: () => agent.destroy(),
   };
 }

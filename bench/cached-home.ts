@@ -6,7 +6,7 @@ import { compared, type Figure } from "./figures.ts";
 import { ask, load, loadedBy } from "./load.ts";
 import { startNginx } from "./nginx.ts";
 import { scratchFolder } from "./processes.ts";
-import type { Site } from "./site.ts";
+import { type Site, startSite } from "./site.ts";
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 2;
@@ -14,7 +14,16 @@ const ROUND_SECONDS = 2;
 /**
  * The cached home page, requested as by browsers, compared with nginx serving the same bytes and headers from a file.
  */
-export async function benchCachedHome(site: Site): Promise<Figure[]> {
+export async function benchCachedHome(): Promise<Figure[]> {
+  const site = await startSite({ dataDir: await scratchFolder() });
+  try {
+    return await compareHome(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function compareHome(site: Site): Promise<Figure[]> {
   const ourUrl = `${site.url}/`;
   const { headers, body } = await ask({ url: ourUrl });
   if (headers["content-encoding"] !== "br") throw new Error("The home page came without brotli");

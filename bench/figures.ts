@@ -9,14 +9,12 @@ export interface Figure {
   nginx?: number | null;
   /** The median of the ratios to nginx, each of two consecutive runs. */
   ratio?: number | null;
-  /** The figure of an earlier commit, from bench/recorded. */
-  recorded?: number | undefined;
   /** The target. */
   goal?: string;
   /** Whether the goal is missed: the run then ends with exit code 1. */
   isMissed?: boolean;
   note?: string;
-  /** What the figure was taken from, kept in the results only. */
+  /** The readings behind the figure, kept in the results only. */
   samples?: readonly object[];
 }
 
@@ -62,7 +60,6 @@ const columns: readonly Column[] = [
   { head: "here", cell: ({ value }) => short(value), isNumber: true },
   { head: "", cell: ({ unit }) => unit },
   { head: "goal", cell: ({ goal = "" }) => goal, isNumber: true },
-  { head: "before", cell: ({ recorded }) => short(recorded), isNumber: true },
   {
     head: "nginx",
     cell: ({ nginx }) => (nginx === null ? "not installed" : short(nginx)),
@@ -93,7 +90,8 @@ export function table(figures: readonly Figure[]): string {
   );
 }
 
-function short(value: number | undefined): string {
+/** Three significant digits. */
+export function short(value: number | undefined): string {
   if (value === undefined) return "";
   return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }

@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { sql } from "drizzle-orm";
+import { openDatabase } from "#shared/db/database.ts";
+import { bookingSite } from "./booking-site.ts";
 import { cpuSeconds, residentMegabytes } from "./cpu.ts";
 import type { Figure } from "./figures.ts";
 import { inParallel } from "./load.ts";
-import { scratchFolder } from "./processes.ts";
-import { type Site, startSite } from "./site.ts";
+import type { Site } from "./site.ts";
 
 const LISTENERS = 2000;
 const CHANGES = 10;
@@ -14,22 +16,21 @@ const AT_ONCE = 100;
  * 2,000 open streams of changes on one process: the time until all receive a change, their cost, and the reread of all.
  */
 export async function benchListeners(): Promise<Figure[]> {
-  const hook = (name: string) => ["--import", new URL(name, import.meta.url).href];
-  const site = await startSite({
-    dataDir: await scratchFolder(),
-    nodeArgs: ["--expose-gc", ...hook("report-memory.ts"), ...hook("change-tracks.ts")],
-    withChannel: true,
-  });
+  const place = await bookingSite("postgres");
+  const reports = ["--expose-gc", "--import", new URL("report-memory.ts", import.meta.url).href];
+  const site = await place.start({ DEMO: "on" }, reports);
+  const database = await openDatabase({ url: place.databaseUrl, dataDir: place.dataDir });
+  const change = () => database.rows(sql`update tracks set title = title where position = 0`);
   const sockets: Socket[] = [];
   try {
     const before = await memoryOf(site);
     while (sockets.length < LISTENERS)
       sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => listen(site.url)))));
     const after = await memoryOf(site);
-    await untilAllReceived(site, sockets);
+    await untilAllReceived(change, sockets);
     const rounds: number[][] = [];
     const cpuBefore = cpuSeconds(site.pid);
-    for (let change = 0; change < CHANGES; change++) rounds.push(await untilAllReceived(site, sockets));
+    for (let round = 0; round < CHANGES; round++) rounds.push(await untilAllReceived(change, sockets));
     const cpuAfter = cpuSeconds(site.pid);
     const all = rounds.flat().toSorted((a, b) => a - b);
     const at = (share: number) => all[Math.ceil(all.length * share) - 1] ?? Number.NaN;
@@ -58,16 +59,19 @@ export async function benchListeners(): Promise<Figure[]> {
         : []),
       {
         name: "2,000 read the lists again",
-        value: await readAgain(site, sockets),
+        value: await readAgain(site.url, change, sockets),
         unit: "ms",
         note: "over 100 connections; one of them is rendered, the others wait for it or come from memory",
       },
     ];
   } finally {
     for (const socket of sockets) socket.destroy();
+    await database.close();
     await site.stop();
   }
 }
+
+type Change = () => Promise<unknown>;
 
 /** Opens a stream and awaits its first message. Uses a bare socket, so that the client costs little. */
 async function listen(url: string): Promise<Socket> {
@@ -84,7 +88,7 @@ async function listen(url: string): Promise<Socket> {
 }
 
 /** Milliseconds from the change until each stream has received it. */
-function untilAllReceived({ child }: Site, sockets: readonly Socket[]): Promise<number[]> {
+async function untilAllReceived(change: Change, sockets: readonly Socket[]): Promise<number[]> {
   const startedAt = performance.now();
   const heard = Promise.all(
     sockets.map(async (socket) => {
@@ -94,14 +98,13 @@ function untilAllReceived({ child }: Site, sockets: readonly Socket[]): Promise<
       return performance.now() - startedAt;
     }),
   );
-  child.send("change");
+  await change();
   return heard;
 }
 
 /** Milliseconds until every listener has read the home page's lists, right after a change. */
-async function readAgain(site: Site, sockets: readonly Socket[]): Promise<number> {
-  const { url } = site;
-  await untilAllReceived(site, sockets);
+async function readAgain(url: string, change: Change, sockets: readonly Socket[]): Promise<number> {
+  await untilAllReceived(change, sockets);
   const startedAt = performance.now();
   await inParallel((index) => (index < LISTENERS ? { url: `${url}/_.data?_routes=home` } : undefined), 100);
   return performance.now() - startedAt;

@@ -9,7 +9,7 @@ const RUNS = 5;
 /** Runs right after loading; these vary more and have no goal. */
 const RUNS_AT_ONCE = 3;
 const SLOWDOWN = 4;
-const LONGEST_MS = 100;
+const LONGEST_MS = 200;
 /** The time from the end of a scroll to the next touch. */
 const REST_MS = 500;
 

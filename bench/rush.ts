@@ -5,7 +5,6 @@ import type { Database } from "#shared/db/database.ts";
 import { bookingSite } from "./booking-site.ts";
 import { type Figure, quantile } from "./figures.ts";
 import { end, launch } from "./processes.ts";
-import { besideRecorded } from "./recorded.ts";
 import type { CrowdOrder, CrowdReport } from "./rush-crowd.ts";
 import { readMetrics, type Site } from "./site.ts";
 
@@ -25,7 +24,7 @@ export async function benchRush(): Promise<Figure[]> {
   for (const kind of ["postgres", "embedded"] as const) {
     figures.push(...figuresOf(kind === "postgres" ? "PostgreSQL" : "embedded", await rushOn(kind)));
   }
-  return besideRecorded("rush-before.json", figures);
+  return figures;
 }
 
 interface Rush {

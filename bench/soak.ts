@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import { startMailServer } from "../e2e/faults/mail-server.ts";
 import { bookingSite } from "./booking-site.ts";
 import { cpuSeconds, residentMegabytes } from "./cpu.ts";
 import { type Figure, growth, median, quantile } from "./figures.ts";
+import { startMailServer } from "./mail-server.ts";
 import type { Site } from "./site.ts";
 import { prepareSoak, soakActions } from "./soak-actions.ts";
 import { startCrowd } from "./soak-crowd.ts";
@@ -54,7 +54,7 @@ export async function benchSoak(): Promise<Figure[]> {
     const { times, failures } = await crowd.stop();
     return [
       ...requestFigures(times, failures, cores),
-      { name: "mails sent meanwhile", value: mail.taken.length, unit: "" },
+      { name: "mails sent meanwhile", value: mail.taken(), unit: "" },
       ...memory.figures(),
     ];
   } finally {

@@ -3,7 +3,6 @@ import { cpuSeconds } from "./cpu.ts";
 import { type Figure, median } from "./figures.ts";
 import { ask } from "./load.ts";
 import { scratchFolder } from "./processes.ts";
-import { besideRecorded } from "./recorded.ts";
 import { readMetrics, type Site, startSite } from "./site.ts";
 
 const ROUNDS = 5;
@@ -28,17 +27,18 @@ export async function benchUncached(): Promise<Figure[]> {
       for (const { path } of pages) rounds.push(await renderFor(ROUND_MS, site, path, agent));
     // The first round of each page is a warm-up.
     const measured = rounds.slice(pages.length);
-    const figures = pages.map(({ name, path, goal }): Figure => {
+    return pages.map(({ name, path, goal }): Figure => {
       const own = measured.filter((round) => round.path === path);
       const rate = median(own.map((round) => round.rate));
       const cpu = median(own.map((round) => round.cpuMs));
       return {
-        ...{ name: `${name}, rendered and compressed, one at a time`, value: rate, unit: "pages/s" },
+        name: `${name}, rendered and compressed, one at a time`,
+        value: rate,
+        unit: "pages/s",
         ...(goal && { goal }),
         note: `${(1000 / rate).toFixed(2)} ms each, ${cpu.toFixed(2)} ms of CPU`,
       };
     });
-    return await besideRecorded("rendered-before.json", figures);
   } finally {
     agent.destroy();
     await site.stop();

@@ -2,12 +2,9 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { type AccountMail, subjects } from "../src/features/auth/mails/auth.mails.ts";
 import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
-import { mailFoldersOf } from "../src/testing/cluster/folders.ts";
-
-const { E2E_DATA_DIR: data = "", E2E_CLUSTER } = process.env;
 
 /** The mail sent by the site that all journeys share. */
-export const { mailTo } = mailbox(...(E2E_CLUSTER ? mailFoldersOf(data, 3) : [join(data, "mail")]));
+export const { mailTo } = mailbox(join(process.env.E2E_DATA_DIR ?? "", "mail"));
 
 type Mail = { text?: string | undefined };
 

@@ -13,36 +13,23 @@ import { sumOfMetric } from "../src/testing/metric.ts";
 import { copyOfDatabase } from "../src/testing/postgres.ts";
 import { admin, password } from "./sessions.ts";
 
-export interface OwnSite extends Pick<SiteHost, "mailFolders" | "media"> {
+export interface OwnSite {
   /** Its origin, without a trailing slash. */
   site: string;
   sql: ReturnType<typeof postgres>;
   secretKey: string;
   /** A folder for a test's files, deleted with the site. */
   data: string;
-  /** The sum of a metric over its processes and labels. */
+  mailFolders: readonly string[];
+  media: MediaStore;
+  /** The sum of a metric over its labels. */
   metric(name: string): Promise<number>;
-  /** What each of its processes answers to `/readyz`. */
-  readiness(): Promise<number[]>;
+  /** The status of its answer to `/readyz`. */
+  readiness(): Promise<number>;
   stop(): Promise<void>;
   /** Restarts it at the same address. */
   start(): Promise<void>;
   end(): Promise<void>;
-}
-
-/** Runs a site, and keeps its files over restarts. */
-export interface SiteHost {
-  mailFolders: readonly string[];
-  media: MediaStore;
-  start(settings: Record<string, string>, port: string): Promise<Running>;
-  close(): Promise<void>;
-}
-
-interface Running {
-  address: string;
-  /** The addresses of its processes. */
-  urls: readonly string[];
-  stop(): Promise<void>;
 }
 
 const METRICS_TOKEN = "the metrics token of a tested site";
@@ -50,7 +37,7 @@ const secretKey = "a key of the browser tests, no secret";
 
 /**
  * Starts the built product as a process with a new PostgreSQL database and no demo content, for journeys that change
- * public data. With E2E_CLUSTER it is several processes.
+ * public data.
  *
  * @param proxyUrlFor the address by which the site reaches its database, such as a proxy's; `sql` reaches it directly
  */
@@ -63,31 +50,29 @@ export async function startOwnSite(
   const sql = postgres(url, { max: 1 });
   const env = {
     ...{ LOG_LEVEL: "warn", DEMO: "off", SECRET_KEY: secretKey, METRICS_TOKEN },
+    DATA_DIR: data,
     DATABASE_URL: await proxyUrlFor(url),
     ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
     ...settings,
   };
-  const host = process.env.E2E_CLUSTER
-    ? await (await import("./own-cluster.ts")).clusterHost(data)
-    : processHost(data);
-  let server = await host.start(env, "0");
+  let server = await startProcess(env, "0");
   const stop = () => server.stop();
   return {
-    ...{ site: server.address, sql, secretKey, data, stop },
-    ...{ mailFolders: host.mailFolders, media: host.media },
-    async metric(name) {
-      const values = await Promise.all(server.urls.map((process) => readMetric(process, name)));
-      return values.reduce((sum, value) => sum + value, 0);
-    },
-    readiness: () =>
-      Promise.all(server.urls.map(async (process) => (await fetch(`${process}/readyz`)).status)),
+    site: server.address,
+    sql,
+    secretKey,
+    data,
+    mailFolders: [join(data, "mail")],
+    media: folderStore(data),
+    metric: (name) => readMetric(server.address, name),
+    readiness: async () => (await fetch(`${server.address}/readyz`)).status,
+    stop,
     async start() {
-      server = await host.start(env, new URL(server.address).port);
+      server = await startProcess(env, new URL(server.address).port);
     },
     async end() {
       await stop();
       await sql.end();
-      await host.close();
       rmSync(data, { recursive: true, force: true });
     },
   };
@@ -98,29 +83,20 @@ async function makeTables(databaseUrl: string): Promise<void> {
   await promisify(execFile)(process.execPath, ["src/testing/migrated.process.ts", databaseUrl]);
 }
 
-function processHost(folder: string): SiteHost {
-  return {
-    mailFolders: [join(folder, "mail")],
-    media: folderStore(folder),
-    start: (settings, port) => startProcess({ ...settings, DATA_DIR: folder }, port),
-    close: async () => {},
-  };
-}
-
-async function startProcess(settings: Record<string, string>, port: string): Promise<Running> {
+async function startProcess(settings: Record<string, string>, port: string) {
   const env = { ...process.env, NODE_ENV: "production", ...settings, PORT: port };
   const server = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface(server.stdout)) {
     const [, address] = /is on (\S+)/.exec(line) ?? [];
-    if (address) return { address, urls: [address], stop: () => stopProcess(server) };
+    if (address) return { address, stop: () => stopProcess(server) };
   }
   await stopProcess(server);
   throw new Error("The site did not start");
 }
 
-async function readMetric(process: string, name: string): Promise<number> {
+async function readMetric(address: string, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  return sumOfMetric(await (await fetch(`${process}/metrics`, { headers })).text(), name);
+  return sumOfMetric(await (await fetch(`${address}/metrics`, { headers })).text(), name);
 }
 
 async function stopProcess(server: ChildProcess): Promise<void> {

@@ -1,5 +1,4 @@
-// The two sites of the browser tests, like `npm start` with temporary data folders; with E2E_CLUSTER each is several
-// processes. With E2E_RESTORED=on they are restored sites: one with the demo content is backed up while it serves, and
+// The two sites of the browser tests, like `npm start` with temporary data folders. With E2E_RESTORED=on they are restored sites: one with the demo content is backed up while it serves, and
 // restored into the data folder.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -12,7 +11,7 @@ import { freshMigrated } from "../src/testing/migrated.ts";
 import { noon } from "./still-site.ts";
 
 // Set by the test runner, whose tests read the mail in this folder.
-const { E2E_PORT, E2E_STILL_PORT, E2E_DATA_DIR, E2E_CLUSTER, E2E_RESTORED, E2E_ADMIN_EMAIL } = process.env;
+const { E2E_PORT, E2E_STILL_PORT, E2E_DATA_DIR, E2E_RESTORED, E2E_ADMIN_EMAIL } = process.env;
 
 const sites = [
   { folder: E2E_DATA_DIR, env: { PORT: E2E_PORT } },
@@ -41,10 +40,6 @@ await Promise.all(sites.map(({ env }) => untilReady(env.PORT)));
 process.stdout.write("Both sites serve.\n");
 
 async function start({ folder, env }) {
-  if (E2E_CLUSTER)
-    return spawn(process.execPath, ["cluster/serve.ts"], {
-      ...{ cwd: root, stdio: "inherit", env: { ...process.env, ...env, E2E_DATA_DIR: folder } },
-    });
   mkdirSync(folder, { recursive: true });
   if (E2E_RESTORED === "on") await restoreSite(folder, env);
   else await freshMigrated(folder);

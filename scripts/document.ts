@@ -4,10 +4,8 @@ import { metricsTable } from "../src/app/http/metrics-table.ts";
 import { privacyTable } from "../src/app/personal-data/privacy-table.ts";
 import { envExample, settingsTable } from "../src/config.ts";
 import { decisionsIndex } from "./decisions.ts";
-import { licenceReport } from "./licences.ts";
 
 write(".env.example", envExample());
-write("docs/licences.md", licenceReport());
 write("docs/decisions/README.md", decisionsIndex());
 replaceBetween("docs/operations.md", "settings", settingsTable());
 replaceBetween("docs/operations.md", "metrics", metricsTable());

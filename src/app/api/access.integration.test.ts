@@ -5,7 +5,6 @@ import { newPassToken } from "#features/campus/door-passes/pass-token.server.ts"
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import type { Access } from "#shared/api/procedure.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { startClusterSite } from "#src/testing/cluster/cluster-site.ts";
 import { type AnyTestCaller, startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { contract, streams } from "../contract.ts";
 
@@ -232,9 +231,7 @@ let site: Pick<
 let eventId: string;
 const passHeaders: Record<string, Record<string, string>> = {};
 beforeAll(async () => {
-  site = process.env.ACCESS_CLUSTER
-    ? await startClusterSite({ ADMIN_SECOND_FACTOR: "on" })
-    : await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
+  site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
   const campus = campusOf(site);
   eventId = await campus.event();
   const made = {

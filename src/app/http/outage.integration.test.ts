@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { campusOf, type Student } from "#features/campus/campus.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -61,3 +63,32 @@ test("while the database is gone, calls are answered with 503 and cached pages w
   await eventually(async () => expect(await status("/signal")).toBe(200));
   expect(await status("/auth/v1/user", { headers: { authorization } })).toBe(200);
 });
+
+test.each(["refuse", "drop", "hang"] as const)(
+  "a database that goes away amid bookings (%s) loses none that was answered, and takes the others afterwards",
+  async (mode) => {
+    const campus = campusOf(site);
+    const students = await campus.students(30);
+    const eventId = await campus.event({ maxCapacity: 30 });
+    const keys = new Map(students.map(({ userId }) => [userId, randomUUID()]));
+    const book = (student: Student) =>
+      campus.book(student, eventId, { idempotencyKey: keys.get(student.userId) });
+
+    const [before, amid] = [students.slice(0, 10), students.slice(10)];
+    const first = await Promise.all(before.map(book));
+    const started = amid.map(book);
+    await proxy.set(mode);
+    const answers = [...first, ...(await Promise.all(started)), await book(amid[0] as Student)];
+    for (const { status, retryAfter } of answers)
+      expect([status, retryAfter]).toEqual(status === 200 ? [200, null] : [503, "5"]);
+    expect(answers.at(-1)?.status).toBe(503);
+
+    await proxy.set("pass");
+    await eventually(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(200));
+    const repeated = await Promise.all(students.map(book));
+    expect(repeated.map(({ status }) => status)).toEqual(students.map(() => 200));
+    for (const [index, { ticket }] of answers.slice(0, students.length).entries())
+      if (ticket) expect(repeated[index]?.ticket?.ticketCode).toBe(ticket.ticketCode);
+    expect(await campus.counted(eventId)).toMatchObject({ attendees: 30, confirmed: 30, codes: 30 });
+  },
+);

@@ -5,7 +5,7 @@ import { wave } from "#shared/media-reader/wave.testing.ts";
 import { sendFile } from "#shared/uploads/upload-file.client.ts";
 import { startCluster } from "#src/testing/cluster/cluster.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
-import { killRepeatedly } from "./storm.ts";
+import { killRepeatedly } from "./cluster-storm.ts";
 
 const ADMIN = { ADMIN_EMAIL: "admin@site.example", ADMIN_PASSWORD: "a password only for these tests" };
 const FILES = 12;

@@ -1,1 +1,0 @@
-export function planOf(words: string[]): { rows: string[][]; names: string[] } | undefined;
