@@ -1,25 +1,30 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
-const tests = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"];
+const tests = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "scripts/**/*.test.ts"];
 const integration = "src/**/*.integration.test.ts";
+/** `npm test` leaves out the files of the full run. */
+const leftOut = process.env.TEST_RUN === "main" ? ["**/*.full.*"] : [];
 const drizzleBuild = new URL("src/shared/db/drizzle-build.ts", import.meta.url).href;
 const mocking = globSync(integration).filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 
 export default defineConfig({
   test: {
     maxWorkers: 4,
-    // A test that passes only on its retry is reported as flaky.
-    retry: process.env.CI ? 1 : 0,
+    // A test that passes on its second try only is reported, and two of them fail the run.
+    retry: process.env.TEST_RUN === "full" ? 1 : 0,
+    reporters: ["default", "./scripts/test-reporter.mjs"],
     projects: [
-      project("unit", { include: tests, exclude: [integration] }),
+      project("unit", { include: tests, exclude: [integration, ...leftOut] }),
       project("integration", {
-        ...{ include: [integration], exclude: mocking, ...withServers() },
+        include: [integration],
+        exclude: [...mocking, ...leftOut],
+        ...withServers(),
         // Node imports the modules itself, from its compile cache, as the server does.
         experimental: { viteModuleRunner: false, nodeLoader: false },
       }),
       // A mocked module would be mocked for all files that share its worker.
-      project("integration-mocks", { include: mocking, isolate: true, ...withServers() }),
+      project("integration-mocks", { include: mocking, exclude: leftOut, isolate: true, ...withServers() }),
     ],
   },
 });
@@ -31,9 +36,13 @@ function project(
 ): TestProjectInlineConfiguration {
   return {
     test: {
-      ...{ name, environment: "node", isolate: false },
+      name,
+      environment: "node",
+      isolate: false,
       // Generous timeouts, for hanging tests only: the duration depends on the machine more than on the code.
-      ...{ testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 120_000 } } },
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      expect: { poll: { timeout: 120_000 } },
       // As for the server: optimising the embedded database's WebAssembly costs more than it saves.
       execArgv: ["--liftoff-only", "--import", drizzleBuild],
       ...options,

@@ -3,58 +3,66 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bin, root, runtime } from "./setup.mjs";
 
-/**
- * The commands of a step of `npm test`; `names` filter the test files, `reports` is the folder of the test runners'
- * reports.
- */
-export function commandsOf(step, { names, reports }) {
-  const report = join(reports, `${step}.json`);
+/** The browser tests that use what was restored: accounts, bookings, tickets, files and the demo content. */
+const restoredJourneys = [
+  ...["auth", "security", "profile", "my-tickets", "campus-booking", "campus-tickets", "door"],
+  ...["culture-feed", "library", "lab-applications", "signal"],
+].map((name) => `/${name}.`);
+
+/** The arguments and the environment of each command of a step; `names` filter the test files. */
+function commandsOf(step, { names, report }) {
   const vitest = (project) => [
-    ...[bin("vitest", "vitest.mjs"), "run", "--project", project, ...names],
-    ...["--reporter=default", "--reporter=json", `--outputFile=${report}`],
+    {
+      args: [bin("vitest", "vitest.mjs"), "run", "--project", project, ...names],
+      env: { TEST_REPORT: report },
+    },
   ];
-  const playwright = (projects, env = {}) => [
+  const playwright = (projects, files = names, env = {}) => [
     {
       args: [
-        ...[bin("@playwright/test", "cli.js"), "test", ...names, "--reporter=line,json"],
+        ...[bin("@playwright/test", "cli.js"), "test", ...files, "--reporter=line,json"],
         ...projects.map((project) => `--project=${project}`),
       ],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
     },
   ];
   const commands = {
-    types: [
+    types: () => [
       { args: [bin("@react-router/dev", "bin.cjs"), "typegen"] },
       // By default four checkers each instantiate the types anew, for almost three times the CPU time.
       { args: [bin("typescript", "bin/tsc"), "--noEmit", "--checkers", "1"] },
     ],
-    lint: [{ args: [bin("@biomejs/biome", "bin/biome"), "ci", "--error-on-warnings"] }],
-    unused: [{ args: [bin("knip", "bin/knip.js")] }],
-    imports: [{ args: ["scripts/imports.mjs"] }],
-    build: [{ args: ["scripts/build.mjs"] }],
-    unit: [{ args: vitest("unit") }],
-    integration: [{ args: vitest("integration*") }],
-    browser: playwright(["phone", "desktop"]),
-    engines: playwright(["engines"]),
-    restored: playwright(["phone", "desktop"], { E2E_RESTORED: "on" }),
+    lint: () => [{ args: [bin("@biomejs/biome", "bin/biome"), "ci", "--error-on-warnings"] }],
+    unused: () => [{ args: [bin("knip", "bin/knip.js")] }],
+    imports: () => [{ args: ["scripts/imports.mjs"] }],
+    build: () => [{ args: ["scripts/build.mjs"] }],
+    unit: () => vitest("unit"),
+    integration: () => vitest("integration*"),
+    browser: () => playwright(["phone", "desktop"]),
+    engines: () => playwright(["engines"]),
+    restored: () =>
+      playwright(["phone", "desktop"], names.length > 0 ? names : restoredJourneys, { E2E_RESTORED: "on" }),
   };
-  return commands[step];
+  return commands[step]();
 }
 
 /**
- * Runs Node commands in sequence up to the first failure. With `isHeld`, prints their output in one piece at the end.
+ * Runs the commands of a step up to the first failure, and resolves to its exit code. With `isHeld`, prints their output
+ * in one piece at the end.
  */
-export async function runCommands(commands, isHeld) {
+export async function runStep(step, { run, names, reports, isHeld }) {
   const held = [];
   let code = 0;
-  for (const command of commands) {
-    if (code === 0) code = await runCommand(command, isHeld ? (text) => held.push(text) : undefined);
+  for (const command of commandsOf(step, { names, report: reportOf(step, reports) })) {
+    const env = { TEST_RUN: run, ...command.env };
+    if (code === 0)
+      code = await runCommand(command.args, env, isHeld ? (text) => held.push(text) : undefined);
   }
   process.stdout.write(held.join(""));
   return code;
 }
 
-function runCommand({ args, env }, hold) {
+function runCommand(args, env, hold) {
   return new Promise((resolve) => {
     const child = spawn(runtime(), args, {
       cwd: root,
@@ -70,8 +78,20 @@ function runCommand({ args, env }, hold) {
   });
 }
 
-/** The number of passed tests in a step's report. */
-export function countPassed(step, reports) {
-  const report = JSON.parse(readFileSync(join(reports, `${step}.json`), "utf8"));
-  return report.numPassedTests ?? report.stats.expected;
+/** How many tests of a step passed, and the names of those that passed on their second try only. */
+export function readReport(step, reports) {
+  const report = JSON.parse(readFileSync(reportOf(step, reports), "utf8"));
+  if (!report.stats) return report;
+  const flaky = [];
+  const collect = ({ title, suites = [], specs = [] }) => {
+    for (const spec of specs)
+      if (spec.tests.some(({ status }) => status === "flaky")) flaky.push(`${spec.file}: ${spec.title}`);
+    for (const suite of suites) collect({ title, ...suite });
+  };
+  for (const suite of report.suites) collect(suite);
+  return { passed: report.stats.expected + report.stats.flaky, flaky };
+}
+
+function reportOf(step, reports) {
+  return join(reports, `${step}.json`);
 }

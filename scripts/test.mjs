@@ -5,50 +5,78 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hasEngines, needPrograms } from "./programs.mjs";
 import { install, root } from "./setup.mjs";
-import { planOf, testSteps, usage } from "./test-plan.mjs";
-import { commandsOf, countPassed, runCommands } from "./test-steps.mjs";
+import { readReport, runStep } from "./test-steps.mjs";
 
-const plan = planOf(process.argv.slice(2));
-if (!plan) {
+const checks = ["types", "lint", "unused", "imports"];
+
+/** The steps of a run in order. The independent steps of a row run concurrently. */
+const runs = {
+  main: [checks, ["build", "unit"], ["integration"], ["browser"]],
+  // The engines' journeys are mostly idle.
+  full: [checks, ["build", "unit"], ["integration", "engines"], ["browser"]],
+  quick: [checks, ["unit"]],
+  // One step, for some of its test files.
+  ...Object.fromEntries([...checks, "build", "unit"].map((step) => [step, [[step]]])),
+  ...Object.fromEntries(
+    ["integration", "browser", "engines", "restored"].map((step) => [step, [["build"], [step]]]),
+  ),
+};
+
+const withTests = ["unit", "integration", "browser", "engines", "restored"];
+
+const usage = `npm test                     the run for every change
+npm test -- full             everything: also pictures, other engines, random games, kills and outages
+npm test -- quick            ${checks.join(", ")}, unit
+npm test -- STEP             one of: ${Object.keys(runs).slice(3).join(", ")}
+npm test -- STEP NAME...     of ${withTests.join(", ")}: the files with one of these names`;
+
+const [run = "main", ...names] = process.argv.slice(2);
+if (!(run in runs) || (names.length > 0 && !withTests.includes(run))) {
   console.error(usage);
   process.exit(2);
 }
 
 install();
 scheduleAsBatch();
-const planned = plan.rows.flat();
-if (planned.some((step) => ["integration", "browser", "engines", "restored"].includes(step))) needPrograms();
-const isWithoutEngines = planned.includes("engines") && !hasEngines();
-if (isWithoutEngines) console.log("Neither Firefox nor WebKit is installed: their journeys are left out.");
-const steps = isWithoutEngines ? planned.filter((step) => step !== "engines") : planned;
+const steps = runs[run].flat();
+if (steps.some((step) => ["integration", "browser", "engines", "restored"].includes(step))) needPrograms();
+if (steps.includes("engines") && !hasEngines()) {
+  console.log("Neither Firefox nor WebKit is installed: their journeys are left out.");
+  runs[run] = runs[run].map((row) => row.filter((step) => step !== "engines"));
+}
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 const changesBefore = changes();
 const times = [];
+const flaky = [];
+let passed = 0;
 
-for (const planned of plan.rows) {
-  const row = planned.filter((step) => steps.includes(step));
+for (const row of runs[run]) {
   const codes = await Promise.all(row.map((step) => timed(step, row.length > 1)));
-  fail(row.filter((_, index) => codes[index] !== 0));
+  const failed = row.filter((_, index) => codes[index] !== 0);
+  if (failed.length > 0) fail(`${failed.join(" and ")} failed`);
 }
-const counts = steps
-  .filter((step) => testSteps.includes(step))
-  .map((step) => [step, countPassed(step, reports)]);
-for (const [step, count] of counts) if (count === 0) console.error(`${step} ran no test.`);
-fail(counts.filter(([, count]) => count === 0).map(([step]) => step));
-const changesAfter = changes();
-if (changesAfter !== changesBefore) {
-  console.error(`The tests changed files of the tree:\n${changesAfter}`);
-  fail(["clean"]);
+for (const step of runs[run].flat().filter((step) => withTests.includes(step))) {
+  const report = readReport(step, reports);
+  if (report.passed === 0) fail(`${step} ran no test`);
+  passed += report.passed;
+  flaky.push(...report.flaky);
 }
-console.log(`\n${times.join(", ")}`);
-if (counts.length > 0) console.log(`${counts.reduce((sum, [, count]) => sum + count, 0)} passed, 0 failed`);
+if (changes() !== changesBefore) fail(`The tests changed files of the tree:\n${changes()}`);
+if (flaky.length > 0) console.error(`\nPassed on the second try only:\n  ${flaky.join("\n  ")}`);
+if (flaky.length > 1) fail(`${flaky.length} tests are flaky`);
+console.log(`\n${summary()}`);
+if (passed > 0) console.log(`${passed} passed, 0 failed`);
 
 async function timed(step, isHeld) {
   const startedAt = Date.now();
-  const code = await runCommands(commandsOf(step, { names: plan.names, reports }), isHeld);
-  times.push(`${step} ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  const code = await runStep(step, { run, names, reports, isHeld });
+  times.push([step, Math.round((Date.now() - startedAt) / 1000)]);
   return code;
+}
+
+function summary() {
+  return `${times.map(([step, seconds]) => `${step} ${seconds} s`).join(", ")}; ${Math.round(performance.now() / 1000)} s in all`;
 }
 
 /** Fewer context switches between the processes of the tests, which inherit it: they take about 5 % less CPU time. */
@@ -58,9 +86,8 @@ function scheduleAsBatch() {
   spawnSync("chrt", ["--batch", "--pid", "0", String(process.pid)], { stdio: "ignore" });
 }
 
-function fail(steps) {
-  if (steps.length === 0) return;
-  console.error(`\n${steps.join(" and ")} failed (${times.join(", ")})`);
+function fail(sentence) {
+  console.error(`\n${sentence} (${summary()})`);
   process.exit(1);
 }
 

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { deleteUser, lockUser } from "#features/auth/account/accounts.queries.ts";
@@ -41,8 +41,8 @@ const MOST_ROUNDS = 60;
 const KINDS = ["booked", "cancelled", "joined", "edited", "withdrawn", "calledOff"];
 const AT_ONCE = 24;
 
-/** CAMPUS_SEED repeats a run. The order of concurrent requests may still differ. */
-const seeds = process.env.CAMPUS_SEED ? [process.env.CAMPUS_SEED] : [1, 2].map(() => `${randomInt(1e9)}`);
+/** The same in every run; `CAMPUS_SEED=7` plays another. The order of concurrent requests may still differ. */
+const seeds = process.env.CAMPUS_SEED ? [process.env.CAMPUS_SEED] : ["1", "2"];
 
 test.each(seeds)(
   "concurrent actions of students and admins keep the counts equal to the rows: seed %s",
