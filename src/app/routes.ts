@@ -36,6 +36,7 @@ const files: Record<PageName, string> = {
   getStarted: "../features/editorial/get-started/GetStartedPage.tsx",
   community: "../features/editorial/community/CommunityPage.tsx",
   drop: "../features/editorial/drop/DropPage.tsx",
+  accessibility: "../features/editorial/accessibility/AccessibilityPage.tsx",
   privacy: "./PrivacyPage.tsx",
   mainframe: "../features/editorial/mainframe/MainframePage.tsx",
   newsletter: "../features/editorial/newsletter/NewsletterPage.tsx",

@@ -72,6 +72,11 @@ export function SiteFooter() {
             </Link>
           </li>
           <li>
+            <Link viewTransition to={pages.accessibility.path} className={linkClass}>
+              {pages.accessibility.title}
+            </Link>
+          </li>
+          <li>
             <Link viewTransition to={`${pages.privacy.path}#safe`} className={linkClass}>
               Safe with us
             </Link>

@@ -27,6 +27,7 @@ const descriptions: Record<PageName, string> = {
   linkedinCampaign: "Pictures, posts and a plan to share the festival with.",
   dripPitch: "The pitch for a drink whose sales fund youth arts.",
   offline: "What still works without a connection.",
+  accessibility: "What we tested so that everybody can use this site, what falls short, and whom to tell.",
   privacy: "What we keep of you, why and for how long, and where to turn when something is wrong.",
 };
 

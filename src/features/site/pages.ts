@@ -177,6 +177,10 @@ export const pages = {
     path: "/privacy",
     title: "Privacy",
   },
+  accessibility: {
+    path: "/accessibility",
+    title: "Accessibility",
+  },
 } satisfies Record<string, SitePage>;
 
 export type PageName = keyof typeof pages;
