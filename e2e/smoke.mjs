@@ -28,7 +28,7 @@ try {
   await dialog.getByLabel("University").fill("UCL");
   await dialog.getByRole("button", { name: "BOOK TICKET" }).click();
   await page.getByText("Ticket booked successfully!").first().waitFor();
-  console.log("Booked a ticket.");
+  process.stdout.write("Booked a ticket.\n");
 } finally {
   await browser.close();
 }
