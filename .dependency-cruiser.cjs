@@ -63,7 +63,7 @@ const nouns = {
   programme: ["registrations", "schools", "mails", "demo"],
   signal: ["events", "subscriptions", "mails", "invitations", "alerts", "demo"],
   editorial: [
-    ...["titles", "enter-scenario", "our-story", "get-started", "community", "drop"],
+    ...["titles", "enter-scenario", "our-story", "get-started", "community", "accessibility", "drop"],
     ...["mainframe", "newsletter", "sponsors", "linkedin-campaign", "sounds-of-scenario", "drip-pitch"],
   ],
   home: [],
