@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#shared/time/durations.ts";
 import { findIds, makeAccounts, signInAll } from "#src/testing/attack/attacked-site.ts";
 import { callsWith } from "#src/testing/attack/calls.ts";
 import { mutatedFiles } from "#src/testing/attack/mutated-files.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("hostile calls: no 5xx, and no caller exceeds its access", { timeout: 3_600_000 }, async () => {
+test("hostile calls: no 5xx, and no caller exceeds its access", { timeout: HOUR_MS }, async () => {
   const calls = fc.sample(callsWith(await findIds(site.url)), { seed: SEED, numRuns: Number(ATTACK_CALLS) });
   const faults: string[] = [];
   const answered: Record<number, number> = {};
@@ -41,7 +42,7 @@ test("hostile calls: no 5xx, and no caller exceeds its access", { timeout: 3_600
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-test("damaged files: each is published or refused", { timeout: 3_600_000 }, async () => {
+test("damaged files: each is published or refused", { timeout: HOUR_MS }, async () => {
   attacked.tokens.admin = (await signInAll(site.url, ACCOUNTS)).admin;
   const files = fc.sample(await mutatedFiles(), { seed: SEED, numRuns: Number(ATTACK_FILES) });
   const statuses: number[] = [];
