@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The site as an image: docs/deployment.md, "Containers".
+# The site as an image: docs/operations/install.md, "With containers".
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv
 COPY . .

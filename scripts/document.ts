@@ -1,4 +1,4 @@
-// npm run docs: generates what the documentation takes from the code.
+// Generates what the documentation takes from the code: npm run docs.
 import { readFileSync, writeFileSync } from "node:fs";
 import { metricsTable } from "../src/app/http/metrics-table.ts";
 import { privacyTable } from "../src/app/personal-data/privacy-table.ts";
@@ -7,8 +7,8 @@ import { decisionsIndex } from "./decisions.ts";
 
 write(".env.example", envExample());
 write("docs/decisions/README.md", decisionsIndex());
-replaceBetween("docs/operations.md", "settings", settingsTable());
-replaceBetween("docs/operations.md", "metrics", metricsTable());
+replaceBetween("docs/operations/settings.md", "settings", settingsTable());
+replaceBetween("docs/operations/watch.md", "metrics", metricsTable());
 replaceBetween("docs/privacy.md", "table", privacyTable());
 
 function write(path: string, text: string): void {

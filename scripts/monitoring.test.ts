@@ -21,7 +21,7 @@ const expressions = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
-const operations = textOf("docs/operations.md");
+const watchPage = textOf("docs/operations/watch.md");
 
 /** The series of each metric: a histogram has three. `up` is Prometheus's own. */
 const series = new Set([
@@ -48,12 +48,12 @@ test.each(rules)("$alert says what it means, what to do and where to read on", (
   const { summary, description, runbook_url } = annotations;
   expect(summary).toMatch(/^[A-Z].+\.$/);
   expect(description).toMatch(/[.!]$/);
-  expect(runbook_url).toBe(`docs/operations.md#${alert.toLowerCase()}`);
-  expect(operations).toContain(`### ${alert}\n`);
+  expect(runbook_url).toBe(`docs/operations/watch.md#${alert.toLowerCase()}`);
+  expect(watchPage).toContain(`### ${alert}\n`);
 });
 
-test("docs/operations.md lists every metric", () => {
-  expect(operations, "run `npm run docs`").toContain(
+test("docs/operations/watch.md lists every metric", () => {
+  expect(watchPage, "run `npm run docs`").toContain(
     `<!-- metrics -->\n${metricsTable()}\n<!-- /metrics -->`,
   );
 });

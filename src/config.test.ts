@@ -94,9 +94,9 @@ test("a problem never repeats the value, which may be a secret", () => {
   expect(error.message).not.toContain("swordfish");
 });
 
-test("docs/operations.md and .env.example document exactly these settings", async () => {
+test("docs/operations/settings.md and .env.example document exactly these settings", async () => {
   const textOf = (path: string) => readFile(new URL(`../${path}`, import.meta.url), "utf8");
-  expect(await textOf("docs/operations.md")).toContain(settingsTable());
+  expect(await textOf("docs/operations/settings.md")).toContain(settingsTable());
   expect(await textOf(".env.example")).toBe(envExample());
   expect(Object.keys(settings).length).toBeGreaterThan(15);
 });

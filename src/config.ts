@@ -86,7 +86,7 @@ export const settings = {
     check: optionalUrl("postgres", "postgresql"),
     unset: "embedded database in DATA_DIR",
     about:
-      "PostgreSQL 15 or newer. Needed to run more than one process. For a server on another machine add ?sslmode=verify-full (see PostgreSQL with TLS).",
+      "PostgreSQL 15 or newer. Needed to run more than one process. For a server on another machine add ?sslmode=verify-full (docs/operations/grow.md).",
   },
   DATABASE_DIRECT_URL: {
     check: optionalUrl("postgres", "postgresql"),
@@ -288,7 +288,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   ];
   if (!result.success || problems.length > 0) {
     const list = problems.map((problem) => `  ${problem}`).join("\n");
-    throw new ConfigError(`These settings cannot be used:\n${list}\nAll of them are in docs/operations.md.`);
+    throw new ConfigError(`These settings cannot be used:\n${list}\nAll of them are in docs/operations/settings.md.`);
   }
   const { SITE_URL, HOST, PORT, DEMO, ADMIN_SECOND_FACTOR } = result.data;
   const siteUrl = SITE_URL ? new URL(SITE_URL).origin : `http://${urlHost(HOST)}:${PORT}`;
@@ -344,7 +344,7 @@ export function envExample(): string {
   return `${[head, ...blocks].join("\n\n")}\n`;
 }
 
-/** The settings as a Markdown table, for docs/operations.md. */
+/** The settings as a Markdown table, for docs/operations/settings.md. */
 export function settingsTable(): string {
   const rows = Object.entries(settings).map(
     ([name, { unset, about }]) => `| \`${name}\` | ${unset} | ${about} |`,

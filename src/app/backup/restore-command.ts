@@ -68,7 +68,7 @@ export function requireItsKey(
   { SECRET_KEY, DATA_DIR }: KeySettings,
 ): void {
   const file = join(resolve(DATA_DIR), "secret.key");
-  const what = `set SECRET_KEY to that of the site, or copy its secret.key to ${file}. It is not in the backup: docs/deployment.md (The secret key) says where to look.`;
+  const what = `set SECRET_KEY to that of the site, or copy its secret.key to ${file}. It is not in the backup: docs/operations/install.md (The secret key) says where to look.`;
   if (!hasKey({ SECRET_KEY, DATA_DIR }))
     throw new OperatorError(`A restore needs the site's secret key: ${what}`);
   if (isItsKey(manifest, { SECRET_KEY, DATA_DIR })) return;

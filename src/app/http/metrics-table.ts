@@ -22,7 +22,7 @@ interface ListedMetric {
   labelNames: string[];
 }
 
-/** The site's own metrics as a Markdown table, for docs/operations.md. */
+/** The site's own metrics as a Markdown table, for docs/operations/watch.md. */
 export function metricsTable(): string {
   const own = allMetrics().filter(({ name }) => !/^(nodejs|process)_/.test(name));
   const rows = own

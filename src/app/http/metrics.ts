@@ -30,7 +30,7 @@ export interface MetricSources {
   bucket?: { awaySince(): Date | undefined } | undefined;
 }
 
-/** Prometheus metrics of this process; docs/operations.md lists them. */
+/** Prometheus metrics of this process; docs/operations/watch.md lists them. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
