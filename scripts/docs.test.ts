@@ -26,8 +26,17 @@ test.each(globSync("docs/decisions/[0-9]*.md", { cwd: root }))(
     expect(blank).toBe("");
     expect(status).toMatch(/^Status: (?:proposed|accepted|superseded)\b.*\. Date: \d{4}-\d\d-\d\d\.$/);
     expect(textOf(file).match(/^## .+$/gm)).toEqual(["## Context", "## Decision", "## Consequences"]);
+    expect(linesOf(file)).toBeLessThanOrEqual(40);
   },
 );
+
+test.each(globSync("docs/operations/!(README).md", { cwd: root }))("%s begins with its commands", (file) => {
+  expect(textOf(file)).toMatch(/^# .+\n\n```sh\n/);
+});
+
+test("CONTRIBUTING.md is short enough to be read", () => {
+  expect(linesOf("CONTRIBUTING.md")).toBeLessThanOrEqual(150);
+});
 
 test("docs/decisions/README.md lists every decision", () => {
   expect(textOf("docs/decisions/README.md"), "run `npm run docs`").toBe(decisionsIndex());
@@ -39,7 +48,7 @@ test("every decision has a number of its own", () => {
 });
 
 const documents = [
-  ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"],
+  ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md"],
   ...globSync("docs/**/*.md", { cwd: root }),
 ];
 
@@ -51,6 +60,15 @@ test.each(documents)("every path and file name in %s exists", (file) => {
   );
   const paths = [...quoted.filter((token) => namesFile.test(token) && !isPlaceholder.test(token)), ...linked];
   expect(paths.filter((path) => !exists(path))).toEqual([]);
+});
+
+test.each(documents)("every heading that %s links to exists", (file) => {
+  const links = [...textOf(file).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)];
+  const missing = links.filter(([, link = "", anchor = ""]) => {
+    const target = link === "" ? file : new URL(link, `file:///${file}`).pathname.slice(1);
+    return !anchorsOf(target).includes(anchor);
+  });
+  expect(missing.map(([link]) => link)).toEqual([]);
 });
 
 test("CONTRIBUTING.md explains every suffix that a source file has", () => {
@@ -65,13 +83,27 @@ test("CONTRIBUTING.md explains every suffix that a source file has", () => {
 });
 
 test.each(["CONTRIBUTING.md", "docs/architecture.md"])("every decision that %s names exists", (file) => {
-  const numbers = [...textOf(file).matchAll(/decisions? (\d{3}(?:, \d{3})*)/g)].flatMap(([, list = ""]) =>
-    list.split(", "),
+  const numbers = [...textOf(file).matchAll(/decisions?\s(\d{3}(?:,\s\d{3})*)/g)].flatMap(([, list = ""]) =>
+    list.split(/,\s/),
   );
   expect(numbers.length).toBeGreaterThan(1);
   for (const number of numbers)
     expect(globSync(`docs/decisions/${number}-*.md`, { cwd: root })).toHaveLength(1);
 });
+
+function linesOf(file: string): number {
+  return textOf(file).trimEnd().split("\n").length;
+}
+
+/** The anchors that GitHub gives to the headings of a document. */
+function anchorsOf(file: string): string[] {
+  return [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
 
 /** A path is given whole, from `src` on, or as a file name alone; `.copy.ts` stands for any file with that ending. */
 function exists(path: string): boolean {

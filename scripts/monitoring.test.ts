@@ -21,7 +21,7 @@ const expressions = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
-const watchPage = textOf("docs/operations/watch.md");
+const watch = textOf("docs/operations/watch.md");
 
 /** The series of each metric: a histogram has three. `up` is Prometheus's own. */
 const series = new Set([
@@ -49,13 +49,11 @@ test.each(rules)("$alert says what it means, what to do and where to read on", (
   expect(summary).toMatch(/^[A-Z].+\.$/);
   expect(description).toMatch(/[.!]$/);
   expect(runbook_url).toBe(`docs/operations/watch.md#${alert.toLowerCase()}`);
-  expect(watchPage).toContain(`### ${alert}\n`);
+  expect(watch).toContain(`### ${alert}\n`);
 });
 
 test("docs/operations/watch.md lists every metric", () => {
-  expect(watchPage, "run `npm run docs`").toContain(
-    `<!-- metrics -->\n${metricsTable()}\n<!-- /metrics -->`,
-  );
+  expect(watch, "run `npm run docs`").toContain(`<!-- metrics -->\n${metricsTable()}\n<!-- /metrics -->`);
 });
 
 test("metrics have Prometheus's names and units", () => {

@@ -288,7 +288,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   ];
   if (!result.success || problems.length > 0) {
     const list = problems.map((problem) => `  ${problem}`).join("\n");
-    throw new ConfigError(`These settings cannot be used:\n${list}\nAll of them are in docs/operations/settings.md.`);
+    throw new ConfigError(
+      `These settings cannot be used:\n${list}\nAll of them are in docs/operations/settings.md.`,
+    );
   }
   const { SITE_URL, HOST, PORT, DEMO, ADMIN_SECOND_FACTOR } = result.data;
   const siteUrl = SITE_URL ? new URL(SITE_URL).origin : `http://${urlHost(HOST)}:${PORT}`;

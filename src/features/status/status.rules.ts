@@ -82,7 +82,8 @@ const database: Rule = ({ database: { pingSeconds, waiting } }) => {
         waiting > 20
           ? `The database answers, but ${countText(waiting)} questions wait for it.`
           : "The database answers slowly.",
-      action: "If it stays so for ten minutes, tell whoever runs the site: docs/operations/watch.md, DatabaseSlow.",
+      action:
+        "If it stays so for ten minutes, tell whoever runs the site: docs/operations/watch.md, DatabaseSlow.",
     };
   return { ...base, state: "good", sentence: "The database answers at once.", action: null };
 };
