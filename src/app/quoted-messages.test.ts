@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { passwordMessages, sentenceOf } from "#features/auth/forms/auth-messages.rules.ts";
 
 /**
- * Every message that the specification quotes, verbatim, by the source file that contains it.
+ * Every message that is agreed word for word, by the source file that contains it.
  */
 const saidIn: Record<string, string[]> = {
   "src/features/admin/ContentTabs.tsx": ["Failed to fetch tracks"],
@@ -254,7 +254,7 @@ const open = [
   "You must be authenticated",
 ];
 
-describe("a message that the specification quotes", () => {
+describe("a message that is agreed word for word", () => {
   const rows = Object.entries(saidIn).flatMap(([file, messages]) =>
     messages.map((message) => [message, file] as const),
   );

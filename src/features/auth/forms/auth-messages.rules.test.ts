@@ -31,7 +31,7 @@ describe("a new password", () => {
     expect(newPasswordProblem("caf\u00e9 au lait", "cafe\u0301 au lait")).toBeUndefined();
   });
 
-  it("is refused in the specification's words", () => {
+  it("is refused in the agreed words", () => {
     expect(passwordMessages).toEqual({
       mismatch: { title: "Password Mismatch", text: "Passwords do not match." },
       tooShort: { title: "Password Too Short", text: "Password must be at least 6 characters long." },
@@ -49,7 +49,7 @@ describe("an e-mail address and a password", () => {
     expect(emptyFields({ email: "a@example.org", password: "x" })).toBeUndefined();
   });
 
-  it("use the specification's sentence, which is the service's, when missing", () => {
+  it("use the service's sentence when missing", () => {
     expect(credentialsMissing).toBe("You must provide either an email or phone number and a password");
     expect(new AuthRefusal("credentials_missing").message).toBe(credentialsMissing);
   });
@@ -119,7 +119,7 @@ describe("a failure", () => {
 });
 
 describe("the service's refusals", () => {
-  // No screen can cause these, or the specification quotes the service's sentence for them.
+  // No screen can cause these, or screens show the service's sentence for them.
   const asTheyCome = [
     ...[
       "credentials_missing",
@@ -149,7 +149,7 @@ describe("the service's refusals", () => {
     },
   );
 
-  it("keep the sentence that the specification quotes for a blank sign-in", () => {
+  it("keep the service's sentence for a blank sign-in", () => {
     const message = "You must provide either an email or phone number and a password";
     expect(sentenceOf({ name: "AuthApiError", message, code: "validation_failed" })).toBe(message);
   });

@@ -14,7 +14,7 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export type ToastText = { title: string; text: string };
 
-/** The specification's messages for a new password. */
+/** The messages for a new password, agreed word for word. */
 export const passwordMessages = {
   mismatch: { title: "Password Mismatch", text: "Passwords do not match." },
   tooShort: {
@@ -23,7 +23,7 @@ export const passwordMessages = {
   },
 } as const satisfies Record<string, ToastText>;
 
-/** The specification's sentence for a blank sign-in or sign-up, which is the auth service's. */
+/** The auth service's sentence for a blank sign-in or sign-up. */
 export const credentialsMissing = "You must provide either an email or phone number and a password";
 
 /** Error messages of the empty fields; undefined if there are none. */

@@ -1,7 +1,7 @@
-/** The specification's minimum, in characters as people count them. */
+/** Minimum for all accounts but admins', in characters as people count them. */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** Minimum for admins. The specification's minimum is for all other accounts. */
+/** Minimum for admins. */
 export const MIN_ADMIN_PASSWORD_LENGTH = 8;
 
 /** Longer passwords are refused without hashing, which would only cost time. */

@@ -57,7 +57,7 @@ export const authProblems = {
     "over_email_send_rate_limit",
   ),
 
-  // Addresses and passwords. The specification quotes `credentials_missing`, a message of GoTrue's client library.
+  // Addresses and passwords. `credentials_missing` is a message of GoTrue's client library.
   credentials_missing: invalid("You must provide either an email or phone number and a password"),
   email_missing: invalid("An email address is required"),
   email_too_long: invalid("An email address is too long"),

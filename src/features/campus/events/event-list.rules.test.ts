@@ -40,7 +40,7 @@ test("a tab has the events of its status, and none that is over", () => {
   });
 });
 
-test("a known status has the specification's label, an unknown one is shown as it is", () => {
+test("a known status has its label, an unknown one is shown as it is", () => {
   expect(["tickets_live", "upcoming", "sold_out", "postponed"].map(statusText)).toEqual([
     "TICKETS LIVE",
     "UPCOMING",

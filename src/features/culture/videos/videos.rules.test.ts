@@ -22,7 +22,7 @@ describe("permission to remove a video", () => {
   });
 });
 
-test("each place has the messages of the specification", () => {
+test("each place has its messages, word for word", () => {
   const said = (place: keyof typeof videoMessages) =>
     Object.values(videoMessages[place]).map((words) =>
       "text" in words ? [words.title, words.text] : [words.title],

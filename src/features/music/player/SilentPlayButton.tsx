@@ -8,7 +8,7 @@ const refusalToPlay = "Playback is not allowed on this screen.";
 const refusalId = "no-playback";
 
 /**
- * A play button that never plays, as the specification requires: a press pauses all media and logs the refusal. A
+ * A play button that never plays: a press pauses all media and logs the refusal. A
  * dashed ring shows this before the press. While a track that was started elsewhere plays, the button pauses it.
  */
 export function SilentPlayButton({ onRefuse }: { onRefuse: () => void }) {
@@ -17,7 +17,7 @@ export function SilentPlayButton({ onRefuse }: { onRefuse: () => void }) {
   function refuse() {
     player.dispatch({ type: "pause" });
     pauseMedia(document);
-    // biome-ignore lint/suspicious/noConsole: the specification asks for the log entry.
+    // biome-ignore lint/suspicious/noConsole: each refusal is logged.
     console.info(refusalToPlay);
     onRefuse();
   }

@@ -22,7 +22,7 @@ test("removes a file name's extension", () => {
   expect(["a.b.mp3", "song", ".mp3", "a.b/c"].map(stemOf)).toEqual(["a.b", "song", "", "a.b/c"]);
 });
 
-test("stored names follow the specification, with a unique part", () => {
+test("stored names have type, time, title and a unique part", () => {
   const name = { time: 1_795_000_000_000, title: "Low Sun", unique: "00ff00ff00ff" };
   expect(audioName({ ...name, contentType: "sound", extension: "mp3" })).toBe(
     "tracks/admin/sound/1795000000000_Low-Sun-00ff00ff00ff.mp3",

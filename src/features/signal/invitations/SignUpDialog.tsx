@@ -102,7 +102,7 @@ export function SignUpDialog({
   );
 }
 
-/** Maps an error to the specification's toast and to messages in the form. */
+/** Maps an error to a toast and to messages in the form. */
 function formErrorOf(error: unknown) {
   const refusal = refusalIn(error);
   const { fields, problem } = formErrorKeepingDraft(error);
