@@ -153,7 +153,7 @@ const brake: Rule = ({ now, brake: { held, dropped, waiting } }) => {
   const base = { id: "brake", title: "Mails to new addresses" } as const;
   const isRecent = (mark: { at: Date } | null) => mark && now.getTime() - mark.at.getTime() < HOUR_MS;
   const action =
-    "If many people are signing up right now, ask whoever runs the site to raise UNPROVEN_MAILS_AN_HOUR. If not, somebody may be misusing the forms to mail strangers: docs/operations.md, Limits.";
+    "If many people are signing up right now, ask whoever runs the site to raise UNPROVEN_MAILS_AN_HOUR. If not, somebody may be misusing the forms to mail strangers: docs/operations/settings.md, Limits.";
   const wait = waiting === 1 ? "One waits" : `${countText(waiting)} wait`;
   if (dropped && isRecent(dropped))
     return {
