@@ -5,7 +5,6 @@ const tests = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "scripts/**/*.test
 const integration = "src/**/*.integration.test.ts";
 /** `npm test` leaves out the files of the full run. */
 const leftOut = process.env.TEST_RUN === "main" ? ["**/*.full.*"] : [];
-const drizzleBuild = new URL("src/shared/db/drizzle-build.ts", import.meta.url).href;
 const mocking = globSync(integration).filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 
 export default defineConfig({
@@ -43,8 +42,6 @@ function project(
       testTimeout: 180_000,
       hookTimeout: 180_000,
       expect: { poll: { timeout: 120_000 } },
-      // As for the server: optimising the embedded database's WebAssembly costs more than it saves.
-      execArgv: ["--liftoff-only", "--import", drizzleBuild],
       ...options,
     },
   };

@@ -1,21 +1,17 @@
 import { campusOf } from "#features/campus/campus.testing.ts";
-import { type Database, openDatabase } from "#shared/db/database.ts";
+import { openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { freePort } from "#src/testing/free-port.ts";
-import { freshDatabase } from "#src/testing/postgres.ts";
 import { scratchFolder } from "./processes.ts";
 import { type Site, startSite } from "./site.ts";
 
 export const BENCH_KEY = "a key of the bench, which is no secret";
 
 /** A site's database and process, so that students are inserted directly, without hashing a password each. */
-export async function bookingSite(
-  kind: Database["kind"],
-  given: { databaseUrl?: string; dataDir?: string } = {},
-) {
+export async function bookingSite(given: { databaseUrl?: string; dataDir?: string } = {}) {
   const dataDir = given.dataDir ?? (await scratchFolder());
-  const url = kind === "postgres" ? (given.databaseUrl ?? (await freshDatabase())) : undefined;
+  const url = given.databaseUrl;
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   const secrets = secretsFrom(BENCH_KEY);
@@ -27,7 +23,7 @@ export async function bookingSite(
   return {
     databaseUrl: url,
     dataDir,
-    /** Runs while the site is stopped: the embedded database belongs to one process at a time. */
+    /** Runs while the site is stopped. */
     async prepare<T>(work: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
       const opened = await open();
       try {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#shared/db/database.ts";
+import { freshDatabase } from "#src/testing/postgres.ts";
 import { bookingSite } from "./booking-site.ts";
 import { cpuSeconds, residentMegabytes } from "./cpu.ts";
 import type { Figure } from "./figures.ts";
@@ -16,7 +17,7 @@ const AT_ONCE = 100;
  * 2,000 open streams of changes on one process: the time until all receive a change, their cost, and the reread of all.
  */
 export async function benchListeners(): Promise<Figure[]> {
-  const place = await bookingSite("postgres");
+  const place = await bookingSite({ databaseUrl: await freshDatabase() });
   const reports = ["--expose-gc", "--import", new URL("report-memory.ts", import.meta.url).href];
   const site = await place.start({ DEMO: "on" }, reports);
   const database = await openDatabase({ url: place.databaseUrl, dataDir: place.dataDir });

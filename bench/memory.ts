@@ -49,7 +49,7 @@ interface Memory {
   resident: number;
   /** JavaScript objects in use. */
   heap: number;
-  /** Buffers and WebAssembly memory: the embedded database, mostly. */
+  /** Buffers. */
   buffers: number;
   used: number;
 }

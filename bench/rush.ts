@@ -1,7 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { campusWaitingList } from "#features/campus/waiting-list/waiting-list.tables.ts";
-import type { Database } from "#shared/db/database.ts";
 import { bookingSite } from "./booking-site.ts";
 import { type Figure, quantile } from "./figures.ts";
 import { end, launch } from "./processes.ts";
@@ -18,13 +17,9 @@ const TIMEOUT_MS = 60_000;
 /** Expected refusals of the event. */
 const OF_THE_EVENT = ["EVENT_FULL", "EVENT_OVER"];
 
-/** 2,000 open ticket pages and 500 bookings in 30 seconds, all from one network address, on each kind of database. */
+/** 2,000 open ticket pages and 500 bookings in 30 seconds, all from one network address. */
 export async function benchRush(): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const kind of ["postgres", "embedded"] as const) {
-    figures.push(...figuresOf(kind === "postgres" ? "PostgreSQL" : "embedded", await rushOn(kind)));
-  }
-  return figures;
+  return figuresOf(await rush());
 }
 
 interface Rush {
@@ -38,37 +33,37 @@ interface Rush {
   cpuSeconds: number;
 }
 
-function figuresOf(kind: string, { answers, calls, renders, settledMs, behind, cpuSeconds }: Rush): Figure[] {
+function figuresOf({ answers, calls, renders, settledMs, behind, cpuSeconds }: Rush): Figure[] {
   const refused = answers.filter(({ status, code = "" }) => status !== 200 && !OF_THE_EVENT.includes(code));
   const booked = answers.filter(({ status }) => status === 200);
   const ms = booked.map((answer) => answer.ms);
   return [
     {
-      name: `rush, ${kind}: bookings refused, not by the event`,
+      name: `rush: bookings refused, not by the event`,
       value: refused.length,
       unit: `of ${BOOKINGS}`,
       goal: "0",
       note: reasons(refused),
     },
-    { name: `rush, ${kind}: a booking, p50`, value: quantile(ms, 0.5), unit: "ms", goal: "300" },
-    { name: `rush, ${kind}: a booking, p99`, value: quantile(ms, 0.99), unit: "ms", goal: "1500" },
+    { name: `rush: a booking, p50`, value: quantile(ms, 0.5), unit: "ms", goal: "300" },
+    { name: `rush: a booking, p99`, value: quantile(ms, 0.99), unit: "ms", goal: "1500" },
     {
-      name: `rush, ${kind}: API calls a booking causes`,
+      name: `rush: API calls a booking causes`,
       value: calls / Math.max(1, booked.length),
       unit: "",
       goal: "< 3",
       note: "over HTTP, by all pages, refused ones included",
     },
-    { name: `rush, ${kind}: pages rendered`, value: renders, unit: "", goal: "< 60" },
+    { name: `rush: pages rendered`, value: renders, unit: "", goal: "< 60" },
     {
-      name: `rush, ${kind}: until the last page shows the last count`,
+      name: `rush: until the last page shows the last count`,
       value: settledMs / 1000,
       unit: "s",
       goal: "3",
       note: behind > 0 ? `${behind} pages did not within ${TIMEOUT_MS / 1000} s` : "",
     },
     {
-      name: `rush, ${kind}: the server's CPU`,
+      name: `rush: the server's CPU`,
       value: cpuSeconds,
       unit: "s",
       note: `from the first booking until the last page shows the last count`,
@@ -76,8 +71,8 @@ function figuresOf(kind: string, { answers, calls, renders, settledMs, behind, c
   ];
 }
 
-async function rushOn(kind: Database["kind"]): Promise<Rush> {
-  const place = await bookingSite(kind);
+async function rush(): Promise<Rush> {
+  const place = await bookingSite();
   const { students, eventId } = await place.prepare(async ({ campus, database }) => {
     const soldOut = await campus.event({ maxCapacity: 1, currentAttendees: 1, status: "sold_out" });
     const students = await campus.students(BOOKINGS);

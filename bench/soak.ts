@@ -12,7 +12,6 @@ import { startCrowd } from "./soak-crowd.ts";
 
 /** In minutes. */
 const LENGTH = Number(process.env.SOAK_MINUTES ?? 20);
-const KIND = process.env.SOAK_DATABASE === "embedded" ? "embedded" : "postgres";
 /** Caches, pools and the heap reach their size in the first quarter. Memory in use is read then, and six times after. */
 const QUARTERS = 4;
 const READINGS_A_QUARTER = 2;
@@ -23,12 +22,11 @@ const GROWTH_MB = 5;
 const RESIDENT_GROWTH = 0.05;
 
 /**
- * Mixed load on one process for 20 minutes (`SOAK_MINUTES`), on PostgreSQL (`SOAK_DATABASE=embedded` for the other one):
- * what `soakActions` lists. Memory has to stay flat after the first quarter, and no request may fail.
+ * Mixed load on one process for 20 minutes (`SOAK_MINUTES`): what `soakActions` lists. Memory has to stay flat after the first quarter, and no request may fail.
  */
 export async function benchSoak(): Promise<Figure[]> {
   const mail = await startMailServer();
-  const place = await bookingSite(KIND);
+  const place = await bookingSite();
   const people = await place.prepare(prepareSoak);
   const reports = ["--expose-gc", "--import", new URL("report-memory.ts", import.meta.url).href];
   const site = await place.start(
@@ -70,7 +68,7 @@ function requestFigures(times: Map<string, number[]>, failures: readonly string[
   const kinds = [...new Set(failures)].slice(0, 5).join("; ");
   return [
     {
-      ...{ name: `soak of ${LENGTH} minutes, ${KIND}: actions`, value: all.length, unit: "" },
+      ...{ name: `soak of ${LENGTH} minutes: actions`, value: all.length, unit: "" },
       note: `${counts}; p50 ${median(all).toFixed(1)} ms, p99 ${quantile(all, 0.99).toFixed(0)} ms, slowest ${quantile(all, 1).toFixed(0)} ms; ${Math.round(cores * 100)}% of a core`,
     },
     {
@@ -84,7 +82,7 @@ function requestFigures(times: Map<string, number[]>, failures: readonly string[
 interface Reading {
   minute: number;
   heap: number;
-  /** Outside the heap: buffers, and with the embedded database its WebAssembly memory. */
+  /** Outside the heap. */
   buffers: number;
 }
 

@@ -1,5 +1,5 @@
-// The two sites of the browser tests, like `npm start` with temporary data folders. With E2E_RESTORED=on they are restored sites: one with the demo content is backed up while it serves, and
-// restored into the data folder.
+// The two sites of the browser tests, with temporary data folders. With E2E_RESTORED=on they are restored sites, each with
+// a PostgreSQL of its own: one with the demo content is backed up while it serves, and restored into the data folder.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { root, serverFlags } from "../scripts/setup.mjs";
 import { memoryFolder } from "../src/testing/memory-folder.ts";
-import { freshMigrated } from "../src/testing/migrated.ts";
+import { freshMigratedDatabase } from "../src/testing/migrated.ts";
 import { noon } from "./still-site.ts";
 
 // Set by the test runner, whose tests read the mail in this folder.
@@ -41,8 +41,9 @@ process.stdout.write("Both sites serve.\n");
 
 async function start({ folder, env }) {
   mkdirSync(folder, { recursive: true });
-  if (E2E_RESTORED === "on") await restoreSite(folder, env);
-  else await freshMigrated(folder);
+  if (E2E_RESTORED !== "on")
+    return startSite(folder, "inherit", { ...env, DATABASE_URL: await freshMigratedDatabase() });
+  await restoreSite(folder, env);
   return startSite(folder, "inherit", env);
 }
 

@@ -1,9 +1,7 @@
 // The programs that the tests need besides Node. Installs missing ones from Debian's packages where it may.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { run } from "./setup.mjs";
-
-const clusters = "/usr/lib/postgresql";
 
 const isInstalled = {
   chromium: () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium"),
@@ -13,9 +11,6 @@ const isInstalled = {
   "fonts-liberation": () => existsSync("/usr/share/fonts/truetype/liberation"),
   nginx: () => ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].some(existsSync),
   pgbouncer: () => existsSync("/usr/sbin/pgbouncer"),
-  postgresql: () =>
-    existsSync(clusters) &&
-    readdirSync(clusters).some((version) => existsSync(`${clusters}/${version}/bin/initdb`)),
 };
 
 /** Debian's packages of Firefox and of WebKit's driver, which needs a display. */
@@ -37,12 +32,9 @@ export function hasEngines() {
   return engines["firefox-esr"]() || (engines["webkit2gtk-driver"]() && engines.xvfb());
 }
 
-/**
- * Ends the process with a message when PostgreSQL or the browser is missing. Without nginx the tests of several
- * processes are skipped.
- */
+/** Ends the process with a message when the browser is missing. Without nginx the tests of several processes are skipped. */
 export function needPrograms(...more) {
-  const wanted = ["chromium-headless-shell", "fonts-liberation", "postgresql", "nginx", ...more].filter(
+  const wanted = ["chromium-headless-shell", "fonts-liberation", "nginx", ...more].filter(
     (name) => !isInstalled[name](),
   );
   if (wanted.length > 0 && mayInstall()) {
@@ -53,19 +45,13 @@ export function needPrograms(...more) {
     // Some releases of Debian have no headless shell.
     if (!hasBrowser()) aptGet("install", "-y", "--no-install-recommends", "chromium");
   }
-  const missing = [
-    ...(hasBrowser() ? [] : ["chromium"]),
-    ...(isInstalled.postgresql() ? [] : ["postgresql"]),
-  ];
-  if (missing.length === 0) return;
-  console.error(
-    `The tests need ${missing.join(" and ")}. On Debian: sudo apt-get install ${missing.join(" ")}`,
-  );
-  console.error("Elsewhere: install PostgreSQL's server programs, and Chromium with its path in CHROMIUM.");
+  if (hasBrowser()) return;
+  console.error("The tests need Chromium. On Debian: sudo apt-get install chromium");
+  console.error("Elsewhere: install it, and set CHROMIUM to its path.");
   process.exit(1);
 }
 
-/** Ends the process with a message when nginx, PostgreSQL or the browser is missing; installs PgBouncer if possible. */
+/** Ends the process with a message when nginx or the browser is missing; installs PgBouncer if possible. */
 export function needCluster() {
   needPrograms("pgbouncer");
   if (isInstalled.nginx()) return;

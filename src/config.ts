@@ -80,11 +80,11 @@ export const settings = {
   DATA_DIR: {
     check: z.string().min(1).default("./data"),
     unset: "./data",
-    about: "Folder for the embedded database and uploaded media.",
+    about: "Folder for the site's own PostgreSQL and uploaded media.",
   },
   DATABASE_URL: {
     check: optionalUrl("postgres", "postgresql"),
-    unset: "embedded database in DATA_DIR",
+    unset: "a PostgreSQL of the site's own, in DATA_DIR",
     about:
       "PostgreSQL 15 or newer. Needed to run more than one process. For a server on another machine add ?sslmode=verify-full (docs/operations/grow.md).",
   },

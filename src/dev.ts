@@ -1,8 +1,6 @@
-import "#shared/db/drizzle-build.ts";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
-
-const { serve } = await import("#app/serve.ts");
+import { serve } from "#app/serve.ts";
 
 // npm run dev: the server with hot module replacement of its pages. A change of the server's own files restarts it.
 await serve(process.env, async (server) => {

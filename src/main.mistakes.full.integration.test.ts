@@ -1,10 +1,11 @@
 import { existsSync, statSync } from "node:fs";
-import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
+import { freshFolder } from "#src/testing/fresh-folder.ts";
+import { freshMigrated } from "#src/testing/migrated.ts";
 import { dev, main, Site } from "#src/testing/site-process.ts";
 
 /** Ids of an unprivileged account: on Linux the account that owns no files. */
@@ -57,7 +58,7 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     await mkdir(dataDir);
     await writeFile(join(dataDir, "media"), "");
     expect(await failure({ DATA_DIR: dataDir })).toContain(`${join(dataDir, "media")} is not a folder`);
-    const filled = await freshEmbedded();
+    const filled = await freshMigrated();
     await mkdir(join(filled, "media"));
     await writeFile(join(filled, "media", "tracks"), "");
     expect(await failure({ DATA_DIR: filled })).toContain(join(filled, "media", "tracks"));
@@ -72,10 +73,10 @@ describe("a start that cannot work ends with one clear message and exit code 1",
       "cannot be made or written to (EACCES)",
     );
 
-    const madeByRoot = await freshEmbedded();
+    const madeByRoot = await freshMigrated();
     await chmod(madeByRoot, 0o777);
-    expect(await failure({ DATA_DIR: madeByRoot }, unprivileged)).toContain(
-      `${join(madeByRoot, "pg")} cannot be made or written to (EACCES)`,
+    expect(await failure({ DATA_DIR: madeByRoot, LOG_LEVEL: "silent" }, unprivileged)).toContain(
+      `PostgreSQL may not use ${join(madeByRoot, "postgres")}`,
     );
   });
 
@@ -122,13 +123,17 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     expect(existsSync(join(dataDir, "pg"))).toBe(false);
   });
 
-  test("a damaged data folder, which is not changed", async () => {
+  test("a damaged database, which is not changed", async () => {
+    const dataDir = await freshMigrated();
+    await rm(join(dataDir, "postgres/global/pg_control"));
+    expect(await failure({ DATA_DIR: dataDir, LOG_LEVEL: "silent" })).toContain("damaged");
+  });
+
+  test("the database of an earlier release, with the command that moves it", async () => {
     const dataDir = newFolder();
     await mkdir(join(dataDir, "pg"), { recursive: true });
-    await writeFile(join(dataDir, "pg", "PG_VERSION"), "not a database");
-    const message = await failure({ DATA_DIR: dataDir });
-    expect(message.split("\n")).toHaveLength(1);
-    expect(message).toContain("damaged");
+    await writeFile(join(dataDir, "pg", "PG_VERSION"), "17");
+    expect(await failure({ DATA_DIR: dataDir })).toContain("run npm run move once");
   });
 });
 

@@ -1,5 +1,3 @@
-import "#shared/db/drizzle-build.ts";
-
-const { moveCommand } = await import("#app/backup/move-command.ts");
+import { moveCommand } from "#app/backup/move-command.ts";
 
 await moveCommand(process.argv.slice(2), process.env);

@@ -1,5 +1,3 @@
-import "#shared/db/drizzle-build.ts";
-
-const { restoreCommand } = await import("#app/backup/restore-command.ts");
+import { restoreCommand } from "#app/backup/restore-command.ts";
 
 await restoreCommand(process.argv.slice(2), process.env);

@@ -1,13 +1,11 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
 import { grantAdmin, revokeAdmin } from "#features/auth/roles/change-admins.server.ts";
 import { grantAdminSchema } from "#features/auth/roles/roles.contract.ts";
 import { listAdmins } from "#features/auth/roles/roles.queries.ts";
 import { removeSecondFactors } from "#features/auth/service/remove-second-factors.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
-import { DatabaseLocked } from "#shared/db/database-errors.ts";
 import { migrate } from "#shared/db/migrate.ts";
+import { hasCluster } from "#shared/db/own-cluster.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { openJobQueue } from "#shared/jobs/job-queue.ts";
 import { createMailQueue, sendMail } from "#shared/mail/outbox.ts";
@@ -52,19 +50,12 @@ function readCommand([word, address, ...more]: readonly string[]): Command {
 }
 
 async function open(config: Config): Promise<Database> {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir, siteUrl } = config;
-  if (!url && !existsSync(join(dataDir, "pg")))
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = config;
+  if (!url && !hasCluster(dataDir))
     throw new OperatorError(`There is no database in ${dataDir} yet: start the site once with npm start.`);
-  try {
-    const database = await openDatabase({ url, directUrl, dataDir });
-    await migrate(database);
-    return database;
-  } catch (error) {
-    if (!(error instanceof DatabaseLocked)) throw error;
-    throw new OperatorError(
-      `The site is running: say who is admin at ${siteUrl}/admin/security, or stop the site and try again.`,
-    );
-  }
+  const database = await openDatabase({ url, directUrl, dataDir, mayShare: true });
+  await migrate(database);
+  return database;
 }
 
 const by = { detail: { by: "command" } } as const;

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataTopics } from "#shared/api/procedure.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate, migrationsFolder } from "#shared/db/migrate.ts";
-import { freshEmbedded } from "#src/testing/embedded.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 
@@ -39,29 +38,23 @@ test("a released migration is never edited: existing databases would not get the
   }
 });
 
-test.each(["embedded", "postgres"])(
-  "a database of the last release, with content, ends up like a new one and keeps its rows (%s)",
-  async (kind) => {
-    const open = async () => {
-      const url = kind === "postgres" ? await freshDatabase() : undefined;
-      return openDatabase({ url, dataDir: url ? folder : await freshEmbedded() });
-    };
-    const old = await open();
-    const waiting = await migrateToLastRelease(old, join(folder, `released-${kind}`));
-    for (const statement of oneRowInEveryTable) await old.db.execute(statement);
-    const before = await content(old);
-    for (const [table, rows] of Object.entries(before)) expect(rows, `rows of ${table}`).not.toEqual([]);
+test("a database of the last release, with content, ends up like a new one and keeps its rows", async () => {
+  const open = async () => openDatabase({ url: await freshDatabase(), dataDir: folder });
+  const old = await open();
+  const waiting = await migrateToLastRelease(old, join(folder, "released"));
+  for (const statement of oneRowInEveryTable) await old.db.execute(statement);
+  const before = await content(old);
+  for (const [table, rows] of Object.entries(before)) expect(rows, `rows of ${table}`).not.toEqual([]);
 
-    expect(await migrate(old)).toEqual(waiting);
-    expect(await content(old)).toMatchObject(before);
+  expect(await migrate(old)).toEqual(waiting);
+  expect(await content(old)).toMatchObject(before);
 
-    const fresh = await open();
-    await migrate(fresh);
-    expect(await shape(old)).toEqual(await shape(fresh));
-    await old.close();
-    await fresh.close();
-  },
-);
+  const fresh = await open();
+  await migrate(fresh);
+  expect(await shape(old)).toEqual(await shape(fresh));
+  await old.close();
+  await fresh.close();
+});
 
 /** Sample rows for the tables of the last release. A table without one fails the test above. */
 const oneRowInEveryTable = [
@@ -70,16 +63,8 @@ const oneRowInEveryTable = [
   sql`insert into tracks (title, artist, position, user_id) select 'Kept', 'a', 1, id from users`,
 ];
 
-test("the embedded database takes the same migrations to the same tables", async () => {
-  const embedded = await openDatabase(await freshPlace("embedded"));
-  const server = await openDatabase(await freshPlace("postgres"));
-  expect(await shape(embedded)).toEqual(await shape(server));
-  await embedded.close();
-  await server.close();
-});
-
 test("every topic has a trigger that announces it", async () => {
-  const database = await openDatabase(await freshPlace("postgres"));
+  const database = await openDatabase(await freshPlace());
   // A trigger without an argument announces the name of its table.
   const definitions = await database.rows<{ text: string }>(sql`
     select pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal
@@ -90,23 +75,20 @@ test("every topic has a trigger that announces it", async () => {
   await database.close();
 });
 
-test.each(["embedded", "postgres"])(
-  "a changed table is announced once it is committed (%s)",
-  async (kind) => {
-    const database = await openDatabase(await freshPlace(kind));
-    const heard: string[] = [];
-    await database.listen("changed", (topic) => heard.push(topic));
-    await database
-      .transaction(async (tx) => {
-        await tx.execute(sql`insert into tracks (title, artist, position) values ('undone', 'a', 1)`);
-        throw new Error("roll back");
-      })
-      .catch(() => undefined);
-    await database.rows(sql`insert into tracks (title, artist, position) values ('kept', 'a', 1)`);
-    await expect.poll(() => heard).toEqual(["tracks"]);
-    await database.close();
-  },
-);
+test("a changed table is announced once it is committed", async () => {
+  const database = await openDatabase(await freshPlace());
+  const heard: string[] = [];
+  await database.listen("changed", (topic) => heard.push(topic));
+  await database
+    .transaction(async (tx) => {
+      await tx.execute(sql`insert into tracks (title, artist, position) values ('undone', 'a', 1)`);
+      throw new Error("roll back");
+    })
+    .catch(() => undefined);
+  await database.rows(sql`insert into tracks (title, artist, position) values ('kept', 'a', 1)`);
+  await expect.poll(() => heard).toEqual(["tracks"]);
+  await database.close();
+});
 
 /**
  * `migrations/released.json`: the latest release and its migrations, each with the SHA-256 of its file. There has

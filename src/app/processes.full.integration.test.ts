@@ -9,8 +9,8 @@ import { folderStore } from "#shared/media/folder-store.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { type Cluster, startCluster } from "#src/testing/cluster/cluster.ts";
 import { hasNginx } from "#src/testing/cluster/nginx.ts";
-import { freshFolder } from "#src/testing/embedded.ts";
 import { eventually } from "#src/testing/eventually.ts";
+import { freshFolder } from "#src/testing/fresh-folder.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startProxy, type TcpProxy } from "#src/testing/tcp-proxy.ts";
 

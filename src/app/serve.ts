@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import { outOfSpaceSentence, prepareDataFolder } from "#shared/data-folder.server.ts";
 import { openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
+import { refuseOldDatabase } from "#shared/db/own-cluster.ts";
+import type { ServerLog } from "#shared/db/own-server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
-import { createLog } from "#shared/log/log.ts";
+import { createLog, type Log } from "#shared/log/log.ts";
 import { readSecretKey } from "#shared/secrets/secret-key.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
-import { recordBackup } from "#shared/status/status.queries.ts";
 import { brand } from "#src/brand.ts";
 import { type Config, readConfig } from "#src/config.ts";
-import { answerBackups } from "./backup/site-socket.ts";
 import { createSiteServer } from "./http/http-server.ts";
 import { answerWhileStarting } from "./http/starting-page.ts";
 import type { PageSource } from "./pages/pages.ts";
@@ -58,19 +58,15 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   const logState = (name: string) => (answers: boolean) =>
     answers ? log.info(`${name} answers again`) : log.error(`${name} does not answer`);
   const storage = await openStorage(config, { onState: logState("the object storage") });
+  if (!config.DATABASE_URL) refuseOldDatabase(config.DATA_DIR);
   const database = await openDatabase({
-    ...{ url: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR },
+    url: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
+    dataDir: config.DATA_DIR,
     onState: logState("the database"),
+    onLog: logServer(log),
   });
   await migrate(database);
-  const { copyTo } = database;
-  const endBackups =
-    copyTo &&
-    (await answerBackups(copyTo, {
-      dataDir: config.DATA_DIR,
-      log,
-      onFinished: (at) => recordBackup(database.db, at),
-    }));
   // Most of the server's modules: loaded at the start, they would delay the report of a mistake.
   const { openSite } = await import("./open-site.ts");
   const { pages, before } = await openFront(server);
@@ -88,7 +84,6 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   stopGracefully({
     ...{ server, log, endStreams: app.endStreams, isBehindProxy: config.TRUST_PROXY > 0 },
     async close() {
-      endBackups?.();
       await close();
       await database.close();
       storage.bucket?.close();
@@ -101,6 +96,14 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
     lines.push(`Demo admin: ${email} with the password ${password} (new at each start)`);
   }
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** PostgreSQL's own log, by its severities: `LOG` is routine, such as a start. */
+function logServer(log: Log): ServerLog {
+  return (severity, message) => {
+    const level = severity === "PANIC" ? "error" : ["FATAL", "WARNING"].includes(severity) ? "warn" : "debug";
+    log[level]({ severity }, `postgres: ${message}`);
+  };
 }
 
 /** Resolves to the port. */

@@ -11,11 +11,9 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-const drizzleBuild = new URL("../shared/db/drizzle-build.ts", import.meta.url).href;
-
 /** Starts a script, and resolves after its first line of output. It ends with the test. */
 export async function startChild(script: string, ...args: string[]): Promise<Child> {
-  const child = spawn(process.execPath, ["--liftoff-only", "--import", drizzleBuild, script, ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   // Not afterEach: test files share this module, and a hook would belong to the first of them.

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findPrograms, serverAccount } from "#shared/db/own-server-program.ts";
 import { freePort } from "./free-port.ts";
 
 export interface PostgresServer {
@@ -12,34 +13,31 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a temporary PostgreSQL server on loopback from the machine's binaries. It stops with this process, and its
- * files are deleted.
- * @throws {Error} when the machine has no PostgreSQL server.
+ * Starts a temporary PostgreSQL server on loopback, from the programs that the site runs without DATABASE_URL. It stops
+ * with this process, and its files are deleted.
  */
 export async function startPostgres(): Promise<PostgresServer> {
-  const bin = findBinaries();
+  const bin = findPrograms();
   const folder = mkdtempSync(join(tmpdir(), "test-postgres-"));
-  const owner = serverUser();
-  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const { prefix } = serverAccount(bin, folder);
   const data = join(folder, "data");
-  const as = { ...owner, cwd: folder };
-  execFileSync(
-    join(bin, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
-    { ...as, stdio: "pipe" },
-  );
+  const locale = ["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const initdb = [...prefix, join(bin, "initdb"), "-D", data, "-U", "postgres", "-A", "trust", "--no-sync"];
+  const [command = "", ...args] = [...initdb, ...locale];
+  execFileSync(command, args, { cwd: folder, stdio: "pipe" });
   const port = await freePort();
   const settings = [
-    ...["fsync=off", "full_page_writes=off", "max_connections=200"],
-    ...["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`],
+    ...["fsync=off", "full_page_writes=off", "max_connections=200", "shared_buffers=64MB", "jit=off"],
+    ...["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`, "wal_level=minimal"],
+    ...["max_wal_senders=0", "io_method=sync", "autovacuum=off"],
   ];
   const server = spawn(
     "sh",
     [
-      ...["-c", runUntilPipeCloses, "sh", folder, join(bin, "postgres")],
+      ...["-c", runUntilPipeCloses, "sh", folder, ...prefix, join(bin, "postgres")],
       ...["-D", data, "-p", `${port}`, ...settings.flatMap((setting) => ["-c", setting])],
     ],
-    { ...as, stdio: ["pipe", "ignore", "pipe"] },
+    { cwd: folder, stdio: ["pipe", "ignore", "pipe"] },
   );
   await untilReady(server);
   return {
@@ -56,23 +54,6 @@ export async function startPostgres(): Promise<PostgresServer> {
 // The pipe closes however this process ends, so that the server never outlives it. A shell starts a background process
 // with SIGQUIT ignored: SIGTERM stops a server without handlers yet, SIGQUIT one that still has connections.
 const runUntilPipeCloses = `folder=$1; shift; "$@" & read -r _; kill -TERM $!; kill -QUIT $!; wait $!; rm -rf "$folder"`;
-
-export function findBinaries(): string {
-  const root = "/usr/lib/postgresql";
-  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  const bin = versions
-    .map((version) => join(root, version, "bin"))
-    .find((path) => existsSync(join(path, "initdb")));
-  if (!bin) throw new Error(`These tests need a PostgreSQL server in ${root} (apt-get install postgresql)`);
-  return bin;
-}
-
-/** The account that runs PostgreSQL, which refuses root; undefined where this process is not root. */
-export function serverUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
-  return { uid: id("-u"), gid: id("-g") };
-}
 
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {

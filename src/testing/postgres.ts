@@ -6,15 +6,9 @@ import { startPostgres } from "./postgres-server.ts";
 /**
  * The URL of a new, empty database on a PostgreSQL server: the test run's server if there is one, else one that this
  * process starts at the first call. The database is dropped after the test file.
- * @throws {Error} when the machine has no PostgreSQL server.
  */
 export function freshDatabase(): Promise<string> {
   return asAdmin((admin, server) => createDatabase(admin, server));
-}
-
-/** Whether a test that does not depend on the kind of database uses the test run's server. */
-export function prefersServer(): boolean {
-  return Boolean(process.env.TEST_POSTGRES_URL) && process.env.TEST_DATABASE !== "embedded";
 }
 
 /** The URL of a new copy of a template database, which `make` creates at the first call of a test run. */

@@ -1,9 +1,8 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import type { Socket } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { memoryFolder } from "./memory-folder.ts";
 import { startPostgres } from "./postgres-server.ts";
 
@@ -11,7 +10,7 @@ const compileCache = fileURLToPath(new URL("../../node_modules/.cache/node", imp
 
 /**
  * The global set-up of the integration tests and the browser tests: a folder for temporary files, in memory if it has
- * room, a PostgreSQL server, and the templates of the embedded database, which each worker would create otherwise.
+ * room, and a PostgreSQL server.
  */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   // Already set up by another project of the run.
@@ -24,17 +23,12 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   process.env.TMPDIR = folder;
   // Child processes of the tests load the product's modules from this cache.
   process.env.NODE_COMPILE_CACHE ??= compileCache;
-  const [server] = await Promise.all([startPostgres().catch(() => undefined), makeTemplates()]);
-  if (server) process.env.TEST_POSTGRES_URL = server.url;
+  const server = await startPostgres();
+  process.env.TEST_POSTGRES_URL = server.url;
   return async () => {
-    await server?.stop();
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-async function makeTemplates(): Promise<void> {
-  const program = fileURLToPath(new URL("./migrated.process.ts", import.meta.url));
-  await promisify(execFile)(process.execPath, ["--liftoff-only", program]);
 }
 
 // The pipe closes however this process ends.

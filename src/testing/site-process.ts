@@ -25,7 +25,7 @@ export class Site {
     { program = main, withParent = false, ...account }: SiteOptions = {},
   ) {
     const { PATH, NODE_COMPILE_CACHE } = process.env;
-    this.child = spawn(process.execPath, ["--liftoff-only", program], {
+    this.child = spawn(process.execPath, [program], {
       env: { PATH, NODE_COMPILE_CACHE, PORT: "0", NODE_ENV: "production", ...env },
       stdio: ["ignore", "pipe", "pipe", ...(withParent ? (["ipc"] as const) : [])],
       ...account,

@@ -19,8 +19,7 @@ import { mailbox } from "#shared/mail/mailbox.testing.ts";
 import type { BucketSettings } from "#shared/object-storage/bucket-settings.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import type { Config } from "#src/config.ts";
-import { freshMigrated, freshMigratedDatabase } from "./migrated.ts";
-import { prefersServer } from "./postgres.ts";
+import { freshMigratedDatabase } from "./migrated.ts";
 
 /** The callers of tests. `other` is a second account, which owns none of `user`'s data. */
 export type TestCaller = "visitor" | "user" | "other" | "admin";
@@ -29,13 +28,11 @@ export type TestCaller = "visitor" | "user" | "other" | "admin";
 export type AnyTestCaller = TestCaller | "new-admin" | "half";
 
 export interface TestSiteOptions {
-  /** By default PostgreSQL, where the machine has it and no data folder is given. */
-  database?: Database["kind"];
   /** An existing PostgreSQL database; by default the site has a new one. */
   databaseUrl?: string;
   /**
-   * Connections for queries: by default three, since each costs CPU time, or as many as a real site has with `database`
-   * or `databaseUrl`. Tests of many concurrent requests need more than three.
+   * Connections for queries: by default three, since each costs CPU time, or as many as a real site has with
+   * `databaseUrl`. Tests of many concurrent requests need more than three.
    */
   poolSize?: number;
   /** A data folder that several sites share; by default one of its own, removed with the site. */
@@ -55,11 +52,9 @@ export interface TestSiteOptions {
 
 /** Starts the site on a free loopback port with a new database. */
 export async function startTestSite(options: TestSiteOptions = {}) {
-  const databaseUrl =
-    options.databaseUrl ?? (isOnServer(options) ? await freshMigratedDatabase() : undefined);
-  const dataDir = options.dataDir ?? (await ownDataDir(databaseUrl));
-  const dependsOnDatabase = options.database !== undefined || options.databaseUrl !== undefined;
-  const poolSize = options.poolSize ?? (dependsOnDatabase ? undefined : 3);
+  const databaseUrl = options.databaseUrl ?? (await freshMigratedDatabase());
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "test-site-")));
+  const poolSize = options.poolSize ?? (options.databaseUrl === undefined ? 3 : undefined);
   const database = await openDatabase({ url: databaseUrl, dataDir, ...(poolSize && { poolSize }) });
   await migrate(database);
   const logged: string[] = [];
@@ -122,16 +117,6 @@ export async function startTestSite(options: TestSiteOptions = {}) {
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Most tests run on a server, which takes half the time; `TEST_DATABASE=embedded` runs them on the embedded database. */
-function isOnServer({ database, dataDir }: TestSiteOptions): boolean {
-  if (database) return database === "postgres";
-  return prefersServer() && !dataDir;
-}
-
-function ownDataDir(databaseUrl: string | undefined): Promise<string> {
-  return databaseUrl ? mkdtemp(join(tmpdir(), "test-site-")) : freshMigrated();
 }
 
 /** Short times of a bucket's circuit breaker. */

@@ -28,10 +28,10 @@ const insertTracks = sql`insert into tracks (title, artist, audio_url, content_t
   ('third', 'a', '/media/tracks/3.mp3', 'sound', 1, 3), ('silent', 'a', null, 'sound', 1, 0),
   ('elsewhere', 'a', '/media/tracks/4.mp3', 'sound', 2, 0), ('talk', 'a', '/media/tracks/5.mp3', 'interview', 1, 0)`;
 
-describe.each(["embedded", "postgres"] as const)("the site's API on the %s database", (kind) => {
+describe("the site's API", () => {
   let site: Awaited<ReturnType<typeof startTestSite>>;
   beforeAll(async () => {
-    site = await startTestSite({ database: kind });
+    site = await startTestSite();
   });
   afterAll(() => site.close());
 

@@ -13,7 +13,7 @@ import { HOUR_S } from "#shared/time/durations.ts";
 import type { UploadSettings } from "#shared/uploads/upload-admission.server.ts";
 import { uploadBucket } from "#shared/uploads/upload-bucket.server.ts";
 import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
-import { onlyProcess, openUploadLeases } from "#shared/uploads/upload-leases.server.ts";
+import { openUploadLeases } from "#shared/uploads/upload-leases.server.ts";
 import { scheduleUploadSweep } from "#shared/uploads/uploads.jobs.ts";
 import { uploadedBytes, uploadRequests } from "#shared/uploads/uploads.metrics.ts";
 import { createUploads, UPLOADS_PATH, type UploadOptions } from "#shared/uploads/uploads-http.server.ts";
@@ -53,7 +53,7 @@ export async function openUploads({
   const folder = join(config.DATA_DIR, "uploads");
   const files = bucket ? uploadBucket(bucket, folder) : uploadFolder(folder);
   const limit = { points: CREATIONS_AN_HOUR, seconds: HOUR_S };
-  const leases = database.kind === "embedded" ? onlyProcess : await openUploadLeases(database);
+  const leases = await openUploadLeases(database);
   const { answer, end, ended } = createUploads({
     ...{ reserveBytes: config.DISK_RESERVE_MB * MIB, memberBytes: config.MEMBER_FILES_MB * MIB },
     ...{ ...uploads, files, leases, database, purposes, callers },

@@ -11,18 +11,20 @@ import {
 } from "#shared/backup/backup-folders.ts";
 import { type Manifest, readManifest } from "#shared/backup/manifest.ts";
 import type { EarlierBackup } from "#shared/backup/save-media.ts";
+import { type Database, openDatabase } from "#shared/db/database.ts";
 import { DatabaseLocked } from "#shared/db/database-errors.ts";
 import { lockFolder } from "#shared/db/folder-lock.ts";
+import { hasCluster } from "#shared/db/own-cluster.ts";
 import { syncFolder, syncTree } from "#shared/db/sync-tree.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { readExistingKey } from "#shared/secrets/secret-key.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { recordBackup } from "#shared/status/status.queries.ts";
 import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { type Config, readConfig } from "#src/config.ts";
 import { NotUnderstood, runCommand } from "../command.ts";
 import { openStorage } from "../storage.ts";
-import { openForBackup, recordFinished } from "./source.ts";
 import { takeBackup } from "./take-backup.ts";
 
 /** `npm run backup -- FOLDER [--keep DAYS]` adds a backup of the site to a folder, also while the site serves. */
@@ -33,12 +35,16 @@ export async function backupCommand(args: readonly string[], env: NodeJS.Process
     await prepareFolder(folder, config.DATA_DIR);
     const unlock = lock(folder);
     const { media, bucket } = await openStorage(config);
+    const database = await openForBackup(config).catch((error) => {
+      unlock();
+      throw error;
+    });
     try {
       await deleteUnfinished(folder);
       const secrets = secretsFrom(readExistingKey(config.SECRET_KEY, config.DATA_DIR));
-      const open = () => openForBackup(config);
-      const { path, manifest } = await addBackup(folder, { open, media, secrets });
-      await recordFinished(config);
+      const { path, manifest } = await addBackup(folder, { database, media, secrets });
+      // The backup itself is complete; a site of an older release has no such table.
+      await recordBackup(database.db, new Date()).catch(() => {});
       const lines = [summaryOf(path, manifest), whereTheKeyIs(config)];
       if (keepDays !== undefined) {
         const deleted = await deleteOlder(folder, keepDays, new Date());
@@ -46,10 +52,18 @@ export async function backupCommand(args: readonly string[], env: NodeJS.Process
       }
       return lines.join("\n");
     } finally {
+      await database.close();
       bucket?.close();
       unlock();
     }
   });
+}
+
+/** The database, also while the site uses it. */
+async function openForBackup({ DATABASE_URL: url, DATA_DIR: dataDir }: Config): Promise<Database> {
+  if (!url && !hasCluster(dataDir))
+    throw new OperatorError(`There is no database in ${dataDir} yet: start the site once with npm start.`);
+  return openDatabase({ url, dataDir, poolSize: 2, mayShare: true });
 }
 
 /** Backup names have a resolution of seconds: a second backup within one second is named by the next one. */

@@ -8,10 +8,9 @@ import { type Database, openDatabase } from "#shared/db/database.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
-import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
+import { freshFolder } from "#src/testing/fresh-folder.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { openForBackup } from "./source.ts";
 import { takeBackup } from "./take-backup.ts";
 
 /** A new backup of a site, and its folder. */
@@ -26,18 +25,17 @@ export async function backUp(
 ) {
   const folder = join(freshFolder(), "backup");
   mkdirSync(folder);
-  const open = () => openForBackup({ DATABASE_URL: site.url, DATA_DIR: site.dataDir });
-  const media = site.media ?? folderStore(site.dataDir);
-  return { folder, manifest: await takeBackup({ open, media, secrets: site.secrets }, folder, earlier) };
+  const database = await openDatabase({ url: site.url, dataDir: site.dataDir, mayShare: true });
+  const source = { database, media: site.media ?? folderStore(site.dataDir), secrets: site.secrets };
+  const manifest = await takeBackup(source, folder, earlier).finally(() => database.close());
+  return { folder, manifest };
 }
 
-/** An empty place of one kind. */
+/** An empty place, with a PostgreSQL of its own or on a server. */
 export async function emptyPlace(
-  kind: Database["kind"],
+  kind: "own" | "server" = "server",
 ): Promise<{ dataDir: string; url: string | undefined }> {
-  return kind === "postgres"
-    ? { dataDir: freshFolder(), url: await freshDatabase() }
-    : { dataDir: await freshEmbedded(), url: undefined };
+  return { dataDir: freshFolder(), url: kind === "own" ? undefined : await freshDatabase() };
 }
 
 /** Restores a checked backup into a place, and opens its database. */

@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
-import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
-import { lastBackup, recordBackup } from "#shared/status/status.queries.ts";
-import { freshFolder } from "#src/testing/embedded.ts";
-import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { lastBackup } from "#shared/status/status.queries.ts";
+import { freshFolder } from "#src/testing/fresh-folder.ts";
+import { freshMigrated } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { run } from "../command.testing.ts";
 import { allRows, emptyPlace, filesIn } from "./backup.testing.ts";
@@ -15,9 +14,8 @@ import { backupCommand } from "./backup-command.ts";
 import { moveCommand } from "./move-command.ts";
 import { moveDatabase } from "./move-site.ts";
 import { restoreCommand } from "./restore-command.ts";
-import { answerBackups } from "./site-socket.ts";
 
-/** A stopped site on the embedded database, with an account and a track. */
+/** A stopped site with an account and a track. */
 async function stoppedSite() {
   const dataDir = await freshMigrated();
   await folderStore(dataDir).put("tracks/admin/a.mp3", [Buffer.from("a sound")]);
@@ -39,13 +37,14 @@ test("backs up, checks and restores a site", async () => {
   const [name = ""] = readdirSync(backups).filter((entry) => entry.startsWith("2"));
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/);
   expect(statSync(backups).mode & 0o777).toBe(0o700);
-  expect(readdirSync(join(dataDir, "copies"))).toEqual([]);
 
-  const place = await emptyPlace("embedded");
+  const place = await emptyPlace("own");
   const env = { DATA_DIR: place.dataDir };
   expect(await run(restoreCommand, env, backups, "--check")).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/is complete: \d+ rows and 1 files\.\nThe secret key here fits it\.\n$/),
+    out: expect.stringMatching(
+      /is complete: \d+ rows and 1 files\.\nThe secret key here fits it, and signed it\.\n$/,
+    ),
   });
   const other = { ...env, SECRET_KEY: "another key of thirty-two letters" };
   expect(await run(restoreCommand, other, backups, "--check")).toMatchObject({
@@ -63,7 +62,7 @@ test("backs up, checks and restores a site", async () => {
   expect(await filesIn(place.dataDir)).toEqual({ "tracks/admin/a.mp3": "a sound" });
 });
 
-test("moves a stopped site to PostgreSQL and back, and never a running one", async () => {
+test("moves a stopped site to a PostgreSQL server and back, and never a running one", async () => {
   const { dataDir, rows } = await stoppedSite();
   const url = await freshDatabase();
   const env = { DATA_DIR: dataDir, DATABASE_URL: url };
@@ -81,7 +80,7 @@ test("moves a stopped site to PostgreSQL and back, and never a running one", asy
   });
   const moved = await openDatabase({ url, dataDir });
   expect(await allRows(moved)).toEqual(rows);
-  const { dataDir: back } = await emptyPlace("embedded");
+  const { dataDir: back } = await emptyPlace("own");
   expect(await run(moveCommand, { ...env, DATA_DIR: back }, "database", "--back")).toEqual(refused);
   await moved.close();
 
@@ -97,7 +96,6 @@ test.each([
   [backupCommand, ["a", "b"]],
   [restoreCommand, []],
   [restoreCommand, ["a", "--force"]],
-  [moveCommand, []],
   [moveCommand, ["everything"]],
 ])("what is not understood is said in one sentence: %o %j", async (command, args) => {
   const { code, out, err } = await run(command, { DATA_DIR: freshFolder() }, ...args);
@@ -114,41 +112,18 @@ test("a folder without a backup, and a site's own folder, are refused", async ()
   expect(err).toContain("is in the site's own folder: make backups on another disk.");
 });
 
-test("the status page learns of a finished backup: from PostgreSQL, through a running site, and at the next start of a stopped one", async () => {
-  const url = await freshMigratedDatabase();
-  const backups = freshFolder();
-  const env = { DATABASE_URL: url, DATA_DIR: freshFolder() };
-  expect((await run(backupCommand, env, join(backups, "one"))).code).toBe(0);
-  const database = await openDatabase({ url, dataDir: "" });
-  expect(await lastBackup(database.db)).toBeInstanceOf(Date);
-  await database.close();
-
+test("the status page learns of a finished backup, of a running site and of a stopped one", async () => {
   const dataDir = await freshMigrated();
-  const serve = async () => {
-    const embedded = await openDatabase({ dataDir });
-    const { copyTo, db } = embedded;
-    if (!copyTo) throw new Error("The embedded database makes no copies");
-    const log = createLog("silent");
-    const end = await answerBackups(copyTo, { dataDir, log, onFinished: (at) => recordBackup(db, at) });
-    return {
-      lastBackup: () => lastBackup(db),
-      async stop() {
-        end();
-        await embedded.close();
-      },
-    };
-  };
-  const running = await serve();
-  expect(await running.lastBackup()).toBeUndefined();
-  expect((await run(backupCommand, { DATA_DIR: dataDir }, join(backups, "two"))).code).toBe(0);
-  const first = await running.lastBackup();
+  const backups = freshFolder();
+  const running = await openDatabase({ dataDir });
+  expect(await lastBackup(running.db)).toBeUndefined();
+  expect((await run(backupCommand, { DATA_DIR: dataDir }, join(backups, "one"))).code).toBe(0);
+  const first = await lastBackup(running.db);
   expect(first).toBeInstanceOf(Date);
-  await running.stop();
+  await running.close();
 
   expect((await run(backupCommand, { DATA_DIR: dataDir }, join(backups, "two"))).code).toBe(0);
-  const again = await serve();
-  onTestFinished(again.stop);
-  const second = await again.lastBackup();
-  expect(Number(second)).toBeGreaterThan(Number(first));
-  expect(readdirSync(dataDir)).not.toContain("finished-backup");
+  const again = await openDatabase({ dataDir });
+  onTestFinished(() => again.close());
+  expect(Number(await lastBackup(again.db))).toBeGreaterThan(Number(first));
 });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { beginRestore, loadDatabase, requireEmpty } from "#shared/backup/load-database.ts";
 import { hashMedia, loadMedia, presentMedia } from "#shared/backup/load-media.ts";
@@ -8,47 +8,75 @@ import { saveDatabase } from "#shared/backup/save-database.ts";
 import { prepareDataFolder } from "#shared/data-folder.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { DatabaseLocked } from "#shared/db/database-errors.ts";
+import { hasCluster, oldDatabaseIn } from "#shared/db/own-cluster.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { countText } from "#shared/numbers/count.ts";
 import type { Config } from "#src/config.ts";
 import { openStorage } from "../storage.ts";
-import { newCopyFolder } from "./copies.ts";
 import { namedMedia } from "./named-media.ts";
+import { openOldDatabase } from "./old-database.ts";
 import { whereTheDatabaseIs } from "./places.ts";
 import { progressOf } from "./progress.ts";
 
 /** The settings of both places. */
 type Places = Pick<Config, "DATABASE_URL" | "DATA_DIR" | "bucket">;
 
-/** Copies all rows between the embedded database and PostgreSQL. @returns what to do next, for the operator */
+/** Copies all rows between the data folder's PostgreSQL and DATABASE_URL. @returns what to do next, for the operator */
 export async function moveDatabase(config: Places, isBack: boolean): Promise<string> {
   if (!config.DATABASE_URL)
     throw new OperatorError("Set DATABASE_URL to the PostgreSQL database, which npm run move also reads.");
-  const server = config;
-  const embedded = { ...config, DATABASE_URL: undefined };
-  const [from, to] = isBack ? [server, embedded] : [embedded, server];
+  const own = { ...config, DATABASE_URL: undefined };
+  const [from, to] = isBack ? [config, own] : [own, config];
   const source = await openStopped(from);
-  const folder = newCopyFolder(config.DATA_DIR);
+  try {
+    const command = `npm run move -- database${isBack ? " --back" : ""}`;
+    const moved = await copyRows(source, { config: to, from: whereTheDatabaseIs(from), command });
+    return `${moved} Start the site ${isBack ? "without" : "with"} DATABASE_URL.\n${keptIn(whereTheDatabaseIs(from))}`;
+  } finally {
+    await source.close();
+  }
+}
+
+/** Copies all rows of a release before PostgreSQL became a process of its own. @returns what to do next */
+export async function moveOldDatabase(config: Places): Promise<string> {
+  const old = oldDatabaseIn(config.DATA_DIR);
+  if (!existsSync(old)) throw new OperatorError(`There is no database of an earlier release in ${old}.`);
+  const source = await openOldDatabase(config.DATA_DIR);
+  try {
+    const moved = await copyRows(source, { config, from: old, command: "npm run move" });
+    await rename(old, `${old}.moved`);
+    return `${moved} Start the site with npm start.\n${keptIn(`${old}.moved`)}`;
+  } finally {
+    await source.close();
+  }
+}
+
+const keptIn = (place: string) =>
+  `The old database stays in ${place}: delete it when the site has run for some days.`;
+
+/** @returns how much was moved, as a sentence */
+async function copyRows(
+  source: Pick<Database, "transaction">,
+  { config, from, command }: { config: Places; from: string; command: string },
+): Promise<string> {
+  prepareDataFolder(config.DATA_DIR);
+  const folder = await mkdtemp(join(resolve(config.DATA_DIR), "move-"));
   try {
     const { saved } = await saveDatabase(source, folder, async () => {});
-    const database = await openDatabase({ url: to.DATABASE_URL, dataDir: to.DATA_DIR });
-    const target = { database, whereItIs: whereTheDatabaseIs(to) };
-    const mark = { backup: `the move from ${whereTheDatabaseIs(from)}`, command: "npm run move -- database" };
+    const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+    const target = { database, whereItIs: whereTheDatabaseIs(config) };
     try {
+      const mark = { backup: `the move from ${from}`, command };
       await requireEmpty(target, mark.backup);
-      await beginRestore(target, { ...mark, ...(isBack && { command: `${mark.command} --back` }) });
+      await beginRestore(target, mark);
       await loadDatabase(database, folder, saved);
     } finally {
       await database.close();
     }
     const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
-    return [
-      `Moved ${countText(rows)} rows to ${target.whereItIs}. Start the site ${isBack ? "without" : "with"} DATABASE_URL.`,
-      `The old database stays in ${whereTheDatabaseIs(from)}: delete it when the site has run for some days.`,
-    ].join("\n");
+    return `Moved ${countText(rows)} rows to ${target.whereItIs}.`;
   } finally {
-    await source.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -84,8 +112,7 @@ export async function moveMedia(config: Places, isBack: boolean): Promise<string
 /** Opens the database of a site that is not running, since what it wrote during the move would be lost. */
 async function openStopped(config: Pick<Config, "DATABASE_URL" | "DATA_DIR">): Promise<Database> {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config;
-  if (!url && !existsSync(join(dataDir, "pg")))
-    throw new OperatorError(`There is no database in ${dataDir}.`);
+  if (!url && !hasCluster(dataDir)) throw new OperatorError(`There is no database in ${dataDir}.`);
   const running = new OperatorError("The site is running: stop it, with all its processes, and try again.");
   try {
     const database = await openDatabase({ url, dataDir, poolSize: 1 });

@@ -1,20 +1,25 @@
-import { appendFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { checkFiles } from "#shared/backup/check-files.ts";
 import { requireKnownMigrations } from "#shared/backup/load-database.ts";
-import { readManifest, writeManifest } from "#shared/backup/manifest.ts";
+import { isSigned, readManifest, writeManifest } from "#shared/backup/manifest.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { migrate } from "#shared/db/migrate.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
-import { freshFolder } from "#src/testing/embedded.ts";
-import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { freshFolder } from "#src/testing/fresh-folder.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { freshDatabase } from "#src/testing/postgres.ts";
+import { run } from "../command.testing.ts";
 import { backUp, emptyPlace, filesIn, restoreInto } from "./backup.testing.ts";
-import { requireItsKey } from "./restore-command.ts";
+import { requireItsKey, restoreCommand } from "./restore-command.ts";
 
+const testKey = "the secret key of every test site";
 const SOUND = "tracks/admin/a.mp3";
 const OTHER = "tracks/admin/b.mp3";
 
@@ -67,17 +72,44 @@ test("a backup of a newer release is refused", async () => {
     "The backup is of a newer release (1 of its migrations are unknown here)",
   );
   writeFileSync(join(folder, "manifest.json"), "");
-  const ofNewerRelease = { ...manifest, format: 2 };
-  await writeManifest(folder, ofNewerRelease);
+  const ofNewerRelease = { ...manifest, format: 3 };
+  await writeManifest(folder, ofNewerRelease, testSecrets);
   await expect(readManifest(folder)).rejects.toThrow("is of a newer release");
+});
+
+test("a manifest with valid checksums that the site's key has not signed is refused", async () => {
+  const { folder, manifest } = await backUp(source);
+  const signed = await readManifest(folder);
+  expect(isSigned(signed, testSecrets)).toBe(true);
+  await writeManifest(folder, manifest, secretsFrom("another key of thirty-two letters"));
+  const forged = await readManifest(folder);
+  expect(isSigned(forged, testSecrets)).toBe(false);
+
+  const env = { DATA_DIR: freshFolder(), DATABASE_URL: await freshDatabase(), SECRET_KEY: testKey };
+  const { code, err } = await run(restoreCommand, env, folder);
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringContaining("its manifest is not signed with the site's secret key"),
+  });
+});
+
+test("a backup of a release without signatures is restored only where --unsigned says so", async () => {
+  const { folder } = await backUp(source);
+  const file = join(folder, "manifest.json");
+  const text = readFileSync(file, "utf8").replace('"format": 2', '"format": 1');
+  writeFileSync(file, text);
+  writeFileSync(`${file}.sha256`, `${createHash("sha256").update(text).digest("hex")}  manifest.json\n`);
+  rmSync(`${file}.hmac`);
+  const env = { DATA_DIR: freshFolder(), DATABASE_URL: await freshDatabase(), SECRET_KEY: testKey };
+  const { code, err } = await run(restoreCommand, env, folder);
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("add --unsigned") });
+  expect(await run(restoreCommand, env, folder, "--unsigned")).toMatchObject({ code: 0, err: "" });
 });
 
 test("another secret key is refused, and so is none", async () => {
   const { manifest } = await backUp(source);
   const DATA_DIR = freshFolder();
-  expect(() =>
-    requireItsKey(manifest, { SECRET_KEY: "the secret key of every test site", DATA_DIR }),
-  ).not.toThrow();
+  expect(() => requireItsKey(manifest, { SECRET_KEY: testKey, DATA_DIR })).not.toThrow();
   expect(() =>
     requireItsKey(manifest, { SECRET_KEY: "another key of thirty-two letters", DATA_DIR }),
   ).toThrow("The secret key here is not the one of the backup");
@@ -88,10 +120,10 @@ test("another secret key is refused, and so is none", async () => {
 
 test("a database with tables, or media of another site, is never overwritten", async () => {
   const backup = await backUp(source);
-  await expect(restoreInto({ dataDir: await freshMigrated(), url: undefined }, backup)).rejects.toThrow(
-    "There is data in the test already, which is never overwritten",
-  );
-  const place = await emptyPlace("postgres");
+  await expect(
+    restoreInto({ dataDir: freshFolder(), url: await freshMigratedDatabase() }, backup),
+  ).rejects.toThrow("There is data in the test already, which is never overwritten");
+  const place = await emptyPlace();
   await folderStore(place.dataDir).put("covers/admin/theirs.webp", [Buffer.from("a cover")]);
   await expect(restoreInto(place, backup)).rejects.toThrow(
     "There is media already that the backup does not have",
@@ -101,34 +133,31 @@ test("a database with tables, or media of another site, is never overwritten", a
   await database.close();
 });
 
-test.each(["embedded", "postgres"] as const)(
-  "an interrupted restore starts no site, and can be repeated (%s)",
-  async (kind) => {
-    const backup = await backUp(source);
-    const place = await emptyPlace(kind);
-    const store = folderStore(place.dataDir);
-    const full: MediaStore = {
-      ...store,
-      put: (name, content) =>
-        name === OTHER ? Promise.reject(new Error("the disk is full")) : store.put(name, content),
-    };
-    await expect(restoreInto(place, backup, full)).rejects.toThrow("the disk is full");
+test("an interrupted restore starts no site, and can be repeated", async () => {
+  const backup = await backUp(source);
+  const place = await emptyPlace();
+  const store = folderStore(place.dataDir);
+  const full: MediaStore = {
+    ...store,
+    put: (name, content) =>
+      name === OTHER ? Promise.reject(new Error("the disk is full")) : store.put(name, content),
+  };
+  await expect(restoreInto(place, backup, full)).rejects.toThrow("the disk is full");
 
-    const database = await openDatabase(place);
-    await expect(migrate(database)).rejects.toThrow(
-      `finish it with npm run restore -- ${backup.folder}, or empty the database`,
-    );
-    await database.close();
-    await expect(restoreInto(place, await backUp(source))).rejects.toThrow(
-      "Another restore was interrupted in the test",
-    );
+  const database = await openDatabase(place);
+  await expect(migrate(database)).rejects.toThrow(
+    `finish it with npm run restore -- ${backup.folder}, or empty the database`,
+  );
+  await database.close();
+  await expect(restoreInto(place, await backUp(source))).rejects.toThrow(
+    "Another restore was interrupted in the test",
+  );
 
-    const restored = await restoreInto(place, backup);
-    onTestFinished(() => restored.close());
-    expect(await migrate(restored)).toEqual([]);
-    expect(Object.keys(await filesIn(place.dataDir)).sort()).toEqual([SOUND, OTHER]);
-  },
-);
+  const restored = await restoreInto(place, backup);
+  onTestFinished(() => restored.close());
+  expect(await migrate(restored)).toEqual([]);
+  expect(Object.keys(await filesIn(place.dataDir)).sort()).toEqual([SOUND, OTHER]);
+});
 
 test("a file deleted while the backup is made is in neither its rows nor its files; a lost one is named", async () => {
   const gone = "tracks/admin/gone.mp3";

@@ -4,7 +4,13 @@ import { parseArgs } from "node:util";
 import { findBackup } from "#shared/backup/backup-folders.ts";
 import { checkFiles } from "#shared/backup/check-files.ts";
 import { requireKnownMigrations } from "#shared/backup/load-database.ts";
-import { type Manifest, readManifest } from "#shared/backup/manifest.ts";
+import {
+  damaged,
+  isSigned,
+  type Manifest,
+  type ReadManifest,
+  readManifest,
+} from "#shared/backup/manifest.ts";
 import { prepareDataFolder } from "#shared/data-folder.server.ts";
 import { openDatabase } from "#shared/db/database.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
@@ -25,19 +31,22 @@ import { keyCheck } from "./take-backup.ts";
  */
 export async function restoreCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   await runCommand(async () => {
-    const { backup, isCheck } = readArguments(args);
+    const { backup, isCheck, allowsUnsigned } = readArguments(args);
     const config = readConfig(env);
     const folder = await findBackup(backup);
     const manifest = await readManifest(folder);
     requireKnownMigrations(manifest);
-    if (!isCheck) requireItsKey(manifest, config);
+    if (!isCheck) {
+      requireItsKey(manifest, config);
+      requireSignature(manifest, config, { folder, allowsUnsigned });
+    }
     const files = [...manifest.tables, ...manifest.media];
     await checkFiles(folder, manifest, progressOf("Checking the backup", files));
     if (isCheck)
       return [
         `The backup ${folder} is complete: ${contentOf(manifest)}.`,
         isItsKey(manifest, config)
-          ? "The secret key here fits it."
+          ? `The secret key here fits it${isSigned(manifest, secretsOf(config)) ? ", and signed it" : ", and did not sign it"}.`
           : "A restore also needs the secret key of the site, which is not the one here: keep it apart from the backups.",
       ].join("\n");
     const leftOut = await restore(config, folder, manifest);
@@ -77,6 +86,25 @@ export function requireItsKey(
   );
 }
 
+/** @throws OperatorError for a manifest that the site's key has not signed */
+function requireSignature(
+  manifest: ReadManifest,
+  config: KeySettings,
+  { folder, allowsUnsigned }: { folder: string; allowsUnsigned: boolean },
+): void {
+  if (manifest.signature === undefined) {
+    if (allowsUnsigned) return;
+    throw new OperatorError(
+      `The backup in ${folder} is of a release that did not sign its backups, so it may have been changed: if nobody else could write to it, add --unsigned.`,
+    );
+  }
+  if (!isSigned(manifest, secretsOf(config)))
+    throw damaged(folder, "its manifest is not signed with the site's secret key");
+}
+
+const secretsOf = ({ SECRET_KEY, DATA_DIR }: KeySettings) =>
+  secretsFrom(readExistingKey(SECRET_KEY, DATA_DIR));
+
 type KeySettings = Pick<Config, "SECRET_KEY" | "DATA_DIR">;
 
 function hasKey({ SECRET_KEY, DATA_DIR }: KeySettings): boolean {
@@ -88,21 +116,25 @@ function isItsKey(
   config: KeySettings,
 ): boolean {
   if (!hasKey(config)) return false;
-  return keyCheck(secretsFrom(readExistingKey(config.SECRET_KEY, config.DATA_DIR)), id) === expected;
+  return keyCheck(secretsOf(config), id) === expected;
 }
 
-function readArguments(args: readonly string[]): { backup: string; isCheck: boolean } {
+function readArguments(args: readonly string[]) {
   const usage = new NotUnderstood(
-    "Use npm run restore -- BACKUP, or npm run restore -- BACKUP --check to check a backup without restoring it.",
+    "Use npm run restore -- BACKUP, or npm run restore -- BACKUP --check to check a backup without restoring it; with --unsigned for one of a release that did not sign its backups.",
   );
   try {
     const { values, positionals } = parseArgs({
       ...{ args: [...args], allowPositionals: true },
-      options: { check: { type: "boolean" } },
+      options: { check: { type: "boolean" }, unsigned: { type: "boolean" } },
     });
     const [backup, ...more] = positionals;
     if (backup === undefined || more.length > 0) throw usage;
-    return { backup: resolve(backup), isCheck: values.check === true };
+    return {
+      backup: resolve(backup),
+      isCheck: values.check === true,
+      allowsUnsigned: values.unsigned === true,
+    };
   } catch {
     throw usage;
   }

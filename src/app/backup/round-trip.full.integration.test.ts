@@ -1,72 +1,53 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import type { Database } from "#shared/db/database.ts";
-import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { rowsWith } from "../personal-data/personal-data-rows.testing.ts";
 import { allRows, backUp, emptyPlace, filesIn, restoreInto } from "./backup.testing.ts";
-import { answerBackups } from "./site-socket.ts";
 
-describe.each(["embedded", "postgres"] as const)("from %s", (kind) => {
-  test("a backup of a serving site is of one moment, and restores every row and file to both kinds of database", async () => {
-    const site = await startSite(kind);
-    const { student, code, tables } = await fill(site);
-    const writes = keepWriting(site.database);
-    const backup = await backUp({ ...site, url: site.databaseUrl }).finally(writes.end);
-    const { audit_log: events = [], ...rows } = withoutHeartbeats(await allRows(site.database));
-    for (const table of tables) expect(rows[table], `rows of ${table}`).not.toEqual([]);
+test("a backup of a serving site is of one moment, and restores every row and file", async () => {
+  const site = await startTestSite();
+  onTestFinished(() => site.close());
+  const { student, code, tables } = await fill(site);
+  const writes = keepWriting(site.database);
+  const backup = await backUp({ ...site, url: site.databaseUrl }).finally(writes.end);
+  const { audit_log: events = [], ...rows } = withoutHeartbeats(await allRows(site.database));
+  for (const table of tables) expect(rows[table], `rows of ${table}`).not.toEqual([]);
 
-    for (const target of ["embedded", "postgres"] as const) {
-      const place = await emptyPlace(target);
-      const restored = await restoreInto(place, backup);
-      const { audit_log: restoredEvents = [], ...restoredRows } = withoutHeartbeats(await allRows(restored));
-      expect(restoredRows).toEqual(rows);
-      const written = new Set(events);
-      expect(restoredEvents.filter((event) => !written.has(event))).toEqual([]);
-      expect(await halfPairs(restored)).toEqual([]);
-      // The sequence continues after the last row.
-      await recordEvent(restored.db, { event: "sign-in" });
-      expect(await filesIn(place.dataDir)).toEqual(await filesIn(site.dataDir));
-      expect(await jobs(restored)).toEqual([
-        { name: "send-mail", state: "created" },
-        { name: "send-mail", state: "retry" },
-      ]);
-      await restored.close();
+  for (const target of ["own", "server"] as const) {
+    const place = await emptyPlace(target);
+    const restored = await restoreInto(place, backup);
+    const { audit_log: restoredEvents = [], ...restoredRows } = withoutHeartbeats(await allRows(restored));
+    expect(restoredRows).toEqual(rows);
+    const written = new Set(events);
+    expect(restoredEvents.filter((event) => !written.has(event))).toEqual([]);
+    expect(await halfPairs(restored)).toEqual([]);
+    // The sequence continues after the last row.
+    await recordEvent(restored.db, { event: "sign-in" });
+    expect(await filesIn(place.dataDir)).toEqual(await filesIn(site.dataDir));
+    expect(await jobs(restored)).toEqual([
+      { name: "send-mail", state: "created" },
+      { name: "send-mail", state: "retry" },
+    ]);
+    await restored.close();
 
-      if (place.url === undefined) continue;
-      // The tokens, signed before, are valid: the site has the same key and the same sessions.
-      const again = await startTestSite({ databaseUrl: place.url });
-      onTestFinished(() => again.close());
-      const { status, ...mine } = await campusOf(again).call("GET", "/campus/bookings/mine", student);
-      expect({ status, text: JSON.stringify(mine) }).toEqual({
-        status: 200,
-        text: expect.stringContaining(code),
-      });
-    }
-  });
+    if (place.url === undefined) continue;
+    // The tokens, signed before, are valid: the site has the same key and the same sessions.
+    const again = await startTestSite({ databaseUrl: place.url });
+    onTestFinished(() => again.close());
+    const { status, ...mine } = await campusOf(again).call("GET", "/campus/bookings/mine", student);
+    expect({ status, text: JSON.stringify(mine) }).toEqual({
+      status: 200,
+      text: expect.stringContaining(code),
+    });
+  }
 });
-
-async function startSite(kind: Database["kind"]) {
-  const site = await startTestSite({ database: kind });
-  const { copyTo } = site.database;
-  const end =
-    copyTo &&
-    (await answerBackups(copyTo, {
-      ...{ dataDir: site.dataDir, log: createLog("silent") },
-      onFinished: async () => undefined,
-    }));
-  onTestFinished(async () => {
-    end?.();
-    await site.close();
-  });
-  return site;
-}
 
 /** The site goes on to write these after the backup. */
 function withoutHeartbeats(rows: Record<string, string[]>): Record<string, string[]> {
@@ -74,7 +55,7 @@ function withoutHeartbeats(rows: Record<string, string[]>): Record<string, strin
 }
 
 /** Rows in every table, with a file and queued mail. */
-async function fill(site: Awaited<ReturnType<typeof startSite>>) {
+async function fill(site: Awaited<ReturnType<typeof startTestSite>>) {
   const { database, secrets, dataDir } = site;
   // The site writes nothing else between the backup and the comparison: no scheduled job, no mail.
   await database.db.execute(sql`delete from pgboss.schedule`);

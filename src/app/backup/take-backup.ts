@@ -13,8 +13,7 @@ import { namedMedia } from "./named-media.ts";
 const TRIES = 5;
 
 interface Source {
-  /** Opens the database, or a copy of it at one moment. */
-  open(): Promise<Database>;
+  database: Pick<Database, "transaction">;
   media: Pick<MediaStore, "read" | "list">;
   secrets: Secrets;
 }
@@ -41,7 +40,7 @@ export async function takeBackup(source: Source, folder: string, earlier?: Earli
       media: [...files.values()],
       missing,
     };
-    await writeManifest(folder, manifest);
+    await writeManifest(folder, manifest, source.secrets);
     return manifest;
   }
   throw new Error("Media files were deleted all the time while the backup was made");
@@ -54,13 +53,8 @@ export function keyCheck(secrets: Secrets, id: string): string {
 
 async function readRows(source: Source, folder: string) {
   await rm(join(folder, "rows"), { recursive: true, force: true });
-  const database = await source.open();
-  try {
-    const { saved, also } = await saveDatabase(database, folder, namedMedia);
-    return { saved, names: also };
-  } finally {
-    await database.close();
-  }
+  const { saved, also } = await saveDatabase(source.database, folder, namedMedia);
+  return { saved, names: also };
 }
 
 async function remove(folder: string, files: Map<string, SavedFile>, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * A child process for tests: the site over an embedded database, with an admin and subscribers of alerts. Prints its port.
+ * A child process for tests: the site on a data folder, with an admin and subscribers of alerts. Prints its port.
  *
  *     node killed-site.testing.ts <dataDir> <smtpUrl> <subscribers>
  */

@@ -8,10 +8,11 @@ import {
   type UnfinishedRestore,
 } from "#shared/db/unfinished-restore.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
-import { restoreJobs } from "#shared/jobs/saved-jobs.ts";
+import { releaseActive } from "#shared/jobs/jobs.queries.ts";
+import { createJobTables } from "#shared/jobs/saved-jobs.ts";
 import { tablesOf } from "./catalog.queries.ts";
 import { loadRows, loadTable } from "./load-rows.ts";
-import type { Manifest, SavedDatabase } from "./manifest.ts";
+import type { Manifest, SavedDatabase, SavedTable } from "./manifest.ts";
 
 /** @throws OperatorError for the backup of a newer release */
 export function requireKnownMigrations({ migrations }: Pick<Manifest, "migrations">): void {
@@ -58,30 +59,26 @@ export async function loadDatabase(
   folder: string,
   manifest: SavedDatabase,
 ): Promise<string[]> {
+  const jobs = manifest.tables.find(({ schema, name }) => schema === "pgboss" && name === "job");
+  if (jobs) await createJobTables(database, manifest.queues);
   const unknown = await database.transaction(async (tx) => {
     await removeRestoreMark(tx);
     await migrateWithin(tx, { only: manifest.migrations });
     const leftOut = await loadRows(tx, folder, manifest);
     await migrateWithin(tx);
-    await loadJobs(tx, database.kind, folder, manifest);
+    if (jobs) await loadJobs(tx, folder, jobs);
     return leftOut;
   });
   await database.rows(sql`analyze`);
   return unknown;
 }
 
-async function loadJobs(
-  tx: Queryable,
-  kind: Database["kind"],
-  folder: string,
-  { tables, queues }: SavedDatabase,
-): Promise<void> {
-  const saved = tables.find(({ schema, name }) => schema === "pgboss" && name === "job");
-  if (!saved) return;
-  await restoreJobs(tx, { kind, queues }, async () => {
-    const jobs = (await tablesOf(tx, "pgboss")).find(({ name }) => name === "job");
-    await loadTable(tx, folder, saved, jobs?.columns ?? []);
-  });
+/** Fills the table of jobs. Those that were running when they were saved run again. */
+async function loadJobs(tx: Queryable, folder: string, saved: SavedTable): Promise<void> {
+  const table = (await tablesOf(tx, "pgboss")).find(({ name }) => name === "job");
+  await tx.execute(sql`delete from pgboss.job`);
+  await loadTable(tx, folder, saved, table?.columns ?? []);
+  await releaseActive(tx);
 }
 
 async function hasTables(db: Queryable): Promise<boolean> {

@@ -4,11 +4,14 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { type Queryable, rows } from "#shared/db/database.ts";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { type Column, continueSequence, foreignKeys, setTextFormats, tablesOf } from "./catalog.queries.ts";
 import type { Manifest, SavedTable } from "./manifest.ts";
 
 const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 1_000_000;
+/** A row of the site has far less than a megabyte. */
+const LONGEST_LINE = 64_000_000;
 
 /**
  * Replaces the content of the schema `public`, whose tables are as the backup's migrations left them. Foreign keys are
@@ -86,6 +89,8 @@ async function* lines(path: string): AsyncGenerator<string> {
   for await (const chunk of text as AsyncIterable<string>) {
     const parts = (rest + chunk).split("\n");
     rest = parts.pop() ?? "";
+    if (rest.length > LONGEST_LINE)
+      throw new OperatorError(`${path} is no file of a backup: a line of it does not end.`);
     yield* parts;
   }
 }

@@ -13,16 +13,6 @@ export class DatabaseLocked extends OperatorError {
   }
 }
 
-/** The data folder cannot be opened as a database. Nothing in it has been changed or deleted. */
-export class DatabaseCorrupt extends OperatorError {
-  override name = "DatabaseCorrupt";
-  constructor(folder: string, why: string) {
-    super(
-      `The database in ${folder} is damaged (${why}); nothing was deleted: restore a backup into that folder, or move it away to start empty.`,
-    );
-  }
-}
-
 /** PostgreSQL did not answer or refused the connection. The message names host and port, never the password. */
 export class DatabaseUnreachable extends OperatorError {
   override name = "DatabaseUnreachable";
@@ -50,8 +40,6 @@ export class DatabaseUnavailable extends Unavailable {
   }
 }
 
-/** The message for `onDiskFailure`, which the process prints before it exits with code 1. */
-export function diskFailure(folder: string, reason: "full" | "failing"): string {
-  if (reason === "full") return `The disk that holds ${folder} is full: free some space, then start again.`;
-  return `The disk that holds ${folder} fails to write: check the disk, then start again.`;
+export function diskFull(folder: string): OperatorError {
+  return new OperatorError(`The disk that holds ${folder} is full: free some space, then start again.`);
 }

@@ -1,8 +1,7 @@
 import { createServer } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import { bigint, boolean, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { freshEmbedded } from "#src/testing/embedded.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { instant } from "./columns.ts";
@@ -18,10 +17,8 @@ const people = pgTable("people", {
   joined: instant("joined").notNull().defaultNow(),
 });
 
-describe.each([
-  ["embedded", async () => openDatabase({ dataDir: await freshEmbedded() })],
-  ["postgres", async () => openDatabase({ dataDir: "", url: await freshDatabase(), poolSize: 3 })],
-] as const)("%s", (kind, open) => {
+describe("a database", () => {
+  const open = async () => openDatabase({ dataDir: "", url: await freshDatabase(), poolSize: 3 });
   let database: Database;
 
   beforeAll(async () => {
@@ -32,11 +29,6 @@ describe.each([
   });
   beforeEach(() => database.db.execute(sql`truncate people restart identity`));
   afterAll(() => database?.close());
-
-  test("has its kind and answers a ping", async () => {
-    expect(database.kind).toBe(kind);
-    await database.ping();
-  });
 
   test("a row is read as it was written", async () => {
     const person = {
@@ -58,7 +50,7 @@ describe.each([
     expect(await database.db.$count(people)).toBe(1);
   });
 
-  test("hand-written SQL takes and returns the same values on either kind", async () => {
+  test("hand-written SQL takes and returns the same values", async () => {
     const noon = new Date("2026-06-01T12:00:00Z");
     await database.db.execute(
       sql`insert into people (name, wealth, facts, joined) values (${"Ada"}, ${5}, ${{ likes: ["x"] }}, ${noon})`,
@@ -162,21 +154,6 @@ describe.each([
     expect(await database.db.$count(people)).toBe(100);
   });
 
-  // A PostgreSQL server answers pings on a connection of their own: outage.integration.test.ts.
-  test.skipIf(kind === "postgres")("a ping without an answer rejects after five seconds", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    const busy = Array.from({ length: 3 }, () => database.transaction(() => held));
-    const ping = database.ping();
-    const refusal = expect(ping).rejects.toThrow("no answer within 5 seconds");
-    vi.advanceTimersByTime(5000);
-    vi.useRealTimers();
-    await refusal;
-    letGo();
-    await Promise.all(busy);
-    await database.ping();
-  });
-
   test("a closed database refuses queries", async () => {
     const other = await open();
     await other.close();
@@ -226,7 +203,7 @@ describe("a server that cannot be reached", () => {
     const { port } = silent.address() as { port: number };
     const refusal = await failureOf(`postgres://me:secret@127.0.0.1:${port}/site`);
     expect(refusal.message).toBe(
-      `PostgreSQL at 127.0.0.1:${port} does not answer (CONNECT_TIMEOUT): start it, or correct DATABASE_URL.`,
+      `PostgreSQL at 127.0.0.1:${port} does not answer (timeout): start it, or correct DATABASE_URL.`,
     );
     silent.close();
   });

@@ -1,30 +1,40 @@
-import { AsyncResource } from "node:async_hooks";
-import { join } from "node:path";
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
-import { DatabaseUnavailable } from "./database-errors.ts";
-import { type EmbeddedOptions, openEmbedded } from "./embedded.ts";
-import { acceptDatesAndJson, openPostgres, type PoolUse, type PostgresOptions } from "./postgres.ts";
+import type { ClientConfig } from "pg";
+import { MINUTE_MS } from "#shared/time/durations.ts";
+import { DatabaseUnreachable } from "./database-errors.ts";
+import { openListener } from "./listener.ts";
+import { runningServer } from "./own-cluster.ts";
+import { type ServerLog, startOwnServer } from "./own-server.ts";
+import { openPool, type PoolOptions, type PoolUse } from "./pool.ts";
+import { configOfAddress, whyUnreachable } from "./postgres-address.ts";
 
-export type DatabaseOptions = EmbeddedOptions &
-  PostgresOptions & {
-    /** A PostgreSQL server; without it the database is embedded in `dataDir`. */
-    url?: string | undefined;
-    dataDir: string;
-  };
+export interface DatabaseOptions extends Omit<PoolOptions, "canPrepare"> {
+  /** A PostgreSQL server; without it, this process runs one on the files in `dataDir`. */
+  url?: string | undefined;
+  dataDir: string;
+  /**
+   * The server itself, where `url` is a pooler in transaction mode, which loses prepared statements and notifications:
+   * statements are not prepared then, and notifications come from here.
+   */
+  directUrl?: string | undefined;
+  /** Uses the server of the site that runs on `dataDir`, as commands do beside it. */
+  mayShare?: boolean;
+  /** Receives the log of a server in `dataDir`. */
+  onLog?: ServerLog;
+}
 
-/** A database or a transaction of either kind: the first argument of every function in a `*.queries.ts`. */
+/** A database or a transaction: the first argument of every function in a `*.queries.ts`. */
 export type Queryable = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export type Database = {
-  kind: "embedded" | "postgres";
   /** The outer handle: each query is its own transaction. Throws when used inside the work of `transaction`. */
   db: Queryable;
   /** Commits when `work` resolves, rolls back when it rejects. `tx.transaction(...)` nests as a savepoint. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   rows<Row extends object>(query: SQL): Promise<Row[]>;
+  /** Runs a statement with the parameters $1, $2 …, or a script of several statements without parameters. */
+  query(text: string, values?: unknown[]): Promise<{ rows: object[] }>;
   /**
    * Listens on `channel` for notifications of all processes, across reconnects; resolves to the function that stops it.
    * Calls `onGap` after a reconnect: notifications in between are lost.
@@ -36,85 +46,67 @@ export type Database = {
   ): Promise<() => Promise<void>>;
   /** The use of this process's connections. */
   pool(): PoolUse;
-  /** Sends `select 1`. @throws {DatabaseUnavailable} without an answer within 5 seconds (PostgreSQL: 2). */
+  /** Sends `select 1`. @throws {DatabaseUnavailable} without an answer within two seconds. */
   ping(): Promise<void>;
-  /** Embedded only: copies the database to `<folder>/pg`, from which `openDatabase` opens it as it was at one moment. */
-  copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the database: PostgreSQL with a URL, else the embedded one in the data folder.
- * @throws {DatabaseLocked | DatabaseCorrupt | DatabaseUnreachable} each with one sentence for the operator.
+ * Opens the database: the PostgreSQL server of a URL, else one that this process runs on the data folder.
+ * @throws {DatabaseLocked | DatabaseUnreachable | OperatorError} each with one sentence for the operator.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url ? onPostgres(options.url, options) : onEmbedded(options.dataDir, options);
-}
-
-/**
- * The rows of hand-written SQL on either kind of database, whose `execute` results differ. int8 is a number where it
- * fits, numeric and all dates are text, JSON is parsed.
- */
-export async function rows<Row extends object>(db: Queryable, query: SQL): Promise<Row[]> {
-  const result = (await db.execute(query)) as Row[] | { rows: Row[] };
-  return Array.isArray(result) ? Array.from(result) : result.rows;
-}
-
-async function onEmbedded(folder: string, options: EmbeddedOptions): Promise<Database> {
-  const client = await openEmbedded(folder, options);
-  const db = drizzlePglite({ client }) as unknown as Queryable;
+  const { url, directUrl, dataDir } = options;
+  if (url) {
+    const server = await configOfAddress(url);
+    // A pooler in transaction mode takes no setting of a session.
+    if (directUrl) return connect(server, await configOfAddress(directUrl), options);
+    return connect(withTimeout(server), server, options);
+  }
+  const running = options.mayShare ? runningServer(dataDir) : undefined;
+  if (running) return connect(running, running, options);
+  const own = await startOwnServer(dataDir, options.onLog);
+  const database = await connect(withTimeout(own.connection), own.connection, options);
   return {
-    kind: "embedded",
-    ...queries(db),
-    async listen(channel, handler) {
-      const stop = await client.listen(identifier(channel), AsyncResource.bind(handler));
-      return () => stop();
+    ...database,
+    async close() {
+      await database.close();
+      await own.stop();
     },
-    pool: () => client.pool(),
-    copyTo: (target) => client.copyFiles(join(folder, "pg"), join(target, "pg")),
-    close: () => client.close(),
   };
 }
 
-async function onPostgres(url: string, options: PostgresOptions): Promise<Database> {
-  const { client, pool, listen, ping, end } = await openPostgres(url, options);
-  const db = drizzlePostgres({ client }) as unknown as Queryable;
-  acceptDatesAndJson(client);
-  return {
-    kind: "postgres",
-    ...queries(db),
-    ping,
-    async listen(channel, handler, onGap = () => {}) {
-      let listens = 0;
-      const onListen = AsyncResource.bind(() => {
-        if (listens++ > 0) onGap();
-      });
-      const { unlisten } = await listen(identifier(channel), AsyncResource.bind(handler), onListen);
-      return unlisten;
-    },
-    pool,
-    close: end,
-  };
-}
+/** A query of a visitor takes milliseconds; migrations, backups and restores turn the time-out off. */
+const withTimeout = (server: ClientConfig) => ({ ...server, statement_timeout: MINUTE_MS });
 
-function queries(db: Queryable) {
+async function connect(
+  server: ClientConfig,
+  direct: ClientConfig,
+  options: DatabaseOptions,
+): Promise<Database> {
+  const pool = await openPool(server, { ...options, canPrepare: !options.directUrl }).catch(async (error) => {
+    throw new DatabaseUnreachable(await whyUnreachable(server, error));
+  });
+  const listener = openListener(direct);
+  const db = pool.db as unknown as Queryable;
   return {
     db,
-    transaction: <T>(work: (tx: Queryable) => Promise<T>) => db.transaction(work),
-    rows: <Row extends object>(query: SQL) => rows<Row>(db, query),
-    ping: () => answerWithin(PING_SECONDS, db.execute(sql`select 1`)),
+    transaction: (work) => pool.transaction((tx) => work(tx as unknown as Queryable)),
+    rows: (query) => rows(db, query),
+    query: pool.query,
+    listen: (channel, handler, onGap = () => {}) => listener.listen(identifier(channel), handler, onGap),
+    pool: pool.use,
+    ping: pool.ping,
+    async close() {
+      await listener.end();
+      await pool.end();
+    },
   };
 }
 
-const PING_SECONDS = 5;
-
-async function answerWithin(seconds: number, answer: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    const expire = () => reject(new DatabaseUnavailable(`no answer within ${seconds} seconds`));
-    timer = setTimeout(expire, seconds * 1000);
-  });
-  await Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+/** The rows of hand-written SQL. int8 is a number where it fits, numeric and all dates are text, JSON is parsed. */
+export async function rows<Row extends object>(db: Queryable, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
 function identifier(channel: string): string {

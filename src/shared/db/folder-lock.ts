@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { hasNoRoom, refuseToWrite } from "#shared/data-folder.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
-import { DatabaseLocked, diskFailure } from "./database-errors.ts";
+import { DatabaseLocked, diskFull } from "./database-errors.ts";
 
 /**
  * Locks the folder for this process, creating it if it is missing.
@@ -27,8 +27,7 @@ export function lockFolder(folder: string): () => void {
     file?.close();
     if (codeOf(error) === SQLITE_BUSY) throw new DatabaseLocked(folder);
     // Without room for a new file SQLite says only that it cannot open it.
-    if (codeOf(error) === SQLITE_FULL || hasNoRoom(folder))
-      throw new OperatorError(diskFailure(folder, "full"));
+    if (codeOf(error) === SQLITE_FULL || hasNoRoom(folder)) throw diskFull(folder);
     throw new OperatorError(
       `The lock ${path} cannot be used (${messageOf(error)}): delete that file, then start again.`,
     );

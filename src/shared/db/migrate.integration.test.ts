@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { migrate as drizzleMigrate } from "drizzle-orm/pglite/migrator";
+import { migrate as drizzleMigrate } from "drizzle-orm/node-postgres/migrator";
 import postgres from "postgres";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { freshEmbedded, freshFolder } from "#src/testing/embedded.ts";
 import { eventually } from "#src/testing/eventually.ts";
+import { freshFolder } from "#src/testing/fresh-folder.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { openDatabase } from "./database.ts";
 import { DatabaseNewer } from "./database-errors.ts";
@@ -14,10 +14,9 @@ import { migrate } from "./migrate.ts";
 const first = "create table one (id integer);\n--> statement-breakpoint\ninsert into one values (1);";
 const second = "create table two (id integer);";
 
-describe.each([
-  ["embedded", async () => ({ dataDir: await freshEmbedded(), url: undefined })],
-  ["postgres", async () => ({ dataDir: "", url: await freshDatabase() })],
-])("%s", (_, options) => {
+const options = async () => ({ dataDir: "", url: await freshDatabase() });
+
+describe("migrations", () => {
   test("each migration is applied once and in order, as folders gain migrations", async () => {
     const database = await open();
     expect(await migrate(database, folderOf({ "0000_first": first }))).toEqual(["0000_first"]);

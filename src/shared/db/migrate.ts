@@ -60,6 +60,7 @@ export async function migrateWithin(
   }: { folder?: string; only?: readonly number[]; lockTimeoutMs?: number } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
+  await tx.execute(sql`set local statement_timeout = 0`);
   const applied = await lockAndReadApplied(tx);
   refuseUnknown(applied, migrations);
   const pending = migrations.filter(

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Socket } from "node:net";
 import { type ConnectionOptions, checkServerIdentity } from "node:tls";
-import type postgres from "postgres";
+import pg, { type ClientConfig } from "pg";
 import { DatabaseUnreachable } from "./database-errors.ts";
 import { isTlsFailure } from "./postgres-failures.ts";
 
@@ -9,15 +9,11 @@ import { isTlsFailure } from "./postgres-failures.ts";
 const MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"];
 
 /**
- * The driver's options for a server's address. `sslmode` and `sslrootcert` mean what they mean to PostgreSQL's own
- * programs: the driver sends `sslrootcert` to the server, which refuses it, and compares the certificate of a server
- * with an IP address with the name "localhost".
+ * The driver's configuration for a server's address. `sslmode` and `sslrootcert` mean what they mean to PostgreSQL's own
+ * programs; to the driver itself, `require` and `verify-ca` mean `verify-full`.
  * @throws {DatabaseUnreachable} for what is no address, and for settings of TLS that cannot be used
  */
-export function optionsOfAddress(url: string): {
-  address: string;
-  ssl?: ConnectionOptions | "require" | "prefer" | false;
-} {
+export async function configOfAddress(url: string): Promise<ClientConfig> {
   if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url))
     throw new DatabaseUnreachable(
       "DATABASE_URL is not an address: write it as postgres://user:password@host:5432/name.",
@@ -25,29 +21,32 @@ export function optionsOfAddress(url: string): {
   const parsed = new URL(url);
   const mode = parsed.searchParams.get("sslmode");
   const authority = parsed.searchParams.get("sslrootcert");
-  if (mode === null && authority === null) return { address: url };
+  if (mode === null && authority === null) return { connectionString: url };
   for (const name of ["sslmode", "sslrootcert"]) parsed.searchParams.delete(name);
-  const hosts = parsed.hostname.split(",").map((host) => host.replace(/^\[|\]$/g, ""));
-  return { address: parsed.href, ssl: tlsOf(mode, authority, hosts) };
+  const host = parsed.hostname.replace(/^\[|\]$/g, "");
+  const port = Number(parsed.port || 5432);
+  return { connectionString: parsed.href, ssl: await tlsOf(mode, authority, { host, port }) };
 }
 
-function tlsOf(mode: string | null, authority: string | null, hosts: readonly string[]) {
+async function tlsOf(
+  mode: string | null,
+  authority: string | null,
+  { host, port }: { host: string; port: number },
+): Promise<ConnectionOptions | false> {
   if (mode === null || !MODES.includes(mode))
     throw new DatabaseUnreachable(
       `DATABASE_URL has ${mode === null ? "sslrootcert without sslmode" : `an unknown sslmode, ${mode}`}: use sslmode=verify-full, or one of ${MODES.join(", ")}.`,
     );
   if (mode === "disable") return false;
-  if (mode === "allow" || mode === "prefer") return "prefer";
-  if (mode === "require" && authority === null) return "require";
+  const encrypted = { rejectUnauthorized: false };
+  if (mode === "allow" || mode === "prefer") return !(await answersWithoutTls(host, port)) && encrypted;
+  if (mode === "require" && authority === null) return encrypted;
   const ca = authority === null || authority === "system" ? {} : { ca: certificatesIn(authority) };
   return {
     ...ca,
-    checkServerIdentity(_, certificate) {
-      if (mode !== "verify-full") return undefined;
-      const errors = hosts.map((host) => checkServerIdentity(host, certificate));
-      return errors.includes(undefined) ? undefined : errors[0];
-    },
-  } satisfies ConnectionOptions;
+    checkServerIdentity: (_, certificate) =>
+      mode === "verify-full" ? checkServerIdentity(host, certificate) : undefined,
+  };
 }
 
 function certificatesIn(file: string): string {
@@ -62,9 +61,9 @@ function certificatesIn(file: string): string {
 }
 
 /** One sentence for the operator on why the first connection failed. */
-export async function whyUnreachable({ options }: postgres.Sql, error: unknown): Promise<string> {
-  const { host, port, database, user, ssl } = options;
-  const where = `PostgreSQL at ${host.join(",")}:${port.join(",")}`;
+export async function whyUnreachable(config: ClientConfig, error: unknown): Promise<string> {
+  const { host, port, database = "", user = "" } = new pg.Client(config);
+  const where = `PostgreSQL at ${host}:${port}`;
   const { code = "", message = "" } = error as { code?: string; message?: string };
   if (code === "3D000")
     return `${where} has no database named ${database}: create it, or correct DATABASE_URL.`;
@@ -77,13 +76,13 @@ export async function whyUnreachable({ options }: postgres.Sql, error: unknown):
   if (code === "CERT_HAS_EXPIRED") return `${where} has a certificate that has expired: renew it there.`;
   if (isTlsFailure(error))
     return `${where} has a certificate that no trusted authority has signed (${code}): name the file of its authority in DATABASE_URL, as ?sslmode=verify-full&sslrootcert=/path/ca.pem.`;
-  if (ssl && ssl !== "prefer" && (await answersWithoutTls(host[0], port[0])))
+  if (config.ssl && (await answersWithoutTls(host, port)))
     return `${where} does not offer TLS, which DATABASE_URL asks for: turn ssl on there, or use sslmode=disable within a trusted network.`;
-  return `${where} does not answer (${code || "no reason given"}): start it, or correct DATABASE_URL.`;
+  return `${where} does not answer (${code || (/timeout/.test(message) ? "timeout" : message) || "no reason given"}): start it, or correct DATABASE_URL.`;
 }
 
-/** Whether the server refuses a request for TLS, after which the driver only learns of a cut connection. */
-function answersWithoutTls(host = "", port = 0): Promise<boolean> {
+/** Whether the server refuses a request for TLS. */
+function answersWithoutTls(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = new Socket().setTimeout(2000);
     const end = (isRefused: boolean) => {

@@ -1,15 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshFolder } from "#src/testing/embedded.ts";
 import { eventually } from "#src/testing/eventually.ts";
+import { freshFolder } from "#src/testing/fresh-folder.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
-import { serverUser } from "#src/testing/postgres-server.ts";
 import { openDatabase } from "./database.ts";
-import { openPostgres } from "./postgres.ts";
 
 const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
 
@@ -39,8 +37,8 @@ function at(host: string, settings: string): string {
 }
 
 async function refusal(address: string): Promise<string> {
-  const found = await openPostgres(address).then(
-    (opened) => opened.end().then(() => "accepted"),
+  const found = await openDatabase({ url: address, dataDir: "" }).then(
+    (opened) => opened.close().then(() => "accepted"),
     (error: Error) => error.message,
   );
   return found.replace(/:\d+/, "");
@@ -126,11 +124,7 @@ function makeCertificates(): void {
     ...["-out", file("server.pem"), "-days", "2", "-extfile", file("names"), "-CAcreateserial"],
   );
   // PostgreSQL takes a key that its own account alone may read.
-  const owner = serverUser();
-  for (const name of readdirSync(folder)) {
-    chmodSync(file(name), 0o600);
-    if (owner && name.startsWith("server")) chownSync(file(name), owner.uid, owner.gid);
-  }
+  for (const name of readdirSync(folder)) chmodSync(file(name), 0o600);
   chmodSync(folder, 0o755);
 }
 

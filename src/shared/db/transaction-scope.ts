@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * Knows whether the running code was called from inside a transaction's work, and refuses the outer handle there. On
- * the embedded database, which has one session, such a query would deadlock with its own transaction; on PostgreSQL it
- * would silently run outside the transaction.
+ * Knows whether the running code was called from inside a transaction's work, and refuses the outer handle there: such
+ * a query would silently run outside the transaction.
  */
 export class TransactionScope {
   readonly #storage = new AsyncLocalStorage<{ open: boolean }>();

@@ -1,23 +1,15 @@
-import type { Database } from "#shared/db/database.ts";
+import type { Db } from "pg-boss";
 import { FAILED_JOB_DAYS } from "#shared/personal-data/periods.ts";
 import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
-import { bossDatabase } from "./jobs.queries.ts";
 import type { Pace } from "./pace.ts";
 
 const ATTEMPTS = 10;
 
-/**
- * The options of pg-boss. Its timers run as seldom as the job guarantees allow: each one costs an idle process CPU
- * time.
- */
-export function bossOptions(database: Database, pace: Pace) {
-  const isEmbedded = database.kind === "embedded";
-  // The only process recovers the jobs of a killed one when it starts.
-  const superviseSeconds = isEmbedded ? pace.superviseSeconds * 8 : pace.superviseSeconds;
+/** The options of pg-boss. Its timers run as seldom as the job guarantees allow. */
+export function bossOptions(db: Db, { superviseSeconds }: Pace) {
   return {
-    db: bossDatabase(database),
+    db,
     schema: "pgboss",
-    backend: isEmbedded ? "pglite" : "postgres",
     useListenNotify: true,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
@@ -27,7 +19,6 @@ export function bossOptions(database: Database, pace: Pace) {
     cronWorkerIntervalSeconds: 45,
     cronMonitorIntervalSeconds: 45,
     monitorVacuum: false,
-    reindex: !isEmbedded,
   } as const;
 }
 
@@ -49,8 +40,11 @@ export function jobOptions(tries = ATTEMPTS, { firstPauseSeconds, longestPauseSe
 /** The priority of urgent jobs; that of the others is 0. */
 export const URGENT = 1;
 
-/** A worker is notified of work; it polls by itself only in case a notification is lost. */
-export const workerOptions = { pollingIntervalSeconds: HOUR_S, includeMetadata: true } as const;
-
-/** A worker that leaves the jobs that are not urgent to others. */
-export const urgentWorkerOptions = { ...workerOptions, minPriority: URGENT } as const;
+/** A worker is notified of new work; it polls for retries, and for notifications that were lost. */
+export function workerOptions({ pollSeconds }: Pace) {
+  return {
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+    includeMetadata: true,
+  } as const;
+}

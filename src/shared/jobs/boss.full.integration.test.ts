@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
-import { DAY_S, HOUR_MS } from "#shared/time/durations.ts";
+import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase, freshPlace } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
@@ -19,8 +19,8 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-async function open(kind: string): Promise<Database> {
-  const database = await openDatabase(await freshPlace(kind));
+async function open(): Promise<Database> {
+  const database = await openDatabase(await freshPlace());
   ends.push(() => database.close());
   return database;
 }
@@ -43,10 +43,10 @@ const stored = (database: Database) =>
     sql`select name, state, data, output from pgboss.job where name = 'greet'`,
   );
 
-describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
+describe("jobs", () => {
   test("a job starts after the commit without waiting for the next poll, and is deleted when done", async () => {
-    const database = await open(kind);
-    const { jobs, logged } = jobsOn(database, { ...testPace, pollMs: HOUR_MS, idlePollMs: HOUR_MS });
+    const database = await open();
+    const { jobs, logged } = jobsOn(database, { ...testPace, pollSeconds: HOUR_S });
     const greeted: string[] = [];
     jobs.work(greet, async ({ whom }) => void greeted.push(whom));
     await jobs.start();
@@ -62,7 +62,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
   });
 
   test("a job of a rolled-back transaction never runs", async () => {
-    const database = await open(kind);
+    const database = await open();
     const { jobs } = jobsOn(database);
     const greeted: string[] = [];
     jobs.work(greet, async ({ whom }) => void greeted.push(whom));
@@ -78,7 +78,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
   });
 
   test("a failing job is retried, then kept as failed with one log line without personal data", async () => {
-    const database = await open(kind);
+    const database = await open();
     const { jobs, logged } = jobsOn(database);
     let tries = 0;
     jobs.work(greet, async () => {
@@ -99,7 +99,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
   });
 
   test("many jobs run once each, with the concurrency of their kind", async () => {
-    const database = await open(kind);
+    const database = await open();
     const { jobs } = jobsOn(database);
     const done: string[] = [];
     let now = 0;
@@ -121,7 +121,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
   });
 
   test("a stop waits for the job at work", async () => {
-    const database = await open(kind);
+    const database = await open();
     const { jobs } = jobsOn(database);
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
@@ -146,7 +146,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
   });
 
   test("a stop abandons a job that outlasts it, which another process retries", async () => {
-    const database = await open(kind);
+    const database = await open();
     const { jobs } = jobsOn(database);
     const begun = Promise.withResolvers<void>();
     jobs.work(greet, () => {
@@ -161,7 +161,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
   });
 
   test("a second start reuses queues and schedules, and removes a schedule that is no longer registered", async () => {
-    const database = await open(kind);
+    const database = await open();
     for (const schedules of [["one", "two"], ["two"]]) {
       const { jobs } = jobsOn(database);
       jobs.work(greet, async () => {});
@@ -177,7 +177,7 @@ describe.each(["embedded", "postgres"])("jobs on %s", (kind) => {
 });
 
 test("a job without a worker cannot be queued", async () => {
-  const database = await open("embedded");
+  const database = await open();
   const { jobs } = jobsOn(database);
   const queue = () => database.transaction((tx) => jobs.enqueue(tx, greet, { whom: "Ada" }));
   await expect(queue()).rejects.toThrow("before the jobs were started");

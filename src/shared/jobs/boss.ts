@@ -5,10 +5,9 @@ import type { Log } from "#shared/log/log.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { bossOptions, jobOptions, queueOptions, URGENT } from "./boss-options.ts";
-import { queuesInUse, releaseActive, requeueFailed, within } from "./jobs.queries.ts";
+import { bossDatabase, requeueFailed, within } from "./jobs.queries.ts";
 import type { EnqueueOptions, JobKind, Jobs } from "./jobs.ts";
 import { defaultPace, type Pace } from "./pace.ts";
-import { repeat } from "./repeat.ts";
 import { startWorkers, type Worker } from "./workers.ts";
 
 export interface JobsOptions {
@@ -20,37 +19,25 @@ export interface JobsOptions {
 
 /** Jobs stored by pg-boss in its own schema, which `start` creates and migrates. */
 export function createJobs({ database, secrets, log, pace = defaultPace }: JobsOptions): Jobs {
-  const boss = new PgBoss(bossOptions(database, pace));
+  const boss = new PgBoss(bossOptions(bossDatabase(database), pace));
   const report = throttledReport(log);
   boss.on("error", report);
   boss.on("warning", ({ message }) => log.warn({ reason: message }, "jobs: a warning"));
   const workers = new Map<string, Worker>();
   const schedules = new Map<string, string>();
-  const workerIds = new Map<string, string[]>();
-  let poller: ReturnType<typeof repeat> | undefined;
+  let isStarted = false;
 
   const add = (name: string, worker: Worker) => {
     if (workers.has(name)) throw new Error(`${name} has a worker already`);
     workers.set(name, worker);
   };
 
-  /** Wakes the workers of queues with due jobs. @returns whether to poll again soon */
-  const poll = async (): Promise<boolean> => {
-    const inUse = await queuesInUse(database, [...workers.keys()]);
-    for (const { name, isDue } of inUse) {
-      if (isDue) for (const id of workerIds.get(name) ?? []) boss.notifyWorker(id);
-    }
-    // On a shared PostgreSQL another process may queue jobs, and its notification may be lost.
-    return inUse.length > 0 || database.kind !== "embedded";
-  };
-
   return {
     async enqueue(tx, kind, data, options) {
-      if (!poller || !workers.has(kind.name)) {
+      if (!isStarted || !workers.has(kind.name)) {
         throw new Error(`${kind.name} is queued before the jobs were started, or has no worker`);
       }
       await sendSealed({ boss, secrets, pace }, tx, kind, data, options);
-      poller.pollNow();
     },
     work(kind, work) {
       add(kind.name, {
@@ -63,28 +50,15 @@ export function createJobs({ database, secrets, log, pace = defaultPace }: JobsO
       add(name, { atOnce: 1, work });
       schedules.set(name, cron);
     },
-    async retryFailed(tx) {
-      const requeued = await requeueFailed(tx);
-      poller?.pollNow();
-      return requeued;
-    },
+    retryFailed: requeueFailed,
     async start() {
       await boss.start();
-      // The embedded database has one process: active jobs were left by a killed one.
-      if (database.kind === "embedded") await releaseActive(database);
       await createQueues(boss, [...workers.keys()]);
       await syncSchedules(boss, schedules, pace);
-      poller = repeat({ ...pace, onError: report, work: poll });
-      const onFailure = () => poller?.pollNow();
-      for (const [name, worker] of workers) {
-        workerIds.set(
-          name,
-          await startWorkers(boss, name, worker, { log, onFailure, maxDelayMs: pace.maxDelayMs }),
-        );
-      }
+      isStarted = true;
+      for (const [name, worker] of workers) await startWorkers({ boss, log, pace }, name, worker);
     },
     async stop(timeoutMs = 10_000) {
-      await poller?.end();
       await endWorkers(boss, [...workers.keys()], timeoutMs);
       await boss.stop({ graceful: false });
     },

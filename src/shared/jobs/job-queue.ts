@@ -3,6 +3,7 @@ import type { Database } from "#shared/db/database.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { createQueues, sendSealed } from "./boss.ts";
 import { bossOptions } from "./boss-options.ts";
+import { bossDatabase } from "./jobs.queries.ts";
 import type { JobKind, Jobs } from "./jobs.ts";
 import { defaultPace } from "./pace.ts";
 
@@ -14,7 +15,11 @@ export async function openJobQueue(
   { database, secrets }: { database: Database; secrets: Secrets },
   kinds: readonly Pick<JobKind<unknown>, "name">[],
 ): Promise<{ enqueue: Jobs["enqueue"]; close(): Promise<void> }> {
-  const boss = new PgBoss({ ...bossOptions(database, defaultPace), schedule: false, supervise: false });
+  const boss = new PgBoss({
+    ...bossOptions(bossDatabase(database), defaultPace),
+    schedule: false,
+    supervise: false,
+  });
   boss.on("error", () => {});
   await boss.start();
   await createQueues(

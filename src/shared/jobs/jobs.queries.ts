@@ -1,27 +1,13 @@
 import { sql } from "drizzle-orm";
 import { type Db, type DrizzleTransactionLike, fromDrizzle } from "pg-boss";
 import { type Database, type Queryable, rows } from "#shared/db/database.ts";
-import { retryTransaction } from "#shared/db/retry-transaction.ts";
-import { splitStatements } from "./statements.ts";
 
-/**
- * The database adapter of pg-boss. A script of several statements runs in one transaction, again after a conflict:
- * processes that start together on an empty database create its schema at the same moment.
- */
-export function bossDatabase(database: Database): Db {
+/** The database adapter of pg-boss. */
+export function bossDatabase(database: Pick<Database, "query" | "listen">): Db {
   return {
-    async executeSql(text, values) {
-      if (values?.length) return within(database.db).executeSql(text, values);
-      const statements = splitStatements(text);
-      if (statements[0] !== "BEGIN") return { rows: await plain(database.db, text) };
-      return retryTransaction(database, async (tx) => {
-        const answers: object[][] = [];
-        for (const statement of statements.slice(1, -1)) answers.push(await plain(tx, statement));
-        return { rows: answers.flat() };
-      });
-    },
+    executeSql: (text, values) => database.query(text, values),
     async listen(channel, onNotification, onReconnect) {
-      const close = await database.listen(channel, onNotification);
+      const close = await database.listen(channel, onNotification, onReconnect);
       onReconnect();
       return { close };
     },
@@ -30,38 +16,12 @@ export function bossDatabase(database: Database): Db {
 
 /** The adapter within an open transaction. */
 export function within(tx: Queryable): Db {
-  const inner = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
-  return { executeSql: (text, values) => unwrapDrizzleError(inner.executeSql(text, values)) };
-}
-
-function plain(db: Queryable, text: string): Promise<object[]> {
-  return unwrapDrizzleError(rows(db, sql.raw(text)));
-}
-
-// pg-boss checks PostgreSQL's codes and messages, which drizzle wraps.
-async function unwrapDrizzleError<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw (error as Error).cause ?? error;
-  }
-}
-
-/** The queues with waiting jobs, and whether one of these is due. */
-export function queuesInUse(
-  database: Database,
-  names: string[],
-): Promise<{ name: string; isDue: boolean }[]> {
-  const waits = sql`from pgboss.job where job.name = queue.name and job.state < 'active' and not job.blocked`;
-  return database.rows(sql`
-    select queue.name, exists (select 1 ${waits} and job.start_after <= now()) as "isDue"
-    from unnest(${sql.param(names)}::text[]) queue (name)
-    where exists (select 1 ${waits})`);
+  return fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
 }
 
 /** Requeues every active job. Only safe where no other process can be running one. */
-export async function releaseActive(database: Database): Promise<void> {
-  await database.rows(sql`
+export async function releaseActive(tx: Queryable): Promise<void> {
+  await tx.execute(sql`
     update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`);
 }
 

@@ -1,10 +1,9 @@
-import { HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
+import { HOUR_S } from "#shared/time/durations.ts";
 
 /** The intervals of the job system; shorter in tests. */
 export interface Pace {
-  /** The poll interval for due jobs, and the one while no job waits. */
-  pollMs: number;
-  idlePollMs: number;
+  /** The interval at which each worker looks for due jobs; new ones wake it. */
+  pollSeconds: number;
   /** The first retry's back-off, with jitter of up to 100%; doubles with each retry. */
   firstPauseSeconds: number;
   longestPauseSeconds: number;
@@ -16,8 +15,7 @@ export interface Pace {
 
 /** Ten attempts take 1½ to 2½ hours; the job of a killed process runs again within a minute. */
 export const defaultPace: Pace = {
-  pollMs: 2000,
-  idlePollMs: MINUTE_MS,
+  pollSeconds: 10,
   firstPauseSeconds: 10,
   longestPauseSeconds: HOUR_S,
   superviseSeconds: 15,
@@ -26,8 +24,7 @@ export const defaultPace: Pace = {
 
 /** For tests. */
 export const testPace: Pace = {
-  pollMs: 50,
-  idlePollMs: 1000,
+  pollSeconds: 0.5,
   firstPauseSeconds: 1,
   longestPauseSeconds: 1,
   superviseSeconds: 1,

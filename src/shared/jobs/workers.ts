@@ -1,7 +1,8 @@
 import type { JobWithMetadata, PgBoss, WorkWithMetadataHandler } from "pg-boss";
 import type { Log } from "#shared/log/log.ts";
-import { urgentWorkerOptions, workerOptions } from "./boss-options.ts";
+import { URGENT, workerOptions } from "./boss-options.ts";
 import { jobAttemptsFailed, jobsFailed } from "./jobs.metrics.ts";
+import type { Pace } from "./pace.ts";
 import { yieldToRequests } from "./yield-to-requests.ts";
 
 /** The handler of one kind of job. */
@@ -16,36 +17,42 @@ export interface Worker {
 /** Scheduled jobs have no data. */
 type SealedData = { sealed: string } | null;
 
-/** Starts a queue's workers. Resolves to the ids for `notifyWorker`. */
-export async function startWorkers(
-  boss: PgBoss,
+interface WorkerContext {
+  boss: PgBoss;
+  log: Log;
+  pace: Pace;
+}
+
+/** Starts a queue's workers. */
+export async function startWorkers(context: WorkerContext, name: string, worker: Worker): Promise<void> {
+  const { atOnce, atOnceUrgent = 0 } = worker;
+  for (let count = 0; count < atOnce; count++)
+    await startOne(context, name, worker, count < atOnceUrgent ? { minPriority: URGENT } : {});
+}
+
+async function startOne(
+  { boss, log, pace }: WorkerContext,
   name: string,
   worker: Worker,
-  { log, maxDelayMs, onFailure }: { log: Log; maxDelayMs: number; onFailure: () => void },
-): Promise<string[]> {
-  const ids: string[] = [];
-  while (ids.length < worker.atOnce) {
-    const handle: WorkWithMetadataHandler<SealedData> = async ([job]) => {
-      if (!job) return;
-      await yieldToRequests(maxDelayMs);
-      // The worker fetches again right after this job: more may be queued.
-      boss.notifyWorker(id);
-      try {
-        await worker.work(job.data?.sealed ?? "");
-      } catch (error) {
-        onFailure();
-        report(log, job, error);
-        // pg-boss stores the thrown error, which may have personal data.
-        throw new Error("failed, see the log");
-      }
-      // Completed jobs are not kept.
-      await boss.deleteJob(name, job.id);
-    };
-    const options = ids.length < (worker.atOnceUrgent ?? 0) ? urgentWorkerOptions : workerOptions;
-    const id = await boss.work<SealedData, void, typeof workerOptions>(name, options, handle);
-    ids.push(id);
-  }
-  return ids;
+  jobs: { minPriority?: number },
+): Promise<void> {
+  const handle: WorkWithMetadataHandler<SealedData> = async ([job]) => {
+    if (!job) return;
+    await yieldToRequests(pace.maxDelayMs);
+    // The worker fetches again right after this job: more may be queued.
+    boss.notifyWorker(id);
+    try {
+      await worker.work(job.data?.sealed ?? "");
+    } catch (error) {
+      report(log, job, error);
+      // pg-boss stores the thrown error, which may have personal data.
+      throw new Error("failed, see the log");
+    }
+    // Completed jobs are not kept.
+    await boss.deleteJob(name, job.id);
+  };
+  const options = { ...workerOptions(pace), ...jobs };
+  const id = await boss.work<SealedData, void, typeof options>(name, options, handle);
 }
 
 function report(log: Log, job: JobWithMetadata<SealedData>, error: unknown): void {

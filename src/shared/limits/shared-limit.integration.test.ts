@@ -5,8 +5,7 @@ import { migrate } from "#shared/db/migrate.ts";
 import { RATE_LIMIT_DAYS } from "#shared/personal-data/periods.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
-import { freshEmbedded } from "#src/testing/embedded.ts";
-import { freshMigrated } from "#src/testing/migrated.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { networksOf } from "./client-address.ts";
 import { deleteCountsExpiredBy } from "./limits.queries.ts";
@@ -78,7 +77,7 @@ test("no window is longer than the privacy statement says", () => {
 });
 
 test("a count commits without fsync; later commits fsync", async () => {
-  const database = await openDatabase({ dataDir: await freshMigrated() });
+  const database = await openDatabase({ dataDir: "", url: await freshMigratedDatabase() });
   const isFlushed = async () => {
     const [row] = await database.rows<{ flushed: boolean }>(
       sql`select pg_current_wal_flush_lsn() >= pg_current_wal_insert_lsn() as flushed`,
@@ -158,7 +157,7 @@ test("the database stores neither address nor e-mail", async () => {
 });
 
 test("a failing database refuses every take", async () => {
-  const database = await openDatabase({ dataDir: await freshEmbedded() });
+  const database = await openDatabase({ dataDir: "", url: await freshDatabase() });
   const [a] = limits(3, 60, [database]);
   await expect(a.take("x")).rejects.toThrow();
   await migrate(database);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
-import { queuesInUse } from "#shared/jobs/jobs.queries.ts";
+import { queueStates } from "#shared/jobs/jobs.queries.ts";
 import { testPace } from "#shared/jobs/pace.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
@@ -208,5 +208,6 @@ async function unstarted() {
 }
 
 async function waiting(database: Database): Promise<number> {
-  return (await queuesInUse(database, ["send-mail"])).length;
+  const mails = (await queueStates(database)).find(({ queue }) => queue === "send-mail");
+  return mails ? mails.waiting + mails.scheduled + mails.retrying + mails.active : 0;
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { startChild } from "#src/testing/child.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { freshMigrated, freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { CONNECTIONS } from "./mail-transport.ts";
 import { startSmtp, type TestSmtp } from "./smtp.testing.ts";
 
@@ -20,13 +20,9 @@ function idsOf({ taken }: TestSmtp): (string | undefined)[] {
   return taken.map(({ messageId }) => messageId);
 }
 
-async function aDatabase(kind: string): Promise<[dataDir: string, url: string]> {
-  return kind === "postgres" ? ["", await freshMigratedDatabase()] : [await freshMigrated(), "-"];
-}
-
-describe.each(["embedded", "postgres"])("on %s", (kind) => {
+describe("a killed process", () => {
   test("a process killed between commit and send loses no mail, and the next one sends it once", async () => {
-    const where = await aDatabase(kind);
+    const where = ["", await freshMigratedDatabase()];
     const nobody = await startSmtp();
     await nobody.close();
     await (await run(...where, nobody.url, "queue", "20")).kill();
@@ -36,7 +32,7 @@ describe.each(["embedded", "postgres"])("on %s", (kind) => {
   }, 90_000);
 
   test("a process killed while it sends loses no mail, and the next one sends those that were not accepted", async () => {
-    const where = await aDatabase(kind);
+    const where = ["", await freshMigratedDatabase()];
     let asked = 0;
     let isStuck = true;
     const stuck = new Set<string | undefined>();
@@ -59,7 +55,7 @@ describe.each(["embedded", "postgres"])("on %s", (kind) => {
   }, 90_000);
 
   test("mails accepted without a response to the killed process are sent again with the same Message-ID", async () => {
-    const where = await aDatabase(kind);
+    const where = ["", await freshMigratedDatabase()];
     let isStuck = true;
     const server = await startSmtp({
       async beforeAnswering() {
@@ -80,7 +76,7 @@ describe.each(["embedded", "postgres"])("on %s", (kind) => {
 });
 
 test("three processes on one PostgreSQL send 50 mails once each", async () => {
-  const where = await aDatabase("postgres");
+  const where = ["", await freshMigratedDatabase()];
   const server = await startSmtp();
   await Promise.all([run(...where, server.url, "send"), run(...where, server.url, "send")]);
   await run(...where, server.url, "queue", "50");

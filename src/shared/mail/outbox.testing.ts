@@ -1,8 +1,8 @@
 /**
  * A child process for tests: an outbox with a given mail server and database.
  *
- *     node outbox.testing.ts <dataDir> <databaseUrl or -> <smtpUrl> queue <number>   queues mail, prints "committed", then sends
- *     node outbox.testing.ts <dataDir> <databaseUrl or -> <smtpUrl> send             prints "started", then sends
+ *     node outbox.testing.ts <dataDir> <databaseUrl> <smtpUrl> queue <number>   queues mail, prints "committed", then sends
+ *     node outbox.testing.ts <dataDir> <databaseUrl> <smtpUrl> send             prints "started", then sends
  */
 import { openDatabase } from "#shared/db/database.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
@@ -13,7 +13,7 @@ import { smtpTransport } from "./mail-transport.ts";
 import { createOutbox } from "./outbox.ts";
 
 const [dataDir = "", url, smtpUrl = "", mode, number = "0"] = process.argv.slice(2);
-const database = await openDatabase({ url: url === "-" ? undefined : url, dataDir });
+const database = await openDatabase({ url, dataDir });
 const log = createLog("warn");
 const secrets = secretsFrom("a key for the tests of the outbox..");
 const jobs = createJobs({ database, secrets, log, pace: testPace });

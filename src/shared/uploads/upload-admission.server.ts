@@ -22,7 +22,7 @@ export interface UploadSettings {
 
 export interface AdmissionOptions extends UploadSettings {
   files: UploadFiles;
-  database: Pick<Database, "kind" | "transaction">;
+  database: Pick<Database, "transaction">;
   purposes: UploadPurposes;
   /** The bytes that accounts without the admin role have published. */
   publishedBytes: () => Promise<number>;
@@ -67,14 +67,13 @@ export function createUploadAdmission(options: AdmissionOptions) {
 
   /** Serializes the creations of an account in all processes, so that its limits are exact. */
   function alone(userId: string, work: () => Promise<void>): Promise<void> {
-    return oneAtATime(() => {
-      if (database.kind === "embedded") return work();
-      // One connection a process at most: `oneAtATime` is around it.
-      return database.transaction(async (tx) => {
+    // One connection a process at most: `oneAtATime` is around it.
+    return oneAtATime(() =>
+      database.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`);
         await work();
-      });
-    });
+      }),
+    );
   }
 
   /** The refusal beside the account's other uploads, after deleting abandoned ones if these exceed the limit. */

@@ -33,12 +33,6 @@ const RETRY_MS = 1000;
 /** Longer than a lease, so that a request survives the death of the process that it follows. */
 const TIMEOUT_MS = 20_000;
 
-/** Leases for the one process of an embedded database. */
-export const onlyProcess: UploadLeases = {
-  take: async () => ({ isValid: () => true, release: async () => {} }),
-  close: async () => {},
-};
-
 /**
  * Locks of uploads across the processes of one database: rows that expire, renewed while a request lasts. They hold
  * behind a pooler in transaction mode, unlike advisory locks of a session.

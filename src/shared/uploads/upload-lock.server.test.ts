@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { onlyProcess } from "./upload-leases.server.ts";
+import type { UploadLeases } from "./upload-leases.server.ts";
 import { createUploadLocker } from "./upload-lock.server.ts";
+
+const onlyProcess: UploadLeases = {
+  take: async () => ({ isValid: () => true, release: async () => {} }),
+  close: async () => {},
+};
 
 const never = () => new AbortController().signal;
 

@@ -37,10 +37,10 @@ async function codeOf(response: Response): Promise<{ status: number; code: strin
   return { status: response.status, code, message };
 }
 
-describe.each(["embedded", "postgres"] as const)("an upload on the %s database", (kind) => {
+describe("an upload", () => {
   let own: Site;
   beforeAll(async () => {
-    own = await startTestSite({ database: kind });
+    own = await startTestSite();
   });
   afterAll(() => own.close());
 

@@ -1,10 +1,10 @@
-import { chownSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
+import { findPrograms, serverAccount } from "#shared/db/own-server-program.ts";
 import { freePort } from "../free-port.ts";
-import { serverUser } from "../postgres-server.ts";
 import { startBound } from "./bound-program.ts";
 
 const program = ["/usr/sbin/pgbouncer", "/usr/local/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"].find(
@@ -47,9 +47,8 @@ log_disconnections = 0
 `,
   );
   // It refuses to run as root.
-  const owner = serverUser();
-  if (owner) for (const path of [folder, file]) chownSync(path, owner.uid, owner.gid);
-  const pooler = startBound(program, ["-q", file], owner);
+  const [command = "", ...args] = [...serverAccount(findPrograms(), folder).prefix, program, "-q", file];
+  const pooler = startBound(command, args);
   const urlOf = (databaseUrl: string) => {
     const url = new URL(databaseUrl);
     url.port = String(port);

@@ -1,12 +1,12 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import type { TestSite } from "#features/auth/auth.testing.ts";
 import { WRONG_CODE_MS } from "#features/auth/one-time-tokens/one-time-tokens.rules.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
-import { PreparedStatements } from "#shared/db/prepared-statements.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
 // Neither the service's response nor the work before it reveals whether an address has an account. The tests record the
@@ -48,18 +48,19 @@ const recordWork = (message: unknown) => {
 
 let site: TestSite;
 beforeAll(async () => {
-  // Its prepared statements are recorded below.
-  site = await startTestSite({ database: "embedded" });
+  site = await startTestSite();
   const passwordHash = await hashPassword(goodPassword);
   for (let n = 0; n < 3; n++) await insertUser(site.database.db, { email: known(n), passwordHash });
-  const { run } = PreparedStatements.prototype;
-  vi.spyOn(PreparedStatements.prototype, "run").mockImplementation(function (
-    this: PreparedStatements,
-    ...args: Parameters<typeof run>
+  const { query } = pg.Client.prototype;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...args: Parameters<typeof query>
   ) {
+    const [statement] = args as unknown as [string | { text: string }];
+    const text = typeof statement === "string" ? statement : statement.text;
     // Masks which columns are null: it varies, and has no cost.
-    note(args[0].replace(/values \([^)]*\)/, "values (…)").replaceAll(/\$\d+/g, "$"));
-    return run.apply(this, args) as never;
+    note(text.replace(/values \([^)]*\)/, "values (…)").replaceAll(/\$\d+/g, "$"));
+    return query.apply(this, args) as never;
   });
   subscribe("http.server.request.start", recordWork);
 });

@@ -1,3 +1,4 @@
+import { priceFor } from "#features/campus/events/night-price.rules.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
 import { doorPriceText } from "#shared/money/price.ts";
@@ -54,7 +55,7 @@ export function BookingFormDialog({
       <form {...form.attributes} onSubmit={submit}>
         <BookingFields form={form} />
         {problem && <BookingError problem={problem} eventId={event.id} onJoin={onJoin} />}
-        <p className="mt-6 font-bold">{doorPriceText(event.ticketPrice)}</p>
+        <p className="mt-6 font-bold">{doorPriceText(priceFor(event))}</p>
         <DialogActions>
           <Button variant="outline" onClick={close}>
             CANCEL

@@ -1,3 +1,4 @@
+import { priceFor } from "#features/campus/events/night-price.rules.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { leftText, saleText } from "../events/event-list.rules.ts";
@@ -16,7 +17,7 @@ export function BookingSide({ event, hasOffer }: { event: CampusEvent; hasOffer:
       <p>{`${event.venue}, ${event.location}`}</p>
       <p>{whenText(event)}</p>
       <p>
-        <span>{doorPriceText(event.ticketPrice)}</span>
+        <span>{doorPriceText(priceFor(event))}</span>
         {!hasOffer && <span className="whitespace-nowrap">{` · ${leftText(event)}`}</span>}
       </p>
     </TicketSide>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import { priceFor } from "#features/campus/events/night-price.rules.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
@@ -83,7 +84,7 @@ async function bookInTransaction(
 ): Promise<Booked> {
   const { userId, eventId, idempotencyKey } = request;
   const now = new Date();
-  // Pipelined: the database runs them in this order, the last one under the lock.
+  // In this order, the last one under the lock.
   const [accountExists, event, eligibility] = await allOf([
     lockAccountForShare(tx, userId),
     lockEvent(tx, eventId),
@@ -106,7 +107,7 @@ async function bookInTransaction(
   };
   const booked = { ...counted, ...statusAfter(counted) };
   const sealed = sealSensitiveData(context.secrets, request);
-  // Pipelined, to hold the event's lock for one round trip only.
+  // Without other work between them, to hold the lock of the event for a short time.
   await allOf([
     insertBooking(tx, { booking, sealed, event: booked }),
     eligibility.entryId && markEntryTaken(tx, eligibility.entryId),
@@ -122,7 +123,7 @@ function newBooking(request: BookingRequest, event: StoredEvent, now: Date): Sto
   return {
     ...{ id: randomUUID(), eventId, userId, idempotencyKey, ticketCode: newTicketCode() },
     ...{ studentName: fullName, studentEmail: email, university, course, yearOfStudy },
-    ...{ bookingStatus: "confirmed", ticketPrice: event.ticketPrice },
+    ...{ bookingStatus: "confirmed", ticketPrice: priceFor(event) },
     ...{ cancelledAt: null, cancelledReason: null, cancelledMessage: null },
     ...{ toldSequence: event.calendarSequence, remindedFor: null },
     ...{ checkedIn: false, checkedInAt: null, checkedInDevice: null, createdAt: now, updatedAt: now },

@@ -7,7 +7,7 @@ import { startTestSite } from "#src/testing/site.ts";
 const atOnce = pLimit(250);
 
 test("a hall behind one address: 250 people open the tickets page and book in the same minute", async () => {
-  const site = await startTestSite({ database: "postgres" });
+  const site = await startTestSite({ poolSize: 10 });
   try {
     const campus = campusOf(site);
     const people = await campus.students(250);

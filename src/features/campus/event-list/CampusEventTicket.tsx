@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { priceFor } from "#features/campus/events/night-price.rules.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { printOf } from "#shared/print/choice.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
@@ -43,7 +44,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
         { label: "Where", value: `${event.venue}, ${event.location}` },
         { label: "When", value: whenText(event) },
         { label: "Live", value: event.headliners.join(", ") || "Line-up to come" },
-        { label: "Price", value: doorPriceText(event.ticketPrice) },
+        { label: "Price", value: doorPriceText(priceFor(event)) },
       ]}
       progress={
         isOff ? (
@@ -62,7 +63,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
       }
       stub={
         <PriceStar
-          pounds={event.ticketPrice}
+          pounds={priceFor(event)}
           stock={printOf(print.seed, print).stock}
           soldOut={isFull(event)}
         />

@@ -11,10 +11,11 @@ import { brand } from "#src/brand.ts";
 import { isFull } from "./event-list.rules.ts";
 import type { CampusEvent } from "./events.contract.ts";
 import { CALLED_OFF } from "./events.rules.ts";
+import { priceFor } from "./night-price.rules.ts";
 
 /** A campus night as schema.org data for search engines. */
 export function eventData(event: CampusEvent, siteUrl: string): StructuredData {
-  const { university, location, venue, eventDate, eventTime, headliners, ticketPrice, status } = event;
+  const { university, location, venue, eventDate, eventTime, headliners, status } = event;
   const url = siteUrl + pages.campusTickets.path;
   return {
     "@context": schema,
@@ -32,7 +33,7 @@ export function eventData(event: CampusEvent, siteUrl: string): StructuredData {
       performer: headliners.map((name) => ({ "@type": "MusicGroup", name })),
     }),
     offers: {
-      ...{ "@type": "Offer", url, price: ticketPrice, priceCurrency: "GBP" },
+      ...{ "@type": "Offer", url, price: priceFor(event), priceCurrency: "GBP" },
       availability: `${schema}/${isFull(event) ? "SoldOut" : "InStock"}`,
     },
   };

@@ -1,3 +1,4 @@
+import { priceFor } from "#features/campus/events/night-price.rules.ts";
 import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { doorPriceText } from "#shared/money/price.ts";
@@ -49,13 +50,13 @@ async function offerFreePlaces(
   if (next.length === 0) return event;
   const ids = next.map(({ id }) => id);
   await offerPlaces(tx, ids, until);
-  const { university, venue, ticketPrice } = event;
+  const { university, venue } = event;
   const props = {
     ...{
       university,
       venue,
       stock: stockOfEvent(event),
-      price: doorPriceText(ticketPrice),
+      price: doorPriceText(priceFor(event)),
       when: londonTime(startOf(event)),
       until: londonTime(until),
     },

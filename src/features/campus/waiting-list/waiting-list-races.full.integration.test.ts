@@ -11,7 +11,7 @@ let site: Awaited<ReturnType<typeof startTestSite>>;
 let campus: ReturnType<typeof waitingOf>;
 const logged: string[] = [];
 beforeAll(async () => {
-  site = await startTestSite({ database: "postgres", settings: { TRUST_PROXY: 1 } });
+  site = await startTestSite({ poolSize: 10, settings: { TRUST_PROXY: 1 } });
   campus = waitingOf(site);
 }, 60_000);
 afterAll(() => site.close());

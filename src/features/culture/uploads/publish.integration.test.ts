@@ -13,11 +13,11 @@ stubVideoReader();
 
 const captions = Buffer.from("WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n");
 
-describe.each(["embedded", "postgres"] as const)("publishing a video on the %s database", (kind) => {
+describe("publishing a video", () => {
   let site: Awaited<ReturnType<typeof startTestSite>>;
   let culture: ReturnType<typeof cultureOf>;
   beforeAll(async () => {
-    site = await startTestSite({ database: kind });
+    site = await startTestSite();
     culture = cultureOf(site);
   });
   afterAll(() => site.close());

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 
-// Needs PostgreSQL: the embedded database serialises all transactions.
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let admin: Record<string, string>;
 beforeAll(async () => {
-  site = await startTestSite({ database: "postgres" });
+  site = await startTestSite({ poolSize: 10 });
   admin = await site.headersOf("admin");
 });
 afterAll(() => site.close());

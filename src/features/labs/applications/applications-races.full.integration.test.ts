@@ -4,11 +4,10 @@ import { brand } from "#src/brand.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-// On PostgreSQL, because the embedded database runs transactions one after another.
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let admin: Record<string, string>;
 beforeAll(async () => {
-  site = await startTestSite({ database: "postgres" });
+  site = await startTestSite({ poolSize: 10 });
   admin = await site.headersOf("admin");
 });
 afterAll(() => site.close());

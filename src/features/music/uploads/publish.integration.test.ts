@@ -10,10 +10,10 @@ import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 
 const song = wave({ seconds: 2.9 });
 
-describe.each(["embedded", "postgres"] as const)("publishing a track on the %s database", (kind) => {
+describe("publishing a track", () => {
   let site: Awaited<ReturnType<typeof startTestSite>>;
   beforeAll(async () => {
-    site = await startTestSite({ database: kind });
+    site = await startTestSite();
   });
   afterAll(() => site.close());
   afterEach(async () => {

