@@ -58,9 +58,11 @@ const contractForBrowsers: Plugin = {
 export default defineConfig({
   plugins: [tailwindcss(), contractForBrowsers, reactRouter()],
   build: {
-    ...{ target: "es2022", assetsInlineLimit: 0 },
-    // Which module is in which file, and the licences of the packages in them (scripts/licences.ts).
-    ...{ manifest: true, license: { fileName: ".vite/licences.json" } },
+    target: "es2022",
+    assetsInlineLimit: 0,
+    // Which module is in which file, and the licence texts of the packages in them.
+    manifest: true,
+    license: { fileName: ".vite/licences.json" },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...shortNames } } } },

@@ -253,7 +253,9 @@ test("markup and the longest words appear as text, and widen nothing at 320 px a
 
 async function open(browser: Browser, width = 1280, storageState = session): Promise<Page> {
   const context = await browser.newContext({
-    ...{ storageState, baseURL: own().site, viewport: { width, height: 900 } },
+    storageState,
+    baseURL: own().site,
+    viewport: { width, height: 900 },
   });
   const page = await context.newPage();
   await page.goto("/academic-calendar");

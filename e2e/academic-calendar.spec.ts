@@ -118,12 +118,26 @@ test("keyboard: days, weeks and months, with the focus kept; Enter opens a day's
   await expect(day(page, "2026-10-01")).toBeFocused();
   const walk = [
     // Across the night in which the clocks go back.
-    ...["End 2026-10-04", "ArrowDown 2026-10-11", "ArrowDown 2026-10-18", "ArrowDown 2026-10-25"],
-    ...["ArrowRight 2026-10-26", "ArrowLeft 2026-10-25", "Home 2026-10-19", "ArrowUp 2026-10-12"],
-    ...["PageDown 2026-11-12", "PageUp 2026-10-12", "Shift+PageUp 2025-10-12", "Shift+PageDown 2026-10-12"],
+    "End 2026-10-04",
+    "ArrowDown 2026-10-11",
+    "ArrowDown 2026-10-18",
+    "ArrowDown 2026-10-25",
+    "ArrowRight 2026-10-26",
+    "ArrowLeft 2026-10-25",
+    "Home 2026-10-19",
+    "ArrowUp 2026-10-12",
+    "PageDown 2026-11-12",
+    "PageUp 2026-10-12",
+    "Shift+PageUp 2025-10-12",
+    "Shift+PageDown 2026-10-12",
     // Into the neighbouring months, across a week that two of them share.
-    ...["ArrowDown 2026-10-19", "ArrowDown 2026-10-26", "ArrowDown 2026-11-02", "Home 2026-11-02"],
-    ...["ArrowLeft 2026-11-01", "ArrowLeft 2026-10-31", "PageDown 2026-11-30"],
+    "ArrowDown 2026-10-19",
+    "ArrowDown 2026-10-26",
+    "ArrowDown 2026-11-02",
+    "Home 2026-11-02",
+    "ArrowLeft 2026-11-01",
+    "ArrowLeft 2026-10-31",
+    "PageDown 2026-11-30",
   ].map((step) => step.split(" ") as [key: string, date: string]);
   for (const [key, date] of walk) {
     await page.keyboard.press(key);

@@ -17,7 +17,8 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
   const { site, sql } = own();
   await sql`delete from signal_events`;
   const context = await browser.newContext({
-    ...{ baseURL: site, viewport: { width: 1440, height: 900 } },
+    baseURL: site,
+    viewport: { width: 1440, height: 900 },
     storageState: await signedInStorage(site, admin),
   });
   const page = await context.newPage();
@@ -99,7 +100,8 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
       values ('Stack test', '/media/culture-videos/none.mp4', 1, 1, 640, 360) returning id)
     insert into video_reports (video_id, reason, text, created_at) select id, 'unkind', 'Not nice.', now() from video`;
   const context = await browser.newContext({
-    ...{ baseURL: site, viewport: { width: 1440, height: 900 } },
+    baseURL: site,
+    viewport: { width: 1440, height: 900 },
     storageState: await signedInStorage(site, admin),
   });
   const page = await context.newPage();

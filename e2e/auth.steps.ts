@@ -35,7 +35,8 @@ export async function expireSession(page: Page): Promise<void> {
   await page.route("**/api/**", (route) => route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } }));
   await page.route("**/auth/v1/token?grant_type=refresh_token", (route) =>
     route.fulfill({
-      ...{ status: 400, json: { code: "session_expired", message: "Session expired" } },
+      status: 400,
+      json: { code: "session_expired", message: "Session expired" },
       headers: { "x-supabase-api-version": "2024-01-01", "x-sb-error-code": "session_expired" },
     }),
   );

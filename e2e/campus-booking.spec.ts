@@ -191,8 +191,11 @@ test("after five attempts the rate limit is shown", async ({ browser }) => {
         method: "POST",
         headers: { "content-type": "application/json", authorization: `Bearer ${access_token}` },
         body: JSON.stringify({
-          ...{ eventId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID() },
-          ...{ fullName: "Eager", email: "eager@example.org", university: "UCL" },
+          eventId: crypto.randomUUID(),
+          idempotencyKey: crypto.randomUUID(),
+          fullName: "Eager",
+          email: "eager@example.org",
+          university: "UCL",
         }),
       });
   });

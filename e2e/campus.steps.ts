@@ -73,9 +73,18 @@ export async function insertEvent(
 ): Promise<void> {
   const now = new Date();
   const all = {
-    ...{ university, location: "London", venue: "Great Hall", event_time: "18:30", ticket_price: 5 },
-    ...{ headliners: ["Amara J", "KOFI"], max_capacity: 200, current_attendees: 0, status: "tickets_live" },
-    ...{ created_at: now, updated_at: now, ...event },
+    university,
+    location: "London",
+    venue: "Great Hall",
+    event_time: "18:30",
+    ticket_price: 5,
+    headliners: ["Amara J", "KOFI"],
+    max_capacity: 200,
+    current_attendees: 0,
+    status: "tickets_live",
+    created_at: now,
+    updated_at: now,
+    ...event,
   };
   await sql`insert into campus_events ${sql(all)}`;
 }

@@ -9,9 +9,16 @@ export const executablePath = process.env.CHROMIUM ?? (existsSync(headlessShell)
 
 /** Only the last list of a command line counts, so this one repeats Playwright's, as far as it concerns pages. */
 const disabledFeatures = [
-  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "AvoidCorsURLLoaderRestartOnRedirect", "PaintHolding"],
-  ...["HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "ThirdPartyStoragePartitioning"],
-  ...["OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "PaintHolding",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "ThirdPartyStoragePartitioning",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
   // With this header the blank page's process cannot become the page's: each page would start a second one.
   "CrossOriginOpenerPolicy",
 ];

@@ -41,7 +41,8 @@ export function cultureSite() {
     ): Promise<Page> {
       const storageState = email ? await sessionOf(email) : undefined;
       const context = await browser.newContext({
-        ...{ baseURL: own().site, ...options },
+        baseURL: own().site,
+        ...options,
         ...(storageState && { storageState }),
       });
       const page = await context.newPage();

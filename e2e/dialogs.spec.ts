@@ -36,8 +36,13 @@ test.beforeEach(async () => {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
-      ...{ fullName: "Ife Clarke", email: "ife@people.example", phoneNumber: "020 7946 0000", age: 17 },
-      ...{ addressNewham: "Stratford", motivation: "To stay calm.", idempotencyKey: registration },
+      fullName: "Ife Clarke",
+      email: "ife@people.example",
+      phoneNumber: "020 7946 0000",
+      age: 17,
+      addressNewham: "Stratford",
+      motivation: "To stay calm.",
+      idempotencyKey: registration,
     }),
   });
   await sql`insert into culture_videos (title, category, video_url, file_size, duration, width, height, user_id)

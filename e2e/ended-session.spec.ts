@@ -56,8 +56,13 @@ test("an expired session covers a dialog with personal data, too", async ({
 }) => {
   const name = `Ife ${randomUUID()}`;
   const data = {
-    ...{ fullName: name, email: "ife@people.example", phoneNumber: "020 7946 0000", age: 17 },
-    ...{ addressNewham: "Stratford", motivation: "To stay calm.", idempotencyKey: randomUUID() },
+    fullName: name,
+    email: "ife@people.example",
+    phoneNumber: "020 7946 0000",
+    age: 17,
+    addressNewham: "Stratford",
+    motivation: "To stay calm.",
+    idempotencyKey: randomUUID(),
   };
   expect((await request.post("/api/programme/registrations", { data })).ok()).toBe(true);
   const session = await signInOverApi(request, admin);

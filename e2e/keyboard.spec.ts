@@ -146,9 +146,16 @@ test.describe("on a site of their own", () => {
     const night = await insertNight("UCL", today);
     const userId = await userIdOf(own(), student.email);
     await own().sql`insert into campus_ticket_bookings ${own().sql({
-      ...{ event_id: night, student_name: "Nadia Okafor", student_email: student.email, university: "UCL" },
-      ...{ user_id: userId, idempotency_key: randomUUID(), ticket_code: "UT-0000-0001", ticket_price: 4 },
-      ...{ created_at: new Date(), updated_at: new Date() },
+      event_id: night,
+      student_name: "Nadia Okafor",
+      student_email: student.email,
+      university: "UCL",
+      user_id: userId,
+      idempotency_key: randomUUID(),
+      ticket_code: "UT-0000-0001",
+      ticket_price: 4,
+      created_at: new Date(),
+      updated_at: new Date(),
     })}`;
     const page = await open(browser, admin, pages.campusDoor.path);
     await pressOn(page, page.getByRole("main").getByRole("link", { name: /UCL/ }));
@@ -192,9 +199,18 @@ test.describe("on a site of their own", () => {
 
   async function insertNight(university: string, date: string): Promise<string> {
     const [night] = await own().sql`insert into campus_events ${own().sql({
-      ...{ university, location: "London", venue: "Great Hall", event_date: date, event_time: "18:30" },
-      ...{ headliners: ["KOFI"], ticket_price: 4, max_capacity: 200, current_attendees: 1 },
-      ...{ status: "tickets_live", created_at: new Date(), updated_at: new Date() },
+      university,
+      location: "London",
+      venue: "Great Hall",
+      event_date: date,
+      event_time: "18:30",
+      headliners: ["KOFI"],
+      ticket_price: 4,
+      max_capacity: 200,
+      current_attendees: 1,
+      status: "tickets_live",
+      created_at: new Date(),
+      updated_at: new Date(),
     })} returning id`;
     return night?.id;
   }

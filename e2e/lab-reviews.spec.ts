@@ -146,9 +146,15 @@ async function applied(page: Page, change: object = {}) {
   const [email, title] = [`${mark}@college.example`, `Beats from a biscuit tin ${mark}`];
   const answer = await page.request.post("/api/labs/applications", {
     data: {
-      ...{ applicantName: "Amara Okafor", applicantEmail: email, phone: "020 7946 0000", labTitle: title },
-      ...{ labDescription: "We hit things and record them.", targetAudience: "14 to 17" },
-      ...{ durationHours: 3, idempotencyKey: randomUUID(), ...change },
+      applicantName: "Amara Okafor",
+      applicantEmail: email,
+      phone: "020 7946 0000",
+      labTitle: title,
+      labDescription: "We hit things and record them.",
+      targetAudience: "14 to 17",
+      durationHours: 3,
+      idempotencyKey: randomUUID(),
+      ...change,
     },
   });
   expect(answer.status()).toBe(204);

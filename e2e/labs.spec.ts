@@ -24,11 +24,17 @@ test("/labs shows the three ways in, coming sessions, mentors and resources", as
 
   const mentors = page.getByRole("region", { name: "Meet the Mentors" });
   await expect(mentors.getByRole("heading", { level: 3 })).toHaveText([
-    ...["Amara Okafor", "Dev Chowdhury", "Jade Mensah", "Marcus Bell", "Sunniva Rahman"],
+    "Amara Okafor",
+    "Dev Chowdhury",
+    "Jade Mensah",
+    "Marcus Bell",
+    "Sunniva Rahman",
   ]);
   const resources = page.getByRole("region", { name: "Creator Resources" });
   await expect(resources.getByRole("heading", { level: 3 })).toHaveText([
-    ...["Learning library", "Peer network", "Equipment access"],
+    "Learning library",
+    "Peer network",
+    "Equipment access",
   ]);
 });
 

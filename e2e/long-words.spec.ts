@@ -160,7 +160,9 @@ test("the longest words overflow no page of the back office at 360 and 1280 px",
 
 async function open(browser: Browser, as: keyof typeof sessions): Promise<Page> {
   const context = await browser.newContext({
-    ...{ baseURL: own.site, viewport: { width: 360, height: 800 }, storageState: sessions[as] },
+    baseURL: own.site,
+    viewport: { width: 360, height: 800 },
+    storageState: sessions[as],
   });
   return context.newPage();
 }
@@ -197,12 +199,22 @@ async function expectFits(page: Page, where: string, dialog?: string): Promise<v
 async function addNights(userId: string): Promise<void> {
   const { sql } = own;
   const event = {
-    ...{ location: long.location, venue: long.venue, event_time: "18:30", ticket_price: 5 },
-    ...{ headliners: [long.headliner, long.headliner], max_capacity: 200, status: "tickets_live" },
-    ...{ created_at: new Date(), updated_at: new Date() },
+    location: long.location,
+    venue: long.venue,
+    event_time: "18:30",
+    ticket_price: 5,
+    headliners: [long.headliner, long.headliner],
+    max_capacity: 200,
+    status: "tickets_live",
+    created_at: new Date(),
+    updated_at: new Date(),
   };
   const night = (university: string, event_date: string, more = {}) => ({
-    ...{ ...event, id: randomUUID(), university, event_date, ...more },
+    ...event,
+    id: randomUUID(),
+    university,
+    event_date,
+    ...more,
   });
   const held = night(long.university, "2090-03-14");
   const full = night(fullNight, "2090-03-15", {
@@ -244,14 +256,16 @@ async function addFunding(): Promise<void> {
   const { sql } = own;
   const line = { area: word("A", 80), cost: 9_999_999.99, impact: word("I", 200) };
   const content = {
-    ...{
-      title: long.heading,
-      subtitle: word("S", 200),
-      about_title: long.heading,
-      about_content: word("C", 500),
-    },
-    ...{ current_raised: 9_999_999.99, target_amount: 9_999_999.98, supporter_count: 10_000_000 },
-    ...{ event_date: word("D", 120), event_location: word("L", 120), event_audience: word("A", 120) },
+    title: long.heading,
+    subtitle: word("S", 200),
+    about_title: long.heading,
+    about_content: word("C", 500),
+    current_raised: 9_999_999.99,
+    target_amount: 9_999_999.98,
+    supporter_count: 10_000_000,
+    event_date: word("D", 120),
+    event_location: word("L", 120),
+    event_audience: word("A", 120),
     funding_breakdown: JSON.stringify([line]),
   };
   const [added] = await sql<{ id: string }[]>`insert into mainframe_content ${sql(content)} returning id`;

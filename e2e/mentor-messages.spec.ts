@@ -131,7 +131,12 @@ async function mentorOf() {
   const answer = await api.post("/api/admin/labs/mentors", {
     headers: { authorization: `Bearer ${access_token}` },
     data: {
-      ...{ name, email, expertise: "Beats", background: null, bio: null, phone: null },
+      name,
+      email,
+      expertise: "Beats",
+      background: null,
+      bio: null,
+      phone: null,
       idempotencyKey: randomUUID(),
     },
   });

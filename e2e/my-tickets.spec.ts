@@ -23,8 +23,15 @@ const asAdmin = (request: APIRequestContext) => as(request, admin);
 async function addNight(request: APIRequestContext, maxCapacity = 5): Promise<{ id: string; name: string }> {
   const name = `Night ${randomUUID().slice(0, 8)}`;
   const { id } = await (await asAdmin(request))("/admin/campus/events", {
-    ...{ university: name, location: "London WC1", venue: "The hall", headliners: [], ticketPrice: 5 },
-    ...{ eventDate: "2099-03-14", eventTime: "18:30", maxCapacity, status: "tickets_live" },
+    university: name,
+    location: "London WC1",
+    venue: "The hall",
+    headliners: [],
+    ticketPrice: 5,
+    eventDate: "2099-03-14",
+    eventTime: "18:30",
+    maxCapacity,
+    status: "tickets_live",
     idempotencyKey: randomUUID(),
   });
   return { id, name };

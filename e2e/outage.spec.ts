@@ -32,7 +32,8 @@ test("while the database is away a booking keeps what was typed, and pages stay 
   test.setTimeout(120_000);
   await userIdOf(own, email);
   const context = await browser.newContext({
-    ...{ baseURL: own.site, viewport: test.info().project.use.viewport ?? null },
+    baseURL: own.site,
+    viewport: test.info().project.use.viewport ?? null,
     storageState: await signedInStorage(own.site, { email, password }),
   });
   const page = await context.newPage();

@@ -49,10 +49,14 @@ export async function startOwnSite(
   const data = mkdtempSync(join(tmpdir(), "test-e2e-own-"));
   const sql = postgres(url, { max: 1 });
   const env = {
-    ...{ LOG_LEVEL: "warn", DEMO: "off", SECRET_KEY: secretKey, METRICS_TOKEN },
+    LOG_LEVEL: "warn",
+    DEMO: "off",
+    SECRET_KEY: secretKey,
+    METRICS_TOKEN,
     DATA_DIR: data,
     DATABASE_URL: await proxyUrlFor(url),
-    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
     ...settings,
   };
   let server = await startProcess(env, "0");

@@ -36,7 +36,9 @@ async function shotOf(session: CDPSession, isWhole: boolean): Promise<Buffer> {
     ? { ...cssContentSize, height: Math.min(cssContentSize.height, HIGHEST) }
     : { x, y, width, height };
   const { data } = await session.send("Page.captureScreenshot", {
-    ...{ format: "png", optimizeForSpeed: true, captureBeyondViewport: isWhole },
+    format: "png",
+    optimizeForSpeed: true,
+    captureBeyondViewport: isWhole,
     clip: { ...area, scale: 1 / SHOT_SMALLER },
   });
   return Buffer.from(data, "base64");

@@ -94,12 +94,10 @@ async function open(browser: Browser, name: string, path: string, as: State["as"
       body: JSON.stringify(account),
     });
   const context = await browser.newContext({
-    ...{
-      baseURL: stillSite(),
-      viewport: viewport ?? null,
-      hasTouch: hasTouch ?? false,
-      reducedMotion: "reduce",
-    },
+    baseURL: stillSite(),
+    viewport: viewport ?? null,
+    hasTouch: hasTouch ?? false,
+    reducedMotion: "reduce",
     ...(as && { storageState: await signedInStorage(stillSite(), account) }),
   });
   const page = await context.newPage();

@@ -66,21 +66,22 @@ async function untilReady(port) {
 
 function startSite(folder, stdout, env) {
   return spawn(process.execPath, [...serverFlags, "src/main.ts"], {
-    ...{ cwd: root, stdio: ["inherit", stdout, "inherit"], env: environment(folder, env) },
+    cwd: root,
+    stdio: ["inherit", stdout, "inherit"],
+    env: environment(folder, env),
   });
 }
 
 function environment(folder, env) {
   return {
-    ...{
-      ...process.env,
-      NODE_ENV: "production",
-      DATA_DIR: folder,
-      LOG_LEVEL: "warn",
-      UNPROVEN_MAILS_AN_HOUR: "100000",
-      ...env,
-    },
-    ...{ ADMIN_EMAIL: E2E_ADMIN_EMAIL, ADMIN_PASSWORD: "a password only for these tests" },
+    ...process.env,
+    NODE_ENV: "production",
+    DATA_DIR: folder,
+    LOG_LEVEL: "warn",
+    UNPROVEN_MAILS_AN_HOUR: "100000",
+    ...env,
+    ADMIN_EMAIL: E2E_ADMIN_EMAIL,
+    ADMIN_PASSWORD: "a password only for these tests",
   };
 }
 

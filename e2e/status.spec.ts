@@ -9,7 +9,8 @@ const own = siteForFile({ SMTP_URL: "smtp://127.0.0.1:9" });
 test("an admin reads why mails do not arrive, and tries failed work again", async ({ browser }) => {
   const { site, sql } = own();
   const context = await browser.newContext({
-    ...{ baseURL: site, viewport: { width: 320, height: 700 } },
+    baseURL: site,
+    viewport: { width: 320, height: 700 },
     storageState: await signedInStorage(site, admin),
   });
   const page = await context.newPage();

@@ -60,7 +60,9 @@ test("a toast covers no button of an open dialog, at any width", async ({ page }
     .click();
   const dialog = page.getByRole("dialog", { name: /to Your Campus/i });
   await fill(page, {
-    ...{ Name: "Nadia Okafor", Email: "nadia@example.org", University: "UCL" },
+    Name: "Nadia Okafor",
+    Email: "nadia@example.org",
+    University: "UCL",
     Message: "We have a hall with a stage.",
   });
   await dialog.getByLabel(/role/i).selectOption({ label: "Student union" });

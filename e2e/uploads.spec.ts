@@ -53,8 +53,13 @@ test("an admin uploads a track with its cover, and plays it from the playlist wi
     .click();
   await expect.poll(() => soundTime(page)).toBeGreaterThan(0.2);
   expect(await trackNamed("Under the Arches")).toMatchObject({
-    ...{ artist: "Amara J", genre: null, description: null, contentType: "sound", playlistNumber: 2 },
-    ...{ duration: 68, coverImageUrl: expect.stringMatching(/^\/media\/covers\/admin\/.+\.webp$/) },
+    artist: "Amara J",
+    genre: null,
+    description: null,
+    contentType: "sound",
+    playlistNumber: 2,
+    duration: 68,
+    coverImageUrl: expect.stringMatching(/^\/media\/covers\/admin\/.+\.webp$/),
   });
 });
 
@@ -70,7 +75,8 @@ test("raw AAC, whose length the browser guesses wrongly, plays with its true len
   await send(page);
   await expectToast(page, "Track uploaded successfully!");
   expect(await trackNamed("Uneven")).toMatchObject({
-    ...{ duration: 12, audioUrl: expect.stringMatching(/_Uneven-[0-9a-f]{12}\.m4a$/) },
+    duration: 12,
+    audioUrl: expect.stringMatching(/_Uneven-[0-9a-f]{12}\.m4a$/),
   });
   await page.locator("#music ol").getByRole("button", { name: "Uneven" }).click();
   await page.getByRole("slider", { name: "Seek" }).fill("9");
@@ -105,7 +111,10 @@ test("an admin uploads from the back office, whose form is cleared and lists upd
   await page.getByRole("tab", { name: "All tracks" }).click();
   await expect(page.getByText("Talking Shop").first()).toBeVisible();
   expect(await trackNamed("Talking Shop", "interview")).toMatchObject({
-    ...{ producer: "Kofi", platform: "Bandcamp", description: "Two hours.", playlistNumber: 1 },
+    producer: "Kofi",
+    platform: "Bandcamp",
+    description: "Two hours.",
+    playlistNumber: 1,
   });
 });
 
@@ -307,7 +316,10 @@ async function slowNetwork(page: Page, upload: number) {
   let uploadThroughput = upload;
   const set = (offline: boolean) =>
     browser.send("Network.emulateNetworkConditions", {
-      ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput },
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
     });
   await set(false);
   return {

@@ -53,15 +53,21 @@ test("names every problem at once", () => {
 });
 
 const s3 = {
-  ...{ S3_ENDPOINT: "https://s3.example", S3_REGION: "eu-west-2", S3_BUCKET: "media" },
-  ...{ S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" },
+  S3_ENDPOINT: "https://s3.example",
+  S3_REGION: "eu-west-2",
+  S3_BUCKET: "media",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "secret",
 };
 
 test("the settings of object storage are a bucket together, and nothing apart", () => {
   expect(readConfig({}).bucket).toBeUndefined();
   expect(readConfig(s3).bucket).toEqual({
-    ...{ endpoint: "https://s3.example", region: "eu-west-2", bucket: "media" },
-    ...{ accessKeyId: "key", secretAccessKey: "secret" },
+    endpoint: "https://s3.example",
+    region: "eu-west-2",
+    bucket: "media",
+    accessKeyId: "key",
+    secretAccessKey: "secret",
   });
   for (const name of Object.keys(s3)) {
     const { message } = catchError(() => readConfig({ ...s3, [name]: "" }));

@@ -115,8 +115,12 @@ describe("a start that cannot work ends with one clear message and exit code 1",
   test("a bucket that cannot be used, before the database is opened", async () => {
     const dataDir = newFolder();
     const message = await failure({
-      ...{ DATA_DIR: dataDir, S3_ENDPOINT: "http://127.0.0.1:1", S3_REGION: "eu-west-2", S3_BUCKET: "media" },
-      ...{ S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "swordfish" },
+      DATA_DIR: dataDir,
+      S3_ENDPOINT: "http://127.0.0.1:1",
+      S3_REGION: "eu-west-2",
+      S3_BUCKET: "media",
+      S3_ACCESS_KEY_ID: "key",
+      S3_SECRET_ACCESS_KEY: "swordfish",
     });
     expect(message).toContain("correct S3_ENDPOINT");
     expect(message).not.toContain("swordfish");

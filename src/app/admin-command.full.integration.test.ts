@@ -26,10 +26,12 @@ test.each(["stopped", "running"])("makes and unmakes admins of a %s site", async
 
   expect(await run(adminCommand, env, "list")).toEqual({ code: 0, out: "Nobody is an admin.\n", err: "" });
   expect(await run(adminCommand, env, "grant", "Ada@Site.example")).toMatchObject({
-    ...{ code: 0, out: "ada@site.example is an admin now.\n" },
+    code: 0,
+    out: "ada@site.example is an admin now.\n",
   });
   expect(await run(adminCommand, env, "revoke", "ada@site.example")).toEqual({
-    ...{ code: 1, out: "" },
+    code: 1,
+    out: "",
     err: "ada@site.example is the only admin: make somebody else one first.\n",
   });
   await run(adminCommand, env, "grant", "ben@site.example");
@@ -38,10 +40,12 @@ test.each(["stopped", "running"])("makes and unmakes admins of a %s site", async
     out: "ada@site.example\nben@site.example\n",
   });
   expect(await run(adminCommand, env, "revoke", "ada@site.example")).toMatchObject({
-    ...{ code: 0, out: "ada@site.example is not an admin any more.\n" },
+    code: 0,
+    out: "ada@site.example is not an admin any more.\n",
   });
   expect(await run(adminCommand, env, "grant", "nobody@site.example")).toEqual({
-    ...{ code: 1, out: "" },
+    code: 1,
+    out: "",
     err: "No account has the e-mail address nobody@site.example: they need to sign up first.\n",
   });
   if (state === "running") await database.close();
@@ -62,7 +66,8 @@ test("removes a lost second factor", async () => {
   const env = { DATA_DIR: dataDir };
 
   expect(await run(adminCommand, env, "reset-second-factor", "Ada@site.example")).toEqual({
-    ...{ code: 0, err: "" },
+    code: 0,
+    err: "",
     out: "ada@site.example signs in with the password alone now, and is told so by mail.\n",
   });
 

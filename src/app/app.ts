@@ -121,7 +121,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const cache = new PageCache(headers, pages.development ? { maxAgeMs: 0 } : {});
   const auth = await createAuth({
-    ...{ database, secrets, jobs, outbox, siteUrl: config.siteUrl, trustedProxies: config.TRUST_PROXY },
+    database,
+    secrets,
+    jobs,
+    outbox,
+    siteUrl: config.siteUrl,
+    trustedProxies: config.TRUST_PROXY,
     policy: {
       signUp: config.SIGN_UP,
       confirmEmail: config.CONFIRM_EMAIL,
@@ -146,7 +151,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   workOnNotices(jobs, campus);
   const uploads = await openUploads({ ...options, bucket: options.storage.bucket, callers: auth.callers });
   const api = createApi({
-    ...{ database, secrets, jobs, outbox, media, log, callers: createCallers(database, auth.callers) },
+    database,
+    secrets,
+    jobs,
+    outbox,
+    media,
+    log,
+    callers: createCallers(database, auth.callers),
     uploads: uploads.files,
     videoApproval: config.VIDEO_APPROVAL === "on",
     status: localStatus(config, options.storage),
@@ -155,7 +166,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
   });
   const render = createPageRenderer({
-    ...{ source: pages, siteUrl: config.siteUrl, api: api.inProcess },
+    source: pages,
+    siteUrl: config.siteUrl,
+    api: api.inProcess,
     onRender: metrics.rendered,
   });
   // Pages are dropped before the change is announced, so that a client that reads again gets new data.
@@ -168,7 +181,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const heartbeat = await startHeartbeat(database, {
     release: (await pages.load()).assets.version,
     facts: () => ({
-      ...{ hits: metrics.fromMemory(), renders: cache.stats().renders },
+      hits: metrics.fromMemory(),
+      renders: cache.stats().renders,
       ...eventLoop.lastMinute(),
     }),
   });
@@ -197,7 +211,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (pages.development) mountMailKit(app, mailRenderer(pages));
   mountMailedLinkPages(app, {
     api: api.inProcess(() => {}),
-    ...{ render, cache, secrets, trustedProxies: config.TRUST_PROXY },
+    render,
+    cache,
+    secrets,
+    trustedProxies: config.TRUST_PROXY,
   });
   mountCalendarFeed(app, { database, cache, siteUrl: config.siteUrl });
   mountPages(app, { cache, render, development: pages.development });

@@ -128,7 +128,8 @@ test.each(outages)(
     for (const answer of answers) {
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
       expect(await answer.json()).toMatchObject({
-        ...{ defined: true, code: "SERVICE_UNAVAILABLE" },
+        defined: true,
+        code: "SERVICE_UNAVAILABLE",
         message: "The site is not ready. Try again in a minute.",
       });
     }
@@ -136,7 +137,9 @@ test.each(outages)(
       expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
     const status = await fetch(`${site.url}/api/admin/status`, { headers });
     expect(((await status.json()) as SiteStatus).items[0]).toMatchObject({
-      ...{ id: "storage", state: "bad", since: expect.any(String) },
+      id: "storage",
+      state: "bad",
+      since: expect.any(String),
     });
     expect(await site.metrics()).toMatch(/^object_storage_up 0$/m);
 

@@ -102,8 +102,13 @@ const rules: Rule[] = [
       ...inBackground,
       // On the server.
       ...["admin.ts", "backup.ts", "dev.ts", "main.ts", "move.ts", "restore.ts"].map((name) => `src/${name}`),
-      ...["src/app/serve.ts", "src/app/pages/", "src/testing/", "e2e/"],
-      ...["src/shared/media-reader/", "src/shared/mail/", "src/shared/print/sharp.server.ts"],
+      "src/app/serve.ts",
+      "src/app/pages/",
+      "src/testing/",
+      "e2e/",
+      "src/shared/media-reader/",
+      "src/shared/mail/",
+      "src/shared/print/sharp.server.ts",
       "src/features/auth/factors/passkeys.server.ts",
     ],
     forbidden:

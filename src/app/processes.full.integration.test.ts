@@ -75,7 +75,9 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
       return digits;
     });
     const verified = await post(`${second}/auth/v1/verify`, {
-      ...{ type: "signup", email: account.email, token: code },
+      type: "signup",
+      email: account.email,
+      token: code,
     });
     expect(verified.status).toBe(200);
     const session = (await verified.json()) as { access_token: string; refresh_token: string };
@@ -128,7 +130,10 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
     const student = await campus.student();
     const eventId = await campus.event({ maxCapacity: 2 });
     const form = {
-      ...{ eventId, idempotencyKey: randomUUID(), fullName: "Nadia Okafor", email: student.email },
+      eventId,
+      idempotencyKey: randomUUID(),
+      fullName: "Nadia Okafor",
+      email: student.email,
       university: "UCL",
     };
     const answers = await Promise.all(

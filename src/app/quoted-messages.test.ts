@@ -138,7 +138,12 @@ const saidIn: Record<string, string[]> = {
   "src/features/home/ElsewhereCards.tsx": ["VIEW NEWSLETTER"],
   "src/features/home/campus-nights.rules.ts": ["NEXT UP", "CONFIRMED", "COMING SOON"],
   "src/features/editorial/mainframe/mainframe.copy.ts": [
-    ...["VIEW LINEUP", "JOIN THE CREW", "SUPPORT", "NEWSLETTER", "GET TICKETS", "Past moments"],
+    "VIEW LINEUP",
+    "JOIN THE CREW",
+    "SUPPORT",
+    "NEWSLETTER",
+    "GET TICKETS",
+    "Past moments",
   ],
   "src/features/editorial/newsletter/newsletter.copy.ts": ["BOOK FREE TICKETS", "Lunch + Networking"],
   "src/features/labs/LabsAdminPage.tsx": ["Admin Access Required"],

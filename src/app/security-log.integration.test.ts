@@ -36,7 +36,8 @@ async function call(method: string, path: string, body?: object, from = "10.0.0.
     method,
     headers: {
       ...(await site.headersOf(caller ?? "admin")),
-      ...{ "content-type": "application/json", "x-forwarded-for": from },
+      "content-type": "application/json",
+      "x-forwarded-for": from,
     },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -62,7 +63,10 @@ test("failed sign-ins of unknown addresses are one row for each network and hour
   const log = await fetch(`${site.url}/api/admin/audit-log`, { headers: await site.headersOf("admin") });
   const { events } = (await log.json()) as { events: Logged[] };
   expect(events.map(({ event, count }) => `${event} ${count}`)).toEqual([
-    ...["sign-in-failed 300", "sign-in-failed 1", "sign-in-failed 6", "role-granted 1"],
+    "sign-in-failed 300",
+    "sign-in-failed 1",
+    "sign-in-failed 6",
+    "role-granted 1",
   ]);
 });
 

@@ -72,7 +72,11 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   const { pages, before } = await openFront(server);
   const { app, demoAdmin, close } = await openSite({
     config: { ...config, siteUrl },
-    ...{ database, storage, secrets, log, pages },
+    database,
+    storage,
+    secrets,
+    log,
+    pages,
   });
   server.off("request", answerWhileStarting);
   server.on("request", (incoming, outgoing) =>
@@ -82,7 +86,10 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   );
   if (!server.listening) await listen(server, { ...config, PORT: port });
   stopGracefully({
-    ...{ server, log, endStreams: app.endStreams, isBehindProxy: config.TRUST_PROXY > 0 },
+    server,
+    log,
+    endStreams: app.endStreams,
+    isBehindProxy: config.TRUST_PROXY > 0,
     async close() {
       await close();
       await database.close();

@@ -27,15 +27,32 @@ export async function startPostgres(): Promise<PostgresServer> {
   execFileSync(command, args, { cwd: folder, stdio: "pipe" });
   const port = await freePort();
   const settings = [
-    ...["fsync=off", "full_page_writes=off", "max_connections=200", "shared_buffers=64MB", "jit=off"],
-    ...["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`, "wal_level=minimal"],
-    ...["max_wal_senders=0", "io_method=sync", "autovacuum=off"],
+    "fsync=off",
+    "full_page_writes=off",
+    "max_connections=200",
+    "shared_buffers=64MB",
+    "jit=off",
+    "listen_addresses=127.0.0.1",
+    `unix_socket_directories=${folder}`,
+    "wal_level=minimal",
+    "max_wal_senders=0",
+    "io_method=sync",
+    "autovacuum=off",
   ];
   const server = spawn(
     "sh",
     [
-      ...["-c", runUntilPipeCloses, "sh", folder, ...prefix, join(bin, "postgres")],
-      ...["-D", data, "-p", `${port}`, ...settings.flatMap((setting) => ["-c", setting])],
+      "-c",
+      runUntilPipeCloses,
+      "sh",
+      folder,
+      ...prefix,
+      join(bin, "postgres"),
+      "-D",
+      data,
+      "-p",
+      `${port}`,
+      ...settings.flatMap((setting) => ["-c", setting]),
     ],
     { cwd: folder, stdio: ["pipe", "ignore", "pipe"] },
   );

@@ -34,7 +34,8 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
 // The pipe closes however this process ends.
 function removeWhenThisProcessEnds(folder: string): void {
   const broom = spawn("sh", ["-c", 'read -r _; rm -rf "$1"', "sh", folder], {
-    ...{ stdio: ["pipe", "ignore", "ignore"], detached: true },
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
   });
   broom.unref();
   (broom.stdin as Socket).unref();

@@ -200,8 +200,11 @@ const keptOut: Record<Access, Partial<Record<AnyTestCaller, readonly [number, st
 function forAdminsOnly(): (typeof keptOut)[Access] {
   const member = [403, "FORBIDDEN"] as const;
   return {
-    ...{ visitor: [401, "UNAUTHORIZED"], user: member, other: member },
-    ...{ half: [403, "SECOND_FACTOR_REQUIRED"], "new-admin": [403, "SECOND_FACTOR_NOT_SET_UP"] },
+    visitor: [401, "UNAUTHORIZED"],
+    user: member,
+    other: member,
+    half: [403, "SECOND_FACTOR_REQUIRED"],
+    "new-admin": [403, "SECOND_FACTOR_NOT_SET_UP"],
   };
 }
 

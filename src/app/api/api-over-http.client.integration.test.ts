@@ -33,7 +33,9 @@ test("a visitor gets the contract's error, and no token is refreshed", async () 
   const { api, renewed } = await apiAs("visitor");
   expect(await api.account.isAdmin()).toBe(false);
   await expect(api.account.me()).rejects.toMatchObject({
-    ...{ code: "UNAUTHORIZED", status: 401, defined: true },
+    code: "UNAUTHORIZED",
+    status: 401,
+    defined: true,
     message: "Authentication required. Please sign in and try again.",
   });
   expect(renewed).toEqual([]);

@@ -120,8 +120,15 @@ describe("a procedure that takes a body", () => {
     return next();
   });
   createApi({
-    ...{ database: {} as Database, secrets: testSecrets, outbox: {} as Outbox, media: {} as MediaStore, log },
-    ...{ jobs: {} as Jobs, uploads: {} as UploadFiles, videoApproval: false, status: {} as LocalStatus },
+    database: {} as Database,
+    secrets: testSecrets,
+    outbox: {} as Outbox,
+    media: {} as MediaStore,
+    log,
+    jobs: {} as Jobs,
+    uploads: {} as UploadFiles,
+    videoApproval: false,
+    status: {} as LocalStatus,
     callers: {
       accountIn: async (authorization) => (authorization?.startsWith("invented") ? undefined : authorization),
       async callerOf(authorization) {

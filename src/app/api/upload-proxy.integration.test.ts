@@ -26,7 +26,7 @@ async function proxyWithLimit(limit: number) {
       return outgoing.end("<h1>413 Request Entity Too Large</h1>");
     }
     const onward = request(
-      { host: "127.0.0.1", port: site.port, ...{ method: incoming.method, path: incoming.url } },
+      { host: "127.0.0.1", port: site.port, method: incoming.method, path: incoming.url },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);

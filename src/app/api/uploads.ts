@@ -55,8 +55,14 @@ export async function openUploads({
   const limit = { points: CREATIONS_AN_HOUR, seconds: HOUR_S };
   const leases = await openUploadLeases(database);
   const { answer, end, ended } = createUploads({
-    ...{ reserveBytes: config.DISK_RESERVE_MB * MIB, memberBytes: config.MEMBER_FILES_MB * MIB },
-    ...{ ...uploads, files, leases, database, purposes, callers },
+    reserveBytes: config.DISK_RESERVE_MB * MIB,
+    memberBytes: config.MEMBER_FILES_MB * MIB,
+    ...uploads,
+    files,
+    leases,
+    database,
+    purposes,
+    callers,
     publishedBytes: () => bytesOfMembers(database.db),
     creations: createSharedLimit({ database, secrets, name: "uploads", ...limit }),
     trustedProxies: config.TRUST_PROXY,

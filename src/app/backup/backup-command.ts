@@ -104,7 +104,8 @@ function readArguments(args: readonly string[]): { folder: string; keepDays: num
   );
   try {
     const { values, positionals } = parseArgs({
-      ...{ args: [...args], allowPositionals: true },
+      args: [...args],
+      allowPositionals: true,
       options: { keep: { type: "string" } },
     });
     const [folder, ...more] = positionals;

@@ -41,7 +41,8 @@ beforeAll(async () => {
   const rows = await allRows(database);
   await database.close();
   source = {
-    ...{ env: { DATABASE_URL: url, DATA_DIR: freshFolder(), ...bucket.env }, rows },
+    env: { DATABASE_URL: url, DATA_DIR: freshFolder(), ...bucket.env },
+    rows,
     hashes: await hashesOf((await folderWith(FILES)).store),
   };
   return bucket.stop;
@@ -52,7 +53,9 @@ test("a backup of a site with a bucket is restored into a folder and into anothe
   // On a fast machine both are taken within one second, by which backups are named.
   for (const _ of ["the first", "a second, whose files are those of the first"])
     expect(await run(backupCommand, source.env, backups)).toMatchObject({
-      ...{ code: 0, err: "", out: expect.stringContaining("and 2 files (9 MB) in") },
+      code: 0,
+      err: "",
+      out: expect.stringContaining("and 2 files (9 MB) in"),
     });
 
   const inFolder = { DATABASE_URL: await freshDatabase(), DATA_DIR: freshFolder() };
@@ -69,7 +72,8 @@ test("a backup of a site with a bucket is restored into a folder and into anothe
     expect({ ...(await allRows(restored)), status_marks: [] }).toEqual({ ...source.rows, status_marks: [] });
     await restored.close();
     expect(await run(restoreCommand, env, backups)).toMatchObject({
-      ...{ code: 1, err: expect.stringContaining("which is never overwritten") },
+      code: 1,
+      err: expect.stringContaining("which is never overwritten"),
     });
   }
   expect(existsSync(join(inBucket.DATA_DIR, "media/tracks"))).toBe(false);
@@ -102,7 +106,10 @@ test("a bucket that cannot be reached is said in one sentence", async () => {
     join(freshFolder(), "backups"),
   );
   expect({ out, ...refused, lines: refused.err.trim().split("\n").length }).toMatchObject({
-    ...{ code: 1, out: "", err: expect.stringContaining("S3_BUCKET"), lines: 1 },
+    code: 1,
+    out: "",
+    err: expect.stringContaining("S3_BUCKET"),
+    lines: 1,
   });
 });
 
@@ -121,8 +128,11 @@ async function emptyBucket() {
 
 function settingsOf({ endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketSettings) {
   return {
-    ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket },
-    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
 }
 

@@ -48,13 +48,12 @@ test("backs up, checks and restores a site", async () => {
   });
   const other = { ...env, SECRET_KEY: "another key of thirty-two letters" };
   expect(await run(restoreCommand, other, backups, "--check")).toMatchObject({
-    ...{
-      code: 0,
-      out: expect.stringContaining("needs the secret key of the site, which is not the one here"),
-    },
+    code: 0,
+    out: expect.stringContaining("needs the secret key of the site, which is not the one here"),
   });
   expect(await run(restoreCommand, env, join(backups, name))).toMatchObject({
-    ...{ code: 0, out: expect.stringContaining("Start the site with npm start.") },
+    code: 0,
+    out: expect.stringContaining("Start the site with npm start."),
   });
   const restored = await openDatabase(place);
   onTestFinished(() => restored.close());
@@ -76,7 +75,9 @@ test("moves a stopped site to a PostgreSQL server and back, and never a running 
   await running.close();
 
   expect(await run(moveCommand, env, "database")).toMatchObject({
-    ...{ code: 0, err: "", out: expect.stringContaining("Start the site with DATABASE_URL.") },
+    code: 0,
+    err: "",
+    out: expect.stringContaining("Start the site with DATABASE_URL."),
   });
   const moved = await openDatabase({ url, dataDir });
   expect(await allRows(moved)).toEqual(rows);
@@ -106,7 +107,9 @@ test("a folder without a backup, and a site's own folder, are refused", async ()
   const DATA_DIR = freshFolder();
   const empty = freshFolder();
   expect(await run(restoreCommand, { DATA_DIR }, empty)).toEqual({
-    ...{ code: 1, out: "", err: `There is no backup in ${empty}.\n` },
+    code: 1,
+    out: "",
+    err: `There is no backup in ${empty}.\n`,
   });
   const { err } = await run(backupCommand, { DATA_DIR }, join(DATA_DIR, "backups"));
   expect(err).toContain("is in the site's own folder: make backups on another disk.");

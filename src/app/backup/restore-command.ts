@@ -125,7 +125,8 @@ function readArguments(args: readonly string[]) {
   );
   try {
     const { values, positionals } = parseArgs({
-      ...{ args: [...args], allowPositionals: true },
+      args: [...args],
+      allowPositionals: true,
       options: { check: { type: "boolean" }, unsigned: { type: "boolean" } },
     });
     const [backup, ...more] = positionals;

@@ -14,9 +14,20 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** What the features count where it happens (`x.metrics.ts`). */
 const counted = [
-  ...[bookingsMade, bookingsRefused, admissionsRefused, sessionsRefreshed, sessionRefreshesFailed],
-  ...[mailsSent, mailAttemptsFailed, mailsBraked, jobAttemptsFailed, jobsFailed],
-  ...[uploadRequests, uploadedBytes, objectStorageErrors, limitsRefused],
+  bookingsMade,
+  bookingsRefused,
+  admissionsRefused,
+  sessionsRefreshed,
+  sessionRefreshesFailed,
+  mailsSent,
+  mailAttemptsFailed,
+  mailsBraked,
+  jobAttemptsFailed,
+  jobsFailed,
+  uploadRequests,
+  uploadedBytes,
+  objectStorageErrors,
+  limitsRefused,
 ];
 
 /** What the metrics read when they are collected. */
@@ -41,7 +52,9 @@ export function createMetrics() {
   function collected(name: string, help: string, value: () => number) {
     if (name.endsWith("_total"))
       new Counter({
-        ...{ name, help, registers },
+        name,
+        help,
+        registers,
         collect() {
           this.reset();
           this.inc(value());
@@ -49,7 +62,9 @@ export function createMetrics() {
       });
     else
       new Gauge({
-        ...{ name, help, registers },
+        name,
+        help,
+        registers,
         collect() {
           this.set(value());
         },

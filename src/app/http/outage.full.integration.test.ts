@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 
 const post = (body: unknown) => ({
-  ...{ method: "POST", headers: { "content-type": "application/json" } },
+  method: "POST",
+  headers: { "content-type": "application/json" },
   body: JSON.stringify(body),
 });
 
@@ -46,7 +47,9 @@ test("while the database is gone, calls are answered with 503 and cached pages w
     const response = await fetch(site.url + path, init);
     expect([path, response.status, response.headers.get("retry-after")]).toEqual([path, 503, "5"]);
     expect(await response.json()).toMatchObject({
-      ...{ defined: true, code: "SERVICE_UNAVAILABLE", status: 503 },
+      defined: true,
+      code: "SERVICE_UNAVAILABLE",
+      status: 503,
       message: "The site is not ready. Try again in a minute.",
     });
   }

@@ -35,7 +35,8 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 function refuse(outgoing: ServerResponse, code: ProblemCode): void {
   const { status } = problems[code];
   outgoing.writeHead(status, {
-    ...{ "content-type": "application/json", connection: "close" },
+    "content-type": "application/json",
+    connection: "close",
     ...(status === 405 && { allow: allowed }),
   });
   outgoing.end(JSON.stringify(problem(code)));

@@ -12,7 +12,8 @@ export function answerWhileStarting(
   const isAlive = url === "/healthz";
   const isPage = !isAlive && accept.includes("text/html");
   outgoing.writeHead(isAlive ? 200 : 503, {
-    ...{ "cache-control": "no-store", connection: "close" },
+    "cache-control": "no-store",
+    connection: "close",
     ...(!isAlive && { "retry-after": RETRY_SECONDS }),
     "content-type": isPage ? "text/html; charset=utf-8" : "application/json",
     ...(isPage && { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" }),

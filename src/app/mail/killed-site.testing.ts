@@ -28,7 +28,13 @@ const secrets = secretsFrom("a key of the killed site, 32 letters");
 const jobs = createJobs({ database, secrets, log, pace: testPace });
 const { outbox } = openMail({ config, database, secrets, jobs, log, pages: builtPages });
 const app = await createApp({
-  ...{ config, database, storage: await openStorage(config), secrets, jobs, outbox, log },
+  config,
+  database,
+  storage: await openStorage(config),
+  secrets,
+  jobs,
+  outbox,
+  log,
   pages: builtPages,
 });
 

@@ -47,7 +47,8 @@ const longTicket = {
 } as const;
 const longWaiting = {
   ...waiting,
-  ...{ university: long.university, where: `${long.venue}, ${long.location}` },
+  university: long.university,
+  where: `${long.venue}, ${long.location}`,
 };
 const longWas = `${long.university}, 12 Mar 2026, 19:00, ${long.venue}, ${long.location}`;
 
@@ -74,12 +75,11 @@ const invitation = {
 
 const { code: _code, ...announced } = invitation;
 const opened = {
-  ...{ ...announced, until: "13 Mar 2026, 23:59" },
-  ...{
-    eventId: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
-    subscriptionId: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a11",
-    queuedAt: "2026-03-01T12:00:00.000Z",
-  },
+  ...announced,
+  until: "13 Mar 2026, 23:59",
+  eventId: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
+  subscriptionId: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a11",
+  queuedAt: "2026-03-01T12:00:00.000Z",
 } as const;
 
 /** Sample props of each mail. */
@@ -97,8 +97,11 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
   "address-changed": [{ newEmail: "new@site.example" }, { newEmail: long.email }],
   "address-handed-over": [{ oldEmail: long.email, resetLink: "https://site.example/auth#reset" }],
   "second-factor-changed": [
-    ...[{ change: "app-added" as const }, { change: "passkey-added" as const }, { change: "off" as const }],
-    ...[{ change: "recovery-code-used" as const }, { change: "recovery-codes-made" as const }],
+    { change: "app-added" as const },
+    { change: "passkey-added" as const },
+    { change: "off" as const },
+    { change: "recovery-code-used" as const },
+    { change: "recovery-codes-made" as const },
     { change: "reset" },
   ],
   "account-deleted": [{}],
@@ -111,7 +114,9 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
       message: "We have a hall with a stage, and 300 people who want to hear it used.",
     },
     {
-      ...{ name: long.name, email: long.email, university: long.university },
+      name: long.name,
+      email: long.email,
+      university: long.university,
       role: "Other",
       message: long.message,
     },
@@ -156,8 +161,13 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
       link: "https://site.example/campus-tickets",
     },
     {
-      ...{ university: long.university, venue: long.venue, when: waiting.when, stock: waiting.stock },
-      ...{ price: "FREE", until: "10 Mar 2026, 09:15", link: waiting.link },
+      university: long.university,
+      venue: long.venue,
+      when: waiting.when,
+      stock: waiting.stock,
+      price: "FREE",
+      until: "10 Mar 2026, 09:15",
+      link: waiting.link,
     },
   ],
   "lab-application": [{ labTitle: lab.labTitle, link: "https://site.example/admin/labs" }],

@@ -37,7 +37,9 @@ export function mailDocument(c: Context<AppEnv>, mail: string) {
   const sandbox = "sandbox allow-popups allow-popups-to-escape-sandbox";
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; ${sandbox}`;
   return c.html(mail.replace(/<head>/i, '<head><base target="_blank">'), 200, {
-    ...{ ...never, "content-security-policy": policy, "x-frame-options": "SAMEORIGIN" },
+    ...never,
+    "content-security-policy": policy,
+    "x-frame-options": "SAMEORIGIN",
     "referrer-policy": "no-referrer",
   });
 }

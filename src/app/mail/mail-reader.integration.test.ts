@@ -17,7 +17,8 @@ async function siteWithMail(settings: TestSiteOptions["settings"] = {}) {
   ends.push(() => site.close());
   await site.database.transaction((tx) =>
     site.outbox.queue(tx, {
-      ...{ to: "ada@site.example", template: "reset-password" },
+      to: "ada@site.example",
+      template: "reset-password",
       props: { link, code: "123456" },
     }),
   );

@@ -35,12 +35,19 @@ export function openMail(options: {
     : folderTransport(mailFolder(config.DATA_DIR));
   const from = senderFrom(config.MAIL_FROM);
   const brake = createMailBrake({
-    ...{ database, secrets, anHour: config.UNPROVEN_MAILS_AN_HOUR },
+    database,
+    secrets,
+    anHour: config.UNPROVEN_MAILS_AN_HOUR,
     isProven: (address) => isProven(database.db, address),
     onAct: recordBrakeActs(database, log),
   });
   const outbox = createOutbox({
-    ...{ jobs, log, from, transport, render: mailRenderer(pages), kindOf: mailKindOf },
+    jobs,
+    log,
+    from,
+    transport,
+    render: mailRenderer(pages),
+    kindOf: mailKindOf,
     isDue: ({ template, props }) => isMailDue(database, template, props),
     onOutcome: recordMailOutcomes(database, log),
     ...undeliveredList(database, log),

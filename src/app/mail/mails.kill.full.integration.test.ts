@@ -47,14 +47,17 @@ const kills: [string, Kill][] = [
   [
     "before it hears that mails were taken",
     {
-      ...{ subscribers: 2, isMute: true, repeats: [CONNECTIONS, CONNECTIONS] },
+      subscribers: 2,
+      isMute: true,
+      repeats: [CONNECTIONS, CONNECTIONS],
       when: ({ taken }) => expect(taken).toBe(CONNECTIONS),
     },
   ],
   [
     "between two batches of alerts",
     {
-      ...{ subscribers: 101, repeats: [0, CONNECTIONS] },
+      subscribers: 101,
+      repeats: [0, CONNECTIONS],
       when: ({ taken }) => expect(taken).toBe(expectedMails(100).length),
     },
   ],
@@ -109,23 +112,34 @@ async function causeMails(url: string): Promise<void> {
     return response.status === 204 ? undefined : response.json();
   };
   const { access_token } = await post("/auth/v1/token?grant_type=password", {
-    ...{ email: "admin@site.example", password: "blue van at noon" },
+    email: "admin@site.example",
+    password: "blue van at noon",
   });
   const event = await post(
     "/api/admin/signal/events",
     {
-      ...{ title: "Roof cinema", eventDate: new Date(Date.now() + DAY_MS).toISOString(), maxAttendees: 40 },
+      title: "Roof cinema",
+      eventDate: new Date(Date.now() + DAY_MS).toISOString(),
+      maxAttendees: 40,
       idempotencyKey: randomUUID(),
     },
     { authorization: `Bearer ${access_token}` },
   );
   await post("/api/signal/invitations", {
-    ...{ eventId: event.id, email: invitee, fullName: "Amara Okafor", telephone: "020 7946 0182" },
+    eventId: event.id,
+    email: invitee,
+    fullName: "Amara Okafor",
+    telephone: "020 7946 0182",
     idempotencyKey: randomUUID(),
   });
   await post("/api/programme/registrations", {
-    ...{ fullName: "Kofi Mensah", email: applicant, phoneNumber: "020 7946 0182", age: 17 },
-    ...{ addressNewham: "Stratford", motivation: "To stay calm.", idempotencyKey: randomUUID() },
+    fullName: "Kofi Mensah",
+    email: applicant,
+    phoneNumber: "020 7946 0182",
+    age: 17,
+    addressNewham: "Stratford",
+    motivation: "To stay calm.",
+    idempotencyKey: randomUUID(),
   });
   await post("/api/brevo", { email: "office@sixthform.example" });
 }

@@ -26,9 +26,14 @@ const ways = {
   resend: (email: string) => post("/auth/v1/resend", { email, type: "signup" }),
   programme: (email: string) =>
     post("/api/programme/registrations", {
-      ...{ email, fullName: "Ada", age: 17, idempotencyKey: randomUUID() },
-      ...{ phoneNumber: "020 7946 0000", addressNewham: "12 Romford Road, Stratford" },
-      ...{ previousExperience: null, motivation: "I freeze in exams." },
+      email,
+      fullName: "Ada",
+      age: 17,
+      idempotencyKey: randomUUID(),
+      phoneNumber: "020 7946 0000",
+      addressNewham: "12 Romford Road, Stratford",
+      previousExperience: null,
+      motivation: "I freeze in exams.",
     }),
 };
 

@@ -9,9 +9,17 @@ let site: Awaited<ReturnType<typeof startTestSite>>;
 afterEach(() => site.close());
 
 const ticket: TicketMail = {
-  ...{ ticketId: randomUUID(), name: "Ada Lovelace", university: "UEL", location: "London", venue: "A room" },
-  ...{ eventDate: "2099-03-14", eventTime: "18:30", stock: "hivis", link: "https://site.example/profile" },
-  ...{ at: "2026-11-23T14:00:00.000Z", sequence: "1" },
+  ticketId: randomUUID(),
+  name: "Ada Lovelace",
+  university: "UEL",
+  location: "London",
+  venue: "A room",
+  eventDate: "2099-03-14",
+  eventTime: "18:30",
+  stock: "hivis",
+  link: "https://site.example/profile",
+  at: "2026-11-23T14:00:00.000Z",
+  sequence: "1",
 };
 
 async function call(method: string, path: string) {
@@ -36,7 +44,9 @@ test("admins see whom a mail did not reach, by name and with the reason, until a
   await eventually(async () =>
     expect(await listed()).toMatchObject([
       {
-        ...{ list: "campus", name: "Ada Lovelace", email: "ada@college.example" },
+        list: "campus",
+        name: "Ada Lovelace",
+        email: "ada@college.example",
         reason: "unknown-address",
       },
     ]),
@@ -54,8 +64,12 @@ test("a waiting person's line names the night; an admin dismisses it", async () 
   site = await startTestSite({ smtpUrl: server.url });
   const eventId = randomUUID();
   const props: WaitingMail & { message: string } = {
-    ...{ university: "UEL", stock: "hivis", when: "14 Mar 2099, 18:30", where: "A room" },
-    ...{ link: `https://site.example/campus-tickets?event=${eventId}`, message: "" },
+    university: "UEL",
+    stock: "hivis",
+    when: "14 Mar 2099, 18:30",
+    where: "A room",
+    link: `https://site.example/campus-tickets?event=${eventId}`,
+    message: "",
   };
   const template = "campus-waiting-night-called-off";
   await site.database.transaction((tx) =>

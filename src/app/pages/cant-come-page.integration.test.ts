@@ -37,7 +37,9 @@ test("links that the site never made are answered by one render, which no cache 
 test("a form that cannot be read is answered like an unknown link", async () => {
   const post = async (type: string, body: string) => {
     const answer = await fetch(`${site.url}${page}`, {
-      ...{ method: "POST", redirect: "manual" as const, body },
+      method: "POST",
+      redirect: "manual" as const,
+      body,
       headers: { "content-type": type },
     });
     return [answer.status, answer.headers.get("location")];

@@ -105,7 +105,9 @@ describe("structured data", () => {
     await eventually(async () => expect((await headOf("/campus-tickets")).data).toHaveLength(2));
     const { data, policy, html } = await headOf("/campus-tickets");
     expect(data[0]).toMatchObject({
-      ...{ "@type": "MusicEvent", name: `Undertone at ${name}`, startDate: "2099-07-01T17:30:00.000Z" },
+      "@type": "MusicEvent",
+      name: `Undertone at ${name}`,
+      startDate: "2099-07-01T17:30:00.000Z",
       location: { "@type": "Place", name: "The hall", address: "London E1" },
       performer: [{ name: "Kofi" }],
       offers: { price: 5, priceCurrency: "GBP", availability: "https://schema.org/InStock" },

@@ -10,7 +10,9 @@ const HOOK =
   "Node's ServerResponse no longer sends what stands in its private `_header`: send-page.ts relies on it (docs/decisions/023)";
 
 const page: PageAnswer = {
-  ...{ status: 200, body: "<p>kept</p>", headers: { "content-type": "text/html" } },
+  status: 200,
+  body: "<p>kept</p>",
+  headers: { "content-type": "text/html" },
   // A header that only the kept head has.
   head: "HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 11\r\nx-kept: head\r\n",
 };

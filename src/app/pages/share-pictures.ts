@@ -33,7 +33,8 @@ export function mountSharePictures(app: Hono<AppEnv>): void {
     const found = pictures.get(c.req.param("file"));
     if (!found) return c.json(problem("NOT_FOUND"), 404);
     return c.body(await found.picture(), 200, {
-      ...{ "content-type": found.type, "cache-control": "public, max-age=86400" },
+      "content-type": found.type,
+      "cache-control": "public, max-age=86400",
       // Embedded by other sites.
       "cross-origin-resource-policy": "cross-origin",
     });

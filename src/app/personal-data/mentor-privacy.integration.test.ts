@@ -10,8 +10,12 @@ import { contract } from "../contract.ts";
 // Bio, e-mail address and phone number of a mentor, and all of an inactive one, are for admins alone.
 
 const hidden = {
-  ...{ name: "Hidden Mentor", bio: "PRIVATE-BIO", email: "private.mail@mentors.example" },
-  ...{ phone: "020 7946 0999", isActive: false, deactivatedAt: new Date() },
+  name: "Hidden Mentor",
+  bio: "PRIVATE-BIO",
+  email: "private.mail@mentors.example",
+  phone: "020 7946 0999",
+  isActive: false,
+  deactivatedAt: new Date(),
 };
 const shown = { ...hidden, name: "Shown Mentor", isActive: true, deactivatedAt: null };
 
@@ -19,7 +23,11 @@ const demoMentors = await readDemoMentors();
 
 /** A marker in each private field. */
 const marks = [
-  ...[hidden.name, hidden.bio, hidden.phone, "private.mail", "@mentors.example"],
+  hidden.name,
+  hidden.bio,
+  hidden.phone,
+  "private.mail",
+  "@mentors.example",
   ...demoMentors.flatMap(({ bio, phone }) => [bio, ...(phone ? [phone] : [])]),
   ...demoMentors.filter(({ leftDaysAgo }) => leftDaysAgo !== undefined).map(({ background }) => background),
 ];
@@ -77,7 +85,9 @@ test.each([
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({
-        ...{ requesterName: "Nadia", requesterEmail: "nadia@example.org", message },
+        requesterName: "Nadia",
+        requesterEmail: "nadia@example.org",
+        message,
         idempotencyKey: crypto.randomUUID(),
       }),
     });

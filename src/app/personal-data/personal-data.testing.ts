@@ -15,7 +15,9 @@ export async function peopleOf({ url, database, secrets }: Awaited<ReturnType<ty
     /** A new account with a session and a row in every table of personal data except roles. */
     async newPerson(): Promise<SignedIn> {
       const person = {
-        ...{ userId: randomUUID(), sessionId: randomUUID(), headers: {} },
+        userId: randomUUID(),
+        sessionId: randomUUID(),
+        headers: {},
         email: `person-${++people}@site.example`,
       };
       for (const [table, insert] of Object.entries(rows))

@@ -113,7 +113,8 @@ const rowsOf: Record<string, (start: Date) => Row> = {
   })),
   "replaced refresh tokens": rows((id, at) => ({
     insert: [
-      ...[user(id), session(id, "2900-01-01")],
+      user(id),
+      session(id, "2900-01-01"),
       sql`insert into refresh_tokens (session_id, generation, token_hash, created_at, replaced_at) values (${id}, 1, ${id}, now(), ${at})`,
     ],
     isKept: byId("refresh_tokens", id, "session_id"),
@@ -167,14 +168,16 @@ const rowsOf: Record<string, (start: Date) => Row> = {
   })),
   "waiting lists": rows((id, at) => ({
     insert: [
-      ...[user(id), campusEvent(id, at)],
+      user(id),
+      campusEvent(id, at),
       sql`insert into campus_waiting_list (event_id, user_id, created_at) values (${id}, ${id}, now())`,
     ],
     isKept: byId("campus_waiting_list", id, "event_id"),
   })),
   "sensitive booking data": rows((id, at) => ({
     insert: [
-      ...[user(id), campusEvent(id, at)],
+      user(id),
+      campusEvent(id, at),
       sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code,
             ticket_price, created_at, updated_at)
           values (${id}, ${id}, 'Me', 'me@site.example', 'UEL', ${id}, ${id}, ${id}, 5, now(), now())`,

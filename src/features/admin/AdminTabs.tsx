@@ -50,31 +50,43 @@ export function AdminTabs() {
         label="Lists"
         tabs={[
           {
-            ...{ value: "events", label: "Signal events", panel: <SignalEventsPanel query={events} /> },
+            value: "events",
+            label: "Signal events",
+            panel: <SignalEventsPanel query={events} />,
             ...counted("events"),
           },
           {
-            ...{ value: "invitations", label: "Signal invitations", panel: <InvitationsPanel /> },
+            value: "invitations",
+            label: "Signal invitations",
+            panel: <InvitationsPanel />,
             ...counted("invitations"),
           },
           {
-            ...{ value: "subscriptions", label: "Alert subscriptions", panel: <SubscriptionsPanel /> },
+            value: "subscriptions",
+            label: "Alert subscriptions",
+            panel: <SubscriptionsPanel />,
             ...counted("subscriptions"),
           },
           {
-            ...{ value: "registrations", label: "Programme", panel: <RegistrationsPanel /> },
+            value: "registrations",
+            label: "Programme",
+            panel: <RegistrationsPanel />,
             ...counted("registrations"),
           },
-          { ...{ value: "schools", label: "Schools", panel: <SchoolsPanel /> }, ...counted("schools") },
+          { value: "schools", label: "Schools", panel: <SchoolsPanel />, ...counted("schools") },
           {
-            ...{ value: "inquiries", label: "Inquiries", panel: <InquiriesPanel /> },
+            value: "inquiries",
+            label: "Inquiries",
+            panel: <InquiriesPanel />,
             ...counted("inquiries"),
           },
           {
-            ...{ value: "messages", label: "Messages", panel: <ContactRequestsPanel /> },
+            value: "messages",
+            label: "Messages",
+            panel: <ContactRequestsPanel />,
             ...counted("messages"),
           },
-          { ...{ value: "reports", label: "Reports", panel: <ReportsPanel /> }, ...counted("reports") },
+          { value: "reports", label: "Reports", panel: <ReportsPanel />, ...counted("reports") },
         ]}
       />
     </>

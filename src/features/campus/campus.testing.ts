@@ -54,7 +54,13 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
         .values(people.map(({ userId: id, email }) => ({ id, email, emailConfirmedAt: now })));
       await database.db.insert(sessions).values(
         people.map(({ userId, sessionId: id }) => ({
-          ...{ id, userId, aal: "aal1" as const, amr, nonce: "none", createdAt: now, refreshedAt: now },
+          id,
+          userId,
+          aal: "aal1" as const,
+          amr,
+          nonce: "none",
+          createdAt: now,
+          refreshedAt: now,
         })),
       );
       return Promise.all(
@@ -78,9 +84,19 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
       const id = randomUUID();
       const now = new Date();
       await database.db.insert(campusEvents).values({
-        ...{ id, university: "UCL", location: "London WC1", venue: "Bloomsbury Studio" },
-        ...{ eventDate: "2099-03-14", eventTime: "18:30", headliners: ["Amara J"], ticketPrice: 5 },
-        ...{ maxCapacity: 50, status: "tickets_live", createdAt: now, updatedAt: now, ...row },
+        id,
+        university: "UCL",
+        location: "London WC1",
+        venue: "Bloomsbury Studio",
+        eventDate: "2099-03-14",
+        eventTime: "18:30",
+        headliners: ["Amara J"],
+        ticketPrice: 5,
+        maxCapacity: 50,
+        status: "tickets_live",
+        createdAt: now,
+        updatedAt: now,
+        ...row,
       });
       return id;
     },
@@ -107,13 +123,12 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
     /** Books a ticket, with a new idempotency key unless one is given. */
     book(who: Student | undefined, eventId: string, fields: Record<string, unknown> = {}): Promise<Answer> {
       return campus.call("POST", "/campus/bookings", who, {
-        ...{
-          eventId,
-          idempotencyKey: randomUUID(),
-          fullName: "Nadia Okafor",
-          email: who?.email ?? "a@b.example",
-        },
-        ...{ university: "UCL", ...fields },
+        eventId,
+        idempotencyKey: randomUUID(),
+        fullName: "Nadia Okafor",
+        email: who?.email ?? "a@b.example",
+        university: "UCL",
+        ...fields,
       });
     },
 

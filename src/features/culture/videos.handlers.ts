@@ -106,7 +106,9 @@ export const videosRouter = os.router({
       // The entry belongs to the reporter, so that the owner of the video does not see it in their own log.
       if (isNew)
         await recordEvent(tx, {
-          ...{ event: "video-reported", userId, source },
+          event: "video-reported",
+          userId,
+          source,
           detail: { video: videoId, reason },
         });
     });

@@ -32,7 +32,9 @@ test.each([
 test("a night has its ticket's print, whatever its date", () => {
   for (const eventDate of ["2027-03-22", "2028-01-01"])
     expect(nightStub({ ...night, eventDate })).toMatchObject({
-      ...{ seed: "campus-uel", stock: "carrier", pattern: "arches" },
+      seed: "campus-uel",
+      stock: "carrier",
+      pattern: "arches",
     });
   const leeds = { ...night, university: "Leeds" };
   expect(nightStub(leeds)).toMatchObject({ seed: night.id, ...printOf(night.id) });

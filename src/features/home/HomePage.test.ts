@@ -8,15 +8,16 @@ afterEach(() => {
 });
 
 const track = {
-  ...{
-    id: "t1",
-    title: "Lowlight",
-    artist: "Amara J",
-    genre: null,
-    audioUrl: "/media/t1.mp3",
-    coverImageUrl: null,
-  },
-  ...{ duration: 68, waveform: "fY+L", playlistNumber: 1, position: 1 },
+  id: "t1",
+  title: "Lowlight",
+  artist: "Amara J",
+  genre: null,
+  audioUrl: "/media/t1.mp3",
+  coverImageUrl: null,
+  duration: 68,
+  waveform: "fY+L",
+  playlistNumber: 1,
+  position: 1,
 };
 
 const announced = expect.arrayContaining([{ date: expect.stringMatching(/^\d{4}-03-14$/) }]);

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { campusNights, cardOf, shownNights } from "./campus-nights.rules.ts";
 
 const row = (university: string, eventDate: string, status = "tickets_live") => ({
-  ...{ id: "id", university, location: "London", venue: "The Hall", eventDate, eventTime: "18:30", status },
+  id: "id",
+  university,
+  location: "London",
+  venue: "The Hall",
+  eventDate,
+  eventTime: "18:30",
+  status,
 });
 
 const cards = (...events: ReturnType<typeof row>[]) => cardsOn("2026-11-22", ...events);

@@ -59,7 +59,9 @@ describe("the page", () => {
   test("shows HTML in every field as text", async () => {
     const evil = (field: string) => `<img src=x onerror="alert('${field}')">`;
     const mentorId = await labs.mentor({
-      ...{ name: evil("name"), expertise: evil("expertise"), background: evil("background") },
+      name: evil("name"),
+      expertise: evil("expertise"),
+      background: evil("background"),
     });
     await labs.session(mentorId, { title: evil("title"), description: evil("description") });
     await eventually(async () => {

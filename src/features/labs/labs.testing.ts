@@ -27,7 +27,11 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
       const id = randomUUID();
       const { email = "amara@mentors.example", phone = null, ...more } = row;
       await database.db.insert(labMentors).values({
-        ...{ id, name: "Amara Okafor", expertise: "Beats", createdAt: new Date(), ...more },
+        id,
+        name: "Amara Okafor",
+        expertise: "Beats",
+        createdAt: new Date(),
+        ...more,
         ...sealContact(secrets, { email, phone }),
       });
       return id;
@@ -40,8 +44,14 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
     ): Promise<string> {
       const id = randomUUID();
       await database.db.insert(labSessions).values({
-        ...{ id, title: "Open decks", mentorId, sessionDate: "2099-03-14" },
-        ...{ startTime: "18:30", endTime: "20:30", createdAt: new Date(), ...row },
+        id,
+        title: "Open decks",
+        mentorId,
+        sessionDate: "2099-03-14",
+        startTime: "18:30",
+        endTime: "20:30",
+        createdAt: new Date(),
+        ...row,
       });
       return id;
     },

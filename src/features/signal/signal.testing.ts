@@ -26,8 +26,11 @@ export function signalOf({ url, database, headersOf }: Site) {
     async event(row: Partial<typeof signalEvents.$inferInsert> = {}): Promise<string> {
       const id = randomUUID();
       await database.db.insert(signalEvents).values({
-        ...{ id, title: "Listening party", eventDate: new Date(Date.now() + DAY_MS) },
-        ...{ createdAt: new Date(), ...row },
+        id,
+        title: "Listening party",
+        eventDate: new Date(Date.now() + DAY_MS),
+        createdAt: new Date(),
+        ...row,
       });
       return id;
     },
@@ -46,8 +49,12 @@ export function signalOf({ url, database, headersOf }: Site) {
     /** Signs up, by default with a new address and key. */
     signUp: (eventId: string, change: object = {}, headers: Record<string, string> = {}) =>
       signal.call("POST", "/signal/invitations", headers, {
-        ...{ email: `${randomUUID()}@people.example`, fullName: "Amara Okafor", telephone: "020 7946 0182" },
-        ...{ eventId, idempotencyKey: randomUUID(), ...change },
+        email: `${randomUUID()}@people.example`,
+        fullName: "Amara Okafor",
+        telephone: "020 7946 0182",
+        eventId,
+        idempotencyKey: randomUUID(),
+        ...change,
       }),
 
     async call(

@@ -2,8 +2,14 @@ import { type PageName, pages, type SitePage } from "./pages.ts";
 
 /** Paths that search engines must not index: accounts, the back office, mailed links, and files for programs. */
 export const unlisted = [
-  ...["/admin", "/campus-admin", "/auth", "/profile", pages.offline.path],
-  ...[pages.cantCome.path, pages.alertsConfirm.path, pages.alertsUnsubscribe.path],
+  "/admin",
+  "/campus-admin",
+  "/auth",
+  "/profile",
+  pages.offline.path,
+  pages.cantCome.path,
+  pages.alertsConfirm.path,
+  pages.alertsUnsubscribe.path,
 ];
 
 /** Whether search engines may index a page. */

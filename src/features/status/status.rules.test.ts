@@ -82,7 +82,10 @@ test("refused mails are a warning that counts each list, and bad where our own a
 describe("mail", () => {
   const failing = (failure: MailFailure, more: Partial<StatusFacts["mail"]> = {}) => ({
     mail: {
-      ...{ to: "server" as const, queued: 2, oldestDue: ago(MINUTE_MS), lastSent: ago(HOUR_MS) },
+      to: "server" as const,
+      queued: 2,
+      oldestDue: ago(MINUTE_MS),
+      lastSent: ago(HOUR_MS),
       failed: { at: ago(1000), since: ago(MINUTE_MS), failure },
       ...more,
     },

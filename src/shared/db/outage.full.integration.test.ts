@@ -17,12 +17,17 @@ async function behindProxy() {
   through.port = String(proxy.port);
   const states: boolean[] = [];
   const database = await openDatabase({
-    ...{ dataDir: "", url: through.href, breaker },
+    dataDir: "",
+    url: through.href,
+    breaker,
     onState: (answers) => states.push(answers),
   });
   const other = await openDatabase({ dataDir: "", url });
   return {
-    ...{ proxy, database, other, states },
+    proxy,
+    database,
+    other,
+    states,
     async close() {
       await Promise.all([database.close(), other.close()]);
       await proxy.close();

@@ -2,9 +2,20 @@ import { DatabaseUnavailable } from "./database-errors.ts";
 
 /** Codes of a lost, refused or timed-out connection: of Node, and of a server that stops or starts. */
 const ofConnections = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENETDOWN"],
-  ...["ENOTFOUND", "EAI_AGAIN", "ENOENT"],
-  ...["57P01", "57P02", "57P03", "57P05"],
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENETDOWN",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ENOENT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "57P05",
 ]);
 
 /** The driver's own errors, which have no code. */

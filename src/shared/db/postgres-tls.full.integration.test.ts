@@ -120,8 +120,21 @@ function makeCertificates(): void {
   make("req", ...key("server"), "-out", file("server.csr"), "-subj", "/CN=localhost");
   writeFileSync(file("names"), "subjectAltName=DNS:localhost\n");
   make(
-    ...["x509", "-req", "-in", file("server.csr"), "-CA", file("ca.pem"), "-CAkey", file("ca.key")],
-    ...["-out", file("server.pem"), "-days", "2", "-extfile", file("names"), "-CAcreateserial"],
+    "x509",
+    "-req",
+    "-in",
+    file("server.csr"),
+    "-CA",
+    file("ca.pem"),
+    "-CAkey",
+    file("ca.key"),
+    "-out",
+    file("server.pem"),
+    "-days",
+    "2",
+    "-extfile",
+    file("names"),
+    "-CAcreateserial",
   );
   // PostgreSQL takes a key that its own account alone may read.
   for (const name of readdirSync(folder)) chmodSync(file(name), 0o600);

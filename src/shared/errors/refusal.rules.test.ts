@@ -4,7 +4,10 @@ import { Refused, refusalIn, refusalText } from "./refusal.rules.ts";
 
 test("a declared error is a refusal with its code, its message and its data", () => {
   const error = new ORPCError("CAPACITY_BELOW_BOOKINGS", {
-    ...{ defined: true, status: 409, message: "No.", data: { least: 7 } },
+    defined: true,
+    status: 409,
+    message: "No.",
+    data: { least: 7 },
   });
   expect(refusalIn(error)).toEqual({
     code: "CAPACITY_BELOW_BOOKINGS",

@@ -84,7 +84,14 @@ export function FormDialog<Input extends object>({
     onSent?.();
   };
   return (
-    <Dialog open={open} onOpenChange={close} {...{ title, description, side, question }}>
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={title}
+      description={description}
+      side={side}
+      question={question}
+    >
       <Form form={form} send={sendAndClose}>
         {children}
         <FormEnd form={form} submit={submit} sending={sending} isIncomplete={isIncomplete} onCancel={close} />

@@ -70,7 +70,8 @@ test("without storage the key lasts as long as the page", () => {
     storage: () => {
       throw new Error("denied");
     },
-    ...{ name: "draft", blank },
+    name: "draft",
+    blank,
   });
   expect(page.read()).toBeUndefined();
   const key = page.keyFor(draft);

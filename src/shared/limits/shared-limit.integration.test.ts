@@ -55,7 +55,9 @@ test("a clock that is set back by a day ends the windows of before, and one of a
   expect((await b.take("x")).allowed).toBe(false);
   pass(-DAY_S);
   expect([await b.peek("x"), await b.take("x"), await a.take("x")].map(({ allowed }) => allowed)).toEqual([
-    ...[true, true, false],
+    true,
+    true,
+    false,
   ]);
 });
 

@@ -8,7 +8,8 @@ interface Row {
 }
 
 const row = (n: number, word?: string): Row => ({
-  ...{ id: String(n), createdAt: `2026-01-0${n}` },
+  id: String(n),
+  createdAt: `2026-01-0${n}`,
   ...(word && { word }),
 });
 

@@ -49,9 +49,15 @@ export class MailFailed extends Error {
 /** Sends over SMTP with a small connection pool. */
 export function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
-    ...{ url, pool: true, maxConnections: CONNECTIONS, maxRequeues: 0 },
-    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     async send(email) {
@@ -103,12 +109,15 @@ function messageOf(email: Email) {
     html,
     text,
     attachments: attachments.map(({ filename, contentType, content, cid }) => ({
-      ...{ filename, contentType, content: Buffer.from(content) },
+      filename,
+      contentType,
+      content: Buffer.from(content),
       ...(cid !== undefined && { cid, contentDisposition: "inline" as const }),
     })),
     // Suppresses automatic replies.
     headers: {
-      ...{ "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
       ...(unsubscribe && {
         "List-Unsubscribe": { prepared: true, value: `<${new URL(unsubscribe).href}>` },
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -190,8 +190,15 @@ test("no content of a mail injects a header or a second mail", async () => {
   const [mail] = server.taken;
   expect(mail?.headers.map(({ key }) => key).sort()).toEqual(
     [
-      ...["auto-submitted", "content-type", "date", "from", "message-id", "mime-version"],
-      ...["subject", "to", "x-auto-response-suppress"],
+      "auto-submitted",
+      "content-type",
+      "date",
+      "from",
+      "message-id",
+      "mime-version",
+      "subject",
+      "to",
+      "x-auto-response-suppress",
     ].sort(),
   );
   expect(mail?.subject).toContain("Hello Bcc: eve@evil.example");

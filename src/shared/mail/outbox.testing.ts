@@ -18,7 +18,9 @@ const log = createLog("warn");
 const secrets = secretsFrom("a key for the tests of the outbox..");
 const jobs = createJobs({ database, secrets, log, pace: testPace });
 const outbox = createOutbox({
-  ...{ jobs, log, transport: smtpTransport(smtpUrl) },
+  jobs,
+  log,
+  transport: smtpTransport(smtpUrl),
   from: { name: "The site", address: "site@site.example" },
   render: async () => ({ subject: "A test", html: "<p>A test</p>", text: "A test" }),
 });

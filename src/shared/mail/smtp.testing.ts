@@ -68,7 +68,7 @@ export async function startSmtp({
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= new Promise<void>((resolve) => server.close(() => resolve())));
   if (!staysOpen) onTestFinished(close);
-  return { ...{ url: `smtp://127.0.0.1:${at}`, port: at, taken }, close };
+  return { url: `smtp://127.0.0.1:${at}`, port: at, taken, close };
 }
 
 /** A port of loopback on which nothing listens, such as that of a mail server that is down. */

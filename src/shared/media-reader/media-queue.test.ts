@@ -26,8 +26,12 @@ test("one file of each account comes before the second of any", () => {
   const mallory = Array.from({ length: 5 }, (_, at) => turn(`mallory ${at}`, "mallory"));
   expect(order(...mallory, turn("ada", "ada"), turn("ada's picture", "ada", { name: "poster" }))).toEqual([
     "mallory 0",
-    ...["ada", "mallory 1", "ada's picture"],
-    ...["mallory 2", "mallory 3", "mallory 4"],
+    "ada",
+    "mallory 1",
+    "ada's picture",
+    "mallory 2",
+    "mallory 3",
+    "mallory 4",
   ]);
 });
 

@@ -30,7 +30,11 @@ afterAll(() => rm(folder, { recursive: true }));
 const facts = expect.objectContaining({ kind: "wav", extension: "wav", duration: 1 });
 const budget = { cpuSeconds: 20, ms: 20_000 };
 const budgets = {
-  ...{ "read-audio": budget, waveform: budget, covers: budget, poster: budget, "read-video": budget },
+  "read-audio": budget,
+  waveform: budget,
+  covers: budget,
+  poster: budget,
+  "read-video": budget,
 };
 
 /** No file is too slow. */

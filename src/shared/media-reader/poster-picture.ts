@@ -14,8 +14,10 @@ export async function drawPoster(path: string, outDir: string): Promise<Poster |
   const found = await measurePicture(path);
   if ("refused" in found) return found;
   const pixels = await readPixels(path, {
-    ...{ width: LONGEST_SIDE, height: LONGEST_SIDE },
-    ...{ fit: "inside", withoutEnlargement: true },
+    width: LONGEST_SIDE,
+    height: LONGEST_SIDE,
+    fit: "inside",
+    withoutEnlargement: true,
   });
   if (!pixels) return { refused: "broken" };
   const { width, height } = pixels.info;

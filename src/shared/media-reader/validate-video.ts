@@ -50,8 +50,12 @@ export async function validateVideo(path: string, outDir: string): Promise<Video
       outDir,
     );
     return {
-      ...{ path: copy, duration: Math.floor(seconds), width: Math.round(width), height: Math.round(height) },
-      ...{ videoCodec: found.videoCodec, audioCodec: sound.count > 0 ? found.audioCodec : null },
+      path: copy,
+      duration: Math.floor(seconds),
+      width: Math.round(width),
+      height: Math.round(height),
+      videoCodec: found.videoCodec,
+      audioCodec: sound.count > 0 ? found.audioCodec : null,
       size: (await stat(copy)).size,
     };
   } catch (error) {

@@ -53,16 +53,21 @@ export function openClient(settings: BucketSettings, breaker?: BucketBreakerOpti
 
 function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: BucketSettings, maxAttempts: number) {
   return new S3Client({
-    ...{ endpoint, region, credentials: { accessKeyId, secretAccessKey }, maxAttempts },
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts,
     // Few servers besides Amazon's have a host name for each bucket.
     forcePathStyle: true,
     // Few servers besides Amazon's know checksums in trailers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
-      ...{ connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: IDLE_TIMEOUT_MS,
       // A slow download holds a connection; by default the 51st would wait for the others.
-      ...{ httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
+      httpAgent: { maxSockets: Infinity },
+      httpsAgent: { maxSockets: Infinity },
     },
   });
 }
@@ -93,7 +98,9 @@ function addBreaker(client: S3Client, settings: BucketSettings, options: BucketB
     times,
   });
   client.middlewareStack.add((next) => (args) => circuit.run(() => next(args)), {
-    ...{ step: "finalizeRequest", priority: "low", name: "breakCircuit" },
+    step: "finalizeRequest",
+    priority: "low",
+    name: "breakCircuit",
   });
   return {
     awaySince: () => since,

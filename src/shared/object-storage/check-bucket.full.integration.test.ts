@@ -7,8 +7,10 @@ import { checkBucket } from "./check-bucket.server.ts";
 import { startObjectServer } from "./object-server.testing.ts";
 
 const settings = {
-  ...{ region: "eu-west-2", bucket: "media" },
-  ...{ accessKeyId: "a-key", secretAccessKey: "swordfish" },
+  region: "eu-west-2",
+  bucket: "media",
+  accessKeyId: "a-key",
+  secretAccessKey: "swordfish",
 };
 
 let server: Server;

@@ -7,8 +7,11 @@ export async function startObjectServer(): Promise<{ settings: BucketSettings; s
   const server = buildApp({ logger: false });
   const endpoint = await server.listen({ port: 0, host: "127.0.0.1" });
   const settings = {
-    ...{ endpoint, region: "eu-west-2", bucket: "media" },
-    ...{ accessKeyId: "test", secretAccessKey: "swordfish" },
+    endpoint,
+    region: "eu-west-2",
+    bucket: "media",
+    accessKeyId: "test",
+    secretAccessKey: "swordfish",
   };
   await fetch(`${endpoint}/${settings.bucket}`, { method: "PUT" });
   return {

@@ -69,7 +69,9 @@ test("an expired session leaves no list, and unsent steps without names and code
   await setDoorAside(doorKey);
   expect(items.size).toBe(0);
   expect(await contentOf(doorKey)).toEqual({
-    ...{ lists: [], scans: [], conflicts: [] },
+    lists: [],
+    scans: [],
+    conflicts: [],
     steps: [
       { ...guest, scanId: "s1", studentName: null, code: "" },
       { ...guest, scanId: "s2", studentName: null, bookingId: null },

@@ -4,8 +4,12 @@ import type { WorkerScope } from "./worker-scope.ts";
 
 const origin = "https://site.example";
 const site: OfflineSite = {
-  ...{ seen: ["/", "/labs", "/signal", "/calendar"], most: 2, own: ["/profile"], ownCache: "offline own" },
-  ...{ byQuery: ["/calendar"], offline: "/offline" },
+  seen: ["/", "/labs", "/signal", "/calendar"],
+  most: 2,
+  own: ["/profile"],
+  ownCache: "offline own",
+  byQuery: ["/calendar"],
+  offline: "/offline",
 };
 
 /** The server's responses by path; any other path is a 404. */
@@ -62,7 +66,9 @@ beforeEach(async () => {
   listeners = new Map();
   const self = {
     location: new URL(`${origin}/sw.js`),
-    ...{ registration: {}, clients: { claim: async () => {} }, skipWaiting: async () => {} },
+    registration: {},
+    clients: { claim: async () => {} },
+    skipWaiting: async () => {},
     addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
   };
   worker(self as unknown as WorkerScope, site);

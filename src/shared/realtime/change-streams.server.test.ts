@@ -107,7 +107,9 @@ test("when all streams are taken, a new network displaces the newest stream of t
 
 test("above half of all streams, a network keeps its fair share and loses the rest", async () => {
   const { streams, open, ask } = await serve({
-    ...{ streams: 20, streamsOfANetwork: 8, fairStreamsOfANetwork: 4 },
+    streams: 20,
+    streamsOfANetwork: 8,
+    fairStreamsOfANetwork: 4,
   });
   for (let stream = 0; stream < 8; stream++) await open("10.0.0.1");
   for (let network = 1; network <= 12; network++) await open(`10.0.1.${network}`);

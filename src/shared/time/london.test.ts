@@ -27,7 +27,9 @@ test("a dense table omits the current year in London", () => {
 });
 
 const shownByIntl = new Intl.DateTimeFormat("sv-SE", {
-  ...{ timeZone: "Europe/London", dateStyle: "short", timeStyle: "short" },
+  timeZone: "Europe/London",
+  dateStyle: "short",
+  timeStyle: "short",
 });
 
 test("londonMinute agrees with Intl throughout a year", () => {

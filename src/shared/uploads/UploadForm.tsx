@@ -42,7 +42,8 @@ export function UploadForm({
       {step.name !== "failed" ? (
         errors.form === signedOut ? (
           <SignedOut
-            {...{ problem: signedOut, signInPath }}
+            problem={signedOut}
+            signInPath={signInPath}
             more="What you typed is kept: sign in, then send it."
           />
         ) : (
@@ -50,7 +51,8 @@ export function UploadForm({
         )
       ) : step.needsSignIn ? (
         <SignedOut
-          {...{ problem: signedOut, signInPath }}
+          problem={signedOut}
+          signInPath={signInPath}
           more="Your session has ended. What you typed is kept: sign in, and the upload goes on."
         />
       ) : (

@@ -18,7 +18,10 @@ export function fileFields<Name extends string>({
   choose: (name: NoInfer<Name>, file: File | undefined) => void;
 }) {
   return (name: Name) => ({
-    ...{ name, accept: accepted[name], chosen: state[name], error: state.errors[name] },
+    name,
+    accept: accepted[name],
+    chosen: state[name],
+    error: state.errors[name],
     onChoose: (file: File | undefined) => choose(name, file),
   });
 }

@@ -36,7 +36,9 @@ export function createUploadAdmission(options: AdmissionOptions) {
   const { files, database, purposes } = options;
   const oneAtATime = pLimit(1);
   const hasMemberRoom = createMemberRoom({
-    ...{ files, mostBytes: options.memberBytes, publishedBytes: options.publishedBytes },
+    files,
+    mostBytes: options.memberBytes,
+    publishedBytes: options.publishedBytes,
   });
 
   return {

@@ -131,7 +131,10 @@ export function createUploadRun(ports: UploadRunPorts) {
     set({
       step: {
         name: "sending",
-        ...{ sent, total, secondsLeft: secondsLeft(samples, total), retryAt: undefined },
+        sent,
+        total,
+        secondsLeft: secondsLeft(samples, total),
+        retryAt: undefined,
         asksToStop: before?.asksToStop ?? false,
       },
       announcement: announcementOf({ milestone, percent, isBack }) ?? (before ? state.announcement : ""),

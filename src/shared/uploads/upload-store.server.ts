@@ -24,7 +24,9 @@ export class UploadStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const { size = 0, metadata } = upload;
     const info = {
-      ...{ purpose: metadata?.purpose ?? "", size, fileName: metadata?.filename ?? "" },
+      purpose: metadata?.purpose ?? "",
+      size,
+      fileName: metadata?.filename ?? "",
       isAdmin: metadata?.admin === "yes",
     };
     await unlessFull(() => this.#options.begin(keyOf(upload.id), info));

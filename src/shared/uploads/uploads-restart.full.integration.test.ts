@@ -18,8 +18,12 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 /** Starts the product on a data folder, with a signed-in admin. */
 async function startProcess(dataDir: string, settings: Record<string, string> = {}) {
   const process = new Site({
-    ...{ DATA_DIR: dataDir, DEMO: "off", LOG_LEVEL: "warn", ...settings },
-    ...{ ADMIN_EMAIL: "admin@site.example", ADMIN_PASSWORD: goodPassword },
+    DATA_DIR: dataDir,
+    DEMO: "off",
+    LOG_LEVEL: "warn",
+    ...settings,
+    ADMIN_EMAIL: "admin@site.example",
+    ADMIN_PASSWORD: goodPassword,
   });
   const url = await process.address();
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -67,7 +71,8 @@ test("an upload goes on in another process with a disk of its own when one is ki
   const objects = await startObjectServer();
   onTestFinished(() => objects.stop());
   const settings = {
-    ...{ DATABASE_URL: await freshMigratedDatabase(), SECRET_KEY: "a key of two processes, 32 letters" },
+    DATABASE_URL: await freshMigratedDatabase(),
+    SECRET_KEY: "a key of two processes, 32 letters",
     ...bucketEnv(objects.settings),
   };
   const start = async () => {

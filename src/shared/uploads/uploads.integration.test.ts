@@ -221,7 +221,8 @@ describe("a full disk", () => {
     try {
       const { response } = await uploaderOf(own).begin(10);
       expect(await codeOf(response)).toMatchObject({
-        ...{ status: 507, code: "DISK_FULL" },
+        status: 507,
+        code: "DISK_FULL",
         message: expect.stringMatching(/^The server's disk is full/),
       });
       expect(await readdir(join(own.dataDir, "uploads"))).toEqual([]);
@@ -250,12 +251,14 @@ describe("a full disk", () => {
       await first.upload(Buffer.alloc(2000), { purpose });
       const room = createMemberRoom({
         files: uploadFolder(join(own.dataDir, "uploads")),
-        ...{ mostBytes: 3000, publishedBytes: async () => 500 },
+        mostBytes: 3000,
+        publishedBytes: async () => 500,
       });
       expect([await room(500), await room(501)]).toEqual([true, false]);
       const { response } = await second.begin(3001, { purpose });
       expect(await codeOf(response)).toMatchObject({
-        ...{ status: 507, code: "DISK_FULL" },
+        status: 507,
+        code: "DISK_FULL",
         message: expect.stringMatching(/^There is no room for more uploads/),
       });
       expect((await uploaderOf(own, "admin").begin(3001, { purpose })).response.status).toBe(201);

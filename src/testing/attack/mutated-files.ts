@@ -36,7 +36,8 @@ export async function mutatedFiles(): Promise<Arbitrary<HostileFile>> {
       number: fc.nat(1000),
     })
     .map(({ base, changes, number }) => ({
-      ...{ purpose: base.purpose, number },
+      purpose: base.purpose,
+      number,
       bytes: changes.reduce<Buffer>((bytes, each) => changed(bytes, each), Buffer.from(base.bytes)),
     }));
 }

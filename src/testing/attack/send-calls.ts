@@ -58,7 +58,10 @@ function send({ url, tokens }: Attacked, call: Call, agent: Agent): Promise<Outc
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const startedAt = performance.now();
   const outgoing = request(url, {
-    ...{ method, path: target, agent, timeout: TIMEOUT_MS },
+    method,
+    path: target,
+    agent,
+    timeout: TIMEOUT_MS,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       "x-forwarded-for": `10.${number & 255}.${(number >> 4) & 255}.1`,

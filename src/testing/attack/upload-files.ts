@@ -46,7 +46,10 @@ export async function uploadAndPublish(
   }
   const audio = await upload(await readFile(song), "track-audio");
   return publish("/api/music/tracks", {
-    ...{ audioUploadId: audio.uploadId, coverUploadId: file.uploadId, title: "x", artist: "y" },
+    audioUploadId: audio.uploadId,
+    coverUploadId: file.uploadId,
+    title: "x",
+    artist: "y",
   });
 }
 

@@ -58,8 +58,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const processes = ports.map(
     (own, at) =>
       new SiteProcess({
-        ...{ PORT: String(own), SITE_URL: url, DATA_DIR: folders[at] ?? "", DATABASE_URL: databaseUrl },
-        ...{ SECRET_KEY: secretKey, METRICS_TOKEN, TRUST_PROXY: "1", LOG_LEVEL: "warn" },
+        PORT: String(own),
+        SITE_URL: url,
+        DATA_DIR: folders[at] ?? "",
+        DATABASE_URL: databaseUrl,
+        SECRET_KEY: secretKey,
+        METRICS_TOKEN,
+        TRUST_PROXY: "1",
+        LOG_LEVEL: "warn",
         MALLOC_ARENA_MAX: "2",
         ...(bucket && bucketEnv(bucket)),
         ...env,
@@ -74,7 +80,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await Promise.all(processes.map((process) => process.start()));
     const nginx = await startNginx(port, ports, join(temporary, "nginx"));
     return {
-      ...{ url, processes, urls: ports.map((own) => `http://127.0.0.1:${own}`), secretKey },
+      url,
+      processes,
+      urls: ports.map((own) => `http://127.0.0.1:${own}`),
+      secretKey,
       mailFolders: mailFoldersOf(folder, count),
       metrics: () => Promise.all(ports.map(readMetrics)),
       async stop() {

@@ -31,7 +31,9 @@ beforeEach(() => {
 function clientFor(userId: string) {
   const session = {
     access_token: `e30.${Buffer.from("{}").toString("base64url")}.c2ln`,
-    ...{ refresh_token: "r", token_type: "bearer", expires_in: HOUR_S },
+    refresh_token: "r",
+    token_type: "bearer",
+    expires_in: HOUR_S,
     expires_at: Math.floor(Date.now() / 1000) + HOUR_S,
     user: { id: userId, email: "a@example.org", aud: "authenticated", app_metadata: {}, user_metadata: {} },
   };

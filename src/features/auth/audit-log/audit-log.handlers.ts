@@ -15,7 +15,8 @@ export const auditLogRouter = os.router({
     if (email && !account) return { events: [], nextBefore: null };
     // One row more than a page, to see whether there is a next page.
     const found = await listEvents(db, {
-      ...{ event, before },
+      event,
+      before,
       accountId: account?.id,
       limit: AUDIT_PAGE_SIZE + 1,
     });
@@ -26,8 +27,10 @@ export const auditLogRouter = os.router({
 
   noteExport: os.noteExport.handler(({ context, input: detail }) =>
     recordEvent(context.database.db, {
-      ...{ event: "list-exported", actorId: signedIn(context).userId },
-      ...{ source: context.source, detail },
+      event: "list-exported",
+      actorId: signedIn(context).userId,
+      source: context.source,
+      detail,
     }),
   ),
 });

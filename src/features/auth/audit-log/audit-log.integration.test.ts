@@ -125,7 +125,8 @@ describe("admins", () => {
   test("an admin drops their own role only when confirmed, and the last admin never", async () => {
     const userId = await idOf("admin@site.example");
     expect(await call("/admins/revoke", { userId, confirmSelf: true })).toMatchObject({
-      ...{ status: 409, body: { code: "LAST_ADMIN" } },
+      status: 409,
+      body: { code: "LAST_ADMIN" },
     });
     await insertUser(site.database.db, { email: "third@site.example", passwordHash: "unmatchable" });
     await call("/admins", { email: "third@site.example" });

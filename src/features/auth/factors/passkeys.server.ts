@@ -28,9 +28,14 @@ export async function creationOptions(
 ) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
-    ...{ rpName: brand.name, rpID, userName: user.email, userDisplayName: user.email },
+    rpName: brand.name,
+    rpID,
+    userName: user.email,
+    userDisplayName: user.email,
     userID: new Uint8Array(Buffer.from(user.id.replaceAll("-", ""), "hex")),
-    ...{ timeout: CHALLENGE_LIFETIME_MS, attestationType: "none", supportedAlgorithmIDs: algorithms },
+    timeout: CHALLENGE_LIFETIME_MS,
+    attestationType: "none",
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
     excludeCredentials: existing.map(descriptorOf),
   });
@@ -40,7 +45,9 @@ export async function creationOptions(
 export async function requestOptions({ id: rpID }: RelyingParty, existing: readonly Passkey[]) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
-    ...{ rpID, timeout: CHALLENGE_LIFETIME_MS, userVerification: "preferred" },
+    rpID,
+    timeout: CHALLENGE_LIFETIME_MS,
+    userVerification: "preferred",
     allowCredentials: existing.map(descriptorOf),
   });
 }
@@ -83,7 +90,10 @@ export async function signedCounter(
  * fingerprint.
  */
 const expected = ({ id, origin }: RelyingParty, expectedChallenge: string) => ({
-  ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: false },
+  expectedChallenge,
+  expectedOrigin: origin,
+  expectedRPID: id,
+  requireUserVerification: false,
 });
 
 /** Whether an attestation carries no manufacturer's certificate. None is requested, so none is parsed. */

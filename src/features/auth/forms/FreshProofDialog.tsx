@@ -161,7 +161,10 @@ function ByMail({ email, onProved, more }: ProofForm) {
 }
 
 const forms: Record<ProofWay, ComponentType<ProofForm>> = {
-  ...{ passkey: ByPasskey, app: ByApp, password: ByPassword, mail: ByMail },
+  passkey: ByPasskey,
+  app: ByApp,
+  password: ByPassword,
+  mail: ByMail,
 };
 
 const switches: Record<ProofWay, string> = {

@@ -37,7 +37,9 @@ export function AdminOnly({
           </GuardFrame>
         }
       >
-        <AdminCheck {...{ checking, deniedTitle, deniedText }}>{children}</AdminCheck>
+        <AdminCheck checking={checking} deniedTitle={deniedTitle} deniedText={deniedText}>
+          {children}
+        </AdminCheck>
       </Suspense>
     </SignedInOnly>
   );

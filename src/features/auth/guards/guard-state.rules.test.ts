@@ -3,7 +3,11 @@ import type { Account } from "../account/account.rules.ts";
 import { type GuardState, nextGuardState } from "./guard-state.rules.ts";
 
 const signedIn = (userId: string, needsSecondFactor = false): Account => ({
-  ...{ status: "signed-in", userId, email: "", needsPasswordReset: false, needsSecondFactor },
+  status: "signed-in",
+  userId,
+  email: "",
+  needsPasswordReset: false,
+  needsSecondFactor,
 });
 const expired: Account = { status: "signed-out", hasExpired: true };
 

@@ -105,7 +105,8 @@ async function applyNewAddress(
   await deleteUnconfirmed(tx, newEmail);
   return updateUser(tx, user.id, {
     ...noAddressChange,
-    ...{ email: newEmail, isAddressUnproven: false },
+    email: newEmail,
+    isAddressUnproven: false,
     ...(!isSamePerson && { passwordHash: null, userMetadata: {} }),
   }).catch((error) => {
     // A concurrent transaction took the address.

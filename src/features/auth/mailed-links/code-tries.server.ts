@@ -33,7 +33,9 @@ export async function takeCodeTry(
   const mark = device.markFor(email);
   if (mark && (await limits.admits("codesOfDevice", mark))) {
     return {
-      ...{ isKnownDevice: true, maxAttempts: Number.POSITIVE_INFINITY, wasOpen: false },
+      isKnownDevice: true,
+      maxAttempts: Number.POSITIVE_INFINITY,
+      wasOpen: false,
       fail: async () => {},
       succeed: () => limits.clear("codesOfDevice", mark),
     };

@@ -44,7 +44,9 @@ describe("a mailed link continues on the page where the sign-up began", () => {
     const query = new URLSearchParams({ redirect_to: target });
     const headers = { "content-type": "application/json" };
     const response = await fetch(`${site.url}/auth/v1${path}?${query}`, {
-      ...{ method: "POST", headers, body: JSON.stringify(body) },
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
     });
     expect(response.status).toBe(200);
   };

@@ -17,7 +17,9 @@ export async function makeOneTimeToken(
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const now = new Date();
   await replaceToken(tx, {
-    ...{ userId, type, email },
+    userId,
+    type,
+    email,
     tokenHash: hashOfToken(token),
     codeHash: hashOfCode(secrets, userId, code),
     createdAt: now,

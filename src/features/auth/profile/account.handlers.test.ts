@@ -7,8 +7,12 @@ import { createLog } from "#shared/log/log.ts";
 import { accountRouter } from "./account.handlers.ts";
 
 const user: Caller = {
-  ...{ kind: "user", userId: "00000000-0000-4000-8000-000000000001", email: "user@site.example" },
-  ...{ sessionId: "s", isAdmin: true, hasFreshProof: true },
+  kind: "user",
+  userId: "00000000-0000-4000-8000-000000000001",
+  email: "user@site.example",
+  sessionId: "s",
+  isAdmin: true,
+  hasFreshProof: true,
 };
 
 test("isAdmin is false, and logs the error, if the role cannot be read", async () => {

@@ -193,6 +193,10 @@ visitor GET /signup
 export const refusals = [...table.matchAll(/^(\w+) +(\w+ \S+) ?(.*)\n +(\d+) (\w+): (.*)$/gm)].map(
   ([, caller, request = "", body = "", status, code = "", message = ""]) => ({
     caller: caller as TestCaller,
-    ...{ request, body, status: Number(status), code, message },
+    request,
+    body,
+    status: Number(status),
+    code,
+    message,
   }),
 );

@@ -59,8 +59,15 @@ export function userAnswer(user: AccountFacts, factors: readonly FactorFacts[] =
  */
 export function signUpAnswer(id: string, email: string, userMetadata: Record<string, unknown>, now: Date) {
   const user = {
-    ...{ id, email, userMetadata, createdAt: now, updatedAt: now },
-    ...{ emailConfirmedAt: null, newEmail: null, lastSignInAt: null, passwordHash: null },
+    id,
+    email,
+    userMetadata,
+    createdAt: now,
+    updatedAt: now,
+    emailConfirmedAt: null,
+    newEmail: null,
+    lastSignInAt: null,
+    passwordHash: null,
   };
   // It is not known yet whether the account will have this password.
   const { has_password: _, ...answer } = userAnswer(user);

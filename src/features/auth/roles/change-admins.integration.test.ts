@@ -37,8 +37,10 @@ test("an account becomes an admin once, and loses the role when it is revoked", 
   const [revoked, granted, first] = await events();
   expect(revoked).toMatchObject({ event: "role-revoked", email: "ben@site.example" });
   expect(granted).toMatchObject({
-    ...{ event: "role-granted", email: "ben@site.example" },
-    ...{ actorEmail: "ada@site.example", source: "abcdefgh" },
+    event: "role-granted",
+    email: "ben@site.example",
+    actorEmail: "ada@site.example",
+    source: "abcdefgh",
   });
   expect(first).toMatchObject({ event: "role-granted", email: "ada@site.example", actorEmail: null });
 });

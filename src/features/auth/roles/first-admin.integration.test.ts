@@ -62,8 +62,13 @@ test("sessions of the demo admin end when its password is renewed", async () => 
   await renewDemoAdmin(database);
   const user = await findUserByEmail(database.db, demoAddress);
   await insertSession(database.db, {
-    ...{ id: randomUUID(), userId: user?.id ?? "", aal: "aal1", amr: [], nonce: "n" },
-    ...{ createdAt: new Date(), refreshedAt: new Date() },
+    id: randomUUID(),
+    userId: user?.id ?? "",
+    aal: "aal1",
+    amr: [],
+    nonce: "n",
+    createdAt: new Date(),
+    refreshedAt: new Date(),
   });
   await renewDemoAdmin(database);
   expect(await database.rows(sql`select id from sessions`)).toEqual([]);
@@ -122,8 +127,13 @@ describe("a configured admin with the demo admin's address", () => {
     await renewDemoAdmin(database);
     const demo = await findUserByEmail(database.db, demoAddress);
     await insertSession(database.db, {
-      ...{ id: randomUUID(), userId: demo?.id ?? "", aal: "aal1", amr: [], nonce: "n" },
-      ...{ createdAt: new Date(), refreshedAt: new Date() },
+      id: randomUUID(),
+      userId: demo?.id ?? "",
+      aal: "aal1",
+      amr: [],
+      nonce: "n",
+      createdAt: new Date(),
+      refreshedAt: new Date(),
     });
     await ensureAdmin(database, demoAddress, password);
     expect(await database.rows(sql`select id from sessions`)).toEqual([]);

@@ -123,7 +123,10 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     if (hasFactor && decodeJwt(access_token).aal !== "aal2") return;
     device.remember(user.email);
     setCookie(c, DEVICE_COOKIE, device.changedCookie() ?? "", {
-      ...{ path: "/auth/v1", httpOnly: true, sameSite: "Strict", maxAge: KNOWN_DEVICE_DAYS * DAY_S },
+      path: "/auth/v1",
+      httpOnly: true,
+      sameSite: "Strict",
+      maxAge: KNOWN_DEVICE_DAYS * DAY_S,
       ...(cookiePrefix && { secure: true, prefix: cookiePrefix }),
     });
   }

@@ -65,7 +65,10 @@ export const authRoutes: readonly AuthRoute[] = [
   forAnyone("POST", "/otp", sendOtp, { body: requests.otpRequest }),
   forAnyone("POST", "/magiclink", sendOtp, { body: requests.magicLinkRequest }),
   {
-    ...{ method: "POST", path: "/verify", access: "either", body: requests.verifyRequest },
+    method: "POST",
+    path: "/verify",
+    access: "either",
+    body: requests.verifyRequest,
     answer: (context, call, bearer) =>
       verifyOneTimeToken(context, call as AuthCall<requests.VerifyRequest>, bearer),
   },
@@ -128,7 +131,9 @@ function forBearer<Body>(
   body?: z.ZodType<Body>,
 ): AuthRoute {
   return {
-    ...{ method, path, access: "bearer" },
+    method,
+    path,
+    access: "bearer",
     ...(body && { body }),
     answer(context, call, bearer) {
       if (!bearer) throw new Error("A route for signed-in callers was reached without a session");

@@ -29,7 +29,9 @@ export async function createAuth({
 }: AuthOptions): Promise<Auth> {
   const { database, secrets, jobs, siteUrl } = site;
   const accessTokens = await openAccessTokens({
-    ...{ database, secrets, issuer: `${siteUrl}/auth/v1` },
+    database,
+    secrets,
+    issuer: `${siteUrl}/auth/v1`,
     ...(accessTokenSeconds !== undefined && { seconds: accessTokenSeconds }),
   });
   const context: AuthContext = { ...site, accessTokens, limits: createAuthLimits({ database, secrets }) };

@@ -40,9 +40,15 @@ export async function enrolFactor(context: AuthContext, { body }: AuthCall<Facto
   const app = type === "totp" ? newTotpSecret(user.email, issuer || brand.name) : undefined;
   const now = new Date();
   const factor: Factor = {
-    ...{ id: randomUUID(), userId: user.id, type, friendlyName, status: "unverified" },
+    id: randomUUID(),
+    userId: user.id,
+    type,
+    friendlyName,
+    status: "unverified",
     sealedSecret: app ? secrets.seal(SEALED, app.secret) : null,
-    ...{ lastUsedStep: null, createdAt: now, updatedAt: now },
+    lastUsedStep: null,
+    createdAt: now,
+    updatedAt: now,
   };
   await database.transaction(async (tx) => {
     const present = await lockBearer(tx, bearer);
@@ -94,7 +100,10 @@ export function verifyFactor(context: AuthContext, call: AuthCall<FactorVerifica
     if ("method" in proof && factor.status === "unverified") {
       await updateFactor(tx, factor.id, { status: "verified" });
       await recordEvent(tx, {
-        ...{ event: "factor-added", userId: user.id, source, detail: { type: factor.type } },
+        event: "factor-added",
+        userId: user.id,
+        source,
+        detail: { type: factor.type },
       });
       await notifyOwner(outbox, tx, user, isPasskey ? "passkey-added" : "app-added");
     }
@@ -138,7 +147,10 @@ export async function removeFactor(
       const wasLast = !left.some(({ status }) => status === "verified");
       if (wasLast) await deleteRecoveryCodesOf(tx, user.id);
       await recordEvent(tx, {
-        ...{ event: "factor-removed", userId: user.id, source, detail: { type: factor.type } },
+        event: "factor-removed",
+        userId: user.id,
+        source,
+        detail: { type: factor.type },
       });
       const change = factor.type === "webauthn" ? "passkey-removed" : "app-removed";
       await notifyOwner(outbox, tx, user, wasLast ? "off" : change);

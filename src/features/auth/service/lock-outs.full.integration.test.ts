@@ -197,7 +197,8 @@ function post(path: string, body: object, { from, cookie, token }: Where): Promi
   return fetch(`${site.url}/auth/v1${path}`, {
     method: "POST",
     headers: {
-      ...{ "content-type": "application/json", "x-forwarded-for": from },
+      "content-type": "application/json",
+      "x-forwarded-for": from,
       ...(cookie && { cookie }),
       ...(token && { authorization: `Bearer ${token}` }),
     },

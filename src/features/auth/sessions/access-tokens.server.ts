@@ -92,7 +92,8 @@ export async function openAccessTokens(options: {
         });
         const { sub, session_id, refresh_generation } = payload;
         return {
-          ...{ userId: String(sub), sessionId: String(session_id) },
+          userId: String(sub),
+          sessionId: String(session_id),
           generation: Number(refresh_generation ?? 1),
         };
       } catch (error) {

@@ -94,7 +94,12 @@ export async function callerOf(
     const mustSetUpSecondFactor = isRequired && !bearer.hasSecondFactor;
     const isAdmin = bearer.isAdmin && !mustSetUpSecondFactor;
     return {
-      ...{ kind: "user", userId, email, sessionId: bearer.session.id, isAdmin, mustSetUpSecondFactor },
+      kind: "user",
+      userId,
+      email,
+      sessionId: bearer.session.id,
+      isAdmin,
+      mustSetUpSecondFactor,
       hasFreshProof: hasFreshProof(bearer.session.amr, new Date()),
     };
   } catch (error) {

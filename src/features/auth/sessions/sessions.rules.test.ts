@@ -6,8 +6,12 @@ const now = new Date("2026-05-01T12:00:00Z");
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 const presented = (generation: number, replacedAt: Date | null, { used = 4, repeated = 0 } = {}) =>
   decideRefresh({
-    ...{ generation, replacedAt, activeGeneration: 5, now },
-    ...{ usedGeneration: used, repeatedGeneration: repeated },
+    generation,
+    replacedAt,
+    activeGeneration: 5,
+    now,
+    usedGeneration: used,
+    repeatedGeneration: repeated,
   });
 
 test.each([

@@ -57,7 +57,12 @@ export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; on
       ) : (
         <Suspense fallback={<WaitingForStep givenUp={givenUp} />}>
           <AuthStep
-            {...{ view, account, email, link, sent, onPasswordSet }}
+            view={view}
+            account={account}
+            email={email}
+            link={link}
+            sent={sent}
+            onPasswordSet={onPasswordSet}
             onSent={showSentMail}
             onLinkUsed={clearParams}
             onBack={() => setSent(undefined)}

@@ -40,7 +40,13 @@ export function AuthStep({
   return (
     <div ref={container} tabIndex={-1} className="scroll-mt-6">
       {view === "link" && link && (
-        <MailedLinkStep {...{ link, email, onSent }} signedInAs={person?.email} onUsed={onLinkUsed} />
+        <MailedLinkStep
+          link={link}
+          email={email}
+          onSent={onSent}
+          signedInAs={person?.email}
+          onUsed={onLinkUsed}
+        />
       )}
       {view === "check-mail" && sent && <CheckMail mail={sent} onBack={onBack} />}
       {view === "second-factor" && <SecondFactorStep isReset={person?.needsPasswordReset ?? false} />}

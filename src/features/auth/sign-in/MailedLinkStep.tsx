@@ -96,7 +96,15 @@ export function MailedLinkStep({
   if (found && found.state !== "open")
     return (
       <Step title={title}>
-        <EndedLink {...{ link, found, signedInAs, email, purpose, onSent }} onDone={onUsed} />
+        <EndedLink
+          link={link}
+          found={found}
+          signedInAs={signedInAs}
+          email={email}
+          purpose={purpose}
+          onSent={onSent}
+          onDone={onUsed}
+        />
       </Step>
     );
   if (found && isOfAnotherAccount(found, signedInAs))

@@ -50,8 +50,11 @@ function signUpUnconfirmed(
   const { email, data: userMetadata } = body;
   return context.database.transaction(async (tx) => {
     const user = await insertUserIfNew(tx, {
-      ...{ email, passwordHash, userMetadata },
-      ...{ emailConfirmedAt: new Date(), isAddressUnproven: true },
+      email,
+      passwordHash,
+      userMetadata,
+      emailConfirmedAt: new Date(),
+      isAddressUnproven: true,
     });
     if (!user) throw new AuthRefusal("user_already_exists");
     await recordEvent(tx, { event: "sign-up", userId: user.id, source });

@@ -49,7 +49,10 @@ function post(path: string, body: object, headers: Record<string, string> = {}):
 
 async function sendInquiry(email: string): Promise<void> {
   const sent = await post("/campus/inquiries", {
-    ...{ name: "Ada", email, university: "Ravensbourne", position: positions[0] },
+    name: "Ada",
+    email,
+    university: "Ravensbourne",
+    position: positions[0],
     message: "Is the cellar free of steps?",
     idempotencyKey: randomUUID(),
   });
@@ -82,8 +85,11 @@ test("deleting an account with an unproven address deletes nothing that its owne
   expect((await signal.signUp(await signal.event(), { email })).status).toBe(200);
   expect((await post("/brevo", { email })).status).toBe(204);
   const application = {
-    ...{ applicantName: "Ada", applicantEmail: email, labTitle: "Tape loops" },
-    ...{ labDescription: "Cut, splice and play.", idempotencyKey: randomUUID() },
+    applicantName: "Ada",
+    applicantEmail: email,
+    labTitle: "Tape loops",
+    labDescription: "Cut, splice and play.",
+    idempotencyKey: randomUUID(),
   };
   expect((await post("/labs/applications", application)).ok).toBe(true);
   const rows = () =>

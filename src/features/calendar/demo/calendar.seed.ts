@@ -42,7 +42,9 @@ export async function seedCalendar(database: Database): Promise<void> {
     if (!(await isEmpty(tx))) return;
     const rows = demo.map((event) => ({
       ...event,
-      ...{ color: colors[event.eventType], createdAt: now, updatedAt: now },
+      color: colors[event.eventType],
+      createdAt: now,
+      updatedAt: now,
     }));
     await tx.insert(events).values(rows);
   });

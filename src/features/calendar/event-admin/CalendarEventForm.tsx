@@ -29,7 +29,10 @@ export function CalendarEventForm({
   const { form, base, isTyped, refuse } = useRowForm({
     row: event,
     schemaOf: (base) => (base ? editForm : addForm),
-    ...{ blank: emptyDraft, draftOf, words: draftWords, firstField: "title" },
+    blank: emptyDraft,
+    draftOf,
+    words: draftWords,
+    firstField: "title",
     conflictText: "Somebody else has changed this event meanwhile. Nothing of yours is saved yet.",
   });
   useImperativeHandle(ref, () => ({ isTyped, isSending: () => form.isSending }));

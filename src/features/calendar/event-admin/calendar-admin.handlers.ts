@@ -16,7 +16,10 @@ export const calendarAdminRouter = os.router({
     changeAsAdmin(context, async (tx, { actorId: createdBy, record }) => {
       const now = new Date();
       const { event, isNew } = await insertCalendarEvent(tx, {
-        ...{ ...input, createdBy, createdAt: now, updatedAt: now },
+        ...input,
+        createdBy,
+        createdAt: now,
+        updatedAt: now,
       });
       if (isNew) await record("calendar-event-added", { event: event.id });
       return event;

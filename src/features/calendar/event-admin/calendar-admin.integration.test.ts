@@ -44,12 +44,16 @@ async function send(method: string, path: string, body?: object): Promise<Answer
 
 const create = (fields: object = {}) =>
   send("POST", "/admin/calendar/events", {
-    ...{ date: today, title: "Open evening", idempotencyKey: randomUUID() },
+    date: today,
+    title: "Open evening",
+    idempotencyKey: randomUUID(),
     ...fields,
   });
 const update = (event: Answer, fields: object = {}) =>
   send("PUT", `/admin/calendar/events/${event.id}`, {
-    ...{ date: today, title: event.title, version: event.version },
+    date: today,
+    title: event.title,
+    version: event.version,
     ...fields,
   });
 const remove = ({ id, version }: Answer) =>
@@ -73,9 +77,16 @@ describe("an admin's event", () => {
   test("is created with defaults, updated, logged and deleted", async () => {
     const added = await create();
     expect(added).toEqual({
-      ...{ status: 200, id: expect.any(String), date: today, title: "Open evening", description: null },
+      status: 200,
+      id: expect.any(String),
+      date: today,
+      title: "Open evening",
+      description: null,
       endDate: null,
-      ...{ eventType: "term_day", institution: "all", color: "green", version: 1 },
+      eventType: "term_day",
+      institution: "all",
+      color: "green",
+      version: 1,
     });
     const more = { title: "Open day", eventType: "special", institution: "uel", color: "pink" };
     const changed = await update(added, { ...more, description: "10:00\nto noon" });

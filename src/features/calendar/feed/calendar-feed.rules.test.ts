@@ -5,9 +5,16 @@ import { eventsIn, propertyOf, readCalendarFile, textOf } from "./calendar-file.
 const site = "https://site.example";
 
 const halfTerm: FeedEvent = {
-  ...{ id: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10", date: "2026-10-26", endDate: null, version: 3 },
-  ...{ title: "Autumn half term", description: null, eventType: "half_term", institution: "schools" },
-  ...{ color: "blue", updatedAt: new Date("2026-02-20T12:00:00.123Z") },
+  id: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
+  date: "2026-10-26",
+  endDate: null,
+  version: 3,
+  title: "Autumn half term",
+  description: null,
+  eventType: "half_term",
+  institution: "schools",
+  color: "blue",
+  updatedAt: new Date("2026-02-20T12:00:00.123Z"),
 };
 
 const read = (events: FeedEvent[], filter = {}) => readCalendarFile(calendarFeed(events, filter, site));

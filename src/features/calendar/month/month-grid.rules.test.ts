@@ -6,9 +6,14 @@ import { barsOf, dayAfterKey, eventsByDay, tabStopDay, weeksOf } from "./month-g
 describe("the weeks of a month", () => {
   const months = [
     // The clocks change in London on 29 March and 25 October 2026.
-    ...["2026-03", "2026-10", "2026-11", "2026-12"],
+    "2026-03",
+    "2026-10",
+    "2026-11",
+    "2026-12",
     // A leap year, a February of exactly four weeks, a month across six weeks.
-    ...["2028-02", "2027-02", "2026-08"],
+    "2028-02",
+    "2027-02",
+    "2026-08",
   ];
 
   test.each(months)("%s has six, starting on Monday, with each day once and in order", (month) => {
@@ -37,7 +42,12 @@ describe("the weeks of a month", () => {
 
   test("November 2026 starts on a Sunday", () => {
     expect(weeksOf("2026-11")[0]).toEqual([
-      ...["2026-10-26", "2026-10-27", "2026-10-28", "2026-10-29", "2026-10-30", "2026-10-31"],
+      "2026-10-26",
+      "2026-10-27",
+      "2026-10-28",
+      "2026-10-29",
+      "2026-10-30",
+      "2026-10-31",
       "2026-11-01",
     ]);
   });

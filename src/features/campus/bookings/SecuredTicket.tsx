@@ -15,7 +15,9 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
   const saveCalendarFile = () => {
     const link = location.origin + pages.profile.path;
     const file = calendarFile(ticket, {
-      ...{ link, at: new Date(ticket.createdAt), sequence: ticket.calendarSequence },
+      link,
+      at: new Date(ticket.createdAt),
+      sequence: ticket.calendarSequence,
     });
     saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(event));
   };

@@ -121,12 +121,28 @@ async function bookInTransaction(
 function newBooking(request: BookingRequest, event: StoredEvent, now: Date): StoredBooking {
   const { userId, eventId, idempotencyKey, fullName, email, university, course, yearOfStudy } = request;
   return {
-    ...{ id: randomUUID(), eventId, userId, idempotencyKey, ticketCode: newTicketCode() },
-    ...{ studentName: fullName, studentEmail: email, university, course, yearOfStudy },
-    ...{ bookingStatus: "confirmed", ticketPrice: priceFor(event) },
-    ...{ cancelledAt: null, cancelledReason: null, cancelledMessage: null },
-    ...{ toldSequence: event.calendarSequence, remindedFor: null },
-    ...{ checkedIn: false, checkedInAt: null, checkedInDevice: null, createdAt: now, updatedAt: now },
+    id: randomUUID(),
+    eventId,
+    userId,
+    idempotencyKey,
+    ticketCode: newTicketCode(),
+    studentName: fullName,
+    studentEmail: email,
+    university,
+    course,
+    yearOfStudy,
+    bookingStatus: "confirmed",
+    ticketPrice: priceFor(event),
+    cancelledAt: null,
+    cancelledReason: null,
+    cancelledMessage: null,
+    toldSequence: event.calendarSequence,
+    remindedFor: null,
+    checkedIn: false,
+    checkedInAt: null,
+    checkedInDevice: null,
+    createdAt: now,
+    updatedAt: now,
   };
 }
 

@@ -142,14 +142,15 @@ test("capacity is lowered during bookings: it never ends up below the number of 
   const headers = (await site.headersOf("admin")) as { authorization: string };
   const admin = { userId: randomUUID(), email: "admin@site.example", headers };
   const lower = campus.call("PUT", `/admin/campus/events/${eventId}`, admin, {
-    ...{
-      university: "UCL",
-      location: "London",
-      venue: "A room",
-      eventDate: "2099-03-14",
-      eventTime: "18:30",
-    },
-    ...{ headliners: [], ticketPrice: 5, maxCapacity: 10, status: "tickets_live" },
+    university: "UCL",
+    location: "London",
+    venue: "A room",
+    eventDate: "2099-03-14",
+    eventTime: "18:30",
+    headliners: [],
+    ticketPrice: 5,
+    maxCapacity: 10,
+    status: "tickets_live",
     updatedAt: new Date(managed?.updatedAt ?? "").toISOString(),
   });
   const answers = await Promise.all([...people.map((person) => campus.book(person, eventId)), lower]);

@@ -181,8 +181,14 @@ async function newGame(seed: string) {
     const soon = new Date(Date.now() + 10 * MINUTE_MS);
     const days = [londonDate(soon), "2020-03-14"];
     return at.call("PUT", `/admin/campus/events/${eventId}`, adminNow(), {
-      ...{ university: "UCL", location: "London", venue: "A room", headliners: [], ticketPrice: 5 },
-      ...{ eventDate: days[to.when] ?? "2099-03-14", eventTime: londonClock(soon), maxCapacity: to.places },
+      university: "UCL",
+      location: "London",
+      venue: "A room",
+      headliners: [],
+      ticketPrice: 5,
+      eventDate: days[to.when] ?? "2099-03-14",
+      eventTime: londonClock(soon),
+      maxCapacity: to.places,
       status: ["sold_out", "upcoming", "tickets_live"][to.status] ?? event.status,
       updatedAt: new Date(event.updatedAt).toISOString(),
       isConfirmed: true,

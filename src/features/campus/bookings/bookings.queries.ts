@@ -15,9 +15,17 @@ export type StoredBooking = typeof campusTicketBookings.$inferSelect;
 const { id, ticketCode, studentName, university, bookingStatus, ticketPrice, ...more } =
   getTableColumns(campusTicketBookings);
 const ticketColumns = {
-  ...{ id, ticketCode, studentName, university, bookingStatus, ticketPrice },
-  ...{ cancelledReason: more.cancelledReason, cancelledMessage: more.cancelledMessage },
-  ...{ checkedIn: more.checkedIn, checkedInAt: more.checkedInAt, createdAt: more.createdAt },
+  id,
+  ticketCode,
+  studentName,
+  university,
+  bookingStatus,
+  ticketPrice,
+  cancelledReason: more.cancelledReason,
+  cancelledMessage: more.cancelledMessage,
+  checkedIn: more.checkedIn,
+  checkedInAt: more.checkedInAt,
+  createdAt: more.createdAt,
   calendarSequence: campusEvents.calendarSequence,
   event: publicColumns,
 };

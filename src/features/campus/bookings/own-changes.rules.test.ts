@@ -9,7 +9,9 @@ const mine = {
 };
 
 const change = (topic: DataTopic, ...ids: string[]): HeardChange => ({
-  ...{ topic, at: 1, deleted: [] },
+  topic,
+  at: 1,
+  deleted: [],
   ...(ids.length > 0 && { rows: ids.map((id) => ({ id })) }),
 });
 const deletion = (...deleted: string[]): HeardChange => ({ topic: "campus-nights", at: 1, deleted });

@@ -24,7 +24,8 @@ export function queueTicketMail(
 ): Promise<void> {
   const props = {
     ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),
-    ...{ code: ticket.ticketCode, price: doorPriceText(ticket.ticketPrice) },
+    code: ticket.ticketCode,
+    price: doorPriceText(ticket.ticketPrice),
   };
   return outbox.queue(tx, { to: ticket.studentEmail, template: "campus-ticket", props });
 }
@@ -54,8 +55,16 @@ export function ticketProps(
 ): TicketMail {
   const { university, location, venue, eventDate, eventTime } = event;
   return {
-    ...{ ticketId: id, name: studentName, university, location, venue, eventDate, eventTime },
+    ticketId: id,
+    name: studentName,
+    university,
+    location,
+    venue,
+    eventDate,
+    eventTime,
     stock: stockOfEvent(event),
-    ...{ link: `${siteUrl}/profile`, at: new Date().toISOString(), sequence: String(sequence) },
+    link: `${siteUrl}/profile`,
+    at: new Date().toISOString(),
+    sequence: String(sequence),
   };
 }

@@ -22,7 +22,8 @@ export const cantComeRouter = os.router({
   giveBack: os.giveBack.handler(async ({ context, input }) => {
     if (!isCantComeKey(context.secrets, input)) return;
     await cancelTicket(context, {
-      ...{ id: input.ticket, message: null },
+      id: input.ticket,
+      message: null,
       refusal(booking, event, now) {
         const state = linkState(booking, event, now);
         return state === "open" ? undefined : state;

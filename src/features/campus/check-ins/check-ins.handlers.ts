@@ -48,7 +48,10 @@ export const checkInsRouter = os.router({
       if (!event) throw errors.EVENT_NOT_FOUND();
       const codes = await codesOf(tx, event.id, input.scans);
       const scans = input.scans.map(({ scanId, at, letIn, code, bookingId = "", madeBy = "" }) => ({
-        ...{ scanId, at, letIn, by: makers.get(madeBy) ?? ownScan(keeper) },
+        scanId,
+        at,
+        letIn,
+        by: makers.get(madeBy) ?? ownScan(keeper),
         code: code || (codes.get(bookingId) ?? ""),
       }));
       const { results, made, refused } = await recordScans(tx, event, input.device, scans, new Date());

@@ -72,7 +72,8 @@ export async function recordScans(
     if (verdict === "admitted") {
       const scannedAt = clampScanTime(at, event.eventDate, now);
       const checkIn = {
-        ...{ ...by, device },
+        ...by,
+        device,
         // A faulty device may reuse an id: the check-in is stored under a new one.
         id: before ? randomUUID() : scanId,
         bookingId: ticket.bookingId,
@@ -96,8 +97,15 @@ export async function recordScans(
     const scannedAt = clampScanTime(at, event.eventDate, now);
     return [
       {
-        ...{ ...by, id: scanId, eventId: event.id, device, reason: verdict, scannedAt, recordedAt: now },
-        ...{ bookingId, code: bookingId ? null : (printed ?? null) },
+        ...by,
+        id: scanId,
+        eventId: event.id,
+        device,
+        reason: verdict,
+        scannedAt,
+        recordedAt: now,
+        bookingId,
+        code: bookingId ? null : (printed ?? null),
       },
     ];
   });
@@ -106,8 +114,12 @@ export async function recordScans(
 }
 
 const nothing = {
-  ...{ bookingId: null, studentName: null, ticketPrice: null },
-  ...{ first: null, otherEvent: null, undoneAt: null },
+  bookingId: null,
+  studentName: null,
+  ticketPrice: null,
+  first: null,
+  otherEvent: null,
+  undoneAt: null,
 };
 
 function pick({

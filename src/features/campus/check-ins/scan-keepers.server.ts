@@ -43,12 +43,16 @@ export async function lockMakers(
       id,
       keeper.doorPassId
         ? {
-            ...{ userId: null, doorPassId: (await isPassOf(tx, id, eventId)) ? id : null },
-            ...{ deliveredBy: null, deliveredWith: keeper.doorPassId },
+            userId: null,
+            doorPassId: (await isPassOf(tx, id, eventId)) ? id : null,
+            deliveredBy: null,
+            deliveredWith: keeper.doorPassId,
           }
         : {
-            ...{ userId: (await lockAccountForShare(tx, id)) ? id : null, doorPassId: null },
-            ...{ deliveredBy: keeper.userId, deliveredWith: null },
+            userId: (await lockAccountForShare(tx, id)) ? id : null,
+            doorPassId: null,
+            deliveredBy: keeper.userId,
+            deliveredWith: null,
           },
     );
   return makers;

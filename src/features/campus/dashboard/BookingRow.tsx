@@ -79,7 +79,7 @@ export const BookingRow = memo(function BookingRow({
         role="cell"
         className="order-5 flex min-h-10 items-center justify-end gap-2.5 justify-self-end @[52rem]:order-none @[52rem]:justify-self-start"
       >
-        <Action {...{ booking, actions, now, isTonight }} />
+        <Action booking={booking} actions={actions} now={now} isTonight={isTonight} />
       </td>
     </LongRow>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above.
@@ -136,7 +136,7 @@ function Action({
           {checkedIn ? "Undo" : "Check in"}
         </button>
       )}
-      {isBehindMenu && <MoreButton {...{ studentName, isOpen, setOpen }} />}
+      {isBehindMenu && <MoreButton studentName={studentName} isOpen={isOpen} setOpen={setOpen} />}
     </>
   );
 }

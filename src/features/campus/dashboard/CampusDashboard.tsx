@@ -39,7 +39,7 @@ export function CampusDashboard() {
       </FailedState>
     );
   }
-  return <Loaded figures={figures.data} events={events.data} {...{ store, list }} />;
+  return <Loaded figures={figures.data} events={events.data} store={store} list={list} />;
 }
 
 function Loaded({
@@ -63,8 +63,12 @@ function Loaded({
             value: "bookings",
             label: "TICKET BOOKINGS",
             shortLabel: "BOOKINGS",
-            filters: <BookingsFilters {...{ filter, events, labels }} isWhole={list.isWhole} />,
-            panel: <BookingsPanel {...{ store, list, events, labels, filter }} />,
+            filters: (
+              <BookingsFilters filter={filter} events={events} labels={labels} isWhole={list.isWhole} />
+            ),
+            panel: (
+              <BookingsPanel store={store} list={list} events={events} labels={labels} filter={filter} />
+            ),
           },
           {
             value: "events",

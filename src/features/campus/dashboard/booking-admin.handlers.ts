@@ -13,13 +13,18 @@ export const bookingAdminRouter = os.router({
   cancel: os.cancel.handler(async ({ context, input: { id, message }, errors }) => {
     const { userId: actorId } = signedIn(context);
     const answer = await cancelTicket(context, {
-      ...{ id, message, refusal: refusalToCancel },
+      id,
+      message,
+      refusal: refusalToCancel,
       before: (tx) => lockAccountForShare(tx, actorId),
       // The log omits the message, which may contain personal data.
       after: (tx, { userId }) =>
         recordEvent(tx, {
           event: "campus-booking-cancelled",
-          ...{ userId, actorId, source: context.source, detail: { booking: id } },
+          userId,
+          actorId,
+          source: context.source,
+          detail: { booking: id },
         }),
     });
     if ("refused" in answer) throw errors[answer.refused]();

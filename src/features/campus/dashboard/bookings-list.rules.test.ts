@@ -3,15 +3,22 @@ import { type Booking, listRow, matchingRows, withChangedBookings } from "./book
 
 function booking(id: string, facts: Partial<Booking> = {}): Booking {
   return {
-    ...{ id, eventId: "ucl", studentName: "Nadia Okafor", studentEmail: "nadia.o@example.ac.uk" },
-    ...{ university: "UCL", course: null, yearOfStudy: null, ticketCode: `UT-7K4Q-${id}` },
-    ...{ bookingStatus: "confirmed", ticketPrice: 4.5, checkedIn: false, checkedInAt: null },
-    ...{
-      cancelledReason: null,
-      cancelledMessage: null,
-      checkedInDevice: null,
-      createdAt: "2026-03-12T09:14:00.000Z",
-    },
+    id,
+    eventId: "ucl",
+    studentName: "Nadia Okafor",
+    studentEmail: "nadia.o@example.ac.uk",
+    university: "UCL",
+    course: null,
+    yearOfStudy: null,
+    ticketCode: `UT-7K4Q-${id}`,
+    bookingStatus: "confirmed",
+    ticketPrice: 4.5,
+    checkedIn: false,
+    checkedInAt: null,
+    cancelledReason: null,
+    cancelledMessage: null,
+    checkedInDevice: null,
+    createdAt: "2026-03-12T09:14:00.000Z",
     ...facts,
   };
 }

@@ -4,15 +4,22 @@ import { type BookingsListStore, createBookingsList } from "./bookings-list.stat
 
 function booking(n: number, facts: Partial<Booking> = {}): Booking {
   return {
-    ...{ id: `b${n}`, eventId: "ucl", studentName: `Student ${n}`, studentEmail: `s${n}@example.ac.uk` },
-    ...{ university: "UCL", course: null, yearOfStudy: null, ticketCode: `UT-0000-000${n}` },
-    ...{ bookingStatus: "confirmed", ticketPrice: 4.5, checkedIn: false, checkedInAt: null },
-    ...{
-      cancelledReason: null,
-      cancelledMessage: null,
-      checkedInDevice: null,
-      createdAt: `2026-03-12T09:0${n}:00.000Z`,
-    },
+    id: `b${n}`,
+    eventId: "ucl",
+    studentName: `Student ${n}`,
+    studentEmail: `s${n}@example.ac.uk`,
+    university: "UCL",
+    course: null,
+    yearOfStudy: null,
+    ticketCode: `UT-0000-000${n}`,
+    bookingStatus: "confirmed",
+    ticketPrice: 4.5,
+    checkedIn: false,
+    checkedInAt: null,
+    cancelledReason: null,
+    cancelledMessage: null,
+    checkedInDevice: null,
+    createdAt: `2026-03-12T09:0${n}:00.000Z`,
     ...facts,
   };
 }

@@ -15,7 +15,9 @@ test("a booking cancelled by an admin is mailed with the reason, and its place i
   const { eventId, holder, ticketId, first } = await campus.fullNight();
   await site.nextMailTo(holder.email);
   expect(await cancel(ticketId, "You are listed twice.")).toMatchObject({
-    ...{ status: 200, bookingStatus: "cancelled", cancelledReason: "by_organiser" },
+    status: 200,
+    bookingStatus: "cancelled",
+    cancelledReason: "by_organiser",
     cancelledMessage: "You are listed twice.",
   });
   const mail = await site.nextMailTo(holder.email);

@@ -4,16 +4,22 @@ import { type Booking, listRow } from "./bookings-list.rules.ts";
 import { bookingLine, csvFileName, csvHead } from "./csv.rules.ts";
 
 const booking: Booking = {
-  ...{ id: "b", eventId: "ucl", studentName: "Nadia Okafor", studentEmail: "nadia.o@example.ac.uk" },
-  ...{ university: "UCL", course: "Fine Art", yearOfStudy: 2 },
-  ...{ ticketCode: "UT-7K4Q-91MX", bookingStatus: "confirmed", ticketPrice: 4.5, checkedIn: false },
-  ...{
-    cancelledReason: null,
-    cancelledMessage: null,
-    checkedInAt: null,
-    checkedInDevice: null,
-    createdAt: "2026-07-12T08:14:30.000Z",
-  },
+  id: "b",
+  eventId: "ucl",
+  studentName: "Nadia Okafor",
+  studentEmail: "nadia.o@example.ac.uk",
+  university: "UCL",
+  course: "Fine Art",
+  yearOfStudy: 2,
+  ticketCode: "UT-7K4Q-91MX",
+  bookingStatus: "confirmed",
+  ticketPrice: 4.5,
+  checkedIn: false,
+  cancelledReason: null,
+  cancelledMessage: null,
+  checkedInAt: null,
+  checkedInDevice: null,
+  createdAt: "2026-07-12T08:14:30.000Z",
 };
 
 const line = (facts: Partial<Booking>, phone?: string) =>

@@ -2,8 +2,17 @@ import { CSV_MARK, csvLine, csvPhone } from "#shared/text/csv.rules.ts";
 import type { ListRow } from "./bookings-list.rules.ts";
 
 const head = [
-  ...["Event", "Name", "Email", "University", "Course", "Year", "Phone", "Ticket Code", "Status"],
-  ...["Checked In", "Booking Date (London time)"],
+  "Event",
+  "Name",
+  "Email",
+  "University",
+  "Course",
+  "Year",
+  "Phone",
+  "Ticket Code",
+  "Status",
+  "Checked In",
+  "Booking Date (London time)",
 ];
 
 /** The byte order mark and the header line. */

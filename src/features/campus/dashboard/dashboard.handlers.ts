@@ -50,7 +50,10 @@ export const dashboardRouter = os.router({
     const actorId = signedIn(context).userId;
     await recordEvent(database.db, {
       event: "campus-details-read",
-      ...{ userId, actorId, source, detail: { booking: id } },
+      userId,
+      actorId,
+      source,
+      detail: { booking: id },
     });
     return answer;
   }),

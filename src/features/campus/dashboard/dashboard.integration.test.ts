@@ -115,7 +115,10 @@ describe("the four totals", () => {
     await put({ createdAt: monday, price: 4.5, checkedIn: true });
     await put({ createdAt: new Date(), price: 100, cancelled: true });
     expect((await ask("stats")).body).toMatchObject({
-      ...{ totalBookings: 1, bookingsSinceMonday: 1, totalRevenue: 4.5, checkedIn: 1 },
+      totalBookings: 1,
+      bookingsSinceMonday: 1,
+      totalRevenue: 4.5,
+      checkedIn: 1,
     });
     await site.database.rows(
       sql`update campus_ticket_bookings set created_at = ${new Date(monday.getTime() - 1).toISOString()}`,
@@ -200,7 +203,11 @@ describe("an export's phone numbers", () => {
     site.database.rows(sql`select event, user_id, actor.email as by, source is not null as sourced, detail
       from audit_log left join users actor on actor.id = actor_id where event = 'campus-phones-exported' order by audit_log.id`);
   const entry = (detail: object) => ({
-    ...{ event: "campus-phones-exported", user_id: null, by: "admin@site.example", sourced: true, detail },
+    event: "campus-phones-exported",
+    user_id: null,
+    by: "admin@site.example",
+    sourced: true,
+    detail,
   });
 
   test("are those of the bookings that match; the audit log has event and number without the query", async () => {
@@ -221,7 +228,10 @@ describe("an export's phone numbers", () => {
     );
     expect(all).toMatchObject({ rows: 3, done: 3, unreadable: 0 });
     expect(await phonesOf({ eventId, query: " ZOË " })).toEqual({
-      ...{ rows: 1, done: 1, unreadable: 0, phones: [[zoe, "+44 7700 900001"]] },
+      rows: 1,
+      done: 1,
+      unreadable: 0,
+      phones: [[zoe, "+44 7700 900001"]],
     });
     expect(await phonesOf({ eventId: elsewhere, query: "" })).toEqual({ rows: 0, done: 0, ...nobody });
     expect(await audited()).toEqual([
@@ -242,7 +252,9 @@ describe("an export's phone numbers", () => {
         select id, ${site.secrets.seal("campus booking", "07700 900123")} from booked`);
     const { phones, parts, rows } = await streamOf({ eventId: null, query: "" });
     expect({ rows, ids: new Set(phones.map(([id]) => id)).size, given: phones.length }).toEqual({
-      ...{ rows: count, ids: count, given: count },
+      rows: count,
+      ids: count,
+      given: count,
     });
     expect(parts).toBeGreaterThan(1);
     expect(await audited()).toEqual([entry({ rows: count })]);
@@ -255,7 +267,10 @@ describe("an export's phone numbers", () => {
       sql`update campus_booking_sensitive_data set phone_number = 'AAAA' where booking_id <> ${readable}`,
     );
     expect(await phonesOf({ eventId: null, query: "" })).toEqual({
-      ...{ rows: 2, done: 2, unreadable: 1, phones: [[readable, "+44 7700 900001"]] },
+      rows: 2,
+      done: 2,
+      unreadable: 1,
+      phones: [[readable, "+44 7700 900001"]],
     });
   });
 

@@ -21,7 +21,8 @@ export async function exportPhones(
   const actorId = signedIn(context).userId;
   await recordEvent(database.db, {
     event: "campus-phones-exported",
-    ...{ actorId, source },
+    actorId,
+    source,
     // The log omits the query, which may be a name.
     detail: { ...(eventId !== null && { event: eventId }), rows: rows.length },
   });

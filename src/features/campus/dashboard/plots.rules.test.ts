@@ -12,7 +12,10 @@ const shown = (...rows: ListRow[]) => {
 
 test("counts each day from the first to the last, with zeros", () => {
   expect(shown(row("2026-03-01"), row("2026-02-27"), row("2026-03-01"))).toEqual([
-    ...["day", "2026-02-27 1", "2026-02-28 0", "2026-03-01 2"],
+    "day",
+    "2026-02-27 1",
+    "2026-02-28 0",
+    "2026-03-01 2",
   ]);
 });
 

@@ -34,7 +34,8 @@ test("an empty database gets upcoming nights and a past one, each with as many b
   ]);
   for (const night of nights)
     expect(night).toMatchObject({
-      ...{ is_ahead: night.university !== "Queen Mary", booked: night.current_attendees },
+      is_ahead: night.university !== "Queen Mary",
+      booked: night.current_attendees,
     });
 });
 
@@ -45,7 +46,10 @@ test("the nights match the home page's cards, and consecutive nights have differ
   const events = nights as unknown as Parameters<typeof shownNights>[0][number][];
   const shown = shownNights(events, londonDate(new Date()));
   expect(campusNights.map((night, place) => cardOf(night, shown[place] ?? { date: "" }).status)).toEqual([
-    ...["NEXT UP", "CONFIRMED", "TICKETS LIVE", "COMING SOON"],
+    "NEXT UP",
+    "CONFIRMED",
+    "TICKETS LIVE",
+    "COMING SOON",
   ]);
   const papers = [...new Map(events.map((event) => [event.university, stockOfEvent(event)])).values()];
   for (const [place, paper] of papers.entries()) expect(paper).not.toBe(papers[place + 1]);

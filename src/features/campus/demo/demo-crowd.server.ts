@@ -16,13 +16,51 @@ const known = [
 ];
 
 const firstNames = [
-  ...["Aisha", "Ben", "Chidi", "Dana", "Elif", "Femi", "Grace", "Hassan", "Ines", "Jay", "Kemi", "Leo"],
-  ...["Mina", "Noor", "Oscar", "Priya", "Reece", "Sofia", "Theo", "Uma", "Wes", "Yara", "Zain"],
+  "Aisha",
+  "Ben",
+  "Chidi",
+  "Dana",
+  "Elif",
+  "Femi",
+  "Grace",
+  "Hassan",
+  "Ines",
+  "Jay",
+  "Kemi",
+  "Leo",
+  "Mina",
+  "Noor",
+  "Oscar",
+  "Priya",
+  "Reece",
+  "Sofia",
+  "Theo",
+  "Uma",
+  "Wes",
+  "Yara",
+  "Zain",
 ];
 
 const lastNames = [
-  ...["Abara", "Baptiste", "Castell", "Desai", "Eze", "Falk", "Gurung", "Hollis", "Iqbal", "Joseph"],
-  ...["Kaplan", "Lindqvist", "Moyo", "Nowak", "Osei", "Pereira", "Quaye", "Rahman", "Silva"],
+  "Abara",
+  "Baptiste",
+  "Castell",
+  "Desai",
+  "Eze",
+  "Falk",
+  "Gurung",
+  "Hollis",
+  "Iqbal",
+  "Joseph",
+  "Kaplan",
+  "Lindqvist",
+  "Moyo",
+  "Nowak",
+  "Osei",
+  "Pereira",
+  "Quaye",
+  "Rahman",
+  "Silva",
 ];
 
 const homes = ["UCL", "UEL", "Goldsmiths", "King’s", "Queen Mary", "City"] as const;
@@ -44,12 +82,12 @@ export function demoPeople(count: number): DemoPerson[] {
     const name = known[n] ?? `${nth(firstNames, n)} ${nth(lastNames, n)}`;
     const years = [1, 2, 3, 4, 5, null] as const;
     return {
-      ...{
-        id: demoId(`person ${n}`),
-        name,
-        email: `${name.toLowerCase().replace(" ", ".")}@students.example`,
-      },
-      ...{ university: nth(homes, n * 5), course: nth(courses, n * 3), year: nth(years, n) },
+      id: demoId(`person ${n}`),
+      name,
+      email: `${name.toLowerCase().replace(" ", ".")}@students.example`,
+      university: nth(homes, n * 5),
+      course: nth(courses, n * 3),
+      year: nth(years, n),
     };
   });
 }

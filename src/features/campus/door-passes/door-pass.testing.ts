@@ -13,8 +13,12 @@ export async function doorPassOf(
   const [pass] = await database.db
     .insert(campusDoorPasses)
     .values({
-      ...{ eventId, name: "Ade, main door", tokenHash: hashOfPassToken(token), createdAt: new Date() },
-      ...{ endsAt: new Date(Date.now() + HOUR_MS), ...row },
+      eventId,
+      name: "Ade, main door",
+      tokenHash: hashOfPassToken(token),
+      createdAt: new Date(),
+      endsAt: new Date(Date.now() + HOUR_MS),
+      ...row,
     })
     .returning();
   if (!pass) throw new Error("The pass was not inserted");

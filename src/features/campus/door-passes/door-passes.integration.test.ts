@@ -45,7 +45,9 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 async function make(fields: object = {}) {
   const { status, body } = await call(admin, "POST", passesPath(), {
-    ...{ name: "Ade", endsAt: inHours(1), ...fields },
+    name: "Ade",
+    endsAt: inHours(1),
+    ...fields,
   });
   return { status, body, headers: { authorization: `Bearer ${body.token}` } };
 }
@@ -89,7 +91,8 @@ describe("an admin", () => {
     expect((await make({ name: "\u200d" })).status).toBe(400);
     expect((await make({ name: "x".repeat(41) })).status).toBe(400);
     const gone = await call(admin, "POST", `/admin/campus/events/${randomUUID()}/door-passes`, {
-      ...{ name: "Ade", endsAt: inHours(1) },
+      name: "Ade",
+      endsAt: inHours(1),
     });
     expect([gone.status, gone.body.code]).toEqual([404, "EVENT_NOT_FOUND"]);
   });
@@ -144,7 +147,12 @@ describe("the holder of a pass", () => {
     const list = await call(headers, "GET", `/admin/campus/events/${eventId}/door`);
     expect(list.body.tickets).toHaveLength(1);
     expect(Object.keys(list.body.tickets[0]).sort()).toEqual([
-      ...["bookingId", "bookingStatus", "checkedInAt", "checkedInDevice", "studentName", "ticketCode"],
+      "bookingId",
+      "bookingStatus",
+      "checkedInAt",
+      "checkedInDevice",
+      "studentName",
+      "ticketCode",
       "ticketPrice",
     ]);
   });
@@ -201,7 +209,9 @@ describe("the holder of a pass", () => {
     // The path decides, not the body.
     const { event_id } = other ?? {};
     const smuggled = await call(elsewhere.headers, "POST", `/admin/campus/events/${eventId}/check-ins`, {
-      ...{ eventId: event_id, device: "Ade", scans: [scan()] },
+      eventId: event_id,
+      device: "Ade",
+      scans: [scan()],
     });
     expect(smuggled.body.code).toBe("DOOR_PASS_REFUSED");
   });

@@ -105,8 +105,12 @@ const unknownIfDeleted =
   (error: unknown): { results: Answer[] } => {
     throwUnlessDeleted(error);
     const nothing = {
-      ...{ bookingId: null, studentName: null, ticketPrice: null },
-      ...{ first: null, otherEvent: null, undoneAt: null },
+      bookingId: null,
+      studentName: null,
+      ticketPrice: null,
+      first: null,
+      otherEvent: null,
+      undoneAt: null,
     };
     return { results: batch.map(({ scanId }) => ({ ...nothing, scanId, verdict: "unknown" })) };
   };

@@ -201,8 +201,13 @@ export function createGame(seed: string, board: GameSetup) {
     let isLeft = false;
     const { network } = phone;
     const store = createDoorStore({
-      ...{ database, api: network.api, userId: "me", isOnline: () => network.mode !== "down" },
-      ...{ retryMs: [1, 5, 25, 125], answerMs: 3, questionMs: 5 },
+      database,
+      api: network.api,
+      userId: "me",
+      isOnline: () => network.mode !== "down",
+      retryMs: [1, 5, 25, 125],
+      answerMs: 3,
+      questionMs: 5,
       onError: (error) => !isLeft && errors.push(error),
     });
     store.subscribe(() => watch(phone, store));

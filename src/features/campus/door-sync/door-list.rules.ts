@@ -37,8 +37,13 @@ function ticketAfter(ticket: DoorTicket, step: ScanStep, { verdict, first, undon
 function newTicket(step: ScanStep, { bookingId, studentName, ticketPrice }: Answer): DoorTicket | undefined {
   if (!bookingId) return undefined;
   return {
-    ...{ bookingId, ticketCode: step.code, studentName: studentName ?? "", bookingStatus: "confirmed" },
-    ...{ ticketPrice: ticketPrice ?? undefined, checkedInAt: null, checkedInDevice: null },
+    bookingId,
+    ticketCode: step.code,
+    studentName: studentName ?? "",
+    bookingStatus: "confirmed",
+    ticketPrice: ticketPrice ?? undefined,
+    checkedInAt: null,
+    checkedInDevice: null,
   };
 }
 

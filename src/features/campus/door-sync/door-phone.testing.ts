@@ -66,8 +66,15 @@ export async function startPhones() {
   ) {
     const database = await openDoorDatabase(phone);
     const store = createDoorStore({
-      ...{ database, userId, api: network.api, now: () => evening, onError },
-      ...{ isOnline: () => network.mode !== "down", retryMs: [1, 2], answerMs, questionMs: 2000 },
+      database,
+      userId,
+      api: network.api,
+      now: () => evening,
+      onError,
+      isOnline: () => network.mode !== "down",
+      retryMs: [1, 2],
+      answerMs,
+      questionMs: 2000,
     });
     const leave = () => {
       store.close();

@@ -20,7 +20,9 @@ export async function startDoorServer() {
   afterAll(() => database.close());
   const userId = await newUser(database);
   const context = {
-    ...{ database, source: "test", log: { error: () => {} } },
+    database,
+    source: "test",
+    log: { error: () => {} },
     caller: {
       kind: "user",
       userId,
@@ -90,7 +92,8 @@ export async function startDoorServer() {
         where refusal.event_id = ${event.id} order by 1`),
 
     /** The account of the calls, and another admin's. */
-    ...{ userId, otherId: await newUser(database) },
+    userId,
+    otherId: await newUser(database),
 
     /** Who checked a ticket in, and who delivered it. */
     async keeperOf(code: string) {
@@ -113,8 +116,11 @@ export async function startDoorServer() {
     const most = Math.max(...bookings.map(({ n }) => n));
     while (owners.length < most) owners.push(await newUser(database));
     const rows = bookings.map(({ event, n }) => ({
-      ...{ id: event.id, code: event.code(n), name: `Student ${n}` },
-      ...{ owner: owners[n - 1], key: randomUUID() },
+      id: event.id,
+      code: event.code(n),
+      name: `Student ${n}`,
+      owner: owners[n - 1],
+      key: randomUUID(),
     }));
     await database.rows(sql`
       insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)

@@ -29,15 +29,19 @@ export interface DoorState {
 
 /** The initial state. */
 export const emptyDoor: DoorState = {
-  ...{
-    list: undefined,
-    tickets: [],
-    reading: false,
-    failure: undefined,
-    counts: { checkedIn: 0, booked: 0 },
-  },
-  ...{ device: "", shown: undefined, notice: undefined, scans: [], conflicts: [] },
-  ...{ unsent: 0, refusedElsewhere: 0, sync: "idle" },
+  list: undefined,
+  tickets: [],
+  reading: false,
+  failure: undefined,
+  counts: { checkedIn: 0, booked: 0 },
+  device: "",
+  shown: undefined,
+  notice: undefined,
+  scans: [],
+  conflicts: [],
+  unsent: 0,
+  refusedElsewhere: 0,
+  sync: "idle",
 };
 
 /** Merges changed scans; new ones come first. */

@@ -51,7 +51,13 @@ export function createDoorStore(options: {
   const storing = new Set<string>();
   const openList = createOpenList({ database, api, userId, now, onAllowed, onChange: update });
   const delivery = createDelivery({
-    ...{ database, api, openList, now, userId, isLetIn, onStored },
+    database,
+    api,
+    openList,
+    now,
+    userId,
+    isLetIn,
+    onStored,
     onAnswer: awaited.give,
   });
   const outbox = createDoorOutbox({ database, userId, delivery, isOnline, retryMs, onChange: update });
@@ -67,8 +73,15 @@ export function createDoorStore(options: {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    ...{ start, open, scan, letIn, undo, undoOther, nameDevice },
-    ...{ send: outbox.send, refresh: openList.refresh },
+    start,
+    open,
+    scan,
+    letIn,
+    undo,
+    undoOther,
+    nameDevice,
+    send: outbox.send,
+    refresh: openList.refresh,
     /** Closes the verdict. */
     clear: () => show(undefined),
     async dismiss(scanId: string) {
@@ -281,7 +294,11 @@ export function createDoorStore(options: {
     const tickets = (list?.tickets ?? []).map((ticket) => ticketNow(ticket, steps.get(ticket.ticketCode)));
     const refused = outbox.steps().filter((step) => outbox.refusedEvents().has(step.eventId));
     set({
-      ...{ list, tickets, ...reading, counts: countIn(tickets), sync: outbox.sync(eventId) },
+      list,
+      tickets,
+      ...reading,
+      counts: countIn(tickets),
+      sync: outbox.sync(eventId),
       unsent: outbox.steps().length,
       refusedElsewhere: refused.filter((step) => step.eventId !== eventId).length,
     });

@@ -7,7 +7,8 @@ const ticket = (n: number, change: Partial<DoorTicket> = {}): DoorTicket => ({
   ticketCode: `UT-0000-000${n}`,
   studentName: ["Zoë Ångström", "Nadia Okafor", "Amara James", "Idris Vale"][n] ?? `Student ${n}`,
   bookingStatus: "confirmed",
-  ...{ checkedInAt: null, checkedInDevice: null },
+  checkedInAt: null,
+  checkedInDevice: null,
   ...change,
 });
 
@@ -22,13 +23,24 @@ const tickets = new Map(
 );
 
 const scan = (n: number, change: Partial<ScanStep> = {}): Step => ({
-  ...{ kind: "scan", scanId: `scan-${n}`, eventId: "tonight", code: `UT-0000-000${n}` },
-  ...{ bookingId: `booking-${n}`, studentName: null, at: "2026-03-14T19:00:00.000Z", device: "Door 2" },
+  kind: "scan",
+  scanId: `scan-${n}`,
+  eventId: "tonight",
+  code: `UT-0000-000${n}`,
+  bookingId: `booking-${n}`,
+  studentName: null,
+  at: "2026-03-14T19:00:00.000Z",
+  device: "Door 2",
   ...change,
 });
 const undo = (n: number, device = "Door 2"): Step => ({
-  ...{ kind: "undo", scanId: `scan-${n}`, eventId: "tonight", code: `UT-0000-000${n}` },
-  ...{ bookingId: `booking-${n}`, at, device },
+  kind: "undo",
+  scanId: `scan-${n}`,
+  eventId: "tonight",
+  code: `UT-0000-000${n}`,
+  bookingId: `booking-${n}`,
+  at,
+  device,
 });
 
 test.each([

@@ -134,7 +134,10 @@ export function createOpenList(options: {
       const isCrossed = changes.length > 0 || [...calls].some((each) => each.eventId === eventId);
       const { id, university, venue, eventDate, eventTime } = news.event;
       const stored: DoorList = {
-        ...{ eventId, userId, heardAt: now().toISOString(), tickets: [...merged.values()] },
+        eventId,
+        userId,
+        heardAt: now().toISOString(),
+        tickets: [...merged.values()],
         event: { id, university, venue, eventDate, eventTime },
         // Server changes during the crossing answer have to be read again.
         readAt: isCrossed ? (before?.readAt ?? null) : news.readAt,

@@ -17,8 +17,12 @@ export interface ShownVerdict {
 export function withAnswer(shown: Omit<ShownVerdict, "verdict">, answer: Answer): ShownVerdict {
   const { verdict, studentName, ticketPrice, first, otherEvent } = answer;
   return {
-    ...{ ...shown, verdict, first, otherEvent },
-    ...{ name: studentName ?? shown.name, price: ticketPrice ?? shown.price },
+    ...shown,
+    verdict,
+    first,
+    otherEvent,
+    name: studentName ?? shown.name,
+    price: ticketPrice ?? shown.price,
   };
 }
 

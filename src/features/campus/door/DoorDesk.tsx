@@ -126,7 +126,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
         </div>
       )}
       <div className="mb-3 grid gap-3">
-        <DoorSync {...{ door, state, isSignedIn }} />
+        <DoorSync door={door} state={state} isSignedIn={isSignedIn} />
         {/* Each action of the volunteer clears the notice first. */}
         <LiveRegion
           role="alert"
@@ -143,7 +143,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
         <div className="grid content-start gap-5">
-          <DoorCamera onCode={scan} {...{ isMuted, setMuted }} />
+          <DoorCamera onCode={scan} isMuted={isMuted} setMuted={setMuted} />
           <DoorCodeForm onCode={scan} tickets={state.tickets} door={door} />
         </div>
         <div className="grid content-start gap-5">
@@ -151,7 +151,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
         </div>
       </div>
       <LeaveDoorDialog unsent={state.unsent} />
-      <DoorVerdict {...{ door, shown, isMuted }} listedAt={list.heardAt} />
+      <DoorVerdict door={door} shown={shown} isMuted={isMuted} listedAt={list.heardAt} />
     </>
   );
 }

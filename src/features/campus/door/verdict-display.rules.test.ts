@@ -3,8 +3,13 @@ import type { ShownVerdict } from "../door-sync/shown-verdict.rules.ts";
 import { displayOf } from "./verdict-display.rules.ts";
 
 const admitted: ShownVerdict = {
-  ...{ scanId: "scan", verdict: "admitted", code: "UT-7K4Q-91MX" },
-  ...{ name: "Nadia Okafor", price: 5, first: null, otherEvent: null },
+  scanId: "scan",
+  verdict: "admitted",
+  code: "UT-7K4Q-91MX",
+  name: "Nadia Okafor",
+  price: 5,
+  first: null,
+  otherEvent: null,
 };
 
 const linesOf = (shown: ShownVerdict) => displayOf(shown, new Date("2026-03-14T19:00:00Z")).lines;

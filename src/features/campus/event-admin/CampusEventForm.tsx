@@ -36,7 +36,10 @@ export function CampusEventForm({
   const { form, base, isTyped, refuse } = useRowForm({
     row: event,
     schemaOf: () => eventForm,
-    ...{ blank: emptyEvent, draftOf, words: draftWords, firstField: "university" },
+    blank: emptyEvent,
+    draftOf,
+    words: draftWords,
+    firstField: "university",
     conflictText: "Somebody else has changed this event meanwhile. Nothing of yours is saved yet.",
   });
   const [confirmation, setConfirmation] = useState<MoveConfirmation>();

@@ -18,14 +18,15 @@ const rows = <Row extends object>(query: ReturnType<typeof sql>) => site.databas
 
 describe("an event, by an admin", () => {
   const form = {
-    ...{ university: "UEL", location: "London E16", venue: "Royal Dock Hall", eventDate: "2099-03-22" },
-    ...{
-      eventTime: "18:00",
-      headliners: ["Tee Mensah"],
-      ticketPrice: 4.5,
-      maxCapacity: 2,
-      status: "upcoming",
-    },
+    university: "UEL",
+    location: "London E16",
+    venue: "Royal Dock Hall",
+    eventDate: "2099-03-22",
+    eventTime: "18:00",
+    headliners: ["Tee Mensah"],
+    ticketPrice: 4.5,
+    maxCapacity: 2,
+    status: "upcoming",
   };
   let admin: Student;
   beforeAll(async () => {
@@ -60,7 +61,9 @@ describe("an event, by an admin", () => {
     send("POST", "", { ...form, idempotencyKey: randomUUID(), ...fields });
   const update = (event: Managed, fields: object = {}) =>
     send("PUT", `/${event.id}`, {
-      ...{ ...form, updatedAt: event.updatedAt, isConfirmed: true },
+      ...form,
+      updatedAt: event.updatedAt,
+      isConfirmed: true,
       ...fields,
     });
 

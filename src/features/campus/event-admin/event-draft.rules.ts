@@ -55,7 +55,12 @@ export const emptyEvent: EventDraft = {
 export function draftOf(event: EventRow): EventDraft {
   const { university, location, venue, eventDate, eventTime, headliners, status } = event;
   return {
-    ...{ university, location, venue, eventDate, eventTime, headliners },
+    university,
+    location,
+    venue,
+    eventDate,
+    eventTime,
+    headliners,
     ticketPrice: event.ticketPrice.toFixed(2),
     maxCapacity: String(event.maxCapacity),
     status: status in statusLabels ? (status as EventStatus) : "",

@@ -3,7 +3,10 @@ import { matchingEvents } from "./event-search.rules.ts";
 
 const events = [
   {
-    ...{ university: "King’s", venue: "The Vault", location: "London WC2", headliners: ["Zoë", "Amara J"] },
+    university: "King’s",
+    venue: "The Vault",
+    location: "London WC2",
+    headliners: ["Zoë", "Amara J"],
     eventDate: "2027-04-12",
   },
   {

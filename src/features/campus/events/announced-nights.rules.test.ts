@@ -3,7 +3,9 @@ import { isSameUniversity, nightNow } from "./announced-nights.rules.ts";
 
 const uel = { university: "UEL", day: "03-22" };
 const row = (eventDate: string, status = "tickets_live", university = "UEL") => ({
-  ...{ university, eventDate, status },
+  university,
+  eventDate,
+  status,
 });
 
 test("an announced night has the state of the event at its university on its day", () => {
@@ -22,7 +24,8 @@ test("of two events on that day the bookable one wins, and this year's over next
   const night = [row("2027-03-22", "sold_out"), row("2027-03-22")];
   expect(nightNow(uel, night)?.state).toBe("on-sale");
   expect(nightNow(uel, [row("2027-03-22", "sold_out"), row("2028-03-22")])).toEqual({
-    ...{ date: "2027-03-22", state: "sold-out" },
+    date: "2027-03-22",
+    state: "sold-out",
   });
 });
 

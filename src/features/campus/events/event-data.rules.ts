@@ -33,7 +33,10 @@ export function eventData(event: CampusEvent, siteUrl: string): StructuredData {
       performer: headliners.map((name) => ({ "@type": "MusicGroup", name })),
     }),
     offers: {
-      ...{ "@type": "Offer", url, price: priceFor(event), priceCurrency: "GBP" },
+      "@type": "Offer",
+      url,
+      price: priceFor(event),
+      priceCurrency: "GBP",
       availability: `${schema}/${isFull(event) ? "SoldOut" : "InStock"}`,
     },
   };

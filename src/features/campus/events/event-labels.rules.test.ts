@@ -5,8 +5,12 @@ const event = (
   id: string,
   facts: Partial<Record<"university" | "eventDate" | "eventTime" | "venue" | "location", string>> = {},
 ) => ({
-  ...{ id, university: "UCL", eventDate: "2027-03-14", eventTime: "18:30" },
-  ...{ venue: "Great Hall", location: "London WC1" },
+  id,
+  university: "UCL",
+  eventDate: "2027-03-14",
+  eventTime: "18:30",
+  venue: "Great Hall",
+  location: "London WC1",
   ...facts,
 });
 
@@ -15,7 +19,9 @@ const labels = (...events: ReturnType<typeof event>[]) => Object.fromEntries(eve
 test("a university and a date are enough where they are unique", () => {
   const others = [event("b", { university: "UEL" }), event("c", { eventDate: "2027-03-15" })];
   expect(labels(event("a"), ...others)).toEqual({
-    ...{ a: "UCL, 14 Mar 2027", b: "UEL, 14 Mar 2027", c: "UCL, 15 Mar 2027" },
+    a: "UCL, 14 Mar 2027",
+    b: "UEL, 14 Mar 2027",
+    c: "UCL, 15 Mar 2027",
   });
 });
 
@@ -27,13 +33,16 @@ test("two events of one night have their times in the label", () => {
       event("c", { university: "UEL" }),
     ),
   ).toEqual({
-    ...{ a: "UCL, 14 Mar 2027, 18:30", b: "UCL, 14 Mar 2027, 21:00", c: "UEL, 14 Mar 2027" },
+    a: "UCL, 14 Mar 2027, 18:30",
+    b: "UCL, 14 Mar 2027, 21:00",
+    c: "UEL, 14 Mar 2027",
   });
 });
 
 test("with equal times they have their venues", () => {
   expect(labels(event("a"), event("b", { venue: "Cellar" }))).toEqual({
-    ...{ a: "UCL, 14 Mar 2027, Great Hall", b: "UCL, 14 Mar 2027, Cellar" },
+    a: "UCL, 14 Mar 2027, Great Hall",
+    b: "UCL, 14 Mar 2027, Cellar",
   });
 });
 

@@ -15,8 +15,13 @@ import { doorsText, whenText } from "./event-when.rules.ts";
 
 const now = new Date("2026-03-14T23:00:00Z");
 const event = (id: string, status: string, eventDate = "2026-03-20") => ({
-  ...{ id, status, eventDate, eventTime: "18:30" },
-  ...{ maxCapacity: 10, currentAttendees: 4, heldPlaces: 0 },
+  id,
+  status,
+  eventDate,
+  eventTime: "18:30",
+  maxCapacity: 10,
+  currentAttendees: 4,
+  heldPlaces: 0,
 });
 
 test("a tab has the events of its status, and none that is over", () => {

@@ -17,7 +17,11 @@ const csv = {
   name: "campus_inquiries",
   head: ["Name", "Email", "University", "Role", "Message", "Sent (London time)"],
   cells: ({ name, email, university, position, message, createdAt }: InquiryRow) => [
-    ...[name, email, university, positionLabels[position], message],
+    name,
+    email,
+    university,
+    positionLabels[position],
+    message,
     londonTime(new Date(createdAt)),
   ],
 };

@@ -47,7 +47,8 @@ test("a booking mails the ticket: a QR code of its code, the facts, and a calend
   expect(decodeQR({ width: info.width, height: info.height, data })).toBe(ticket?.ticketCode);
 
   expect(fileOf(mail, "text/calendar")).toMatchObject({
-    ...{ disposition: "attachment", filename: "undertone-2099-06-14.ics" },
+    disposition: "attachment",
+    filename: "undertone-2099-06-14.ics",
   });
   const entry = entryIn(mail);
   expect(entry).toContain(`UID:${ticket?.id}@undertone`);

@@ -55,13 +55,19 @@ export function GiveUpDialog({ onClose, ...what }: GiveUpTarget & { onClose: () 
 function wordsOf(what: GiveUpTarget) {
   if ("ticket" in what)
     return {
-      ...{ title: "Give your ticket back?", keep: "Keep it", give: "Give it back", busy: "Giving back…" },
+      title: "Give your ticket back?",
+      keep: "Keep it",
+      give: "Give it back",
+      busy: "Giving back…",
       consequence: "The place goes to the next in line. To come after all, you would have to book again.",
       done: { title: "Ticket given back", text: "Somebody else gets in. Thank you for saying so." },
       failed: "The ticket was not given back",
     };
   return {
-    ...{ title: "Leave the list?", keep: "Stay on it", give: "Leave it", busy: "Leaving…" },
+    title: "Leave the list?",
+    keep: "Stay on it",
+    give: "Leave it",
+    busy: "Leaving…",
     consequence: what.entry.offerEndsAt
       ? "The place that is held for you goes to the next in line."
       : "Join again, and you start at its end.",

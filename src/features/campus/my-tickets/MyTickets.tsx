@@ -27,7 +27,9 @@ export function MyTickets({ userId }: { userId: string }) {
         <h2 id={id} className="display text-[1.5rem] leading-none font-stretch-[94%]">
           My tickets
         </h2>
-        {held.status === "there" && held.isKept && <AsOf readAt={held.readAt} {...{ isReading, read }} />}
+        {held.status === "there" && held.isKept && (
+          <AsOf readAt={held.readAt} isReading={isReading} read={read} />
+        )}
       </div>
       {held.status === "loading" && <LoadingState>Looking for your tickets…</LoadingState>}
       {held.status === "failed" && (

@@ -7,16 +7,22 @@ const at = (
   bookingStatus: "confirmed" | "cancelled" = "confirmed",
   cancelledReason: CancelledReason | null = null,
 ) => ({
-  ...{ bookingStatus, cancelledReason },
+  bookingStatus,
+  cancelledReason,
   event: { id: eventDate, eventDate, eventTime: "18:30" },
 });
 
 test("valid tickets come first, earliest first; the rest, latest first", () => {
   const tickets = [
-    ...[at("2026-01-10"), at("2026-02-10", "cancelled"), at("2026-03-14")],
-    ...[at("2026-03-15", "cancelled"), at("2026-04-01")],
-    ...[at("2026-04-02", "cancelled", "event_called_off"), at("2026-02-11", "cancelled", "event_called_off")],
-    ...[at("2026-04-03", "cancelled", "by_organiser"), at("2026-04-01", "cancelled", "by_organiser")],
+    at("2026-01-10"),
+    at("2026-02-10", "cancelled"),
+    at("2026-03-14"),
+    at("2026-03-15", "cancelled"),
+    at("2026-04-01"),
+    at("2026-04-02", "cancelled", "event_called_off"),
+    at("2026-02-11", "cancelled", "event_called_off"),
+    at("2026-04-03", "cancelled", "by_organiser"),
+    at("2026-04-01", "cancelled", "by_organiser"),
   ];
   const [old, cancelled, tonight, next, later, off, wasOff, withdrawn] = tickets;
   // During tonight's event.

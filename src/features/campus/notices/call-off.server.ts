@@ -14,8 +14,12 @@ export async function callOff(
   now: Date,
 ): Promise<StoredEvent> {
   const calledOff = await updateEvent(tx, event.id, {
-    ...{ status: CALLED_OFF, statusWhenOpen: null, calledOffAt: now, calledOffMessage: message },
-    ...{ calendarSequence: event.calendarSequence + 1, updatedAt: now },
+    status: CALLED_OFF,
+    statusWhenOpen: null,
+    calledOffAt: now,
+    calledOffMessage: message,
+    calendarSequence: event.calendarSequence + 1,
+    updatedAt: now,
   });
   return closeNight(tx, calledOff, now);
 }

@@ -28,7 +28,11 @@ test("calling a night off cancels its tickets, closes its list, and mails each p
     expect((await site.nextMailTo(email)).subject).toBe("A night you wait for is called off");
   }
   expect(await campus.counted(eventId)).toMatchObject({
-    ...{ status: "called_off", attendees: 0, confirmed: 0, held: 0, offered: 0 },
+    status: "called_off",
+    attendees: 0,
+    confirmed: 0,
+    held: 0,
+    offered: 0,
   });
   expect(await campus.entriesOf(first)).toEqual([]);
 

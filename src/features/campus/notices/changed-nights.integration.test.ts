@@ -114,7 +114,9 @@ test.each([
 test("moving a booked night needs a confirmation with the counts; a night without people is moved at once", async () => {
   const { eventId } = await bookedNight();
   expect(await campus.change(eventId, { eventTime: "20:00" })).toMatchObject({
-    ...{ status: 409, code: "CONFIRM_MOVE", data: { tickets: 1, waiting: 2, isPast: false } },
+    status: 409,
+    code: "CONFIRM_MOVE",
+    data: { tickets: 1, waiting: 2, isPast: false },
   });
   expect((await campus.managed(eventId)).eventTime).toBe("18:30");
   expect((await campus.change(await campus.event(), { eventTime: "20:00" })).status).toBe(200);
@@ -124,7 +126,8 @@ test("moving a night into the past needs a confirmation even without tickets; a 
   const eventId = await campus.event();
   const past = { eventDate: "2020-03-14" };
   expect(await campus.change(eventId, past)).toMatchObject({
-    ...{ code: "CONFIRM_MOVE", data: { tickets: 0, waiting: 0, isPast: true } },
+    code: "CONFIRM_MOVE",
+    data: { tickets: 0, waiting: 0, isPast: true },
   });
   expect((await campus.change(eventId, { ...past, isConfirmed: true })).status).toBe(200);
   expect((await campus.change(eventId, { eventDate: "2020-03-15" })).status).toBe(200);

@@ -97,7 +97,10 @@ export async function mailWaitingList(tx: Queryable, site: Site, eventId: string
 function waitingProps(siteUrl: string, event: StoredEvent): WaitingMail {
   const { id, university, venue, location } = event;
   return {
-    ...{ university, stock: stockOfEvent(event), when: whenText(event), where: `${venue}, ${location}` },
+    university,
+    stock: stockOfEvent(event),
+    when: whenText(event),
+    where: `${venue}, ${location}`,
     link: siteUrl + eventHref(id),
   };
 }
@@ -122,7 +125,8 @@ export async function mailReminderBatch(
   for (const holder of holders) {
     const props = {
       ...ticketProps(siteUrl, { ...holder, event }, event.calendarSequence),
-      ...{ day, price: doorPriceText(holder.ticketPrice) },
+      day,
+      price: doorPriceText(holder.ticketPrice),
       cantComeLink: cantComeLink({ siteUrl, secrets }, holder.id),
     };
     await outbox.queue(tx, { to: holder.email, template: "campus-reminder", props });

@@ -4,8 +4,11 @@ import { calendarFile, calendarFileName } from "./calendar.rules.ts";
 const ticket = {
   id: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
   event: {
-    ...{ university: "Goldsmiths", venue: "Students’ Union; The Stretch", location: "New Cross, London" },
-    ...{ eventDate: "2026-06-14", eventTime: "18:30" },
+    university: "Goldsmiths",
+    venue: "Students’ Union; The Stretch",
+    location: "New Cross, London",
+    eventDate: "2026-06-14",
+    eventTime: "18:30",
   },
 };
 const options = {
@@ -22,14 +25,25 @@ function linesOf(file: string): string[] {
 test("a ticket is one event, in UTC, converted from British Summer Time", () => {
   const file = calendarFile(ticket, options);
   expect(linesOf(file)).toEqual([
-    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Undertone//Campus tickets//EN", "METHOD:PUBLISH"],
-    ...["BEGIN:VEVENT", `UID:${ticket.id}@undertone`, "SEQUENCE:2", "DTSTAMP:20260220T120000Z"],
-    ...["DTSTART:20260614T173000Z", "DTEND:20260614T213000Z"],
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Undertone//Campus tickets//EN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    `UID:${ticket.id}@undertone`,
+    "SEQUENCE:2",
+    "DTSTAMP:20260220T120000Z",
+    "DTSTART:20260614T173000Z",
+    "DTEND:20260614T213000Z",
     'ORGANIZER;CN="Undertone":mailto:hello@undertone.example',
     "SUMMARY:Undertone: Goldsmiths",
     "LOCATION:Students’ Union\\; The Stretch\\, New Cross\\, London",
     "DESCRIPTION:Doors 18:30. Your ticket: https://site.example/profile",
-    ...["URL:https://site.example/profile", "STATUS:CONFIRMED", "END:VEVENT", "END:VCALENDAR", ""],
+    "URL:https://site.example/profile",
+    "STATUS:CONFIRMED",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
   ]);
 });
 

@@ -16,7 +16,13 @@ test("a date is formatted in London's calendar, in any time zone", () => {
 });
 
 const row = (university: string, eventDate: string, status = "tickets_live") => ({
-  ...{ id: "id", university, location: "London", venue: "The Hall", eventDate, eventTime: "18:30", status },
+  id: "id",
+  university,
+  location: "London",
+  venue: "The Hall",
+  eventDate,
+  eventTime: "18:30",
+  status,
 });
 
 test("a stop with an upcoming event is listed, one of a past year is in the past part", () => {

@@ -52,14 +52,12 @@ async function offerFreePlaces(
   await offerPlaces(tx, ids, until);
   const { university, venue } = event;
   const props = {
-    ...{
-      university,
-      venue,
-      stock: stockOfEvent(event),
-      price: doorPriceText(priceFor(event)),
-      when: londonTime(startOf(event)),
-      until: londonTime(until),
-    },
+    university,
+    venue,
+    stock: stockOfEvent(event),
+    price: doorPriceText(priceFor(event)),
+    when: londonTime(startOf(event)),
+    until: londonTime(until),
     link: siteUrl + eventHref(event.id),
   };
   for (const { email } of next)

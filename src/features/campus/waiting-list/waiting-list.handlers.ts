@@ -32,7 +32,9 @@ export const waitingListRouter = os.router({
       const refused = refusalToJoin(event, { hasTicket: await hasTicket(tx, event.id, userId) }, now);
       if (refused) return { refused };
       const entry = await insertEntry(tx, {
-        ...{ eventId: event.id, userId, createdAt: now },
+        eventId: event.id,
+        userId,
+        createdAt: now,
         toldSequence: event.calendarSequence,
       });
       return { entry: await toWaitingDto(tx, entry, event) };

@@ -3,8 +3,13 @@ import { offerEnd, queueText, refusalToJoin } from "./waiting-list.rules.ts";
 
 // Before the clocks change, London time is UTC.
 const event = {
-  ...{ eventDate: "2026-03-14", eventTime: "18:30", status: "sold_out", hasWaitingList: true },
-  ...{ maxCapacity: 2, currentAttendees: 2, heldPlaces: 0 },
+  eventDate: "2026-03-14",
+  eventTime: "18:30",
+  status: "sold_out",
+  hasWaitingList: true,
+  maxCapacity: 2,
+  currentAttendees: 2,
+  heldPlaces: 0,
 };
 
 test.each([

@@ -79,8 +79,11 @@ function recordCaptions(
   { id, userId, captionsUrl }: StoredVideo,
 ): Promise<void> {
   return recordEvent(tx, {
-    ...{ event: captionsUrl ? "video-captions-set" : "video-captions-removed", userId, source },
-    ...{ actorId: userId === caller.userId ? null : caller.userId, detail: { video: id } },
+    event: captionsUrl ? "video-captions-set" : "video-captions-removed",
+    userId,
+    source,
+    actorId: userId === caller.userId ? null : caller.userId,
+    detail: { video: id },
   });
 }
 

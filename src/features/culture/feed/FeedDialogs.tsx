@@ -54,7 +54,12 @@ export function FeedDialogs({
         />
       )}
       {question.name === "captions" && (
-        <CaptionsDialog video={question.video} {...{ needsApproval, onClose, onChanged }} />
+        <CaptionsDialog
+          video={question.video}
+          needsApproval={needsApproval}
+          onClose={onClose}
+          onChanged={onChanged}
+        />
       )}
       {question.name === "report" && <ReportVideoDialog video={question.video} onClose={onClose} />}
     </Suspense>

@@ -43,8 +43,10 @@ export function FeedTile({
   if (video)
     return (
       <VideoTile
-        {...{ tile, video, ...(onNewer && { onNewer }) }}
-        menu={<Menu {...{ tile, video, rights, ask }} />}
+        tile={tile}
+        video={video}
+        {...(onNewer && { onNewer })}
+        menu={<Menu tile={tile} video={video} rights={rights} ask={ask} />}
       />
     );
   if (isLoading) return <LoadingTile />;

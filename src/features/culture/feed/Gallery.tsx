@@ -41,7 +41,10 @@ export function Gallery() {
             className={`absolute inset-0 transition-opacity duration-180 ${index === place ? "" : "invisible opacity-0"}`}
           >
             <Print
-              {...{ seed, pattern, stock, alt }}
+              seed={seed}
+              pattern={pattern}
+              stock={stock}
+              alt={alt}
               shape="hero"
               narrowShape="banner"
               className="pointer-events-none size-full object-cover"

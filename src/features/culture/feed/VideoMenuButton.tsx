@@ -24,7 +24,7 @@ export function VideoMenuButton({ title, actions }: { title: string; actions: re
   if (!isWanted) return button;
   return (
     <Suspense fallback={button}>
-      <VideoMenu {...{ title, actions }} />
+      <VideoMenu title={title} actions={actions} />
     </Suspense>
   );
 }

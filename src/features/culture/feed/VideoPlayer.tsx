@@ -74,7 +74,8 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
             <img
               src={posterUrl}
               alt=""
-              {...{ width, height }}
+              width={width}
+              height={height}
               loading="lazy"
               decoding="async"
               className="absolute inset-0 size-full object-cover"

@@ -3,8 +3,15 @@ import type { Feed, Video } from "../videos/videos.contract.ts";
 import { holdFeed, replacedVideos } from "./held-feed.rules.ts";
 
 const video = (id: string): Video => ({
-  ...{ id, title: id, category: "general", videoUrl: `/media/${id}.mp4`, posterUrl: null, captionsUrl: null },
-  ...{ duration: 1, width: 1, height: 1 },
+  id,
+  title: id,
+  category: "general",
+  videoUrl: `/media/${id}.mp4`,
+  posterUrl: null,
+  captionsUrl: null,
+  duration: 1,
+  width: 1,
+  height: 1,
 });
 
 const feedOf = (general?: string, secondGeneral?: string, mainframe?: string): Feed => ({

@@ -25,14 +25,17 @@ export function ReportsPanel() {
 
 const statusOf = ({ resolvedAt }: ReportRow) => (resolvedAt === null ? "Open" : "Settled");
 
-const textsOf = (row: ReportRow) => [...[row.videoTitle, reportReasons[row.reason], row.text, statusOf(row)]];
+const textsOf = (row: ReportRow) => [row.videoTitle, reportReasons[row.reason], row.text, statusOf(row)];
 
 const csv = {
   name: "video_reports",
   head: ["Video", "Reason", "Words", "Reported (London time)", "Status", "Settled (London time)"],
   cells: (row: ReportRow) => [
-    ...[row.videoTitle, reportReasons[row.reason], row.text ?? ""],
-    ...[londonTime(new Date(row.createdAt)), statusOf(row)],
+    row.videoTitle,
+    reportReasons[row.reason],
+    row.text ?? "",
+    londonTime(new Date(row.createdAt)),
+    statusOf(row),
     row.resolvedAt === null ? "" : londonTime(new Date(row.resolvedAt)),
   ],
 };

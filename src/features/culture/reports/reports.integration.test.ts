@@ -28,7 +28,11 @@ test("the list has all reports, open and settled, newest first, without their se
     [1, 1, 2, 0, 3].map((n) => `Video ${n}`),
   );
   expect(rows.map(({ resolvedAt }: { resolvedAt: string | null }) => resolvedAt === null)).toEqual([
-    ...[true, true, true, false, false],
+    true,
+    true,
+    true,
+    false,
+    false,
   ]);
   expect(Object.keys(rows[0])).toEqual(
     expect.not.arrayContaining([expect.stringMatching(/user|source|email/i)]),

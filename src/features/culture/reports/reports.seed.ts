@@ -25,7 +25,9 @@ export async function seedReports(database: Database, now = new Date()): Promise
       const reported = videos.at(-1 - video);
       if (reported)
         await tx.insert(videoReports).values({
-          ...{ ...report, videoId: reported.id, createdAt: daysAgo(days) },
+          ...report,
+          videoId: reported.id,
+          createdAt: daysAgo(days),
           resolvedAt: settled === undefined ? null : daysAgo(settled),
         });
     }

@@ -23,19 +23,29 @@ export function VideoUploadPanel({
 
   return (
     <UploadPanel
-      {...{ ...events, upload, state }}
+      {...events}
+      upload={upload}
+      state={state}
       progress={
         (step.name === "sending" || step.name === "publishing") && (
           <UploadProgress
             title={draft.title.trim()}
             details={video ? `${video.name} · ${sizeInWords(video.size)}` : ""}
             fileName={video?.name ?? "the video"}
-            {...{ step, upload }}
+            step={step}
+            upload={upload}
           />
         )
       }
       form={(cancel) => (
-        <VideoUploadForm {...{ slot, upload, state, replaces, cancelWord }} onCancel={cancel} />
+        <VideoUploadForm
+          slot={slot}
+          upload={upload}
+          state={state}
+          replaces={replaces}
+          cancelWord={cancelWord}
+          onCancel={cancel}
+        />
       )}
     />
   );

@@ -32,13 +32,12 @@ beforeEach(async () => {
   const email = `${randomUUID()}@site.example`;
   const { id } = await insertUser(database.db, { email, passwordHash: "none" });
   context = {
-    ...{
-      database,
-      jobs: { enqueue: async () => undefined, retryFailed: async () => 0 },
-      log: createLog("silent"),
-      media: folderStore(folder),
-    },
-    ...{ uploads: uploadFolder(join(folder, "uploads")), source: "00000000" },
+    database,
+    jobs: { enqueue: async () => undefined, retryFailed: async () => 0 },
+    log: createLog("silent"),
+    media: folderStore(folder),
+    uploads: uploadFolder(join(folder, "uploads")),
+    source: "00000000",
     videoApproval: false,
     caller: { kind: "user", userId: id, email, sessionId: randomUUID(), isAdmin: false, hasFreshProof: true },
   };
@@ -55,7 +54,10 @@ async function upload(purpose: string, bytes: Uint8Array): Promise<string> {
 }
 
 const uploaded = async (): Promise<NewVideo> => ({
-  ...{ place: "general", category: "general", title: "A clip", replace: false },
+  place: "general",
+  category: "general",
+  title: "A clip",
+  replace: false,
   videoUploadId: await upload("culture-video", clip),
 });
 
@@ -141,9 +143,15 @@ test.each([
 test("the video of a faster process is returned, and nothing is stored twice", async () => {
   const input = await uploaded();
   const theirs = {
-    ...{ id: randomUUID(), title: "A clip", videoUrl: "/media/culture-videos/culture-videos/1_theirs.mp4" },
-    ...{ userId: context.caller.userId, uploadId: input.videoUploadId, fileSize: 1 },
-    ...{ duration: 1, width: 1, height: 1 },
+    id: randomUUID(),
+    title: "A clip",
+    videoUrl: "/media/culture-videos/culture-videos/1_theirs.mp4",
+    userId: context.caller.userId,
+    uploadId: input.videoUploadId,
+    fileSize: 1,
+    duration: 1,
+    width: 1,
+    height: 1,
   };
   const slower = betweenFileAndRow(() => insertVideos(database.db, [theirs]));
   expect(await publish(input, slower)).toMatchObject({ video: { id: theirs.id, videoUrl: theirs.videoUrl } });
@@ -196,9 +204,14 @@ describe("an account at its limit of videos", () => {
     insertVideos(
       database.db,
       Array.from({ length: count }, (_, n) => ({
-        ...{ title: "Another", videoUrl: `/media/other/${n}.mp4`, userId: context.caller.userId },
-        ...{ category: n ? ("general" as const) : ("mainframe" as const) },
-        ...{ fileSize: 1, duration: 1, width: 1, height: 1 },
+        title: "Another",
+        videoUrl: `/media/other/${n}.mp4`,
+        userId: context.caller.userId,
+        category: n ? ("general" as const) : ("mainframe" as const),
+        fileSize: 1,
+        duration: 1,
+        width: 1,
+        height: 1,
       })),
     );
 

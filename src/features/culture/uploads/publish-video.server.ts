@@ -123,16 +123,17 @@ async function publishFile(
     stored.push(...[posterUrl, captionsUrl].filter((url) => url !== null));
     const { duration, width, height } = facts;
     const row = {
-      ...{ id: randomUUID(), title: input.title, category: input.category, uploadId: input.videoUploadId },
-      ...{
-        videoUrl: context.media.url(name),
-        posterUrl,
-        captionsUrl,
-        duration,
-        width,
-        height,
-        fileSize,
-      },
+      id: randomUUID(),
+      title: input.title,
+      category: input.category,
+      uploadId: input.videoUploadId,
+      videoUrl: context.media.url(name),
+      posterUrl,
+      captionsUrl,
+      duration,
+      width,
+      height,
+      fileSize,
     };
     if (!(await context.uploads.find(keyOf(context, input)))) {
       await removeFiles(context, stored);
@@ -179,7 +180,8 @@ function toPublished(input: NewVideo, video: StoredVideo): Published {
 
 function stemFor({ place, category }: NewVideo, { fileName }: StoredUpload, { isAdmin }: SignedIn): string {
   return videoStem({
-    ...{ time: Date.now(), unique: randomBytes(8).toString("hex") },
+    time: Date.now(),
+    unique: randomBytes(8).toString("hex"),
     admin: place === "content" && isAdmin ? { category, fileName } : undefined,
   });
 }

@@ -28,7 +28,9 @@ describe("publishing a video", () => {
       videoUploadId: await culture.uploadClip(),
       posterUploadId: await culture.upload(Buffer.from("picture"), "video-poster"),
       captionsUploadId: await culture.upload(captions, "video-captions"),
-      ...{ place: "mainframe", category: "mainframe", title: " <b>Dock</b> " },
+      place: "mainframe",
+      category: "mainframe",
+      title: " <b>Dock</b> ",
     });
     expect([status, body.state, body.posterFailed, body.captionsFailed]).toEqual([
       200,
@@ -40,13 +42,15 @@ describe("publishing a video", () => {
       body.video.videoUrl,
     )?.[0];
     expect(body.video).toEqual({
-      ...{
-        id: expect.any(String),
-        title: "<b>Dock</b>",
-        category: "mainframe",
-      },
-      ...{ videoUrl: `${stem}.mp4`, posterUrl: `${stem}.webp`, captionsUrl: `${stem}.vtt` },
-      ...{ duration: 5, width: 480, height: 854 },
+      id: expect.any(String),
+      title: "<b>Dock</b>",
+      category: "mainframe",
+      videoUrl: `${stem}.mp4`,
+      posterUrl: `${stem}.webp`,
+      captionsUrl: `${stem}.vtt`,
+      duration: 5,
+      width: 480,
+      height: 854,
     });
     const none = { secondary: null, general: null, secondGeneral: null };
     expect(await culture.feed()).toEqual({ mainframe: body.video, ...none });
@@ -81,14 +85,10 @@ describe("publishing a video", () => {
     const mainframe = await put("mainframe");
     const { body } = await culture.call("GET", "/culture/videos", undefined, "visitor");
     expect(Object.entries(body).map(([tile, video]) => [tile, (video as { id: string }).id])).toEqual([
-      ...[
-        ["mainframe", mainframe.id],
-        ["secondary", secondary.id],
-      ],
-      ...[
-        ["general", first.id],
-        ["secondGeneral", second.id],
-      ],
+      ["mainframe", mainframe.id],
+      ["secondary", secondary.id],
+      ["general", first.id],
+      ["secondGeneral", second.id],
     ]);
   });
 

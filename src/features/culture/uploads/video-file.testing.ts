@@ -45,7 +45,12 @@ async function readClip(path: string) {
   if (text.includes("hevc")) return { refused: "codec" };
   if (text.includes("trimmed")) return { refused: "trimmed" };
   return {
-    ...{ path, duration: 5, width: 480, height: 854, videoCodec: "avc1.42c01f", audioCodec: null },
+    path,
+    duration: 5,
+    width: 480,
+    height: 854,
+    videoCodec: "avc1.42c01f",
+    audioCodec: null,
     size: bytes.length,
   };
 }

@@ -53,7 +53,10 @@ test("a video is sent with its poster and captions, and the form is cleared", as
   expect(sent).toEqual(["culture-video", "video-poster", "video-captions"]);
   expect(published).toEqual([
     {
-      ...{ title: "Ridley Road", category: "mainframe", place: "mainframe", replace: true },
+      title: "Ridley Road",
+      category: "mainframe",
+      place: "mainframe",
+      replace: true,
       videoUploadId: "id of clip.mp4",
       posterUploadId: "id of poster.jpg",
       captionsUploadId: "id of words.vtt",

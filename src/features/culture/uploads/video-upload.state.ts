@@ -61,10 +61,16 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
   const place: VideoPlace = slot === "content" ? "content" : categoryOf[slot];
   const blank: VideoForm = {
     draft: { title: "", category: slot === "content" ? "general" : categoryOf[slot] },
-    ...{ video: undefined, captions: undefined, hasConsent: false, poster: undefined, errors: {} },
+    video: undefined,
+    captions: undefined,
+    hasConsent: false,
+    poster: undefined,
+    errors: {},
   };
   const { handle, run, set, refuse, claim, start, finish, errorsWithout } = createUploadForm(ports, {
-    ...{ blank, signedOut: SIGNED_OUT_VIDEO, proceed },
+    blank,
+    signedOut: SIGNED_OUT_VIDEO,
+    proceed,
   });
   let replaces = false;
 
@@ -121,7 +127,10 @@ export function createVideoUpload(slot: VideoSlot, ports: VideoUploadPorts) {
   async function proceed(isCurrent: () => boolean): Promise<void> {
     const { draft, video, captions, hasConsent, poster } = handle.get();
     const errors = refusalsOfForm(place, {
-      ...{ draft, hasConsent, ...(video && { video }), ...(captions && { captions }) },
+      draft,
+      hasConsent,
+      ...(video && { video }),
+      ...(captions && { captions }),
     });
     if (!video || Object.keys(errors).length > 0) return refuse(errors);
     // An early check that saves the upload; the server checks again.

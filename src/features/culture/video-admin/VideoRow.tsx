@@ -64,12 +64,13 @@ export function VideoRow({
             Watch
           </a>
           {state === "waiting" && (
-            <RowButton name="Approve" {...{ title, isBusy }} onClick={() => onChange("approve")} />
+            <RowButton name="Approve" title={title} isBusy={isBusy} onClick={() => onChange("approve")} />
           )}
           <RowButton
             name={visibility[state].name}
             part="visibility"
-            {...{ title, isBusy }}
+            title={title}
+            isBusy={isBusy}
             onClick={() => onChange(visibility[state].change)}
           />
           <RowButton

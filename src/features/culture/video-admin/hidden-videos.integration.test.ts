@@ -44,16 +44,15 @@ beforeEach(async () => {
   caller = { kind: "user", userId, email, sessionId: randomUUID(), isAdmin: false, hasFreshProof: true };
   context = {
     ...({} as CallContext),
-    ...{
-      database,
-      log: createLog("silent"),
-      media: folderStore(folder),
-      caller,
-      jobs: { enqueue: async (_tx, _kind, data) => void queued.push(data), retryFailed: async () => 0 },
-      source: "00000000",
-      networks: [],
-    },
-    ...{ uploads: uploadFolder(join(folder, "uploads")), videoApproval: false },
+    database,
+    log: createLog("silent"),
+    media: folderStore(folder),
+    caller,
+    jobs: { enqueue: async (_tx, _kind, data) => void queued.push(data), retryFailed: async () => 0 },
+    source: "00000000",
+    networks: [],
+    uploads: uploadFolder(join(folder, "uploads")),
+    videoApproval: false,
   };
 });
 
@@ -63,8 +62,17 @@ const at = "/media/culture-videos/culture-videos/1_2";
 async function put(state: VideoState): Promise<string> {
   await database.rows(sql`delete from culture_videos`);
   const row = {
-    ...{ title: "A clip", fileSize: 1, duration: 1, width: 1, height: 1, userId: caller.userId, uploadId },
-    ...{ videoUrl: `${at}.mp4`, posterUrl: `${at}.webp`, captionsUrl: `${at}.vtt`, state },
+    title: "A clip",
+    fileSize: 1,
+    duration: 1,
+    width: 1,
+    height: 1,
+    userId: caller.userId,
+    uploadId,
+    videoUrl: `${at}.mp4`,
+    posterUrl: `${at}.webp`,
+    captionsUrl: `${at}.vtt`,
+    state,
   };
   const [video] = await insertVideos(database.db, [row]);
   return video?.id ?? "";

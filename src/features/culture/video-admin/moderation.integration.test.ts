@@ -167,14 +167,12 @@ describe("a report", () => {
     const { id } = await culture.put();
     const another = await culture.put();
     for (const who of [
-      ...[
-        {},
-        {},
-        { from: "10.0.0.2" },
-        { caller: "other", text: "That is me" },
-        { caller: "other", from: "10.0.0.3" },
-      ],
-      ...[{ caller: "user" }],
+      {},
+      {},
+      { from: "10.0.0.2" },
+      { caller: "other", text: "That is me" },
+      { caller: "other", from: "10.0.0.3" },
+      { caller: "user" },
     ] as const)
       expect(await report(id, who)).toBe(204);
     expect(await report(another.id, { reason: "shows-me" })).toBe(204);
@@ -185,8 +183,11 @@ describe("a report", () => {
       { id: expect.any(String), reason: "shows-me", text: null, createdAt: expect.any(String) },
     ]);
     expect((await culture.events()).map(({ event, of, by }) => `${event} ${of} ${by}`)).toEqual([
-      ...["video-reported null null", "video-reported null null", "video-reported other@site.example null"],
-      ...["video-reported user@site.example null", "video-reported null null"],
+      "video-reported null null",
+      "video-reported null null",
+      "video-reported other@site.example null",
+      "video-reported user@site.example null",
+      "video-reported null null",
     ]);
   });
 
@@ -203,7 +204,9 @@ describe("a report", () => {
     await report(id, {});
     expect((await list())[0]?.openReports).toBe(1);
     expect(await culture.events()).toContainEqual({
-      ...{ event: "video-reports-settled", of: null, by: "admin@site.example" },
+      event: "video-reports-settled",
+      of: null,
+      by: "admin@site.example",
     });
   });
 

@@ -47,7 +47,9 @@ export const videoAdminRouter = os.router({
       // Without a user, so that the owner of the video does not see in their own log that it was reported.
       if (reports > 0)
         await recordEvent(tx, {
-          ...{ event: "video-reports-settled", actorId, source },
+          event: "video-reports-settled",
+          actorId,
+          source,
           detail: { video: videoId, reports },
         });
       return (await listManaged(tx, videoId))[0];
@@ -107,8 +109,11 @@ async function erase(context: CallContext, id: string): Promise<void> {
     await deleteVideo(tx, id);
     await queueEndOfUrls(context.jobs, tx, video);
     await recordEvent(tx, {
-      ...{ event: "video-erased", userId: video.userId, actorId },
-      ...{ source: context.source, detail: { video: id } },
+      event: "video-erased",
+      userId: video.userId,
+      actorId,
+      source: context.source,
+      detail: { video: id },
     });
     return filesOf(video);
   });

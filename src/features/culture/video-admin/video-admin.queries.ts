@@ -45,7 +45,11 @@ async function listOpenReports(db: Queryable, videoId: string | undefined) {
   const place = sql<number>`row_number() over (partition by ${videoReports.videoId} order by ${createdAt} desc, ${id})`;
   const ranked = db
     .select({
-      ...{ id, reason, text, createdAt, videoId: videoReports.videoId },
+      id,
+      reason,
+      text,
+      createdAt,
+      videoId: videoReports.videoId,
       count: sql<number>`(count(*) over (partition by ${videoReports.videoId}))::int`.as("count"),
       place: place.as("place"),
     })

@@ -57,8 +57,11 @@ export async function removeInTransaction(
   const isOwner = video.userId === callerId;
   await queueEndOfUrls(context.jobs, tx, video);
   await recordEvent(tx, {
-    ...{ event: "video-removed", userId: video.userId, source: context.source },
-    ...{ actorId: isOwner ? null : callerId, detail: { video: video.id } },
+    event: "video-removed",
+    userId: video.userId,
+    source: context.source,
+    actorId: isOwner ? null : callerId,
+    detail: { video: video.id },
   });
   if (isOwner) {
     await deleteVideo(tx, video.id);
@@ -68,7 +71,10 @@ export async function removeInTransaction(
   const now = new Date();
   await settleReportsOf(tx, video.id, now);
   await updateVideo(tx, video.id, {
-    ...{ ...files, state: "removed", removedAt: now, uploadId: null },
+    ...files,
+    state: "removed",
+    removedAt: now,
+    uploadId: null,
     stateBefore: video.state === "removed" ? video.stateBefore : video.state,
   });
   return unusedFiles(video, files);

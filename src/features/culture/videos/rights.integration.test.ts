@@ -118,7 +118,8 @@ describe("the feed rights of an account", () => {
       const { body } = await culture.call("GET", "/culture/videos/mine", undefined, caller);
       return Object.fromEntries(
         body.tiles.map((tile: { id: string; isOwn: boolean; mayRemove: boolean }) => [
-          ...[tile.id, [tile.isOwn, tile.mayRemove]],
+          tile.id,
+          [tile.isOwn, tile.mayRemove],
         ]),
       );
     };
@@ -207,7 +208,8 @@ describe("captions", () => {
   test("of another account's or an unknown video, and invalid ones, are refused without storing anything", async () => {
     const { id } = await culture.put();
     expect(await set(id, await upload(text, "other"), "other")).toMatchObject({
-      ...{ status: 403, body: { code: "NOT_YOURS" } },
+      status: 403,
+      body: { code: "NOT_YOURS" },
     });
     const nowhere = "00000000-0000-4000-8000-000000000009";
     expect(await set(nowhere, await upload(text))).toMatchObject({

@@ -10,8 +10,15 @@ const { id, title, category, videoUrl, posterUrl, captionsUrl, duration, width, 
 
 /** The public columns of a video. */
 export const publicColumns = {
-  ...{ id, title, category, videoUrl, posterUrl, captionsUrl },
-  ...{ duration, width, height },
+  id,
+  title,
+  category,
+  videoUrl,
+  posterUrl,
+  captionsUrl,
+  duration,
+  width,
+  height,
 };
 
 const { userId, ownedByCharity, state, stateBefore, approvedAt, createdAt } = getTableColumns(cultureVideos);

@@ -33,19 +33,36 @@ test("each place has its messages, word for word", () => {
   const uploaded = ["Upload successful!", "Your video has been uploaded to the Culture Feed."];
   const notRemoved = ["Error", "Failed to remove video. Please try again."];
   expect(said("mainframe")).toEqual([
-    ...[[type], ["File size must be less than 50MB"], failed, uploaded, ["Video removed"], notRemoved],
+    [type],
+    ["File size must be less than 50MB"],
+    failed,
+    uploaded,
+    ["Video removed"],
+    notRemoved,
   ]);
   expect(said("secondary")).toEqual([
-    ...[["Invalid file type", `${type}.`], ["File too large", size], ["Failed to upload video"]],
-    ...[["Video uploaded successfully!"], ["Video removed successfully"], ["Failed to remove video"]],
+    ["Invalid file type", `${type}.`],
+    ["File too large", size],
+    ["Failed to upload video"],
+    ["Video uploaded successfully!"],
+    ["Video removed successfully"],
+    ["Failed to remove video"],
   ]);
   expect(said("general")).toEqual([
-    ...[[`Invalid file type - ${type}.`], [`File too large - ${size}`], failed, uploaded],
-    ...[["Video removed"], notRemoved],
+    [`Invalid file type - ${type}.`],
+    [`File too large - ${size}`],
+    failed,
+    uploaded,
+    ["Video removed"],
+    notRemoved,
   ]);
   expect(said("content")).toEqual([
-    ...[["Invalid file type", `${type}.`], ["File too large", size], ["Upload failed"]],
-    ...[["Upload successful!"], ["Video deleted"], ["Delete failed"]],
+    ["Invalid file type", `${type}.`],
+    ["File too large", size],
+    ["Upload failed"],
+    ["Upload successful!"],
+    ["Video deleted"],
+    ["Delete failed"],
   ]);
   expect(asSentence(videoMessages.content.type)).toBe("Please upload an MP4 video file.");
 });

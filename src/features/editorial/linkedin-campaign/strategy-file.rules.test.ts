@@ -10,9 +10,18 @@ const campaign = {
 
 test("the strategy contains the notes, then the posts", () => {
   expect(strategyText(campaign).split("\r\n")).toEqual([
-    ...["THE PLAN", ""],
-    ...["NOTES", "", "1. When", "Tuesdays & Thursdays.", ""],
-    ...["POSTS", "", "1. The day", "50% of it is lunch #mainframe", ""],
+    "THE PLAN",
+    "",
+    "NOTES",
+    "",
+    "1. When",
+    "Tuesdays & Thursdays.",
+    "",
+    "POSTS",
+    "",
+    "1. The day",
+    "50% of it is lunch #mainframe",
+    "",
   ]);
 });
 

@@ -27,29 +27,38 @@ export const sponsorsCopy = {
     note: "The pack is not out yet, so the button does nothing. Ask, and a person answers.",
   },
   platinum: {
-    ...{ title: "Platinum", aside: "Pays for a strand of the year, start to end." },
+    title: "Platinum",
+    aside: "Pays for a strand of the year, start to end.",
     sponsors: [
       {
-        ...{ name: "Sample Sound Works", text: sample, href: "https://sound-works.example/" },
+        name: "Sample Sound Works",
+        text: sample,
+        href: "https://sound-works.example/",
         print: { seed: "sponsor-sound", pattern: "stack", stock: "hivis" },
       },
     ] satisfies readonly PrintedSponsor[],
   },
   gold: {
-    ...{ title: "Gold", aside: "Pays for one thing, all of it: a lab, a night, a van." },
+    title: "Gold",
+    aside: "Pays for one thing, all of it: a lab, a night, a van.",
     sponsors: [
       {
-        ...{ name: "Sample Print House", text: sample, href: "https://print-house.example/" },
+        name: "Sample Print House",
+        text: sample,
+        href: "https://print-house.example/",
         print: { seed: "sponsor-print", pattern: "moire", stock: "market" },
       },
       {
-        ...{ name: "Sample Light & Rigging", text: sample, href: "https://light-rigging.example/" },
+        name: "Sample Light & Rigging",
+        text: sample,
+        href: "https://light-rigging.example/",
         print: { seed: "sponsor-light", pattern: "rise", stock: "carrier" },
       },
     ] satisfies readonly PrintedSponsor[],
   },
   community: {
-    ...{ title: "Community supporters", aside: "Round the corner, and there on the day." },
+    title: "Community supporters",
+    aside: "Round the corner, and there on the day.",
     sponsors: [
       { name: "Sample Canteen", text: "Tea for the crew", href: "https://canteen.example/" },
       { name: "Sample Cycles", text: "Repairs at the door", href: "https://cycles.example/" },

@@ -125,8 +125,12 @@ export function FieldForm({
 
 /** Rows of the multi-line fields. */
 const rowsOf: Partial<Record<ContentField, number>> = {
-  ...{ subtitle: 3, eventDate: 2, eventLocation: 2, eventAudience: 2 },
-  ...{ aboutContent: 6, fundingBreakdown: 14 },
+  subtitle: 3,
+  eventDate: 2,
+  eventLocation: 2,
+  eventAudience: 2,
+  aboutContent: 6,
+  fundingBreakdown: 14,
 };
 
 const breakdownAttributes = {

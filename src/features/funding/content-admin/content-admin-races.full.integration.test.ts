@@ -12,7 +12,9 @@ afterAll(() => site.close());
 async function send(method: string, path: string, body: object = {}) {
   const headers = { ...admin, "content-type": "application/json" };
   const response = await fetch(`${site.url}/api/admin/funding${path}`, {
-    ...{ method, headers, body: JSON.stringify(body) },
+    method,
+    headers,
+    body: JSON.stringify(body),
   });
   return { ...(await response.json()), status: response.status };
 }

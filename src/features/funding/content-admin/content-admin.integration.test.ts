@@ -136,7 +136,10 @@ describe("two admins' changes", () => {
     const seen = await read();
     await update(seen, { title: "By the first" });
     expect(await update(seen, { subtitle: "By the second" })).toMatchObject({
-      ...{ status: 200, title: "By the first", subtitle: "By the second", version: 3 },
+      status: 200,
+      title: "By the first",
+      subtitle: "By the second",
+      version: 3,
     });
   });
 
@@ -180,7 +183,8 @@ describe("a page without content", () => {
   test("refuses updates with a message", async () => {
     const gone = { id: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11", version: 1 } as Answer;
     expect(await update(gone, { title: "Late" })).toMatchObject({
-      ...{ status: 404, message: "This content is gone. Reload the page." },
+      status: 404,
+      message: "This content is gone. Reload the page.",
     });
   });
 });

@@ -29,9 +29,14 @@ export type PartialContentValues = { [Field in ContentField]?: ContentValues[Fie
 export const startingContent = {
   title: "Fund Mainframe",
   subtitle: "",
-  ...{ currentRaised: 0, targetAmount: 0, supporterCount: 0 },
-  ...{ eventDate: "", eventLocation: "", eventAudience: "" },
-  ...{ aboutTitle: "About the day", aboutContent: "" },
+  currentRaised: 0,
+  targetAmount: 0,
+  supporterCount: 0,
+  eventDate: "",
+  eventLocation: "",
+  eventAudience: "",
+  aboutTitle: "About the day",
+  aboutContent: "",
   fundingBreakdown: "[]",
 };
 

@@ -21,7 +21,9 @@ export async function seedFunding(database: Database): Promise<void> {
     startContent(tx, {
       title: "Fund Mainframe",
       subtitle: "One day, six rooms, free for anyone under 25. Help us put it on.",
-      ...{ currentRaised: 15_480, targetAmount: 25_000, supporterCount: 312 },
+      currentRaised: 15_480,
+      targetAmount: 25_000,
+      supporterCount: 312,
       eventDate: "15 August 2026\n11:00 to 18:00",
       eventLocation: "East London, venue TBC",
       eventAudience: "14–25s, free",

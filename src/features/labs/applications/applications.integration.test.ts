@@ -67,8 +67,11 @@ describe("an application", () => {
     expect(await list()).toEqual([
       {
         ...application,
-        ...{ id: expect.any(String), status: "pending", adminNotes: null },
-        ...{ submittedAt: expect.any(String), reviewedAt: null },
+        id: expect.any(String),
+        status: "pending",
+        adminNotes: null,
+        submittedAt: expect.any(String),
+        reviewedAt: null,
       },
     ]);
     const mail = await site.nextMailTo(brand.contactEmail);
@@ -85,7 +88,10 @@ describe("an application", () => {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({
-        ...{ applicantName, applicantEmail, labTitle, labDescription },
+        applicantName,
+        applicantEmail,
+        labTitle,
+        labDescription,
         idempotencyKey: randomUUID(),
       }),
     });
@@ -216,7 +222,8 @@ describe("a review", () => {
       sql`select event, actor_id is not null as "hasActor", detail from audit_log order by created_at desc limit 1`,
     );
     expect(entry).toEqual({
-      ...{ event: "lab-application-reviewed", hasActor: true },
+      event: "lab-application-reviewed",
+      hasActor: true,
       detail: { application: id, status: "approved" },
     });
   });

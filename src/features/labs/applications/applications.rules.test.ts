@@ -56,8 +56,12 @@ test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
 test("empty fields are sent as null", () => {
   expect(applicationForm.parse(good)).toEqual({
     ...good,
-    ...{ phone: null, targetAudience: null, durationHours: null },
-    ...{ equipmentNeeded: null, mentorExperience: null, motivation: null },
+    phone: null,
+    targetAudience: null,
+    durationHours: null,
+    equipmentNeeded: null,
+    mentorExperience: null,
+    motivation: null,
   });
   expect(applicationForm.parse({ ...good, durationHours: "3" }).durationHours).toBe(3);
 });

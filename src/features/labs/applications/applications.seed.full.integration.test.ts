@@ -25,8 +25,12 @@ test("an empty database is seeded once, with valid applications of each status",
   await seedLabApplications(database, secrets, now);
   const applications = await listApplications(database.db);
   expect(applications.map(({ status }) => status)).toEqual([
-    ...["pending", "pending", "pending"],
-    ...["under_review", "approved", "rejected"],
+    "pending",
+    "pending",
+    "pending",
+    "under_review",
+    "approved",
+    "rejected",
   ]);
   for (const application of applications) {
     const { adminNotes, reviewedAt, status, submittedAt } = application;

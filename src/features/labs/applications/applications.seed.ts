@@ -48,12 +48,11 @@ export async function seedLabApplications(
 
 const applications: DemoApplication[] = [
   {
-    ...{ sent: 0.2, status: "pending" },
-    ...{
-      applicantName: "Zainab Osei",
-      applicantEmail: "zainab.osei@college.example",
-      phone: "020 7946 0182",
-    },
+    sent: 0.2,
+    status: "pending",
+    applicantName: "Zainab Osei",
+    applicantEmail: "zainab.osei@college.example",
+    phone: "020 7946 0182",
     labTitle: "Field recording on the DLR",
     labDescription:
       "We ride from Bank to Beckton with phones and two good microphones and collect doors, rails and announcements.\n\nBack in the room everybody cuts eight bars out of what they caught. We listen to all of it together at the end.",
@@ -64,8 +63,10 @@ const applications: DemoApplication[] = [
     motivation: "Everybody where I live says it is too loud. I want people to hear that it is music.",
   },
   {
-    ...{ sent: 2, status: "pending" },
-    ...{ applicantName: "Callum Reyes", applicantEmail: "callum.reyes@school.example" },
+    sent: 2,
+    status: "pending",
+    applicantName: "Callum Reyes",
+    applicantEmail: "callum.reyes@school.example",
     labTitle: "Zines in an afternoon",
     labDescription:
       "One sheet of paper, eight pages, one photocopier. Everybody goes home with twenty copies of their own zine and one of everybody else’s.",
@@ -75,12 +76,11 @@ const applications: DemoApplication[] = [
     motivation: "My art teacher ran this once and it is the only thing from year 9 that I still have.",
   },
   {
-    ...{ sent: 5, status: "pending" },
-    ...{
-      applicantName: "Mei-Lin Carter",
-      applicantEmail: "meilin@students.example",
-      phone: "+44 20 7946 0111",
-    },
+    sent: 5,
+    status: "pending",
+    applicantName: "Mei-Lin Carter",
+    applicantEmail: "meilin@students.example",
+    phone: "+44 20 7946 0111",
     labTitle: "Light a scene with what is in the kitchen",
     labDescription: "Foil, baking paper, desk lamps. We light one face five ways and shoot each on a phone.",
     targetAudience: "16 to 25",
@@ -88,9 +88,12 @@ const applications: DemoApplication[] = [
     mentorExperience: "Second year film student. I lit two shorts that were shown at Stratford Picturehouse.",
   },
   {
-    ...{ sent: 9, status: "under_review", reviewed: 6 },
+    sent: 9,
+    status: "under_review",
+    reviewed: 6,
     adminNotes: "Good plan. Ask the studio whether spray paint is allowed in the yard before we answer.",
-    ...{ applicantName: "Tobi Adeyemi", applicantEmail: "tobi.adeyemi@youthclub.example" },
+    applicantName: "Tobi Adeyemi",
+    applicantEmail: "tobi.adeyemi@youthclub.example",
     labTitle: "Letters you can read from the train",
     labDescription:
       "Lettering for walls: skeleton, weight, shadow. We sketch for an hour and then paint one word together on boards in the yard.",
@@ -101,9 +104,13 @@ const applications: DemoApplication[] = [
     motivation: "There is nowhere to learn this that does not end with somebody running.",
   },
   {
-    ...{ sent: 21, status: "approved", reviewed: 17 },
+    sent: 21,
+    status: "approved",
+    reviewed: 17,
     adminNotes: "Spoke on the phone, has a DBS check through her college. Pair with the Saturday session.",
-    ...{ applicantName: "Rosa Lindqvist", applicantEmail: "rosa.l@college.example", phone: "020 7946 0155" },
+    applicantName: "Rosa Lindqvist",
+    applicantEmail: "rosa.l@college.example",
+    phone: "020 7946 0155",
     labTitle: "Beats from a biscuit tin",
     labDescription:
       "We record whatever makes a noise when you hit it, chop it, and build a loop. Nobody leaves without a beat on their phone.",
@@ -114,9 +121,12 @@ const applications: DemoApplication[] = [
     motivation: "I learned this from a neighbour. It is my turn.",
   },
   {
-    ...{ sent: 30, status: "rejected", reviewed: 26 },
+    sent: 30,
+    status: "rejected",
+    reviewed: 26,
     adminNotes: "Lovely idea, no insurance for it. Suggested a session about set design instead.",
-    ...{ applicantName: "Dev Malhotra", applicantEmail: "dev.malhotra@school.example" },
+    applicantName: "Dev Malhotra",
+    applicantEmail: "dev.malhotra@school.example",
     labTitle: "Fire spinning for beginners",
     labDescription: "Poi, then poi with lights, then the real thing on the roof if the weather is good.",
     targetAudience: "16 and over",

@@ -10,15 +10,16 @@ export function ContactRequestsPanel() {
   return <ListPanel query={useQuery(contactRequestsQuery)} look={look} />;
 }
 
-const textsOf = (row: ContactRequestRow) => [
-  ...[row.requesterName, row.requesterEmail, row.mentor, row.message],
-];
+const textsOf = (row: ContactRequestRow) => [row.requesterName, row.requesterEmail, row.mentor, row.message];
 
 const csv = {
   name: "mentor_messages",
   head: ["Name", "Email", "Mentor", "Message", "Sent (London time)"],
   cells: ({ requesterName, requesterEmail, mentor, message, createdAt }: ContactRequestRow) => [
-    ...[requesterName, requesterEmail, mentor, message],
+    requesterName,
+    requesterEmail,
+    mentor,
+    message,
     londonTime(new Date(createdAt)),
   ],
 };

@@ -30,7 +30,10 @@ async function mentorOf(at: Site) {
   const email = `${randomUUID()}@mentors.example`;
   const contact = sealContact(at.secrets, { email, phone: null });
   const { mentor } = await insertMentor(at.database.db, {
-    ...{ ...contact, name: "Kofi Mensah", expertise: "Beats", createdAt: new Date() },
+    ...contact,
+    name: "Kofi Mensah",
+    expertise: "Beats",
+    createdAt: new Date(),
     idempotencyKey: randomUUID(),
   });
   return { id: mentor.id, email };

@@ -14,7 +14,8 @@ import { insertDemo, isEmpty, lockMentors } from "./labs.queries.ts";
 const demoMentorSchema = managedMentorSchema
   .pick({ name: true, expertise: true, phone: true })
   .extend({
-    ...{ background: z.string(), bio: z.string() },
+    background: z.string(),
+    bio: z.string(),
     /** The paper of their print. */
     stock: z.enum(cardStocks),
     /** Set for an inactive mentor. */
@@ -25,7 +26,8 @@ const demoMentorSchema = managedMentorSchema
 const demoSessionSchema = sessionSchema
   .pick({ title: true, description: true, startTime: true, endTime: true })
   .extend({
-    ...{ maxParticipants: z.int(), currentParticipants: z.int() },
+    maxParticipants: z.int(),
+    currentParticipants: z.int(),
     /** The paper of its ticket. */
     stock: z.enum(cardStocks),
     /** The mentor's name. */
@@ -51,18 +53,19 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
   const demoSessions = await readDemoRows(new URL("sessions.json", import.meta.url), demoSessionSchema);
   const mentors = demoMentors.map(({ leftDaysAgo, stock, ...mentor }) => ({
     ...sealContact(secrets, { ...mentor, email: addressOf(mentor.name) }),
-    ...{ id: idOn(stock, mentor.name), createdAt: daysFrom(now, -120) },
+    id: idOn(stock, mentor.name),
+    createdAt: daysFrom(now, -120),
     ...(leftDaysAgo !== undefined && { isActive: false, deactivatedAt: daysFrom(now, -leftDaysAgo) }),
   }));
   const sessions = demoSessions.map(({ mentor: name, stock, weekday, weeks, ...session }) => {
     const mentor = demoMentors.find((mentor) => mentor.name === name);
     if (!mentor) throw new Error(`No demo mentor is called ${name}`);
     return {
-      ...{ ...session, id: idOn(stock, session.title), mentorId: idOn(mentor.stock, name) },
-      ...{
-        sessionDate: londonDate(daysFrom(now, daysTo(weekday, weeks, now))),
-        createdAt: daysFrom(now, -60),
-      },
+      ...session,
+      id: idOn(stock, session.title),
+      mentorId: idOn(mentor.stock, name),
+      sessionDate: londonDate(daysFrom(now, daysTo(weekday, weeks, now))),
+      createdAt: daysFrom(now, -60),
     };
   });
   await database.transaction(async (tx) => {

@@ -23,8 +23,12 @@ beforeEach(async () => {
 });
 
 const jade = {
-  ...{ name: "Jade <b>Mensah</b>", expertise: "Screen print", background: "Runs a press.\n\nUnder an arch." },
-  ...{ bio: "DBS checked in May.", email: "jade@mentors.example", phone: "020 7946 0811" },
+  name: "Jade <b>Mensah</b>",
+  expertise: "Screen print",
+  background: "Runs a press.\n\nUnder an arch.",
+  bio: "DBS checked in May.",
+  email: "jade@mentors.example",
+  phone: "020 7946 0811",
 };
 
 const nowhere = "00000000-0000-4000-8000-000000000009";
@@ -82,7 +86,9 @@ describe("a new mentor", () => {
 
   test("needs a name, what they teach and an address; the rest is optional", async () => {
     const empty = await add({
-      ...{ name: " ", expertise: "\u200d", email: "jade at mentors" },
+      name: " ",
+      expertise: "\u200d",
+      email: "jade at mentors",
     });
     expect(empty.status).toBe(400);
     expect(validationErrors(empty)).toEqual([
@@ -97,8 +103,12 @@ describe("a new mentor", () => {
 
   test("with texts that are too long is refused, and nothing is stored", async () => {
     const long = await add({
-      ...{ name: "x".repeat(101), expertise: "x".repeat(151), background: "x".repeat(601) },
-      ...{ bio: "x".repeat(4001), email: `${"x".repeat(250)}@a.example`, phone: "1".repeat(41) },
+      name: "x".repeat(101),
+      expertise: "x".repeat(151),
+      background: "x".repeat(601),
+      bio: "x".repeat(4001),
+      email: `${"x".repeat(250)}@a.example`,
+      phone: "1".repeat(41),
     });
     expect(validationErrors(long)).toEqual([
       "name: No more than 100 characters, please",
@@ -145,7 +155,9 @@ describe("a mentor", () => {
     const add = () =>
       labs.call("POST", "/admin/labs/sessions", "admin", {
         ...session,
-        ...{ endTime: "11:00", maxParticipants: 5, idempotencyKey: randomUUID() },
+        endTime: "11:00",
+        maxParticipants: 5,
+        idempotencyKey: randomUUID(),
       });
     const [added, deactivated] = await Promise.all([add(), change(mentorId, "deactivate")]);
     expect(deactivated.status).toBe(200);
@@ -187,13 +199,13 @@ describe("a mentor", () => {
     const text = strFromU8(files["lab_mentors.json"] ?? new Uint8Array());
     expect(JSON.parse(text)).toEqual([
       {
-        ...{
-          id: expect.any(String),
-          name: jade.name,
-          expertise: jade.expertise,
-          background: jade.background,
-        },
-        ...{ email: "User@Site.Example", isActive: true, createdAt: expect.any(String) },
+        id: expect.any(String),
+        name: jade.name,
+        expertise: jade.expertise,
+        background: jade.background,
+        email: "User@Site.Example",
+        isActive: true,
+        createdAt: expect.any(String),
       },
     ]);
   });

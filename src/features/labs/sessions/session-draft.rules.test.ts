@@ -4,8 +4,12 @@ import { isTyped } from "#shared/forms/use-schema-form.ts";
 import { emptySession, type SessionDraft, sessionForm } from "./session-draft.rules.ts";
 
 const good: SessionDraft = {
-  ...{ ...emptySession, title: "Open decks", mentorId: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11" },
-  ...{ sessionDate: "2027-03-14", startTime: "18:30", endTime: "20:30" },
+  ...emptySession,
+  title: "Open decks",
+  mentorId: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11",
+  sessionDate: "2027-03-14",
+  startTime: "18:30",
+  endTime: "20:30",
 };
 
 test("an empty form has an error for each field, in the order of the form; places default to 20", async () => {

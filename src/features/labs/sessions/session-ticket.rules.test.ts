@@ -2,9 +2,15 @@ import { expect, test } from "vitest";
 import { ticketSession } from "./session-ticket.rules.ts";
 
 const session = {
-  ...{ id: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11", description: null, status: "upcoming" },
-  ...{ sessionDate: "2027-03-14", startTime: "18:30", endTime: "20:30", maxParticipants: 20 },
-  ...{ currentParticipants: 0, mentor: { name: "Amara Okafor", expertise: "Beats" } },
+  id: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11",
+  description: null,
+  status: "upcoming",
+  sessionDate: "2027-03-14",
+  startTime: "18:30",
+  endTime: "20:30",
+  maxParticipants: 20,
+  currentParticipants: 0,
+  mentor: { name: "Amara Okafor", expertise: "Beats" },
 };
 
 test.each([

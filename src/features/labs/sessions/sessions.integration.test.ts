@@ -40,9 +40,16 @@ describe("visitors", () => {
     const { body } = await labs.call("GET", "/labs/sessions", "visitor");
     expect(body.map(({ title }: { title: string }) => title)).toEqual(["First", "Second", "Last"]);
     expect(body[0]).toEqual({
-      ...{ id: first, title: "First", description: null, sessionDate: "2099-05-01" },
-      ...{ startTime: "09:00", endTime: "10:00", maxParticipants: 20, currentParticipants: 0 },
-      ...{ status: "upcoming", mentor: { name: "Sunniva Rahman", expertise: "DJing" } },
+      id: first,
+      title: "First",
+      description: null,
+      sessionDate: "2099-05-01",
+      startTime: "09:00",
+      endTime: "10:00",
+      maxParticipants: 20,
+      currentParticipants: 0,
+      status: "upcoming",
+      mentor: { name: "Sunniva Rahman", expertise: "DJing" },
     });
     expect(await titles("/admin/labs/sessions")).toEqual(["Not upcoming", "First", "Second", "Last"]);
   });
@@ -80,12 +87,18 @@ describe("visitors", () => {
 
 describe("a new session", () => {
   const session = () => ({
-    ...{ title: "Zine <i>in a day</i>", description: "Eight pages.", mentorId, sessionDate: "2099-06-01" },
-    ...{ startTime: "10:30", endTime: "16:00", maxParticipants: 12 },
+    title: "Zine <i>in a day</i>",
+    description: "Eight pages.",
+    mentorId,
+    sessionDate: "2099-06-01",
+    startTime: "10:30",
+    endTime: "16:00",
+    maxParticipants: 12,
   });
   const add = (change: object = {}) =>
     labs.call("POST", "/admin/labs/sessions", "admin", {
-      ...{ ...session(), idempotencyKey: randomUUID() },
+      ...session(),
+      idempotencyKey: randomUUID(),
       ...change,
     });
 
@@ -94,7 +107,9 @@ describe("a new session", () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ...session(),
-      ...{ id: expect.any(String), status: "upcoming", currentParticipants: 0 },
+      id: expect.any(String),
+      status: "upcoming",
+      currentParticipants: 0,
       mentor: { name: "Sunniva Rahman", expertise: "DJing" },
     });
     expect(await titles()).toEqual([session().title]);

@@ -5,7 +5,10 @@ const grid = { columns: 2, rowHeight: 100 };
 
 test("of two thousand items only those near the screen are rendered, and the rest keep their height", () => {
   expect(itemRange(2000, grid, { first: 500, last: 508 })).toEqual({
-    ...{ from: 998, to: 1018, before: 49_900, after: 49_100 },
+    from: 998,
+    to: 1018,
+    before: 49_900,
+    after: 49_100,
   });
 });
 

@@ -16,7 +16,9 @@ export function itemRange(count: number, { columns, rowHeight }: Metrics, { firs
   const end = Math.min(rows, Math.max(last, last - first) + overscanRows);
   const start = Math.max(0, Math.min(first, end - (last - first)) - overscanRows);
   return {
-    ...{ from: start * columns, to: Math.min(count, end * columns) },
-    ...{ before: start * rowHeight, after: (rows - end) * rowHeight },
+    from: start * columns,
+    to: Math.min(count, end * columns),
+    before: start * rowHeight,
+    after: (rows - end) * rowHeight,
   };
 }

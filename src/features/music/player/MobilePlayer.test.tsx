@@ -6,8 +6,15 @@ import { MobilePlayer } from "./MobilePlayer.tsx";
 import type { PlayableTrack } from "./player.rules.ts";
 
 const track = (position: number): PlayableTrack => ({
-  ...{ id: `t${position}`, title: `Song ${position}`, artist: "Amara J", genre: null, coverImageUrl: null },
-  ...{ audioUrl: `/${position}.mp3`, duration: 61, playlistNumber: 2, position },
+  id: `t${position}`,
+  title: `Song ${position}`,
+  artist: "Amara J",
+  genre: null,
+  coverImageUrl: null,
+  audioUrl: `/${position}.mp3`,
+  duration: 61,
+  playlistNumber: 2,
+  position,
 });
 
 function render(lists: PlayableTrack[][], failed = false) {

@@ -5,8 +5,15 @@ import { createPlayer } from "./player.store.ts";
 
 const [one, two] = ["1", "2"].map(
   (id, position): PlayableTrack => ({
-    ...{ id, title: id, artist: "A", genre: null, audioUrl: `/${id}.mp3`, coverImageUrl: null },
-    ...{ duration: 60, playlistNumber: 1, position },
+    id,
+    title: id,
+    artist: "A",
+    genre: null,
+    audioUrl: `/${id}.mp3`,
+    coverImageUrl: null,
+    duration: 60,
+    playlistNumber: 1,
+    position,
   }),
 ) as [PlayableTrack, PlayableTrack];
 

@@ -40,9 +40,19 @@ test("a reload restores track, queue, position, volume, shuffle and repeat, and 
   page.dispatchEvent(new Event("pagehide"));
 
   expect(openPage().getState()).toMatchObject({
-    ...{ currentTrack: second, currentIndex: 1, playlist: list.slice(0, 3) },
-    ...{ isPlaying: false, isPaused: true, isLoading: false, currentTime: 41, duration: 60 },
-    ...{ volume: 0.33, isMuted: false, shuffleMode: true, repeatMode: "all", hasStarted: true },
+    currentTrack: second,
+    currentIndex: 1,
+    playlist: list.slice(0, 3),
+    isPlaying: false,
+    isPaused: true,
+    isLoading: false,
+    currentTime: 41,
+    duration: 60,
+    volume: 0.33,
+    isMuted: false,
+    shuffleMode: true,
+    repeatMode: "all",
+    hasStarted: true,
   });
 });
 
@@ -100,11 +110,13 @@ describe("stored data may be invalid", () => {
 
   test("tracks of another origin, and invalid ones, are dropped", () => {
     const playlist = [
-      ...[
-        { ...first, audioUrl: "https://evil.example/a.mp3" },
-        { ...first, audioUrl: "javascript:1" },
-      ],
-      ...[{ ...first, coverImageUrl: "//evil.example/a.png" }, { id: 1 }, null, "x", second],
+      { ...first, audioUrl: "https://evil.example/a.mp3" },
+      { ...first, audioUrl: "javascript:1" },
+      { ...first, coverImageUrl: "//evil.example/a.png" },
+      { id: 1 },
+      null,
+      "x",
+      second,
     ];
     const kept = parseStoredPlayer(JSON.stringify({ ...good, playlist, currentIndex: 6 }), origin)?.player;
     expect(kept).toMatchObject({ playlist: [second], currentIndex: 0, currentTrack: second });
@@ -115,7 +127,10 @@ describe("stored data may be invalid", () => {
   test("numbers out of range fall back to the defaults", () => {
     const text = JSON.stringify({ ...good, currentIndex: 1.5, volume: 7, currentTime: -3, repeatMode: "no" });
     expect(parseStoredPlayer(text, origin)?.player).toMatchObject({
-      ...{ currentTrack: null, volume: 0.7, currentTime: 0, repeatMode: "off" },
+      currentTrack: null,
+      volume: 0.7,
+      currentTime: 0,
+      repeatMode: "off",
     });
   });
 
@@ -137,7 +152,14 @@ describe("stored data may be invalid", () => {
 
 function track(index: number): PlayableTrack {
   return {
-    ...{ id: `t${index}`, title: `Track ${index}`, artist: "A", genre: null, coverImageUrl: null },
-    ...{ audioUrl: `/media/${index}.mp3`, duration: 60, playlistNumber: 1, position: index },
+    id: `t${index}`,
+    title: `Track ${index}`,
+    artist: "A",
+    genre: null,
+    coverImageUrl: null,
+    audioUrl: `/media/${index}.mp3`,
+    duration: 60,
+    playlistNumber: 1,
+    position: index,
   };
 }

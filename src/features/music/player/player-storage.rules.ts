@@ -18,11 +18,16 @@ export function serializePlayer({ player, hasStarted }: StoredPlayer): string {
   const { playlist, currentIndex, currentTime } = player;
   const from = Math.max(0, Math.min(currentIndex - storedBeforeCurrent, playlist.length - maxStoredTracks));
   return JSON.stringify({
-    ...{ version, hasStarted, currentTime: Math.floor(currentTime), duration: player.duration },
+    version,
+    hasStarted,
+    currentTime: Math.floor(currentTime),
+    duration: player.duration,
     playlist: playlist.slice(from, from + maxStoredTracks).map(playable),
     currentIndex: currentIndex < 0 ? -1 : currentIndex - from,
-    ...{ volume: player.volume, isMuted: player.isMuted },
-    ...{ shuffleMode: player.shuffleMode, repeatMode: player.repeatMode },
+    volume: player.volume,
+    isMuted: player.isMuted,
+    shuffleMode: player.shuffleMode,
+    repeatMode: player.repeatMode,
   });
 }
 
@@ -42,7 +47,11 @@ export function parseStoredPlayer(text: string | null, origin: string): StoredPl
   return {
     hasStarted: currentTrack !== null && stored.hasStarted === true,
     player: {
-      ...{ playlist, currentTrack, currentIndex, duration, volume },
+      playlist,
+      currentTrack,
+      currentIndex,
+      duration,
+      volume,
       currentTime: currentTrack ? (numberInRange(stored.currentTime, duration || maxSeconds) ?? 0) : 0,
       isMuted: stored.isMuted === true || volume === 0,
       shuffleMode: stored.shuffleMode === true,

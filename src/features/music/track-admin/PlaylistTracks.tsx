@@ -22,7 +22,9 @@ export function PlaylistTracks({ playlistNumber, edits }: { playlistNumber: Play
       </LiveRegion>
       <TracksPanel
         label={`Playlist ${playlistNumber}, in order`}
-        {...{ query, failure, edits }}
+        query={query}
+        failure={failure}
+        edits={edits}
         onMove={move}
       />
     </>

@@ -35,7 +35,10 @@ export function TrackEditForm({
   } = useRowForm({
     row: editing.track,
     schemaOf: () => trackForm,
-    ...{ blank: draftOf(editing.track), draftOf, words: draftWords, firstField: "title" },
+    blank: draftOf(editing.track),
+    draftOf,
+    words: draftWords,
+    firstField: "title",
     conflictText: "Somebody else changed this track while you were editing it. Nothing is saved yet.",
     onRebased: setDirty,
   });

@@ -63,8 +63,8 @@ export const TrackRow = memo(function TrackRow({
       <div className="col-span-2 col-start-2 mt-2 flex flex-wrap gap-2 @[52rem]:col-auto @[52rem]:mt-0">
         {onMove && (
           <>
-            <MoveButton {...{ track, onMove }} direction="up" isAtEnd={index === 0} />
-            <MoveButton {...{ track, onMove }} direction="down" isAtEnd={index === count - 1} />
+            <MoveButton track={track} onMove={onMove} direction="up" isAtEnd={index === 0} />
+            <MoveButton track={track} onMove={onMove} direction="down" isAtEnd={index === count - 1} />
           </>
         )}
         <RowButton name="Edit" title={title} onClick={() => onEdit(track, index)} />

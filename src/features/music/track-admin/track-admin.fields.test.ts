@@ -4,7 +4,14 @@ import { trackFields } from "./track-admin.fields.ts";
 import { refusalOfText, type TrackText, trackTexts } from "./track-admin.rules.ts";
 
 const texts = [
-  ...["", " \n", "\u200b", "Lowlight", " Lowlight ", "a\0b", "\0", "音"],
+  "",
+  " \n",
+  "\u200b",
+  "Lowlight",
+  " Lowlight ",
+  "a\0b",
+  "\0",
+  "音",
   ...[100, 101, 200, 201, 5000, 5001].flatMap((length) => ["x".repeat(length), "🎟".repeat(length)]),
 ];
 

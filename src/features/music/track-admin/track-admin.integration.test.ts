@@ -40,15 +40,27 @@ describe("an edit", () => {
   test("changes the editable fields only; blank texts become null", async () => {
     const track = await find("A");
     const { status, body } = await edit(track, {
-      ...{ title: " New ", artist: "Somebody", genre: "  ", producer: "", platform: "Bandcamp" },
-      ...{ description: "Two\nlines", contentType: "interview" },
+      title: " New ",
+      artist: "Somebody",
+      genre: "  ",
+      producer: "",
+      platform: "Bandcamp",
+      description: "Two\nlines",
+      contentType: "interview",
     });
     expect(status).toBe(200);
     const { version, ...rest } = body as unknown as ManagedTrack;
     expect(version).not.toBe(track.version);
     expect(rest).toMatchObject({
-      ...{ title: "New", artist: "Somebody", genre: null, producer: null, platform: "Bandcamp" },
-      ...{ description: "Two\nlines", contentType: "interview", position: 1, audioUrl: track.audioUrl },
+      title: "New",
+      artist: "Somebody",
+      genre: null,
+      producer: null,
+      platform: "Bandcamp",
+      description: "Two\nlines",
+      contentType: "interview",
+      position: 1,
+      audioUrl: track.audioUrl,
     });
     expect(await find("New")).toEqual(body);
   });

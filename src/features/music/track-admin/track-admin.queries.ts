@@ -11,7 +11,14 @@ const editable = { title, artist, genre, producer, platform, description, conten
 const { id, audioUrl, coverImageUrl, duration, fileSize, position, createdAt } = rest;
 
 const managed = {
-  ...{ ...editable, id, audioUrl, coverImageUrl, duration, fileSize, position, createdAt },
+  ...editable,
+  id,
+  audioUrl,
+  coverImageUrl,
+  duration,
+  fileSize,
+  position,
+  createdAt,
   version: sql<string>`encode(sha256(convert_to(jsonb_build_array(${sql.join(Object.values(editable), sql`, `)})::text, 'UTF8')), 'hex')`,
 };
 

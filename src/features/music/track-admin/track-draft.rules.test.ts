@@ -3,8 +3,14 @@ import { differences, rebased } from "#shared/forms/draft-conflict.rules.ts";
 import { draftOf, draftWords } from "./track-draft.rules.ts";
 
 const track = draftOf({
-  ...{ title: "Lowlight", artist: "Amara J", genre: null, producer: null, platform: null },
-  ...{ description: "Late.", contentType: "sound" as const, playlistNumber: 1 as const },
+  title: "Lowlight",
+  artist: "Amara J",
+  genre: null,
+  producer: null,
+  platform: null,
+  description: "Late.",
+  contentType: "sound" as const,
+  playlistNumber: 1 as const,
 });
 
 test("a null is an empty field, and surrounding spaces are no change", () => {
@@ -21,7 +27,9 @@ test("changed fields are applied to the newer track, whose other fields stay", (
   const newer = { ...track, genre: "Ambient", description: "Later." };
   expect(rebased(draftWords, draft, track, newer)).toEqual({
     ...track,
-    ...{ title: "Lowlight II", genre: "House", description: "Later." },
+    title: "Lowlight II",
+    genre: "House",
+    description: "Later.",
   });
 });
 

@@ -28,7 +28,10 @@ export async function seedTracks(database: Database, media: MediaStore): Promise
       const name = `tracks/demo/${slug}-${createHash("sha256").update(sound).digest("hex").slice(0, 16)}.mp3`;
       const { size } = await media.put(name, [sound]);
       return {
-        ...{ ...row, id, audioUrl: media.url(name), fileSize: size },
+        ...row,
+        id,
+        audioUrl: media.url(name),
+        fileSize: size,
         coverImageUrl: hasCover ? printUrl({ seed: id }) : null,
       };
     }),

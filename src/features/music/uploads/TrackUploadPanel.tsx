@@ -10,9 +10,11 @@ export function TrackUploadPanel({ source, ...events }: UploadPanelEvents & { so
   const state = useTrackUpload(source);
   return (
     <UploadPanel
-      {...{ ...events, upload, state }}
+      {...events}
+      upload={upload}
+      state={state}
       progress={<TrackUploadProgress upload={upload} state={state} />}
-      form={(cancel) => <TrackUploadForm {...{ source, upload, state }} onCancel={cancel} />}
+      form={(cancel) => <TrackUploadForm source={source} upload={upload} state={state} onCancel={cancel} />}
     />
   );
 }

@@ -10,7 +10,8 @@ export function TrackUploadProgress({ upload, state }: { upload: TrackUpload; st
       title={draft.title.trim()}
       details={[draft.artist.trim(), audio?.name, cover?.name].filter(Boolean).join(" · ")}
       fileName={audio?.name ?? "the track"}
-      {...{ step, upload }}
+      step={step}
+      upload={upload}
     />
   );
 }

@@ -57,29 +57,29 @@ describe("publishing a track", () => {
     const audioUploadId = await uploadSong();
     const coverUploadId = await uploadCover(await aPicture());
     const { status, body } = await publish({
-      ...{
-        audioUploadId,
-        coverUploadId,
-        title: "  Low Sun ",
-        genre: "  ",
-        description: "",
-        producer: " Grace ",
-      },
+      audioUploadId,
+      coverUploadId,
+      title: "  Low Sun ",
+      genre: "  ",
+      description: "",
+      producer: " Grace ",
       playlistNumber: 2,
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       coverFailed: false,
       track: {
-        ...{
-          title: "Low Sun",
-          artist: "Ada",
-          genre: null,
-          description: null,
-          producer: "Grace",
-          platform: null,
-        },
-        ...{ duration: 2, fileSize: song.length, contentType: "sound", playlistNumber: 2, position: 1 },
+        title: "Low Sun",
+        artist: "Ada",
+        genre: null,
+        description: null,
+        producer: "Grace",
+        platform: null,
+        duration: 2,
+        fileSize: song.length,
+        contentType: "sound",
+        playlistNumber: 2,
+        position: 1,
         audioUrl: expect.stringMatching(/^\/media\/tracks\/admin\/sound\/\d{13}_Low-Sun-[0-9a-f]{12}\.wav$/),
         coverImageUrl: expect.stringMatching(
           /^\/media\/covers\/admin\/\d{13}_Low-Sun-[0-9a-f]{12}-512\.webp$/,
@@ -143,7 +143,8 @@ describe("publishing a track", () => {
   ])("from %s without %j is refused with the source's message", async (source, missing, message) => {
     const audioUploadId = await uploadSong();
     expect(await publish({ audioUploadId, source, ...missing })).toMatchObject({
-      ...{ status: 400, body: { code: "MISSING_FIELDS", message } },
+      status: 400,
+      body: { code: "MISSING_FIELDS", message },
     });
     expect(await countTracks()).toBe(0);
   });
@@ -173,7 +174,8 @@ describe("publishing a track", () => {
       const message = `${quoted}. ${reason}`;
       const audioUploadId = await uploaderOf(site).upload(bytes, { fileName: "song.mp3" });
       expect(await publish({ audioUploadId, coverUploadId, source })).toMatchObject({
-        ...{ status: 422, body: { code: "NOT_AUDIO", message } },
+        status: 422,
+        body: { code: "NOT_AUDIO", message },
       });
     }
     expect([await countTracks(), await everything(), await filesIn("uploads")]).toEqual([0, [], []]);
@@ -184,7 +186,9 @@ describe("publishing a track", () => {
     const upload = () => uploaderOf(site).upload(flac, { fileName: "tone.mp3" });
     expect((await publish({ audioUploadId: await upload(), source: "home" })).status).toBe(422);
     const { status, body } = await publish({
-      ...{ audioUploadId: await upload(), source: "content", contentType: "interview" },
+      audioUploadId: await upload(),
+      source: "content",
+      contentType: "interview",
     });
     expect(status).toBe(200);
     expect(body.track.audioUrl).toMatch(/\/tracks\/admin\/interview\/\d+_Low-Sun-[0-9a-f]+\.flac$/);

@@ -42,7 +42,9 @@ export type TrackUpload = ReturnType<typeof createTrackUpload>;
 /** The form of a new track and its upload. */
 export function createTrackUpload(source: UploadSource, ports: UploadPorts) {
   const { handle, run, set, refuse, start, finish, errorsWithout } = createUploadForm(ports, {
-    ...{ blank, signedOut: SIGNED_OUT_UPLOAD, proceed },
+    blank,
+    signedOut: SIGNED_OUT_UPLOAD,
+    proceed,
   });
 
   return {

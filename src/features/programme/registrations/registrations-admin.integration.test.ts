@@ -62,7 +62,8 @@ test("an admin reads the confidential fields, and the audit log records the read
     sql`select event, actor_id is not null as "hasActor", detail from audit_log order by created_at desc limit 1`,
   );
   expect(entry).toEqual({
-    ...{ event: "programme-registration-read", hasActor: true },
+    event: "programme-registration-read",
+    hasActor: true,
     detail: { registration: id },
   });
 });

@@ -43,7 +43,9 @@ export const registrationsRouter = os.router({
     const { userId: actorId } = signedIn(context);
     await recordEvent(database.db, {
       event: "programme-registration-read",
-      ...{ actorId, source, detail: { registration: id } },
+      actorId,
+      source,
+      detail: { registration: id },
     });
     return openRegistration(secrets, sealed);
   }),

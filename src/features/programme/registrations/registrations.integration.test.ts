@@ -74,7 +74,10 @@ describe("a registration", () => {
     if (!row) throw new Error("Nothing is stored");
     expect(JSON.stringify(row)).not.toMatch(/7946|Romford|judo|exams/);
     expect(openRegistration(site.secrets, row)).toEqual({
-      ...{ phoneNumber, addressNewham, previousExperience, motivation },
+      phoneNumber,
+      addressNewham,
+      previousExperience,
+      motivation,
     });
   });
 

@@ -50,8 +50,14 @@ async function subscriber(change: Partial<typeof alertSubscriptions.$inferInsert
   const id = randomUUID();
   const email = `${randomUUID()}@people.example`;
   const row = {
-    ...{ id, email, fullName: "Amara", isActive: true },
-    ...{ subscriptionTypes: ["events"], createdAt: new Date(), updatedAt: new Date(), ...change },
+    id,
+    email,
+    fullName: "Amara",
+    isActive: true,
+    subscriptionTypes: ["events"],
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    ...change,
   };
   await site.database.db.insert(alertSubscriptions).values(row);
   return { id, email };
@@ -59,8 +65,11 @@ async function subscriber(change: Partial<typeof alertSubscriptions.$inferInsert
 
 const create = (change: object = {}) =>
   signal.call("POST", "/admin/signal/events", "admin", {
-    ...{ title: "Roof cinema", eventDate: new Date(Date.now() + DAY_MS).toISOString(), maxAttendees: 40 },
-    ...{ idempotencyKey: randomUUID(), ...change },
+    title: "Roof cinema",
+    eventDate: new Date(Date.now() + DAY_MS).toISOString(),
+    maxAttendees: 40,
+    idempotencyKey: randomUUID(),
+    ...change,
   });
 const setActive = (id: string, isActive: boolean) =>
   signal.call("PUT", `/admin/signal/events/${id}/active`, "admin", { isActive });

@@ -21,7 +21,8 @@ const demoEventSchema = openEventSchema
   .pick({ title: true, description: true, location: true, maxAttendees: true })
   .extend({
     /** Days from now, and the time on London clocks. */
-    ...{ inDays: z.int(), at: z.iso.time() },
+    inDays: z.int(),
+    at: z.iso.time(),
     /** Days before the event when sign-up closes; by default it closes at the event. */
     closesBefore: z.int().optional(),
     isActive: z.boolean().optional(),
@@ -42,13 +43,13 @@ export async function seedSignal(database: Database, secrets: Secrets, now = new
     for (const [at, event] of demoEvents.entries()) await seedEvent(tx, secrets, { event, at, now });
     await tx.insert(alertSubscriptions).values(
       people(0, 60).map((person, at) => ({
-        ...{
-          fullName: person.fullName,
-          email: person.email,
-          phone: sealSubscriberPhone(secrets, person.telephone),
-        },
-        ...{ subscriptionTypes: [...subscriptionTypes], isActive: at % 5 !== 2 },
-        ...{ createdAt: hoursAgo(now, 5 + at * 7), updatedAt: hoursAgo(now, 4 + at * 7) },
+        fullName: person.fullName,
+        email: person.email,
+        phone: sealSubscriberPhone(secrets, person.telephone),
+        subscriptionTypes: [...subscriptionTypes],
+        isActive: at % 5 !== 2,
+        createdAt: hoursAgo(now, 5 + at * 7),
+        updatedAt: hoursAgo(now, 4 + at * 7),
       })),
     );
   });
@@ -63,7 +64,10 @@ async function seedEvent(
   const id = demoId(`signal ${event.title}`);
   const eventDate = londonInstant(londonDate(new Date(now.getTime() + inDays * DAY_MS)), clock);
   await tx.insert(signalEvents).values({
-    ...{ ...words, id, eventDate, createdAt: hoursAgo(now, 24 * 20) },
+    ...words,
+    id,
+    eventDate,
+    createdAt: hoursAgo(now, 24 * 20),
     registrationClosesAt:
       closesBefore === undefined ? null : new Date(eventDate.getTime() - closesBefore * DAY_MS),
   });
@@ -74,10 +78,15 @@ async function seedEvent(
       const createdAt = hoursAgo(now, (isOver ? 24 * 9 : 1) + number * 5 + at);
       const usedAt = isOver && number % 4 !== 3 ? new Date(eventDate.getTime() + number * MINUTE_MS) : null;
       return {
-        ...{ eventId: id, fullName: person.fullName, email: person.email },
+        eventId: id,
+        fullName: person.fullName,
+        email: person.email,
         telephone: sealSubscriberPhone(secrets, person.telephone),
-        ...{ invitationCode: newInvitationCode(), idempotencyKey: randomUUID() },
-        ...{ createdAt, usedAt, updatedAt: usedAt ?? createdAt },
+        invitationCode: newInvitationCode(),
+        idempotencyKey: randomUUID(),
+        createdAt,
+        usedAt,
+        updatedAt: usedAt ?? createdAt,
       };
     }),
   );

@@ -23,7 +23,11 @@ export function ticketEvent(event: OpenEvent): TicketEvent {
   const { id, title, description, location, places, eventDate } = event;
   const text = title.toUpperCase();
   return {
-    ...{ id, title, description, location, places },
+    id,
+    title,
+    description,
+    location,
+    places,
     fittedTitle: fitName({ text, measureEm: 6, narrowMeasureEm: 6.4, maxScale: 1.2 }),
     date: londonDate(eventDate),
     clock: londonClock(eventDate),

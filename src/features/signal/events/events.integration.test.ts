@@ -22,7 +22,9 @@ const hours = (count: number) => new Date(Date.now() + count * HOUR_MS);
 const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
 
 const draft = () => ({
-  ...{ title: " Roof cinema ", eventDate: "2099-03-14T18:30:00.000Z", maxAttendees: 40 },
+  title: " Roof cinema ",
+  eventDate: "2099-03-14T18:30:00.000Z",
+  maxAttendees: 40,
   idempotencyKey: randomUUID(),
 });
 const create = (change: object = {}) =>
@@ -70,8 +72,15 @@ test("an event is created active, with null for empty fields, once for each key,
   const event = draft();
   const first = await create({ ...event, description: " ", location: "" });
   expect(first.body).toEqual({
-    ...{ id: expect.any(String), title: "Roof cinema", eventDate: event.eventDate, maxAttendees: 40 },
-    ...{ description: null, location: null, registrationClosesAt: null, isActive: true, takenPlaces: 0 },
+    id: expect.any(String),
+    title: "Roof cinema",
+    eventDate: event.eventDate,
+    maxAttendees: 40,
+    description: null,
+    location: null,
+    registrationClosesAt: null,
+    isActive: true,
+    takenPlaces: 0,
   });
   expect((await create(event)).body.id).toBe(first.body.id);
   expect((await signal.call("GET", "/admin/signal/events")).body.length).toBe(1);

@@ -23,8 +23,10 @@ export function InvitationsPanel() {
     const titles = new Map(events?.map(({ id, title }) => [id, title]));
     const titleOf = ({ eventId }: InvitationRow) => titles.get(eventId) ?? "–";
     return {
-      ...{ name: "invitations", searchHint: "Name, email, telephone, code or event" },
-      ...{ emptyText: "Nobody has signed up yet.", stackedRowPx: 196 },
+      name: "invitations",
+      searchHint: "Name, email, telephone, code or event",
+      emptyText: "Nobody has signed up yet.",
+      stackedRowPx: 196,
       textsOf: textsWith(titleOf),
       csv: csvWith(titleOf),
       columns: columnsWith({ titleOf, onUse: (row) => markUsed(row.invitationCode), onUndo: undoUse }),
@@ -34,7 +36,9 @@ export function InvitationsPanel() {
     const code = readInvitationCode(typed);
     const invitation = code && found[0];
     if (!invitation) return null;
-    return <ShownCodeNotice {...{ invitation, code }} onUse={(row) => markUsed(row.invitationCode)} />;
+    return (
+      <ShownCodeNotice invitation={invitation} code={code} onUse={(row) => markUsed(row.invitationCode)} />
+    );
   };
   return (
     <ListPanel
@@ -49,8 +53,13 @@ export function InvitationsPanel() {
 type TitleOf = (row: InvitationRow) => string;
 
 const textsWith = (titleOf: TitleOf) => (row: InvitationRow) => [
-  ...[row.fullName, row.email, row.telephone, row.telephone?.replace(/\D/g, "")],
-  ...[row.invitationCode, row.invitationCode.replaceAll("-", ""), titleOf(row)],
+  row.fullName,
+  row.email,
+  row.telephone,
+  row.telephone?.replace(/\D/g, ""),
+  row.invitationCode,
+  row.invitationCode.replaceAll("-", ""),
+  titleOf(row),
   ...row.shownCodes.flatMap(({ code }) => [code, code.replaceAll("-", "")]),
 ];
 
@@ -58,8 +67,13 @@ const csvWith = (titleOf: TitleOf) => ({
   name: "signal_invitations",
   head: ["Full name", "Email", "Telephone", "Code", "Event", "Created (London time)", "Status"],
   cells: (row: InvitationRow) => [
-    ...[row.fullName, row.email, csvPhone(row.telephone), row.invitationCode, titleOf(row)],
-    ...[londonTime(new Date(row.createdAt)), invitationStatus(row)],
+    row.fullName,
+    row.email,
+    csvPhone(row.telephone),
+    row.invitationCode,
+    titleOf(row),
+    londonTime(new Date(row.createdAt)),
+    invitationStatus(row),
   ],
 });
 

@@ -38,7 +38,9 @@ test.each([
 
 describe("a sign-up with empty fields", () => {
   const good = {
-    ...{ email: "amara@college.example", fullName: "Amara Okafor", telephone: "020 7946 0182" },
+    email: "amara@college.example",
+    fullName: "Amara Okafor",
+    telephone: "020 7946 0182",
     eventId: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11",
   };
   const inOrder = [

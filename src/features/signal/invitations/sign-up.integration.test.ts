@@ -110,7 +110,9 @@ describe("a second sign-up of an address", () => {
     );
     const { invitation } = answer.body.data;
     expect(invitation).toMatchObject({
-      ...{ fullName: "Amara Okafor", invitationCode: first.body.invitationCode, usedAt: null },
+      fullName: "Amara Okafor",
+      invitationCode: first.body.invitationCode,
+      usedAt: null,
       shownCodes: [{ code: shown.invitationCode, fullName: "Somebody else" }],
     });
     const { body: list } = await signal.call("GET", "/admin/signal/invitations");
@@ -159,7 +161,8 @@ describe("a sign-up is refused", () => {
     await site.database.db.execute(sql`delete from signal_events where id = ${eventId}`);
     for (const id of [eventId, randomUUID()])
       expect((await signal.signUp(id)).body).toMatchObject({
-        ...{ code: "EVENT_GONE", message: "This event is gone. Please choose another one." },
+        code: "EVENT_GONE",
+        message: "This event is gone. Please choose another one.",
       });
     expect(await signal.subscriptions()).toEqual([]);
   });

@@ -88,8 +88,16 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   const invitationCode = newInvitationCode();
   const { fullName, telephone } = signUp;
   await insertInvitation(tx, {
-    ...{ id: randomUUID(), eventId, userId, email, fullName, invitationCode, idempotencyKey },
-    ...{ telephone: sealSubscriberPhone(context.secrets, telephone), createdAt: now, updatedAt: now },
+    id: randomUUID(),
+    eventId,
+    userId,
+    email,
+    fullName,
+    invitationCode,
+    idempotencyKey,
+    telephone: sealSubscriberPhone(context.secrets, telephone),
+    createdAt: now,
+    updatedAt: now,
   });
   await mail(tx, context, { signUp, event, code: invitationCode, now });
   return { eventTitle: event.title, invitationCode };
@@ -103,8 +111,12 @@ async function mail(
 ): Promise<void> {
   const { email, fullName, telephone } = signUp;
   const { id, isActive } = await recordSubscription(tx, {
-    ...{ fullName, email, phone: sealSubscriberPhone(context.secrets, telephone) },
-    ...{ subscriptionTypes: [...subscriptionTypes], createdAt: now, updatedAt: now },
+    fullName,
+    email,
+    phone: sealSubscriberPhone(context.secrets, telephone),
+    subscriptionTypes: [...subscriptionTypes],
+    createdAt: now,
+    updatedAt: now,
   });
   await context.outbox.queue(tx, {
     to: email,

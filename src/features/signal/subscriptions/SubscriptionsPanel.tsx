@@ -13,7 +13,10 @@ export function SubscriptionsPanel() {
 }
 
 const textsOf = ({ fullName, email, phone }: SubscriptionRow) => [
-  ...[fullName, email, phone, phone?.replace(/\D/g, "")],
+  fullName,
+  email,
+  phone,
+  phone?.replace(/\D/g, ""),
 ];
 
 const statusOf = ({ isActive }: SubscriptionRow) => (isActive ? "Active" : "Inactive");
@@ -22,8 +25,12 @@ const csv = {
   name: "alert_subscriptions",
   head: ["Full name", "Email", "Phone", "Types", "Created (London time)", "Status"],
   cells: (row: SubscriptionRow) => [
-    ...[row.fullName, row.email, csvPhone(row.phone), row.subscriptionTypes.join(", ")],
-    ...[londonTime(new Date(row.createdAt)), statusOf(row)],
+    row.fullName,
+    row.email,
+    csvPhone(row.phone),
+    row.subscriptionTypes.join(", "),
+    londonTime(new Date(row.createdAt)),
+    statusOf(row),
   ],
 };
 
@@ -66,6 +73,11 @@ const columns: LongColumn<SubscriptionRow>[] = [
 ];
 
 const look = {
-  ...{ name: "subscriptions", searchHint: "Name, email or phone", emptyText: "Nobody has signed up yet." },
-  ...{ columns, textsOf, csv, stackedRowPx: 139 },
+  name: "subscriptions",
+  searchHint: "Name, email or phone",
+  emptyText: "Nobody has signed up yet.",
+  columns,
+  textsOf,
+  csv,
+  stackedRowPx: 139,
 };

@@ -46,7 +46,10 @@ const facts = (...pairs: [label: string, value: string][]) =>
 
 const cards: readonly ComponentProps<typeof TicketCard>[] = [
   {
-    ...{ name: "UCL", seed: "kit-ucl", stock: "hivis", pattern: "cone" },
+    name: "UCL",
+    seed: "kit-ucl",
+    stock: "hivis",
+    pattern: "cone",
     badge: <Badge tone="ink">Tickets live</Badge>,
     facts: facts(
       ["Where", "Bloomsbury Studio, London WC1"],
@@ -58,7 +61,10 @@ const cards: readonly ComponentProps<typeof TicketCard>[] = [
     action: <Button compact>Get ticket</Button>,
   },
   {
-    ...{ name: "Goldsmiths", seed: "kit-goldsmiths", stock: "market", pattern: "stack" },
+    name: "Goldsmiths",
+    seed: "kit-goldsmiths",
+    stock: "market",
+    pattern: "stack",
     badge: <Badge>Sold out</Badge>,
     facts: facts(
       ["Where", "Great Hall, London SE14"],
@@ -74,7 +80,10 @@ const cards: readonly ComponentProps<typeof TicketCard>[] = [
     ),
   },
   {
-    ...{ name: "UEL", seed: "kit-uel", stock: "carrier", pattern: "arches" },
+    name: "UEL",
+    seed: "kit-uel",
+    stock: "carrier",
+    pattern: "arches",
     badge: <Badge>Confirmed</Badge>,
     facts: facts(["Area", "Docklands"], ["On", "DJ sets, pop-up shop"], ["When", "Doors 18:00"]),
     stub: <StubDate date="2026-03-22" />,
@@ -85,7 +94,10 @@ const cards: readonly ComponentProps<typeof TicketCard>[] = [
     ),
   },
   {
-    ...{ name: "King’s", seed: "kit-kings", stock: "overground", pattern: "moire" },
+    name: "King’s",
+    seed: "kit-kings",
+    stock: "overground",
+    pattern: "moire",
     badge: <Badge tone="dashed">Coming soon</Badge>,
     facts: facts(["Area", "Strand"], ["On", "Line-up drops 1 April"], ["When", "Doors 18:30"]),
     stub: <StubDate date="2026-04-12" />,

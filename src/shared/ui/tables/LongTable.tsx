@@ -79,7 +79,8 @@ export function LongTableFrame<Row>({
           role="table"
           aria-rowcount={rows.length + 1}
           className="block w-full text-left"
-          {...{ onFocus, onBlur }}
+          onFocus={onFocus}
+          onBlur={onBlur}
         >
           <caption className="sr-only">{caption}</caption>
           <thead

@@ -40,8 +40,11 @@ function Toasts() {
           // text is announced again.
           const occasion = ++count.current;
           add({
-            ...{ id: slot, title: unbrokenCodes(title), description: text && unbrokenCodes(text) },
-            ...{ timeout: duration, data: { tone, path, occasion } },
+            id: slot,
+            title: unbrokenCodes(title),
+            description: text && unbrokenCodes(text),
+            timeout: duration,
+            data: { tone, path, occasion },
           });
         }
       }),
