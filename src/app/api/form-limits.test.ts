@@ -14,7 +14,7 @@ import { videoReportFields } from "#features/culture/videos/video-report.fields.
 import { fundingFields } from "#features/funding/content-admin/content-admin.fields.ts";
 import { applicationForm, emptyApplication } from "#features/labs/applications/application-form.rules.ts";
 import { contactFields } from "#features/labs/contact-requests/contact-requests.fields.ts";
-import { emptyMentor, mentorForm } from "#features/labs/mentors/mentor-draft.rules.ts";
+import { emptyMentor, mentorForm } from "#features/labs/mentors/mentors.fields.ts";
 import { emptySession, sessionForm } from "#features/labs/sessions/session-draft.rules.ts";
 import { draftOf, trackForm } from "#features/music/track-admin/track-draft.rules.ts";
 import {

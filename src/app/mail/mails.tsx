@@ -27,14 +27,12 @@ import { CampusTicketCancelled } from "#features/campus/mails/CampusTicketCancel
 import { CampusTicketWithdrawn } from "#features/campus/mails/CampusTicketWithdrawn.tsx";
 import { CampusWaitingNightCalledOff } from "#features/campus/mails/CampusWaitingNightCalledOff.tsx";
 import { CampusWaitingNightChanged } from "#features/campus/mails/CampusWaitingNightChanged.tsx";
-import { inquirySubjects } from "#features/campus/mails/inquiries.mails.ts";
-import { campusSubjects } from "#features/campus/mails/tickets.mails.ts";
-import { applicationSubjects } from "#features/labs/mails/applications.mails.ts";
-import { contactRequestSubjects } from "#features/labs/mails/contact-requests.mails.ts";
+import { campusSubjects, inquirySubjects } from "#features/campus/mails/campus.mails.ts";
 import { LabApplication } from "#features/labs/mails/LabApplication.tsx";
 import { LabApproved } from "#features/labs/mails/LabApproved.tsx";
 import { LabRejected } from "#features/labs/mails/LabRejected.tsx";
 import { LabUnderReview } from "#features/labs/mails/LabUnderReview.tsx";
+import { applicationSubjects, contactRequestSubjects } from "#features/labs/mails/labs.mails.ts";
 import { MentorMessage } from "#features/labs/mails/MentorMessage.tsx";
 import { ProgrammeRegistered } from "#features/programme/mails/ProgrammeRegistered.tsx";
 import { ProgrammeRegistration } from "#features/programme/mails/ProgrammeRegistration.tsx";

@@ -7,7 +7,6 @@ import { Icon } from "#shared/ui/Icon.tsx";
 import { brand } from "#src/brand.ts";
 import { AccountEmail, SignInOrOut, signedInPages } from "./AccountLinks.tsx";
 import type { DialogButton } from "./dialog-button.ts";
-import { layOutWhenIdle } from "./lay-out-when-idle.ts";
 import { type MenuGroup, menuGroups } from "./menu.ts";
 import { closePopover, isPopoverOpen } from "./popovers.ts";
 import { makeRestInert } from "./rest-inert.ts";
@@ -165,4 +164,16 @@ function DrawerGroup({ group, isOpen }: { group: MenuGroup; isOpen: boolean }) {
       </ul>
     </details>
   );
+}
+
+/**
+ * Lays out a closed popover once, without showing it, when the browser is idle: the press that opens it then finds its
+ * styles resolved and its text shaped. Does nothing in browsers that do not report idle time.
+ */
+function layOutWhenIdle(popover: HTMLElement): void {
+  globalThis.requestIdleCallback?.(() => {
+    popover.style.cssText = "display:block;visibility:hidden";
+    popover.getBoundingClientRect();
+    popover.style.cssText = "";
+  });
 }

@@ -1,7 +1,9 @@
 import type { Retention } from "#shared/personal-data/retention.ts";
 import { APPLICATION_DAYS } from "./applications/applications.rules.ts";
 import { MESSAGE_DAYS } from "./contact-requests/contact-requests.rules.ts";
-import { PRIVATE_DATA_DAYS } from "./mentors/mentors.rules.ts";
+
+/** How long a mentor's private fields are stored after deactivation. */
+const PRIVATE_DATA_DAYS = 365;
 
 /** The personal data of labs, with its retention. */
 export const labsRetention: readonly Retention[] = [

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { mailLists } from "#shared/status/undelivered.rules.ts";
 import { londonClock, londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
@@ -9,7 +10,14 @@ import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import type { SiteStatus, StatusItem } from "./status.contract.ts";
-import { statusQuery } from "./status-data.ts";
+
+const REFRESH_MS = 20_000;
+
+/** Read again every 20 seconds while the page is in front. */
+const statusQuery = apiQueries.status.read.queryOptions({
+  refetchInterval: REFRESH_MS,
+  refetchOnWindowFocus: true,
+});
 
 const RetryJobsDialog = lazyWithRetry(async () => (await import("./RetryJobsDialog.tsx")).RetryJobsDialog);
 

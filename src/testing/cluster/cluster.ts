@@ -6,7 +6,6 @@ import { bucketEnv } from "#shared/object-storage/bucket-env.testing.ts";
 import type { BucketSettings } from "#shared/object-storage/bucket-settings.ts";
 import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
 import { freePort } from "../free-port.ts";
-import { mailFoldersOf, processFolders } from "./folders.ts";
 import { startNginx } from "./nginx.ts";
 import { SiteProcess } from "./site-process.ts";
 
@@ -102,4 +101,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 async function readMetrics(port: number): Promise<string> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   return (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
+}
+
+/** The data folders of the processes, below a folder that none of them uses. */
+function processFolders(folder: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => join(folder, `process-${at + 1}`));
+}
+
+/** The folders in which they leave their mails, without a mail server. */
+function mailFoldersOf(folder: string, count: number): string[] {
+  return processFolders(folder, count).map((own) => join(own, "mail"));
 }

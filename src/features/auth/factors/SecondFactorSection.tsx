@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { londonDay } from "#shared/time/london.ts";
@@ -9,8 +9,18 @@ import { AccountSection } from "../forms/AccountSection.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import { toastSetUpFailure } from "./factor-toasts.client.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
-import { makeRecoveryCodes, type SecondFactors, type VerifiedFactor } from "./second-factors.client.ts";
-import { secondFactorsQuery } from "./second-factors-data.ts";
+import {
+  listSecondFactors,
+  makeRecoveryCodes,
+  type SecondFactors,
+  type VerifiedFactor,
+} from "./second-factors.client.ts";
+
+/** The auth service is not part of the contract, so this query key is written by hand. */
+const secondFactorsQuery = queryOptions({
+  queryKey: ["auth", "second-factors"],
+  queryFn: listSecondFactors,
+});
 
 const TurnOffDialog = lazyWithRetry(async () => (await import("./TurnOffDialog.tsx")).TurnOffDialog);
 const SetUpFactor = lazyWithRetry(async () => (await import("./SetUpFactor.tsx")).SetUpFactor);

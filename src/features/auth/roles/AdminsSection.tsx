@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
@@ -9,7 +10,9 @@ import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { GrantAdminForm } from "./GrantAdminForm.tsx";
 import type { Admin } from "./roles.contract.ts";
-import { adminsQuery } from "./roles-data.ts";
+
+/** Changes of the admins have no topic: the query refetches when the window gets focus. */
+const adminsQuery = apiQueries.roles.list.queryOptions({ refetchOnWindowFocus: true });
 
 const RevokeAdminDialog = lazyWithRetry(
   async () => (await import("./RevokeAdminDialog.tsx")).RevokeAdminDialog,

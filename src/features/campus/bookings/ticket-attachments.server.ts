@@ -1,5 +1,5 @@
 import type { MailAttachment } from "#shared/mail/mail.ts";
-import type { TicketMail } from "../mails/tickets.mails.ts";
+import type { TicketMail } from "../mails/campus.mails.ts";
 import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
 import { qrPng } from "../tickets/qr-png.server.ts";
 

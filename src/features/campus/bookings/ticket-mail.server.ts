@@ -3,7 +3,7 @@ import type { Queryable } from "#shared/db/database.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import type { NightDetails } from "../events/events.rules.ts";
-import type { TicketMail } from "../mails/tickets.mails.ts";
+import type { TicketMail } from "../mails/campus.mails.ts";
 
 /** The booking's part of every ticket mail. */
 export interface MailedTicket {

@@ -5,7 +5,7 @@ import type { EventLabels } from "../events/event-labels.rules.ts";
 import { type BookingActions, BookingRow } from "./BookingRow.tsx";
 import { wideColumns } from "./booking-columns.ts";
 import type { ListFilter, ListRow } from "./bookings-list.rules.ts";
-import { isTonight } from "./nights.rules.ts";
+import { isTonight } from "./dashboard.rules.ts";
 
 const heads = ["Event", "Student", "University", "Ticket Code", "Status", "Booked", "Actions"].map(
   (head) => ({ key: head, head, ...(head === "University" && { headClass: "@max-[64rem]:hidden" }) }),

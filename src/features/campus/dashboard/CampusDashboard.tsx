@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
+import { useReread } from "#shared/realtime/use-changes.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
@@ -13,9 +14,8 @@ import { loadFailure } from "../events/load-failure.rules.ts";
 import { BookingsFilters } from "./BookingsFilters.tsx";
 import { BookingsPanel } from "./BookingsPanel.tsx";
 import { DashboardFigures, type Figures } from "./DashboardFigures.tsx";
-import { figuresQuery } from "./dashboard-data.ts";
+import { bookingsOverHttp, figuresQuery } from "./dashboard-data.ts";
 import { useBookingsFilter } from "./use-bookings-filter.ts";
-import { useBookingsList } from "./use-bookings-list.ts";
 
 /** Figures, bookings and events of the campus nights. */
 export function CampusDashboard() {
@@ -80,4 +80,13 @@ function Loaded({
       />
     </>
   );
+}
+
+/** The store of all bookings, kept up to date while the dashboard is open. */
+function useBookingsList() {
+  const [store] = useState(bookingsOverHttp);
+  const list = useSyncExternalStore(store.subscribe, store.get, store.get);
+  useEffect(() => void store.load(), [store]);
+  useReread(["campus-bookings"], () => store.refresh());
+  return { store, list };
 }

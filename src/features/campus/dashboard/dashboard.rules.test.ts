@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { weekStart } from "./dashboard.rules.ts";
+import { isTonight, weekStart } from "./dashboard.rules.ts";
 
 test.each([
   ["2026-03-11T09:00:00Z", "2026-03-09T00:00:00.000Z"],
@@ -11,4 +11,14 @@ test.each([
   ["2026-03-29T22:59:00Z", "2026-03-23T00:00:00.000Z"],
 ])("the week of %s began at %s", (at, start) => {
   expect(weekStart(new Date(at)).toISOString()).toBe(start);
+});
+
+test.each([
+  ["2027-03-13T23:59:00Z", false],
+  ["2027-03-14T00:00:00Z", true],
+  ["2027-03-14T23:59:00Z", true],
+  ["2027-03-15T00:59:00Z", true],
+  ["2027-03-15T01:00:00Z", false],
+])("at %s the night of the 14th is tonight: %s", (now, expected) => {
+  expect(isTonight({ eventDate: "2027-03-14", eventTime: "19:00" }, new Date(now))).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
+import { type EventWhen, isOver, startOf } from "../events/events.rules.ts";
 
 /** The start of a moment's week: Monday, 00:00 London time. */
 export function weekStart(at: Date): Date {
@@ -7,4 +8,9 @@ export function weekStart(at: Date): Date {
   const daysSinceMonday = (noon.getUTCDay() + 6) % 7;
   const monday = new Date(noon.getTime() - daysSinceMonday * DAY_MS);
   return londonInstant(monday.toISOString().slice(0, 10), "00:00");
+}
+
+/** Whether check-ins are expected now: on the day of the night, and after midnight until it is over. */
+export function isTonight(event: EventWhen, now: Date): boolean {
+  return event.eventDate === londonDate(now) || (startOf(event) <= now && !isOver(event, now));
 }

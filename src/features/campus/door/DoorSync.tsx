@@ -1,12 +1,14 @@
+import { useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import { wrongClockText } from "#shared/time/clock-offset.rules.ts";
 import { londonClock } from "#shared/time/london.ts";
+import { serverClock } from "#shared/time/server-clock.client.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { DoorStore } from "../door-sync/door.state.ts";
 import type { DoorState } from "../door-sync/door-view.ts";
 import { useOnline } from "./use-online.ts";
-import { useWrongClock } from "./use-wrong-clock.ts";
 
 /** The number of unanswered steps, and the state of their delivery. */
 export function DoorSync({
@@ -87,4 +89,9 @@ export function DoorSync({
 function unsentText(unsent: number): string {
   if (unsent === 0) return "All sent.";
   return unsent === 1 ? "1 not sent yet." : `${unsent} not sent yet.`;
+}
+
+/** The sentence about this phone's clock; undefined while it is right. */
+function useWrongClock(): string | undefined {
+  return wrongClockText(useSyncExternalStore(serverClock.subscribe, serverClock.offset, () => 0));
 }

@@ -1,10 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { personColumn, sentColumn, textColumn } from "#shared/lists/list-columns.tsx";
+import { longListQuery } from "#shared/lists/long-list-query.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
 import { positionLabels } from "./inquiries.rules.ts";
-import { type InquiryRow, inquiriesQuery } from "./inquiries-data.ts";
+
+const { list } = apiQueries.campus.inquiries;
+
+/** An inquiry, as JSON. */
+type InquiryRow = Awaited<ReturnType<BrowserApi["campus"]["inquiries"]["list"]>>["rows"][number];
+
+/** All inquiries, newest first. */
+const inquiriesQuery = longListQuery<InquiryRow>(list, "campus-inquiries");
 
 /** The table of all inquiries. */
 export function InquiriesPanel() {

@@ -1,5 +1,5 @@
 import { CancelledTicket } from "./CancelledTicket.tsx";
-import type { TicketMail } from "./tickets.mails.ts";
+import type { TicketMail } from "./campus.mails.ts";
 
 /** To each holder of a night that was called off. */
 export function CampusNightCalledOff({ message, ...ticket }: TicketMail & { message: string }) {

@@ -1,6 +1,6 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import type { OfferMail } from "./tickets.mails.ts";
+import type { OfferMail } from "./campus.mails.ts";
 
 /** To a person with an offer from the waiting list. */
 export function CampusPlaceOffered({ university, when, venue, price, until, stock, link }: OfferMail) {

@@ -1,5 +1,5 @@
 import { CancelledTicket } from "./CancelledTicket.tsx";
-import type { TicketMail } from "./tickets.mails.ts";
+import type { TicketMail } from "./campus.mails.ts";
 
 /** To the holder of a ticket that an organiser cancelled. */
 export function CampusTicketWithdrawn({ message, ...ticket }: TicketMail & { message: string }) {

@@ -1,6 +1,6 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import type { WaitingMail } from "./tickets.mails.ts";
+import type { WaitingMail } from "./campus.mails.ts";
 
 /** To each person on the waiting list of a night whose name, date, time or place changed. */
 export function CampusWaitingNightChanged({

@@ -9,7 +9,7 @@ import { stockOfEvent } from "../events/event-print.rules.ts";
 import { whenText } from "../events/event-when.rules.ts";
 import { findEvent, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, isSameNight, type NightDetails } from "../events/events.rules.ts";
-import type { WaitingMail } from "../mails/tickets.mails.ts";
+import type { WaitingMail } from "../mails/campus.mails.ts";
 import {
   findVersions,
   type Holder,

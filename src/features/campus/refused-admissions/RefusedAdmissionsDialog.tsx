@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
@@ -7,7 +9,15 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { loadFailure } from "../events/load-failure.rules.ts";
 import { reasonText } from "./refused-admissions.rules.ts";
-import { type RefusedRow, refusedAdmissionsQuery } from "./refused-admissions-data.ts";
+
+/** A refused admission, as JSON. */
+type RefusedRow = Awaited<ReturnType<BrowserApi["campus"]["refusedAdmissions"]["list"]>>[number];
+
+const refusedAdmissionsQuery = (eventId: string) =>
+  apiQueries.campus.refusedAdmissions.list.queryOptions({
+    input: { eventId },
+    meta: { topics: ["campus-bookings"] },
+  });
 
 /** The people whom a phone at the door let in and the server refused, newest first. */
 export function RefusedAdmissionsDialog({

@@ -1,14 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { sentColumn, textColumn } from "#shared/lists/list-columns.tsx";
+import { longListQuery } from "#shared/lists/long-list-query.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
 import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
 import { reportReasons } from "../videos/videos.rules.ts";
-import { type ReportRow, reportsQuery } from "./reports-data.ts";
+
+/** A report as parsed from the response. */
+type ReportRow = Awaited<ReturnType<BrowserApi["culture"]["reports"]["list"]>>["rows"][number];
+
+/** All reports, newest first. */
+const reportsQuery = longListQuery<ReportRow>(apiQueries.culture.reports.list, "video-reports");
 
 /** All reports of videos, each linked to the video where it is settled. */
 export function ReportsPanel() {

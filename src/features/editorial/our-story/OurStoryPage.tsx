@@ -6,7 +6,6 @@ import { ButtonLinks } from "#shared/ui/ButtonLinks.tsx";
 import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { FoldedSection } from "./FoldedSection.tsx";
-import { Overprint } from "./Overprint.tsx";
 import { ourStory } from "./our-story.copy.ts";
 import stylesheet from "./our-story.css?url";
 
@@ -81,5 +80,15 @@ function Paragraphs({ children }: { children: readonly string[] }) {
         <p key={text}>{text}</p>
       ))}
     </div>
+  );
+}
+
+/** Two overlapping plates, and the colour of their overlap. */
+function Overprint({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 300 200" aria-hidden="true" className={`overprint ${className}`}>
+      <circle cx="104" cy="100" r="96" className="fill-arch" />
+      <circle cx="196" cy="100" r="96" className="fill-flare" />
+    </svg>
   );
 }

@@ -6,6 +6,7 @@ import { keepEarlyDraft, unkeptDraft } from "#shared/forms/early-draft.ts";
 import { Form } from "#shared/forms/Form.tsx";
 import { formErrorKeepingDraft } from "#shared/forms/form-error.rules.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { createStoredDraft } from "#shared/forms/stored-draft.state.ts";
 import { submitTimeout } from "#shared/forms/submit-timeout.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { earlyTypingIn } from "#shared/pages/early-typing.ts";
@@ -17,9 +18,18 @@ import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { ApplicationFields } from "./ApplicationFields.tsx";
 import { ApplicationSent } from "./ApplicationSent.tsx";
-import { applicationDraft } from "./application-draft.store.ts";
 import { type ApplicationInput, applicationForm, emptyApplication } from "./application-form.rules.ts";
 import { applicationMessages, DRAFT_NAME } from "./applications.rules.ts";
+
+/**
+ * The draft of an application. Personal data: stored in `sessionStorage`, which ends with the tab, never in
+ * `localStorage`.
+ */
+const applicationDraft = createStoredDraft({
+  storage: () => sessionStorage,
+  name: DRAFT_NAME,
+  blank: emptyApplication,
+});
 
 const ConfirmDialog = lazyWithRetry(
   async () => (await import("#shared/ui/dialogs/ConfirmDialog.tsx")).ConfirmDialog,

@@ -1,9 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { personColumn, sentColumn, textColumn } from "#shared/lists/list-columns.tsx";
+import { longListQuery } from "#shared/lists/long-list-query.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
-import { type ContactRequestRow, contactRequestsQuery } from "./contact-requests-data.ts";
+
+const { list } = apiQueries.labs.contactRequests;
+
+/** A message to a mentor as JSON. */
+type ContactRequestRow = Awaited<ReturnType<BrowserApi["labs"]["contactRequests"]["list"]>>["rows"][number];
+
+/** All messages, the newest first. */
+const contactRequestsQuery = longListQuery<ContactRequestRow>(list, "mentor-messages");
 
 /** All messages to mentors. */
 export function ContactRequestsPanel() {

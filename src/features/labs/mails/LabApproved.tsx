@@ -1,7 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { brand } from "#src/brand.ts";
-import type { LabAnswer } from "./applications.mails.ts";
+import type { LabAnswer } from "./labs.mails.ts";
 
 /** To an applicant whose lab is approved. */
 export function LabApproved({ name, labTitle, link }: LabAnswer) {

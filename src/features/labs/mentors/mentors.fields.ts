@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { emailAddress, optionalPhone } from "#shared/text/contact.fields.ts";
 import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 
@@ -10,3 +11,9 @@ export const mentorFields = {
   email: emailAddress(),
   phone: optionalPhone(),
 };
+
+/** The form's schema. */
+export const mentorForm = z.object(mentorFields);
+
+/** The form's empty values. */
+export const emptyMentor = { name: "", expertise: "", background: "", bio: "", email: "", phone: "" };

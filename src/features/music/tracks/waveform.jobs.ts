@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database, Queryable } from "#shared/db/database.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
 import type { MediaStore } from "#shared/media/store.ts";
-import { waveformOf } from "./audio-waveform.server.ts";
+import { mediaReader } from "#shared/media-reader/media-reader.ts";
 import { findAudioUrl, setWaveform } from "./waveform.queries.ts";
 
 const waveformData = z.object({ trackId: z.uuid() });
@@ -42,4 +42,12 @@ async function readWaveform({ database: { db }, media }: WaveformContext, trackI
   if (!name) return;
   const peaks = await media.withLocalFile(name, waveformOf);
   if (peaks) await setWaveform(db, { trackId, audioUrl, waveform: Buffer.from(peaks).toString("base64") });
+}
+
+/**
+ * 96 peaks of 0..255 over the length of a file, normalised so that the loudest is 255; null where this server cannot
+ * decode the sound. Rejects when the file does not exist or is not audio, and with the signal's reason.
+ */
+export function waveformOf(path: string, signal?: AbortSignal): Promise<Uint8Array | null> {
+  return mediaReader.ask("waveform", { path }, { signal });
 }

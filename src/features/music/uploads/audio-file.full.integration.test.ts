@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { waveformOf } from "#features/music/tracks/audio-waveform.server.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
+import { waveformOf } from "../tracks/waveform.jobs.ts";
 import { readAudioFile } from "./audio-file.server.ts";
 
 const sounds = join(import.meta.dirname, "sounds");

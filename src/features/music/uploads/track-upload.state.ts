@@ -5,7 +5,6 @@ import {
   type UploadFormPorts,
   type UploadFormState,
 } from "#shared/uploads/upload-form.state.ts";
-import { isUploadUnusable, refusalOfAudio } from "./track-upload-failure.rules.ts";
 import { SIGNED_OUT_UPLOAD, TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
 import {
   emptyDraft,
@@ -124,3 +123,14 @@ interface NewTrack {
 }
 
 const blank: TrackForm = { draft: emptyDraft, audio: undefined, cover: undefined, errors: {} };
+
+/** What the server found wrong with the audio file. */
+function refusalOfAudio(code: string | undefined): "type" | "size" | undefined {
+  if (code === "NOT_AUDIO") return "type";
+  return code === "AUDIO_TOO_LARGE" || code === "UPLOAD_TOO_LARGE" ? "size" : undefined;
+}
+
+/** Whether the uploaded files are unusable and must be sent again. */
+function isUploadUnusable(code: string | undefined): boolean {
+  return code === "UPLOAD_NOT_FOUND" || code === "UPLOAD_UNFINISHED" || refusalOfAudio(code) !== undefined;
+}

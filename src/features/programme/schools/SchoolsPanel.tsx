@@ -1,9 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { sentColumn } from "#shared/lists/list-columns.tsx";
+import { longListQuery } from "#shared/lists/long-list-query.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
-import { type SchoolRow, schoolsQuery } from "./schools-data.ts";
+
+const { list } = apiQueries.programme.schools;
+
+/** A school as JSON. */
+type SchoolRow = Awaited<ReturnType<BrowserApi["programme"]["schools"]["list"]>>["rows"][number];
+
+/** All schools, the newest first. */
+const schoolsQuery = longListQuery<SchoolRow>(list, "programme");
 
 /** All addresses of schools. */
 export function SchoolsPanel() {

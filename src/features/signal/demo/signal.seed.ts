@@ -7,6 +7,7 @@ import type { Secrets } from "#shared/secrets/secrets.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { openEventSchema } from "../events/events.contract.ts";
+import { hasEvents, lockEvents } from "../events/events.queries.ts";
 import { signalEvents } from "../events/events.tables.ts";
 import { newInvitationCode } from "../invitations/invitation-code.server.ts";
 import { signalInvitations, signalShownCodes } from "../invitations/invitations.tables.ts";
@@ -14,7 +15,6 @@ import { sealSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts
 import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 import { demoFirstNames, demoLastNames } from "./demo-names.ts";
-import { hasEvents, lockEvents } from "./signal.queries.ts";
 
 /** An event of events.json. Its times are relative to now. */
 const demoEventSchema = openEventSchema

@@ -15,9 +15,15 @@ import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { signUpFields } from "./invitations.fields.ts";
-import { CODE_TOAST_MS, emptySignUp, hasTyped, signedUpText, signUpMessages } from "./invitations.rules.ts";
+import {
+  CODE_TOAST_MS,
+  emptySignUp,
+  firstChoice,
+  hasTyped,
+  signedUpText,
+  signUpMessages,
+} from "./invitations.rules.ts";
 import { SignUpFields } from "./SignUpFields.tsx";
-import { firstChoice } from "./sign-up-choice.rules.ts";
 import { useOpenEvents } from "./use-open-events.ts";
 
 const schema = z.object(signUpFields);

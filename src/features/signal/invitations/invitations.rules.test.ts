@@ -6,13 +6,13 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { decoyCode, newInvitationCode } from "./invitation-code.server.ts";
 import { signUpFields } from "./invitations.fields.ts";
 import {
+  firstChoice,
   readInvitationCode,
   refusalToSignUp,
   shownCodeText,
   signedUpText,
   signUpMessages as words,
 } from "./invitations.rules.ts";
-import { firstChoice } from "./sign-up-choice.rules.ts";
 
 const now = new Date("2027-03-14T12:00Z");
 const later = new Date(now.getTime() + DAY_MS);

@@ -1,11 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { sentColumn } from "#shared/lists/list-columns.tsx";
+import { longListQuery } from "#shared/lists/long-list-query.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
-import { type SubscriptionRow, subscriptionsQuery } from "./subscriptions-data.ts";
+
+const { list } = apiQueries.signal.subscriptions;
+
+/** A subscription as JSON. */
+type SubscriptionRow = Awaited<ReturnType<BrowserApi["signal"]["subscriptions"]["list"]>>["rows"][number];
+
+/** All subscriptions, the newest first. */
+const subscriptionsQuery = longListQuery<SubscriptionRow>(list, "alert-subscriptions");
 
 /** All subscriptions to alerts. An inactive one is not confirmed yet, or has ended. */
 export function SubscriptionsPanel() {

@@ -7,6 +7,8 @@ export interface LabAnswer extends Record<string, string> {
 
 declare module "#shared/mail/mail.ts" {
   interface MailTemplates {
+    /** To the mentor. */
+    "mentor-message": { mentor: string; requesterName: string; requesterEmail: string; message: string };
     /** To the charity. */
     "lab-application": { labTitle: string; link: string };
     "lab-approved": LabAnswer;
@@ -21,4 +23,8 @@ export const applicationSubjects = {
   "lab-approved": "Yes to your lab",
   "lab-under-review": "We are looking at your lab",
   "lab-rejected": "An answer about your lab",
+} as const;
+
+export const contactRequestSubjects = {
+  "mentor-message": "Somebody wrote to you through the labs page",
 } as const;

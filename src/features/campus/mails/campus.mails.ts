@@ -3,6 +3,8 @@ import type { EmailStock } from "#shared/email/email-styles.ts";
 /** The props of ticket mails. Dates are yyyy-MM-dd, times HH:mm in London. */
 declare module "#shared/mail/mail.ts" {
   interface MailTemplates {
+    /** To the charity. */
+    "campus-inquiry": { name: string; email: string; university: string; role: string; message: string };
     "campus-ticket": TicketMail & { code: string; price: string };
     "campus-ticket-cancelled": TicketMail;
     /** `message` is the organiser's. */
@@ -90,3 +92,6 @@ export const campusSubjects: Record<CampusMail, string> = {
   "campus-waiting-night-called-off": "A night you wait for is called off",
   "campus-place-offered": "A place has come free for you",
 };
+
+/** Subjects have no text that a person typed. */
+export const inquirySubjects = { "campus-inquiry": "Somebody asks for a campus night" } as const;
