@@ -72,10 +72,47 @@ const nouns = {
   admin: [],
 };
 
+/** The same for the folders of src/shared. */
+const shared = [
+  "errors",
+  "api",
+  "text",
+  "time",
+  "numbers",
+  "money",
+  "log",
+  "secrets",
+  "db",
+  "jobs",
+  "http",
+  "object-storage",
+  "media",
+  "media-reader",
+  "request-body",
+  "backup",
+  "email",
+  "pages",
+  "type",
+  "print",
+  "ui",
+  "forms",
+  "limits",
+  "personal-data",
+  "status",
+  "mail",
+  "uploads",
+  "handlers",
+  "icalendar",
+  "realtime",
+  "queries",
+  "lists",
+  "offline",
+];
+
 const anyFeature = "^src/features/([^/]+)/";
 const tests = "\\.(test|testing)\\.tsx?$|^src/testing/";
 const dataAccess = "\\.(queries|tables|handlers|jobs|seed)\\.ts$";
-const serverFolders = "^src/shared/(backup|db|jobs|limits|log|mail|media|media-reader|secrets)/";
+const serverFolders = "^src/shared/(backup|db|http|jobs|limits|log|mail|media|media-reader|secrets)/";
 /** Of src/app, what browsers load; the rest of that folder runs on the server only. */
 const browserPartsOfApp =
   "routes|root|personal-data/retention|Shell|MiniPlayerLater|SignedInProfile|[A-Za-z]+Page|[A-Za-z]+Layout|contract|virtual-contract\\.d|.+\\.client";
@@ -103,6 +140,7 @@ module.exports = {
       from: { path: "^src/features/" },
       to: { path: "^src/app/" },
     },
+    ...inOrder("^src/shared/", shared, "a folder of src/shared imports earlier ones only"),
     ...inOrder("^src/features/", features, "a feature imports earlier features only"),
     ...Object.entries(nouns).flatMap(([name, folders]) => [
       ...inOrder(`^src/features/${name}/`, folders, "a noun imports earlier nouns of its feature only"),
@@ -244,7 +282,7 @@ module.exports = {
 
 /** A rule for each folder, and one for folders that have no place in the order yet. */
 function inOrder(above, folders, comment) {
-  const label = above.replace(/^\^src\/features\//, "").replace("/", "") || "features";
+  const label = above.replace(/^\^src\/(features\/)?/, "").replace("/", "") || "features";
   return [
     ...folders.slice(0, -1).map((folder, place) => ({
       name: `${label}-in-order-${folder}`,

@@ -27,12 +27,12 @@ import { CampusTicketCancelled } from "#features/campus/mails/CampusTicketCancel
 import { CampusTicketWithdrawn } from "#features/campus/mails/CampusTicketWithdrawn.tsx";
 import { CampusWaitingNightCalledOff } from "#features/campus/mails/CampusWaitingNightCalledOff.tsx";
 import { CampusWaitingNightChanged } from "#features/campus/mails/CampusWaitingNightChanged.tsx";
-import { campusSubjects, inquirySubjects } from "#features/campus/mails/campus.mails.ts";
+import { campusSubjects } from "#features/campus/mails/campus.mails.ts";
 import { LabApplication } from "#features/labs/mails/LabApplication.tsx";
 import { LabApproved } from "#features/labs/mails/LabApproved.tsx";
 import { LabRejected } from "#features/labs/mails/LabRejected.tsx";
 import { LabUnderReview } from "#features/labs/mails/LabUnderReview.tsx";
-import { applicationSubjects, contactRequestSubjects } from "#features/labs/mails/labs.mails.ts";
+import { labSubjects } from "#features/labs/mails/labs.mails.ts";
 import { MentorMessage } from "#features/labs/mails/MentorMessage.tsx";
 import { ProgrammeRegistered } from "#features/programme/mails/ProgrammeRegistered.tsx";
 import { ProgrammeRegistration } from "#features/programme/mails/ProgrammeRegistration.tsx";
@@ -85,10 +85,8 @@ const templates: Templates = {
 
 const subjects: Record<keyof MailTemplates, string> = {
   ...accountSubjects,
-  ...inquirySubjects,
   ...campusSubjects,
-  ...applicationSubjects,
-  ...contactRequestSubjects,
+  ...labSubjects,
   ...programmeSubjects,
   ...signalSubjects,
 };

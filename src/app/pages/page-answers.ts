@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { STATUS_CODES, validateHeaderValue } from "node:http";
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { answerByConditions } from "#shared/media/conditions.ts";
-import { preferredEncoding } from "#shared/media/encodings.ts";
+import { answerByConditions } from "#shared/http/conditions.ts";
+import { preferredEncoding } from "#shared/http/encodings.ts";
 
 /** A rendered page with its final headers. */
 interface Page {

@@ -9,9 +9,9 @@ import { labsRetention } from "#features/labs/labs.retention.ts";
 import { musicRetention } from "#features/music/music.retention.ts";
 import { programmeRetention } from "#features/programme/programme.retention.ts";
 import { signalRetention } from "#features/signal/signal.retention.ts";
-import { FAILED_JOB_DAYS, RATE_LIMIT_DAYS, UPLOAD_IDLE_DAYS } from "#shared/personal-data/periods.ts";
 import { type PrivacyCard, periodText, type Retention } from "#shared/personal-data/retention.ts";
 import { UNDELIVERED_DAYS } from "#shared/status/undelivered.rules.ts";
+import { FAILED_JOB_DAYS, RATE_LIMIT_DAYS, UPLOAD_IDLE_DAYS } from "#shared/time/periods.ts";
 import { brand } from "#src/brand.ts";
 
 const account = "Your account";

@@ -1,6 +1,6 @@
-import { FAILED_JOB_DAYS } from "#shared/personal-data/periods.ts";
 import type { Retention } from "#shared/personal-data/retention.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
+import { FAILED_JOB_DAYS } from "#shared/time/periods.ts";
 import { AUDIT_LOG_DAYS } from "./audit-log/audit-log.rules.ts";
 import { SESSION_IDLE_MS } from "./sessions/sessions.rules.ts";
 

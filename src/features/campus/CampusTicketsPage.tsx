@@ -7,8 +7,8 @@ import { UNEXPECTED } from "#shared/errors/problems.ts";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
-import { usePageData } from "#shared/pages/use-page-data.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
+import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import {

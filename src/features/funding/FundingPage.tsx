@@ -4,7 +4,7 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
-import { usePageData } from "#shared/pages/use-page-data.ts";
+import { usePageData } from "#shared/realtime/use-page-data.ts";
 import type { FundingContent } from "./content/content.contract.ts";
 import { EditableByAdmins } from "./content-admin/EditableByAdmins.tsx";
 import { StartableByAdmins } from "./content-admin/StartableByAdmins.tsx";

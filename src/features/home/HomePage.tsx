@@ -5,7 +5,7 @@ import { HOME_PLAYLIST_LIMIT } from "#features/music/tracks/tracks.rules.ts";
 import { pageMetaAt } from "#features/site/page-meta.ts";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
-import { usePageData } from "#shared/pages/use-page-data.ts";
+import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { shownNights } from "./campus-nights.rules.ts";

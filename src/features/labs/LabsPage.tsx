@@ -3,7 +3,7 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
-import { usePageData } from "#shared/pages/use-page-data.ts";
+import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { LabsAdminSlot } from "./LabsAdminSlot.tsx";
 import { LabsPoster } from "./LabsPoster.tsx";
 import { ticketSession } from "./sessions/session-ticket.rules.ts";

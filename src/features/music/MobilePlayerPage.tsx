@@ -5,7 +5,7 @@ import { pages } from "#features/site/pages.ts";
 import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
-import { usePageData } from "#shared/pages/use-page-data.ts";
+import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { packPlayable, unpackPlayable } from "./player/playable-rows.rules.ts";
 import { playerKey } from "./player/player-started.ts";
 

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
-import { usePageData } from "#shared/pages/use-page-data.ts";
+import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { ticketEvent } from "./events/event-ticket.rules.ts";
 import { OpenEvents } from "./OpenEvents.tsx";
 import { SignalPoster } from "./SignalPoster.tsx";

@@ -1,4 +1,4 @@
-import type { CallContext } from "#shared/api/guard.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { type QueueState, queueStates } from "#shared/jobs/jobs.queries.ts";
 import { countUndelivered } from "#shared/mail/undelivered.queries.ts";
 import type { MailFailure } from "#shared/status/mail-failure.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "pg-boss";
-import { FAILED_JOB_DAYS } from "#shared/personal-data/periods.ts";
 import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
+import { FAILED_JOB_DAYS } from "#shared/time/periods.ts";
 import type { Pace } from "./pace.ts";
 
 const ATTEMPTS = 10;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { clientAddress, networksOf } from "./client-address.ts";
+import { clientAddress, networksOf } from "#shared/http/client-address.ts";
 import { limitsRefused } from "./limits.metrics.ts";
 
 export interface CallsAMinute {

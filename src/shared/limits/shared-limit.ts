@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Database } from "#shared/db/database.ts";
-import { RATE_LIMIT_DAYS } from "#shared/personal-data/periods.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { DAY_S } from "#shared/time/durations.ts";
+import { RATE_LIMIT_DAYS } from "#shared/time/periods.ts";
 import { limitsRefused } from "./limits.metrics.ts";
 import { addPoints, deleteCount, findCount } from "./limits.queries.ts";
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { chmod, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { syncFolder } from "#shared/db/sync-tree.ts";
 import type { MailFailure } from "#shared/status/mail-failure.ts";
 import { type RefusalReason, refusalReasonOf } from "#shared/status/undelivered.rules.ts";
+import { syncFolder } from "#shared/sync-tree.server.ts";
 import { oneAddress, type Sender } from "./address.ts";
 import type { RenderedMail } from "./mail.ts";
 

@@ -2,8 +2,8 @@ import { constants, read } from "node:fs";
 import { type FileHandle, open, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { Writable } from "node:stream";
+import type { Validators } from "#shared/http/conditions.ts";
 import type { BodyReader } from "./body.ts";
-import type { Validators } from "./conditions.ts";
 import type { ByteRange } from "./ranges.ts";
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { syncFolder } from "#shared/db/sync-tree.ts";
+import { syncFolder } from "#shared/sync-tree.server.ts";
 import { folderSource, isNotFound } from "./files.ts";
 import { checkedName, isMediaName, type MediaStore, mediaUrls } from "./store.ts";
 import { removeUnfinished } from "./unfinished.ts";

@@ -14,7 +14,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { preferredEncoding } from "./encodings.ts";
+import { preferredEncoding } from "#shared/http/encodings.ts";
 import { staticHandler } from "./static.ts";
 import { listen, type TestServer } from "./test-server.testing.ts";
 

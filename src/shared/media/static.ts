@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context, Handler } from "hono";
-import { answerByConditions } from "./conditions.ts";
+import { answerByConditions } from "#shared/http/conditions.ts";
+import { type Encoding, encodingEndings, preferredEncoding } from "#shared/http/encodings.ts";
 import { contentType } from "./content-type.ts";
-import { type Encoding, encodingEndings, preferredEncoding } from "./encodings.ts";
 
 interface Asset {
   path: string;

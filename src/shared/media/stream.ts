@@ -1,8 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Handler } from "hono";
+import { answerByConditions, rangeIsCurrent } from "#shared/http/conditions.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { type HeadStart, sendBody } from "./body.ts";
-import { answerByConditions, rangeIsCurrent } from "./conditions.ts";
 import { contentType } from "./content-type.ts";
 import { type MediaSource, type OpenFile, readSegments } from "./files.ts";
 import { readRange } from "./ranges.ts";

@@ -4,3 +4,8 @@ const format = new Intl.NumberFormat("en-GB");
 export function countText(count: number): string {
   return format.format(count);
 }
+
+/** Parses a typed integer; NaN for any other text. */
+export function wholeNumberIn(text: string): number {
+  return /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+}

@@ -1,5 +1,5 @@
+import { seededRandom } from "#shared/numbers/random.ts";
 import type { Stock } from "./inks.ts";
-import { seededRandom } from "./random.ts";
 
 export const patternNames = ["cone", "arches", "eq", "swell", "moire", "stack", "rise"] as const;
 

@@ -1,5 +1,5 @@
+import { seededRandom } from "#shared/numbers/random.ts";
 import { num } from "./drawing.ts";
-import { seededRandom } from "./random.ts";
 
 const tile = 128;
 const share = 0.06;

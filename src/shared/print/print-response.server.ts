@@ -1,11 +1,11 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { answerByConditions } from "#shared/media/conditions.ts";
-import { type Encoding, preferredEncoding } from "#shared/media/encodings.ts";
+import { answerByConditions } from "#shared/http/conditions.ts";
+import { type Encoding, preferredEncoding } from "#shared/http/encodings.ts";
+import { hash } from "#shared/numbers/random.ts";
 import { printSvg } from "./print.ts";
 import { parsePrintPath, printRecipe } from "./print-url.ts";
-import { hash } from "./random.ts";
 import { shapes } from "./shapes.ts";
 
 /**

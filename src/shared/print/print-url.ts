@@ -1,6 +1,6 @@
+import { hash } from "#shared/numbers/random.ts";
 import { type Pattern, patternNames } from "./choice.ts";
 import { type Stock, stocks } from "./inks.ts";
-import { hash } from "./random.ts";
 import { type Shape, shapes } from "./shapes.ts";
 
 /** Raise it whenever any print changes: browsers cache each URL as immutable. */

@@ -1,11 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { hash } from "#shared/numbers/random.ts";
 import { patternNames, printOf } from "./choice.ts";
 import { iconSvg } from "./icon.ts";
 import { type Stock, stocks } from "./inks.ts";
 import { printSvg } from "./print.ts";
 import { printRecipe } from "./print-url.ts";
-import { hash } from "./random.ts";
 import { type Shape, shapes } from "./shapes.ts";
 
 const stockNames = Object.keys(stocks) as Stock[];

@@ -1,3 +1,4 @@
+import { hash, type Random, seededRandom } from "#shared/numbers/random.ts";
 import { type Pattern, printOf } from "./choice.ts";
 import { type Frame, frameOf, num, type Plates } from "./drawing.ts";
 import { grainPattern } from "./grain.ts";
@@ -9,7 +10,6 @@ import { moire } from "./patterns/moire.ts";
 import { rise } from "./patterns/rise.ts";
 import { stack } from "./patterns/stack.ts";
 import { swell } from "./patterns/swell.ts";
-import { hash, type Random, seededRandom } from "./random.ts";
 
 const patterns = { cone, arches, eq, swell, moire, stack, rise } satisfies Record<
   Pattern,

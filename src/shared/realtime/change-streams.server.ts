@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { problem } from "#shared/errors/problems.ts";
-import { clientAddress, widestNetworkOf } from "#shared/limits/client-address.ts";
+import { clientAddress, widestNetworkOf } from "#shared/http/client-address.ts";
 import type { ChangeMessage } from "./changes.contract.ts";
 import type { Changes } from "./changes.server.ts";
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { megabytesOf } from "#shared/numbers/size.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { Rings } from "#shared/ui/feedback/Rings.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { megabytesOf, percentOf, timeLeftInWords } from "./upload-progress.rules.ts";
+import { percentOf, timeLeftInWords } from "./upload-progress.rules.ts";
 import type { Publishing, Sending, UploadRun } from "./upload-run.state.ts";
 
 /** The progress of an upload, with a button that cancels it. */

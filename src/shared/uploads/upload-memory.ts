@@ -1,5 +1,5 @@
-import { UPLOAD_IDLE_DAYS } from "#shared/personal-data/periods.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
+import { UPLOAD_IDLE_DAYS } from "#shared/time/periods.ts";
 import { isUploadName, uploadName } from "./upload-names.rules.ts";
 
 /** Storage that survives a reload. */

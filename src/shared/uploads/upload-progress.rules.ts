@@ -34,23 +34,7 @@ export function percentOf(sent: number, total: number): number {
   return total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0;
 }
 
-/** `12.3 of 100 MB`, in the unit of the limits. */
-export function megabytesOf(sent: number, total: number): string {
-  return `${megabytes(sent)} of ${megabytes(total)} MB`;
-}
-
-/** A file's size for people. */
-export function sizeInWords(bytes: number): string {
-  return bytes < MIB / 10 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${megabytes(bytes)} MB`;
-}
-
 /** The highest of 25, 50, 75 and 100 passed between two values, for the announcement; undefined for none. */
 export function milestoneBetween(before: number, now: number): number | undefined {
   return [100, 75, 50, 25].find((milestone) => before < milestone && milestone <= now);
-}
-
-const MIB = 1024 * 1024;
-
-function megabytes(bytes: number): string {
-  return (Math.floor((bytes / MIB) * 10) / 10).toFixed(1).replace(/\.0$/, "");
 }

@@ -1,8 +1,8 @@
 import type { Database } from "#shared/db/database.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
-import { UPLOAD_IDLE_DAYS } from "#shared/personal-data/periods.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
+import { UPLOAD_IDLE_DAYS } from "#shared/time/periods.ts";
 import type { UploadFiles } from "./upload-files.server.ts";
 import { deleteExpiredLocks } from "./upload-locks.queries.ts";
 

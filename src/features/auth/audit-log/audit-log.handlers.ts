@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { findUserByEmail } from "../account/accounts.queries.ts";
 import { auditLogContract } from "./audit-log.contract.ts";
 import { listEvents, recordEvent } from "./audit-log.queries.ts";

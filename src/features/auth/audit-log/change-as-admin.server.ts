@@ -1,6 +1,6 @@
-import { type CallContext, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import { type CallContext, signedIn } from "#shared/handlers/guard.server.ts";
 import { lockAccountForShare } from "../account/accounts.queries.ts";
 import { recordEvent } from "./audit-log.queries.ts";
 import type { AuditEventName } from "./audit-log.rules.ts";

@@ -1,5 +1,5 @@
-import type { RecordRead } from "#shared/api/guard.server.ts";
 import type { Database } from "#shared/db/database.ts";
+import type { RecordRead } from "#shared/handlers/guard.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { recordEvent } from "./audit-log.queries.ts";
 

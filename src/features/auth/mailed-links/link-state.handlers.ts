@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import type { Caller } from "#shared/api/caller.ts";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { findUser } from "../account/accounts.queries.ts";
 import { findTokenByHash } from "../one-time-tokens/one-time-tokens.queries.ts";
 import { isOpen } from "../one-time-tokens/one-time-tokens.rules.ts";

@@ -1,8 +1,8 @@
 import { call } from "@orpc/server";
 import { expect, test } from "vitest";
 import type { Caller } from "#shared/api/caller.ts";
-import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { createLog } from "#shared/log/log.ts";
 import { accountRouter } from "./account.handlers.ts";
 

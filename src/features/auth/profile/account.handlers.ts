@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { HOUR_S, MINUTE_S } from "#shared/time/durations.ts";

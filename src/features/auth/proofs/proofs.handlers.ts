@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { MINUTE_S } from "#shared/time/durations.ts";
 import { findUser, lockUser } from "../account/accounts.queries.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#shared/db/database.ts";
-import type { CountedNetwork } from "#shared/limits/client-address.ts";
+import type { CountedNetwork } from "#shared/http/client-address.ts";
 import { MAILS_TO_A_MAILBOX } from "#shared/limits/mailbox-limit.ts";
 import { type CountedKeys, createSharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";

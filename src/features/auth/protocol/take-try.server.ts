@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/server";
-import type { CallContext } from "#shared/api/guard.server.ts";
 import { problems } from "#shared/errors/problems.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { lockedText } from "./locked.rules.ts";
 

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { grantAdmin, revokeAdmin } from "./change-admins.server.ts";
 import { rolesContract } from "./roles.contract.ts";
 import { listAdmins } from "./roles.queries.ts";

@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { decodeJwt } from "jose";
-import { clientAddress, networkOf, networksOf } from "#shared/limits/client-address.ts";
+import { clientAddress, networkOf, networksOf } from "#shared/http/client-address.ts";
 import { createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.ts";
 import type { Log } from "#shared/log/log.ts";
 import { isTooDeep } from "#shared/request-body/json-depth.ts";

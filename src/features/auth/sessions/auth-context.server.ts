@@ -1,6 +1,6 @@
 import type { Database } from "#shared/db/database.ts";
+import type { CountedNetwork } from "#shared/http/client-address.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
-import type { CountedNetwork } from "#shared/limits/client-address.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import type { User } from "../account/accounts.queries.ts";

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { calendarEventsContract } from "./calendar-events.contract.ts";
 import { countCalendarEvents, listCalendarEvents } from "./calendar-events.queries.ts";
 

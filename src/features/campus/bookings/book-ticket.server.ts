@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { priceFor } from "#features/campus/events/night-price.rules.ts";
-import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Allowance } from "#shared/limits/shared-limit.ts";
 import { lockEvent, type StoredEvent } from "../events/events.queries.ts";
 import { isBookable, statusAfter } from "../events/events.rules.ts";

@@ -6,7 +6,7 @@ import type { Answer, Student } from "#features/campus/campus.testing.ts";
 import { rebalanceEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts";
 import { waitingOf } from "#features/campus/waiting-list/waiting-list.testing.ts";
 import { createLog } from "#shared/log/log.ts";
-import { seededRandom } from "#shared/print/random.ts";
+import { seededRandom } from "#shared/numbers/random.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { eventually } from "#src/testing/eventually.ts";

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Database } from "#shared/db/database.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { listWaitingOf } from "../waiting-list/waiting-list.queries.ts";
 import { type Booked, bookTicket } from "./book-ticket.server.ts";

@@ -1,6 +1,6 @@
-import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import type { Ticket } from "./bookings.contract.ts";

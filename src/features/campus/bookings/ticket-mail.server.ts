@@ -1,5 +1,5 @@
-import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import type { NightDetails } from "../events/events.rules.ts";

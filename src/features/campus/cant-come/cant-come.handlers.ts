@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { findBooking } from "../bookings/bookings.queries.ts";
 import { cancelTicket } from "../bookings/cancel-ticket.server.ts";
 import { findEvent } from "../events/events.queries.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
-import { type CallContext, doorKeeper, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import { type CallContext, doorKeeper, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { findEvent } from "../events/events.queries.ts";
 import { admissionsRefused } from "../refused-admissions/refused-admissions.metrics.ts";
 import { checkInsContract } from "./check-ins.contract.ts";

@@ -1,6 +1,6 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { StoredRefusal } from "../refused-admissions/refused-admissions.queries.ts";
 import { type CheckIn, type ScanKeeper, undoCheckIn } from "./check-ins.queries.ts";
 

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { refusalToCancel } from "../bookings/bookings.rules.ts";
 import { cancelTicket } from "../bookings/cancel-ticket.server.ts";
 import { findCheckedBooking } from "../check-ins/check-ins.queries.ts";

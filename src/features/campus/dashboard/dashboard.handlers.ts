@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { openSensitiveData } from "../bookings/sensitive-data.server.ts";
 import { BOOKINGS_A_PAGE, CHANGES_AT_ONCE, dashboardContract } from "./dashboard.contract.ts";
 import {

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import { type CallContext, signedIn } from "#shared/api/guard.server.ts";
+import { type CallContext, signedIn } from "#shared/handlers/guard.server.ts";
 import { openBookingPhone } from "../bookings/sensitive-data.server.ts";
 import { searchable, searchFor } from "./bookings-search.rules.ts";
 import { listSealedPhones } from "./dashboard.queries.ts";

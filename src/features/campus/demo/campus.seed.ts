@@ -1,6 +1,6 @@
 import type { Database } from "#shared/db/database.ts";
 import { demoId } from "#shared/db/demo-id.ts";
-import { seededRandom } from "#shared/print/random.ts";
+import { seededRandom } from "#shared/numbers/random.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { CALLED_OFF, startOf } from "../events/events.rules.ts";

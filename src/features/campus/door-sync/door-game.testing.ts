@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { seededRandom } from "#shared/print/random.ts";
+import { seededRandom } from "#shared/numbers/random.ts";
 import { createDoorStore, type DoorStore } from "./door.state.ts";
 import type { DoorApi } from "./door-api.ts";
 import { type DoorDatabase, openDoorDatabase } from "./door-database.client.ts";

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { eventsContract } from "./events.contract.ts";
 import { listEvents, listNightsFrom } from "./events.queries.ts";
 import { CALLED_OFF, earliestOpenDate, isOver } from "./events.rules.ts";

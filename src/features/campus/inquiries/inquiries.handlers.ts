@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
-import { callerLimitOf, throwIfLimited } from "#shared/limits/caller-limit.ts";
+import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { brand } from "#src/brand.ts";
 import { inquiriesContract } from "./inquiries.contract.ts";
 import { insertInquiry, listInquiries } from "./inquiries.queries.ts";

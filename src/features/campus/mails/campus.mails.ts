@@ -1,6 +1,6 @@
 import type { EmailStock } from "#shared/email/email-styles.ts";
 
-/** The props of ticket mails. Dates are yyyy-MM-dd, times HH:mm in London. */
+/** The props of the mails of campus nights. Dates are yyyy-MM-dd, times HH:mm in London. */
 declare module "#shared/mail/mail.ts" {
   interface MailTemplates {
     /** To the charity. */
@@ -70,6 +70,7 @@ export interface OfferMail extends Record<string, string> {
 }
 
 export type CampusMail =
+  | "campus-inquiry"
   | "campus-ticket"
   | "campus-ticket-cancelled"
   | "campus-ticket-withdrawn"
@@ -80,8 +81,9 @@ export type CampusMail =
   | "campus-waiting-night-called-off"
   | "campus-place-offered";
 
-/** Subjects show in notifications, so they have no ticket code. */
+/** Subjects show in notifications, so they have no ticket code and no text that a person typed. */
 export const campusSubjects: Record<CampusMail, string> = {
+  "campus-inquiry": "Somebody asks for a campus night",
   "campus-ticket": "Your ticket is in here",
   "campus-ticket-cancelled": "Your ticket is given back",
   "campus-ticket-withdrawn": "Your ticket is cancelled",
@@ -92,6 +94,3 @@ export const campusSubjects: Record<CampusMail, string> = {
   "campus-waiting-night-called-off": "A night you wait for is called off",
   "campus-place-offered": "A place has come free for you",
 };
-
-/** Subjects have no text that a person typed. */
-export const inquirySubjects = { "campus-inquiry": "Somebody asks for a campus night" } as const;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import type { CallContext } from "#shared/api/guard.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";

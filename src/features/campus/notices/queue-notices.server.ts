@@ -1,5 +1,5 @@
-import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { ticketProps } from "../bookings/ticket-mail.server.ts";

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { REFUSED_AT_ONCE, refusedAdmissionsContract } from "./refused-admissions.contract.ts";
 import { listRefusedAdmissions } from "./refused-admissions.queries.ts";
 

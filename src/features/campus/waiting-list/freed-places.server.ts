@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import type { CallContext } from "#shared/api/guard.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { rebalanceEvent, rebalanceEvents } from "./waiting-list.jobs.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "log">;

@@ -1,6 +1,6 @@
 import { priceFor } from "#features/campus/events/night-price.rules.ts";
-import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { eventHref } from "../events/event-address.ts";

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { lockEvent, updateEvent } from "../events/events.queries.ts";
 import { hasTicket } from "../tickets/tickets.queries.ts";
 import { rebalanceWaitingList } from "./rebalance-waiting-list.server.ts";

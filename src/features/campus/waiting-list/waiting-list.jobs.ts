@@ -1,5 +1,5 @@
-import type { CallContext } from "#shared/api/guard.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { rebalanceWaitingList } from "./rebalance-waiting-list.server.ts";

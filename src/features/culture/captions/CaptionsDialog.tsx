@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { sizeInWords } from "#shared/numbers/size.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
 import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { uploadVideoFile } from "../uploads/upload-video-file.client.ts";
 import { acceptedFiles, refusalOfCaptions } from "../uploads/video-form.rules.ts";
 import type { Video } from "../videos/videos.contract.ts";

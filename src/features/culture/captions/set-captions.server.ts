@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
-import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
 import { readUploadedCaptions, storeCaptionsText } from "../uploads/video-extras.server.ts";
 import { removeFiles } from "../videos/remove-video.server.ts";

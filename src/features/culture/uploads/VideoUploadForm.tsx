@@ -1,4 +1,5 @@
 import { pages } from "#features/site/pages.ts";
+import { sizeInWords } from "#shared/numbers/size.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
@@ -6,7 +7,6 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { fileFields } from "#shared/uploads/file-fields.ts";
 import { UploadForm } from "#shared/uploads/UploadForm.tsx";
-import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import {
   asSentence,
   type Category,

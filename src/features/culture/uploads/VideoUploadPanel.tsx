@@ -1,6 +1,6 @@
+import { sizeInWords } from "#shared/numbers/size.ts";
 import { UploadPanel, type UploadPanelEvents } from "#shared/uploads/UploadPanel.tsx";
 import { UploadProgress } from "#shared/uploads/UploadProgress.tsx";
-import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { VideoUploadForm } from "./VideoUploadForm.tsx";
 import type { VideoSlot } from "./video-form.rules.ts";
 import { useVideoUpload, videoUploadAt } from "./video-upload.store.ts";

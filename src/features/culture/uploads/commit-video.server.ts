@@ -1,6 +1,6 @@
 import type { SignedIn } from "#shared/api/caller.ts";
-import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { removeInTransaction } from "../videos/remove-video.server.ts";
 import { countOwn, findNewest, insertVideos, lockFeed, type StoredVideo } from "../videos/videos.queries.ts";
 import { type Category, MAX_VIDEOS_PER_ACCOUNT, mayRemove, type VideoState } from "../videos/videos.rules.ts";

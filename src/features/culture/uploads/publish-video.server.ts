@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { SignedIn } from "#shared/api/caller.ts";
-import type { CallContext } from "#shared/api/guard.server.ts";
 import { isUniqueViolation } from "#shared/db/database-errors.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { requesterOf } from "#shared/media-reader/media-queue.ts";
 import { publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import type { StoredUpload } from "#shared/uploads/upload-files.server.ts";

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import type { SignedIn } from "#shared/api/caller.ts";
-import type { CallContext } from "#shared/api/guard.server.ts";
 import { isUnavailable } from "#shared/errors/unavailable.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { requesterOf } from "#shared/media-reader/media-queue.ts";
 import type { UploadKey } from "#shared/uploads/upload-files.server.ts";
 import { readCaptions } from "../videos/captions.rules.ts";

@@ -1,9 +1,9 @@
+import { sizeInWords } from "#shared/numbers/size.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
 import { londonDay } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { RowButton } from "#shared/ui/tables/RowButton.tsx";
-import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { brand } from "#src/brand.ts";
 import { categoryNames } from "../videos/videos.rules.ts";
 import { VideoReports } from "./VideoReports.tsx";

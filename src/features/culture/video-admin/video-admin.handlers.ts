@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { queueEndOfUrls } from "../videos/end-urls.jobs.ts";
 import { removeFiles, unusedFiles } from "../videos/remove-video.server.ts";
 import { renameFiles } from "../videos/rename-files.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
 import { isNotFound } from "#shared/media/files.ts";
 import { copyToNewNames } from "./rename-files.server.ts";

@@ -1,7 +1,7 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
-import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { queueEndOfUrls } from "./end-urls.jobs.ts";
 import { renameFiles } from "./rename-files.server.ts";
 import {

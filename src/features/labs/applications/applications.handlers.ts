@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { pages } from "#features/site/pages.ts";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
-import { callerLimitOf, throwIfLimited } from "#shared/limits/caller-limit.ts";
+import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import type { Mail } from "#shared/mail/mail.ts";
 import { brand } from "#src/brand.ts";
 import { openApplicantPhone, sealApplicantPhone } from "./applicant-phone.server.ts";

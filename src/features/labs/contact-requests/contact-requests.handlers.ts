@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
-import { callerLimitOf, throwIfLimited } from "#shared/limits/caller-limit.ts";
+import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { openContact } from "../mentors/mentor-contact.server.ts";

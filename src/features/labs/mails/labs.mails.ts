@@ -18,13 +18,10 @@ declare module "#shared/mail/mail.ts" {
 }
 
 /** No subject contains typed text, and none reveals a rejection in a notification. */
-export const applicationSubjects = {
+export const labSubjects = {
+  "mentor-message": "Somebody wrote to you through the labs page",
   "lab-application": "Somebody wants to run a lab",
   "lab-approved": "Yes to your lab",
   "lab-under-review": "We are looking at your lab",
   "lab-rejected": "An answer about your lab",
-} as const;
-
-export const contactRequestSubjects = {
-  "mentor-message": "Somebody wrote to you through the labs page",
 } as const;

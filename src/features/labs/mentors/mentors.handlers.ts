@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { openContact, sealContact } from "./mentor-contact.server.ts";
 import { type ManagedMentor, mentorsContract } from "./mentors.contract.ts";

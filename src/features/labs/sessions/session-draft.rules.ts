@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { wholeNumberIn } from "#shared/numbers/whole-number.ts";
+import { wholeNumberIn } from "#shared/numbers/count.ts";
 import { endExists, endsAfterStart, sessionFields, startExists } from "./sessions.fields.ts";
 import { DEFAULT_PARTICIPANTS } from "./sessions.rules.ts";
 

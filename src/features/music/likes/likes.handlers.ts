@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { likesContract } from "./likes.contract.ts";
 import { deleteLikes, insertLikes, listLiked } from "./likes.queries.ts";
 

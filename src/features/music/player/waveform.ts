@@ -1,4 +1,4 @@
-import { seededRandom } from "#shared/print/random.ts";
+import { seededRandom } from "#shared/numbers/random.ts";
 
 /**
  * Generates `count` bar heights (0..1) that resemble music: quiet at both ends, two or three passages, phrases within

@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { AuditEventName } from "#features/auth/audit-log/audit-log.rules.ts";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { endOfPlaylist, lockPlaylists, renumberPlaylist } from "../tracks/playlist-order.queries.ts";
 import { deleteTrackAndFiles } from "./delete-track.server.ts";
 import { moveTrack } from "./move-track.server.ts";

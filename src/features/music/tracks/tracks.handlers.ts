@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { tracksContract } from "./tracks.contract.ts";
 import { findAllPlayable, findPlayable } from "./tracks.queries.ts";
 

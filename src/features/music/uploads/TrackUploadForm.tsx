@@ -1,9 +1,9 @@
 import { pages } from "#features/site/pages.ts";
+import { sizeInWords } from "#shared/numbers/size.ts";
 import { formatDuration } from "#shared/time/duration.ts";
 import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { fileFields } from "#shared/uploads/file-fields.ts";
 import { UploadForm } from "#shared/uploads/UploadForm.tsx";
-import { sizeInWords } from "#shared/uploads/upload-progress.rules.ts";
 import { CoverPreview } from "./CoverPreview.tsx";
 import { TrackUploadFields } from "./TrackUploadFields.tsx";
 import type { TrackUpload, TrackUploadState } from "./track-upload.state.ts";

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import type { CallContext } from "#shared/api/guard.server.ts";
 import { isUniqueViolation } from "#shared/db/database-errors.ts";
 import { isUnavailable } from "#shared/errors/unavailable.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Requester } from "#shared/media-reader/media-queue.ts";
 import { publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import type { StoredUpload } from "#shared/uploads/upload-files.server.ts";

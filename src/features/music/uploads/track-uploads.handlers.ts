@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
 import { isUnavailable } from "#shared/errors/unavailable.server.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { isBlank } from "../track-admin/track-admin.rules.ts";
 import { publishTrack } from "./publish-track.server.ts";
 import { trackUploadsContract } from "./track-uploads.contract.ts";

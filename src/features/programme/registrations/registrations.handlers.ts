@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { pages } from "#features/site/pages.ts";
-import { type CallContext, guard, signedIn } from "#shared/api/guard.server.ts";
-import { callerLimitOf, throwIfLimited } from "#shared/limits/caller-limit.ts";
+import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.ts";
 import { brand } from "#src/brand.ts";
 import { registrationsContract } from "./registrations.contract.ts";

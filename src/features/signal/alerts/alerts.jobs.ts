@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
-import type { CallContext } from "#shared/api/guard.server.ts";
 import type { Database, Queryable } from "#shared/db/database.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
 import { londonTime } from "#shared/time/london.ts";
 import type { ManagedEvent } from "../events/events.contract.ts";

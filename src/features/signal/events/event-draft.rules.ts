@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { wholeNumberIn } from "#shared/numbers/whole-number.ts";
+import { wholeNumberIn } from "#shared/numbers/count.ts";
 import { closesBeforeEvent, eventFields } from "./events.fields.ts";
 import { DEFAULT_ATTENDEES } from "./events.rules.ts";
 

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { eventsContract, type ManagedEvent } from "./events.contract.ts";
 import { alertSubscribers } from "./events.jobs.ts";
 import { insertEvent, listEvents, listOpenEvents, lockEvent, updateActive } from "./events.queries.ts";

@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { limitKeyOf } from "#shared/api/caller.ts";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { throwIfLimited } from "#shared/limits/caller-limit.ts";
+import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { londonTime } from "#shared/time/london.ts";

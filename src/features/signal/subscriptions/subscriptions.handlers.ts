@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/api/guard.server.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { openSubscriberPhone } from "./subscriber-phone.server.ts";
 import { isSubscriptionKey } from "./subscription-link.server.ts";
 import { subscriptionsContract } from "./subscriptions.contract.ts";

@@ -1,5 +1,5 @@
+import type { Random } from "#shared/numbers/random.ts";
 import { type Frame, num, nums, type Plates, screenedDisc } from "../drawing.ts";
-import type { Random } from "../random.ts";
 
 /** Nested railway arches in green; a striped disc inside and a solid floor in pink. */
 export function arches({ width, height }: Frame, random: Random): Plates {

@@ -1,5 +1,5 @@
+import type { Random } from "#shared/numbers/random.ts";
 import { disc, type Frame, isRibbon, type Plates, rings } from "../drawing.ts";
-import type { Random } from "../random.ts";
 
 /** A speaker's rings in green, a solid disc in pink across them. */
 export function cone(frame: Frame, random: Random): Plates {

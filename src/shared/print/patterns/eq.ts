@@ -1,5 +1,5 @@
+import type { Random } from "#shared/numbers/random.ts";
 import { type Frame, isRibbon, num, type Plates, screenedDisc } from "../drawing.ts";
-import type { Random } from "../random.ts";
 
 /** Uneven columns in pink, a disc behind a line screen in green. */
 export function eq(frame: Frame, random: Random): Plates {

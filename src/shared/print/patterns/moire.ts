@@ -1,5 +1,5 @@
+import type { Random } from "#shared/numbers/random.ts";
 import { type Frame, type Plates, rings } from "../drawing.ts";
-import type { Random } from "../random.ts";
 
 /** Two off-centre sets of rings, one a plate, each filling the frame. */
 export function moire({ width, height, size }: Frame, random: Random): Plates {

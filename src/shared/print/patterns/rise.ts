@@ -1,5 +1,5 @@
+import type { Random } from "#shared/numbers/random.ts";
 import { band, type Frame, type Plates } from "../drawing.ts";
-import type { Random } from "../random.ts";
 
 /** Two mountains of swelling lines, one a plate, crossing in the middle. */
 export function rise(frame: Frame, random: Random): Plates {

@@ -1,5 +1,5 @@
+import type { Random } from "#shared/numbers/random.ts";
 import { disc, type Frame, num, nums, type Plates } from "../drawing.ts";
-import type { Random } from "../random.ts";
 
 /** A wall of speakers in pink, some of them ringed; a diagonal green screen over one half. */
 export function stack({ width, height }: Frame, random: Random): Plates {

@@ -1,5 +1,5 @@
+import type { Random } from "#shared/numbers/random.ts";
 import { band, disc, type Frame, isRibbon, type Plates } from "../drawing.ts";
-import type { Random } from "../random.ts";
 
 /** Level lines in green whose thickness follows two ripple sources, a pink disc over them. */
 export function swell(frame: Frame, random: Random): Plates {

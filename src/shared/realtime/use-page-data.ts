@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { DataTopic } from "../api/procedure.ts";
-import type { HeardChange } from "../realtime/live.client.ts";
-import { useReread } from "../realtime/use-changes.ts";
-import { useRevalidate } from "./use-revalidate.ts";
+import type { DataTopic } from "#shared/api/procedure.ts";
+import { useRevalidate } from "#shared/pages/use-revalidate.ts";
+import type { HeardChange } from "./live.client.ts";
+import { useReread } from "./use-changes.ts";
 
 /** The pauses before retries, with jitter of up to 100%, so that a hall of phones does not read in the same second. */
 const RETRY_SECONDS = [3, 3, 6, 12];

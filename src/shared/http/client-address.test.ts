@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, networkOf, networksOf, widestNetworkOf } from "./client-address.ts";
+import { clientAddress, networkOf, networksOf, widestNetworkOf } from "#shared/http/client-address.ts";
 
 const from = (forwarded: string | undefined, proxies: number) =>
   clientAddress(

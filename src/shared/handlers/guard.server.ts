@@ -1,15 +1,21 @@
 import { ORPCError, os } from "@orpc/server";
+import {
+  type Caller,
+  callerFor,
+  type DoorPassHolder,
+  refusalToCall,
+  type SignedIn,
+} from "#shared/api/caller.ts";
+import type { DataTopic, ProcedureMeta } from "#shared/api/procedure.ts";
 import type { Database } from "#shared/db/database.ts";
+import type { CountedNetwork } from "#shared/http/client-address.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
-import type { CountedNetwork } from "#shared/limits/client-address.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import type { LocalStatus } from "#shared/status/local-status.ts";
 import type { UploadFiles } from "#shared/uploads/upload-files.server.ts";
-import { type Caller, callerFor, type DoorPassHolder, refusalToCall, type SignedIn } from "./caller.ts";
-import type { DataTopic, ProcedureMeta } from "./procedure.ts";
 
 /** The oRPC context of every handler. */
 export interface CallContext {

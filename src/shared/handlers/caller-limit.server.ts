@@ -1,7 +1,7 @@
 import { limitKeyOf } from "#shared/api/caller.ts";
-import type { CallContext } from "#shared/api/guard.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { type Allowance, sharedLimitOf } from "#shared/limits/shared-limit.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
-import { type Allowance, sharedLimitOf } from "./shared-limit.ts";
 
 /** Calls an hour: of one account, and of all visitors of one network together, such as a college's. */
 export interface HourlyLimit {

@@ -2,8 +2,7 @@ import { oc } from "@orpc/contract";
 import { call, implement } from "@orpc/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { type Caller, visitor } from "./caller.ts";
-import { type CallContext, guard } from "./guard.server.ts";
+import { type Caller, visitor } from "#shared/api/caller.ts";
 import {
   forAdmins,
   forAdminsWithProof,
@@ -12,7 +11,8 @@ import {
   forSignedIn,
   forSignedInWithProof,
   type ProcedureMeta,
-} from "./procedure.ts";
+} from "#shared/api/procedure.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 
 const contract = {
   open: forAnyone,
