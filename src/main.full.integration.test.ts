@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { freshFolder } from "#src/testing/fresh-folder.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { Site } from "#src/testing/site-process.ts";
 

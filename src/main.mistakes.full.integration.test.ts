@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { freshFolder } from "#src/testing/fresh-folder.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { dev, main, Site } from "#src/testing/site-process.ts";
 

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { giveSecondFactor } from "#features/auth/factors/second-factor.testing.ts";
 import { openDatabase } from "#shared/db/database.ts";
-import { freshFolder } from "#src/testing/fresh-folder.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { adminCommand } from "./admin-command.ts";
 import { run } from "./command.testing.ts";

@@ -7,10 +7,10 @@ import { type Database, openDatabase } from "#shared/db/database.ts";
 import { mailbox } from "#shared/mail/mailbox.testing.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 import { type Cluster, startCluster } from "#src/testing/cluster/cluster.ts";
 import { hasNginx } from "#src/testing/cluster/nginx.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { freshFolder } from "#src/testing/fresh-folder.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startProxy, type TcpProxy } from "#src/testing/tcp-proxy.ts";
 

@@ -92,8 +92,12 @@ const saidIn: Record<string, string[]> = {
   "src/features/campus/event-list/CampusEvents.tsx": ["NO EVENTS FOUND", "Check back soon for new events!"],
   "src/features/campus/event-list/EventActions.tsx": ["SOLD OUT", "GET TICKET"],
   "src/features/campus/events/event-list.rules.ts": ["ALL EVENTS"],
-  "src/features/campus/events/events.rules.ts": ["TICKETS LIVE", "UPCOMING", "SOLD OUT"],
-  "src/features/campus/events/load-failure.rules.ts": ["Failed to load data: "],
+  "src/features/campus/events/events.rules.ts": [
+    "TICKETS LIVE",
+    "UPCOMING",
+    "SOLD OUT",
+    "Failed to load data: ",
+  ],
   "src/features/campus/inquiries/inquiries.rules.ts": [
     "Inquiry Submitted!",
     "Thanks for your interest! We'll get back to you within 2-3 business days.",

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 const steps: (() => unknown)[] = [];
 
 /** Registers a step of the clean-up after the current test file. */
@@ -8,4 +12,11 @@ export function afterFile(step: () => unknown): void {
 /** Runs the registered steps in reverse order. */
 export async function cleanUp(): Promise<void> {
   for (const step of steps.splice(0).reverse()) await step();
+}
+
+/** An empty folder, deleted after the test file. */
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "test-data-"));
+  afterFile(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

@@ -11,7 +11,7 @@ import { clusterIn } from "#shared/db/own-cluster.ts";
 import { createLog } from "#shared/log/log.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { readConfig } from "#src/config.ts";
-import { freshFolder } from "./fresh-folder.ts";
+import { freshFolder } from "./clean-up.ts";
 import { copyOfDatabase } from "./postgres.ts";
 
 /** The URL of a new migrated database. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/campus/door-passes/door-pass.testing.ts";
-import { newPassToken } from "#features/campus/door-passes/pass-token.server.ts";
+import { newPassToken } from "#features/campus/door-passes/door-pass-caller.server.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import type { Access } from "#shared/api/procedure.ts";
 import { DAY_MS } from "#shared/time/durations.ts";

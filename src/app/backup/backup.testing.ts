@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "#shared/db/database.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
-import { freshFolder } from "#src/testing/fresh-folder.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { takeBackup } from "./take-backup.ts";

@@ -11,7 +11,7 @@ import type { MediaStore } from "#shared/media/store.ts";
 import { openBucket } from "#shared/object-storage/bucket.server.ts";
 import type { BucketSettings } from "#shared/object-storage/bucket-settings.ts";
 import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
-import { freshFolder } from "#src/testing/fresh-folder.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { run } from "../command.testing.ts";

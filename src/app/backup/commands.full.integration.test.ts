@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { lastBackup } from "#shared/status/status.queries.ts";
-import { freshFolder } from "#src/testing/fresh-folder.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { run } from "../command.testing.ts";

@@ -14,10 +14,10 @@ import { folderStore } from "#shared/media/folder-store.ts";
 import { countText } from "#shared/numbers/count.ts";
 import type { Config } from "#src/config.ts";
 import { openStorage } from "../storage.ts";
-import { namedMedia } from "./named-media.ts";
 import { openOldDatabase } from "./old-database.ts";
-import { whereTheDatabaseIs } from "./places.ts";
 import { progressOf } from "./progress.ts";
+import { whereTheDatabaseIs } from "./restore-command.ts";
+import { namedMedia } from "./take-backup.ts";
 
 /** The settings of both places. */
 type Places = Pick<Config, "DATABASE_URL" | "DATA_DIR" | "bucket">;

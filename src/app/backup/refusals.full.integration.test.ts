@@ -12,7 +12,7 @@ import { folderStore } from "#shared/media/folder-store.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
-import { freshFolder } from "#src/testing/fresh-folder.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { run } from "../command.testing.ts";

@@ -13,6 +13,7 @@ import {
 } from "#shared/backup/manifest.ts";
 import { prepareDataFolder } from "#shared/data-folder.server.ts";
 import { openDatabase } from "#shared/db/database.ts";
+import { clusterIn } from "#shared/db/own-cluster.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { readExistingKey } from "#shared/secrets/secret-key.ts";
@@ -20,7 +21,6 @@ import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { type Config, readConfig } from "#src/config.ts";
 import { NotUnderstood, runCommand } from "../command.ts";
 import { openStorage } from "../storage.ts";
-import { whereTheDatabaseIs } from "./places.ts";
 import { progressOf } from "./progress.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { keyCheck } from "./take-backup.ts";
@@ -144,4 +144,14 @@ function readArguments(args: readonly string[]) {
 function contentOf({ tables, media }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${countText(rows)} rows and ${countText(media.length)} files`;
+}
+
+/** The database of these settings in words, without its password. */
+export function whereTheDatabaseIs({
+  DATABASE_URL,
+  DATA_DIR,
+}: Pick<Config, "DATABASE_URL" | "DATA_DIR">): string {
+  if (!DATABASE_URL) return clusterIn(DATA_DIR);
+  const { host, pathname } = new URL(DATABASE_URL);
+  return `the database ${pathname.slice(1)} on ${host}`;
 }

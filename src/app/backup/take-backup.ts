@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { listFileUrls as listVideoFiles } from "#features/culture/videos/videos.queries.ts";
+import { coverFiles } from "#features/music/tracks/cover.rules.ts";
+import { listFileUrls as listTrackFiles } from "#features/music/uploads/track-uploads.queries.ts";
 import { type Manifest, type SavedFile, writeManifest } from "#shared/backup/manifest.ts";
 import { saveDatabase } from "#shared/backup/save-database.ts";
 import { type EarlierBackup, saveMedia } from "#shared/backup/save-media.ts";
-import type { Database } from "#shared/db/database.ts";
-import type { MediaStore } from "#shared/media/store.ts";
+import type { Database, Queryable } from "#shared/db/database.ts";
+import { type MediaStore, mediaUrls } from "#shared/media/store.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
-import { namedMedia } from "./named-media.ts";
 
 /** A file deleted between the rows and its copy needs one repetition; only constant deletions need more. */
 const TRIES = 5;
@@ -60,4 +62,11 @@ async function readRows(source: Source, folder: string) {
 async function remove(folder: string, files: Map<string, SavedFile>, name: string): Promise<void> {
   files.delete(name);
   await rm(join(folder, "media", name), { force: true });
+}
+
+/** The names of all media files that rows of the database name, each once. Unpublished uploads are in no row. */
+export async function namedMedia(db: Queryable): Promise<string[]> {
+  const tracks = (await listTrackFiles(db)).flatMap((url) => coverFiles(mediaUrls.nameAt(url) ?? ""));
+  const videos = (await listVideoFiles(db)).map((url) => mediaUrls.nameAt(url) ?? "");
+  return [...new Set([...tracks, ...videos])].filter((name) => name !== "");
 }

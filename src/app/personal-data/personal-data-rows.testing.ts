@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import { newTicketCode } from "#features/campus/tickets/ticket-code.server.ts";
+import { newTicketCode } from "#features/campus/bookings/book-ticket.server.ts";
 import type { Person } from "#shared/personal-data/personal-data.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 

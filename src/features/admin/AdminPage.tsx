@@ -5,7 +5,7 @@ import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { descriptionOf } from "#features/site/page-descriptions.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { lazyStep } from "#shared/pages/lazy-step.ts";
+import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 const { Step: AdminTabs, givenUp } = lazyStep(async () => (await import("./AdminTabs.tsx")).AdminTabs);

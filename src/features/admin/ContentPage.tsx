@@ -4,8 +4,7 @@ import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { SIGNED_OUT_UPLOAD } from "#features/music/uploads/track-uploads.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { lazyStep } from "#shared/pages/lazy-step.ts";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { lazyStep, lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 

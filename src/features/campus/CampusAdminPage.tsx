@@ -3,7 +3,7 @@ import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { lazyStep } from "#shared/pages/lazy-step.ts";
+import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 const { Step: CampusDashboard, givenUp } = lazyStep(

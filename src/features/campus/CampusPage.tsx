@@ -10,8 +10,7 @@ import { brand } from "#src/brand.ts";
 import { InquiryButton } from "./inquiries/InquiryButton.tsx";
 import { CampusSteps } from "./tour/CampusSteps.tsx";
 import { CampusTour } from "./tour/CampusTour.tsx";
-import { campusTitle } from "./tour/campus-title.rules.ts";
-import { tourNow } from "./tour/campus-tour.rules.ts";
+import { campusTitle, tourNow } from "./tour/campus-tour.rules.ts";
 import { StreetTeam } from "./tour/StreetTeam.tsx";
 import { whatWeBring } from "./tour/what-we-bring.copy.ts";
 

@@ -6,7 +6,7 @@ import { GuardFrame } from "#features/auth/guards/GuardFrame.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { lazyStep } from "#shared/pages/lazy-step.ts";
+import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
 import { cachedDoorOwner } from "./door/cached-door-owner.client.ts";
 import { accountAccess } from "./door/door-access.ts";
 import { useDoorPass } from "./door/use-door-pass.ts";

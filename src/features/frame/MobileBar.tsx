@@ -3,7 +3,7 @@ import type { DialogButton } from "./dialog-button.ts";
 import { closeDrawer, MenuDrawer } from "./MenuDrawer.tsx";
 import { useOnNavigation } from "./on-navigation.ts";
 import { hasPopovers } from "./popovers.ts";
-import { Tagline } from "./Tagline.tsx";
+import { Tagline } from "./TopStrip.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
 const drawerId = "menu-drawer";

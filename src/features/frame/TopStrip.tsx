@@ -5,7 +5,6 @@ import { brand } from "#src/brand.ts";
 import { AccountEmail, signedInPages } from "./AccountLinks.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import type { DialogButton } from "./dialog-button.ts";
-import { Tagline } from "./Tagline.tsx";
 
 /** The dark strip above the header of wide screens. Narrower ones have the account's links behind one button. */
 export function TopStrip({ Programme }: { Programme: DialogButton }) {
@@ -57,4 +56,9 @@ export function TopStrip({ Programme }: { Programme: DialogButton }) {
       </div>
     </div>
   );
+}
+
+/** The charity's tagline, in the header of every width. */
+export function Tagline({ className }: { className: string }) {
+  return <p className={className}>{brand.tagline.replace(/\.$/, "")}</p>;
 }

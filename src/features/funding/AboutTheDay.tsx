@@ -1,7 +1,6 @@
 import { fitWord } from "#shared/type/fit-word.ts";
 import type { FundingContent } from "./content/content.contract.ts";
-import { Editable } from "./content-admin/Editable.tsx";
-import { EmptyField, useIsFieldShown } from "./content-admin/EmptyField.tsx";
+import { Editable, EmptyField, useIsFieldShown } from "./content-admin/Editable.tsx";
 
 export function AboutTheDay({ content: { aboutTitle, aboutContent } }: { content: FundingContent }) {
   const shows = useIsFieldShown(aboutContent);

@@ -2,8 +2,7 @@ import { type Fact, Facts } from "#shared/ui/Facts.tsx";
 import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
 import { brand } from "#src/brand.ts";
 import type { FundingContent } from "./content/content.contract.ts";
-import { Editable } from "./content-admin/Editable.tsx";
-import { EmptyField } from "./content-admin/EmptyField.tsx";
+import { Editable, EmptyField } from "./content-admin/Editable.tsx";
 import { useIsEditable } from "./content-admin/editing-context.ts";
 
 /** The festival as a ticket: date, place, audience, and the donate and share buttons. */

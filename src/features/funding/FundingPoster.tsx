@@ -1,8 +1,7 @@
 import { Print } from "#shared/print/Print.tsx";
 import { fitWord } from "#shared/type/fit-word.ts";
 import type { FundingContent } from "./content/content.contract.ts";
-import { Editable } from "./content-admin/Editable.tsx";
-import { EmptyField, useIsFieldShown } from "./content-admin/EmptyField.tsx";
+import { Editable, EmptyField, useIsFieldShown } from "./content-admin/Editable.tsx";
 
 /** The top of the page: title and subtitle. */
 export function FundingPoster({ content: { title, subtitle } }: { content: FundingContent }) {

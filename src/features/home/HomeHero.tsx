@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { homeLead } from "#features/site/home-lead.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import type { SolvedType } from "#features/site/solved-type.rules.ts";
-import { HeroPrint } from "#shared/print/HeroPrint.tsx";
+import { HeroPrint } from "#shared/print/Print.tsx";
 import { SwellLine } from "#shared/type/SwellLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { brand } from "#src/brand.ts";

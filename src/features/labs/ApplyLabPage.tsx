@@ -4,7 +4,7 @@ import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { brand } from "#src/brand.ts";
 import { DRAFT_NAME } from "./applications/applications.rules.ts";
-import { applyTitle } from "./applications/apply-title.rules.ts";
+import { applyTitle } from "./labs-titles.rules.ts";
 
 export function meta() {
   return pageMeta(pages.applyLab);

@@ -1,10 +1,10 @@
 import { pages } from "#features/site/pages.ts";
 import type { PrintStyle } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
-import { ButtonLinks } from "#shared/ui/ButtonLinks.tsx";
+import { ButtonLinks } from "#shared/ui/Button.tsx";
 import { PosterBeside } from "#shared/ui/layout/Poster.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
-import { labsTitle } from "./labs-title.rules.ts";
+import { labsTitle } from "./labs-titles.rules.ts";
 
 /** The top of the page: what labs are, links to join, and what is made in them. */
 export function LabsPoster() {

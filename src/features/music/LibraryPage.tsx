@@ -7,7 +7,7 @@ import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
-import { type LibraryTrack, libraryColumns } from "./library/library-track.ts";
+import { type LibraryTrack, libraryColumns } from "./library/library.rules.ts";
 import { packRows, unpackRows } from "./tracks/packed-rows.rules.ts";
 
 export function meta() {

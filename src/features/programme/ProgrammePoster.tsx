@@ -3,7 +3,7 @@ import { ButtonLink } from "#shared/ui/Button.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { programmeCopy } from "./programme.copy.ts";
 import { programmeTitle } from "./programme-title.rules.ts";
-import { RegisterNow } from "./RegisterNow.tsx";
+import { RegistrationButton } from "./registrations/RegistrationButton.tsx";
 
 /** The top of the page: title, offer and four numbers. */
 export function ProgrammePoster() {
@@ -40,5 +40,16 @@ function Numbers() {
         </li>
       ))}
     </ul>
+  );
+}
+
+const { label, withoutScripts } = programmeCopy.register;
+
+/** The button that opens the registration. */
+export function RegisterNow({ className }: { className?: string }) {
+  return (
+    <RegistrationButton fallback={withoutScripts} {...(className && { className })}>
+      {label}
+    </RegistrationButton>
   );
 }

@@ -1,6 +1,6 @@
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
+import { RegisterNow } from "./ProgrammePoster.tsx";
 import { programmeCopy } from "./programme.copy.ts";
-import { RegisterNow } from "./RegisterNow.tsx";
 
 const { title, reasons } = programmeCopy.reasons;
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Pattern } from "#shared/print/choice.ts";
-import { HeroPrint } from "#shared/print/HeroPrint.tsx";
 import type { Stock } from "#shared/print/inks.ts";
+import { HeroPrint } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { breakLines } from "#shared/type/lines.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";

@@ -1,7 +1,7 @@
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { type QueueState, queueStates } from "#shared/jobs/jobs.queries.ts";
 import { countUndelivered } from "#shared/mail/undelivered.queries.ts";
-import type { MailFailure } from "#shared/status/mail-failure.ts";
+import type { MailFailure } from "#shared/status/local-status.ts";
 import { listMarks, listProcesses } from "#shared/status/status.queries.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import type { StatusFacts } from "./status.rules.ts";

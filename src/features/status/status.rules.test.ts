@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MailFailure } from "#shared/status/mail-failure.ts";
+import type { MailFailure } from "#shared/status/local-status.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { type StatusFacts, statusOf } from "./status.rules.ts";
 

@@ -1,5 +1,5 @@
 import { countText } from "#shared/numbers/count.ts";
-import type { MailFailure } from "#shared/status/mail-failure.ts";
+import type { MailFailure } from "#shared/status/local-status.ts";
 import { type MailList, mailListWords } from "#shared/status/undelivered.rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import type { SiteStatus, StatusItem } from "./status.contract.ts";

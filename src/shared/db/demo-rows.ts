@@ -1,7 +1,15 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 
 /** Reads the demo rows of a JSON file. Throws where one does not match the schema. */
 export async function readDemoRows<Row extends z.ZodType>(file: URL, row: Row): Promise<z.output<Row>[]> {
   return z.array(row).parse(JSON.parse(await readFile(file, "utf8")));
+}
+
+/** A stable id for a demo row (UUID version 8), so that its print is the same on every site. */
+export function demoId(name: string): string {
+  const hash = createHash("sha256").update(name).digest("hex");
+  const part = (from: number, to: number) => hash.slice(from, to);
+  return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`;
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshFolder } from "#src/testing/clean-up.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { freshFolder } from "#src/testing/fresh-folder.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { openDatabase } from "./database.ts";
 

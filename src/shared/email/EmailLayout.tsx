@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#src/brand.ts";
+import { useMedium } from "./EmailParts.tsx";
 import { darkStyles, type EmailStock, stocks, emailStyles as styles } from "./email-styles.ts";
-import { useMedium } from "./medium.ts";
 
 export interface EmailLayoutProps {
   /** The preview text that an inbox shows after the subject. */

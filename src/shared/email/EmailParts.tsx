@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { emailStyles as styles } from "./email-styles.ts";
-import { useMedium } from "./medium.ts";
 
 /** A paragraph of text. */
 export function Paragraph({ children }: { children: ReactNode }) {
@@ -98,4 +97,13 @@ export function Picture({ cid, size, children }: { cid: string; size: number; ch
       />
     </p>
   );
+}
+
+/** The part of the mail being rendered: HTML or plain text. */
+export type Medium = "html" | "text";
+
+export const MediumContext = createContext<Medium>("html");
+
+export function useMedium(): Medium {
+  return useContext(MediumContext);
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MediumContext } from "./medium.ts";
+import { MediumContext } from "./EmailParts.tsx";
 
 /** Renders an email as an HTML document and as plain text with the same content. */
 export function renderEmail(email: ReactElement): { html: string; text: string } {

@@ -1,12 +1,11 @@
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { Form } from "./Form.tsx";
 import { FormEnd } from "./FormEnd.tsx";
-import { formErrorKeepingDraft } from "./form-error.rules.ts";
 import { type SendKey, sendKeyFor } from "./send-key.ts";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
-import type { FormError, SchemaForm } from "./use-schema-form.ts";
+import { type FormError, formErrorKeepingDraft, type SchemaForm } from "./use-schema-form.ts";
 
 interface ToastText {
   title: string;
@@ -98,4 +97,11 @@ export function FormDialog<Input extends object>({
       </Form>
     </Dialog>
   );
+}
+
+type Props<Input extends object> = ComponentProps<typeof FormDialog<Input>>;
+
+/** A `FormDialog` that adds a row to a list of the admin desk. */
+export function AddDialog<Input extends object>(dialog: Omit<Props<Input>, "discardTitle" | "sending">) {
+  return <FormDialog {...dialog} discardTitle="Leave it unsaved?" sending="Adding…" />;
 }

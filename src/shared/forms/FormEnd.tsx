@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#shared/ui/Button.tsx";
-import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
+import { DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
 

@@ -17,6 +17,7 @@ import {
   useForm,
 } from "react-hook-form";
 import { config, type core } from "zod/mini";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { afterPaint } from "#shared/pages/after-paint.ts";
 import { focusAgain } from "./focus-again.ts";
 
@@ -162,4 +163,15 @@ function focusFirstError(form: HTMLFormElement | null): void {
     form?.querySelector<HTMLElement>("[aria-invalid=true]") ??
     form?.querySelector<HTMLElement>("[role=alert]");
   focusAgain(first);
+}
+
+/** The API's refusal, as a form shows it. */
+export function formErrorOf(error: unknown): FormError & { problem: string } {
+  return { fields: refusalIn(error)?.fields, problem: refusalText(error) };
+}
+
+/** A refusal as the error of a form, with the note that the draft is kept. */
+export function formErrorKeepingDraft(error: unknown): FormError {
+  const { fields, problem } = formErrorOf(error);
+  return { fields, problem: `${problem} What you typed is kept.` };
 }

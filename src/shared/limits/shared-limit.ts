@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Database } from "#shared/db/database.ts";
+import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { DAY_S } from "#shared/time/durations.ts";
 import { RATE_LIMIT_DAYS } from "#shared/time/periods.ts";
 import { limitsRefused } from "./limits.metrics.ts";
-import { addPoints, deleteCount, findCount } from "./limits.queries.ts";
+import { addPoints, deleteCount, deleteCountsExpiredBy, findCount } from "./limits.queries.ts";
 
 export interface SharedLimitOptions {
   database: Database;
@@ -141,3 +142,8 @@ export function sharedLimitOf(
 
 const CACHE_MS = 5000;
 const MAX_CACHED = 10_000;
+
+/** Deletes the counts of expired windows; runs every ten minutes. */
+export function scheduleLimitSweep(jobs: Pick<Jobs, "schedule">, database: Database): void {
+  jobs.schedule("sweep-rate-limits", "*/10 * * * *", () => deleteCountsExpiredBy(database.db, new Date()));
+}

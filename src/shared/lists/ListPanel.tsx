@@ -5,7 +5,7 @@ import { countText } from "#shared/numbers/count.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { SearchField } from "#shared/ui/fields/SearchField.tsx";
+import { SearchField } from "#shared/ui/fields/TextField.tsx";
 import { type LongColumn, LongTable } from "#shared/ui/tables/LongTable.tsx";
 import { CsvButton } from "./CsvButton.tsx";
 import type { LongList } from "./read-long-list.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chmod, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { MailFailure } from "#shared/status/mail-failure.ts";
+import type { MailFailure } from "#shared/status/local-status.ts";
 import { type RefusalReason, refusalReasonOf } from "#shared/status/undelivered.rules.ts";
 import { syncFolder } from "#shared/sync-tree.server.ts";
 import { oneAddress, type Sender } from "./address.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Queryable } from "#shared/db/database.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
-import type { MailFailure } from "#shared/status/mail-failure.ts";
+import type { MailFailure } from "#shared/status/local-status.ts";
 import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
 import { oneAddress, type Sender } from "./address.ts";
 import { mailAttemptsFailed, mailsBraked, mailsSent } from "./mail.metrics.ts";

@@ -1,4 +1,4 @@
-import { boxesIn } from "./mp4-boxes.ts";
+import { boxesIn } from "./mp4-limits.ts";
 
 /** The part of a track that players show, in seconds of the playback time that mediabunny gives its packets. */
 export interface Span {

@@ -1,6 +1,12 @@
 import { open } from "node:fs/promises";
-import type { SoundPacket } from "./sound-packet.ts";
 import { rangeOfFrames } from "./sound-tags.ts";
+
+/** An encoded packet; times in seconds. */
+export interface SoundPacket {
+  data: Uint8Array;
+  timestamp: number;
+  duration: number;
+}
 
 /** A frame's header: its size in bytes, samples per channel, samples per second. */
 interface FrameHeader {

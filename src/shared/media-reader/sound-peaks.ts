@@ -1,5 +1,5 @@
+import type { SoundPacket } from "./framed-sound.ts";
 import { kindOf, openSound } from "./sound-file.ts";
-import type { SoundPacket } from "./sound-packet.ts";
 import { readTrack } from "./sound-track.ts";
 
 export const PEAK_COUNT = 96;

@@ -1,10 +1,9 @@
 import { EncodedPacketSink, type Input, type InputAudioTrack, type InputVideoTrack } from "mediabunny";
-import { walkFrames } from "./framed-sound.ts";
+import { type SoundPacket, walkFrames } from "./framed-sound.ts";
 import type { AudioKind, AudioRefusal } from "./media-tasks.ts";
 import { nameOfCodec } from "./sound-codecs.ts";
 import { type SoundDecoder, soundDecoder } from "./sound-decoder.ts";
 import { isBoxedPicture } from "./sound-file.ts";
-import type { SoundPacket } from "./sound-packet.ts";
 
 export interface SoundTrack {
   track: InputAudioTrack;

@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
+import type { SoundPacket } from "./framed-sound.ts";
 import type { AudioFacts, AudioRefusal } from "./media-tasks.ts";
 import { nameOfWaveFormat } from "./sound-codecs.ts";
 import { copySound } from "./sound-copy.ts";
 import type { SoundDecoder } from "./sound-decoder.ts";
 import { kindOf, openPatched, openSound } from "./sound-file.ts";
-import type { SoundPacket } from "./sound-packet.ts";
 import { readTrack, type SoundTrack } from "./sound-track.ts";
 import { readWaveHead } from "./wave-head.ts";
 

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { deferred } from "#shared/deferred.ts";
 import { NotLoaded } from "../errors/not-loaded.ts";
 import { offerReload } from "./reload-offer.store.ts";
 
@@ -53,4 +54,10 @@ export async function loadOrReject<T>(load: () => Promise<T>): Promise<T> {
     offerReload();
     throw new NotLoaded(error);
   }
+}
+
+/** A `lazyWithRetry` component that the page waits for. `givenUp` resolves when its script has failed to load. */
+export function lazyStep<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const { promise: givenUp, resolve } = deferred<void>();
+  return { Step: lazyWithRetry(load, resolve), givenUp };
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { ComponentProps, CSSProperties } from "react";
 import { type PrintAddress, printUrl } from "./print-url.ts";
 import { type Shape, shapes } from "./shapes.ts";
 
@@ -48,4 +48,9 @@ export function Print({
       {picture}
     </picture>
   );
+}
+
+/** The print across the top of a page, which is the page's largest picture. */
+export function HeroPrint(print: Omit<ComponentProps<typeof Print>, "shape" | "narrowShape" | "priority">) {
+  return <Print {...print} shape="hero" narrowShape="hero-narrow" priority />;
 }

@@ -4,7 +4,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { freshFolder } from "#src/testing/fresh-folder.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 
 // Waits for the file "go", so that all processes are loaded and begin at the same moment. Many folders: in each they meet
 // only for a moment.

@@ -8,3 +8,6 @@ export interface LocalStatus {
   /** Where files are stored, whether the storage answers, and since when it has not, where that is known. */
   storage(): Promise<{ kind: "folder" | "bucket"; works: boolean; since?: Date | undefined }>;
 }
+
+/** What kept a mail from being sent, for an operator to act on; each attempt is repeated later. */
+export type MailFailure = "unreachable" | "login" | "encryption" | "sender" | "busy" | "folder" | "other";

@@ -1,6 +1,6 @@
 import type { Database } from "#shared/db/database.ts";
 import type { Log } from "#shared/log/log.ts";
-import type { MailFailure } from "./mail-failure.ts";
+import type { MailFailure } from "./local-status.ts";
 import { recordBrakeAct, recordMailFailed, recordMailSent } from "./status.queries.ts";
 
 const REPEAT_MS = 10_000;

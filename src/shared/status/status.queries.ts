@@ -1,7 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import type { MailFailure } from "./mail-failure.ts";
+import type { MailFailure } from "./local-status.ts";
 import { type ProcessFacts, siteProcesses, statusMarks } from "./status.tables.ts";
 
 /** Records that a backup was finished, for the status page and the metrics. */

@@ -1,5 +1,5 @@
 import { parseUrl } from "./parse-url.ts";
-import { plainCharacters } from "./plain-characters.ts";
+import { plainCharacters } from "./plain-text.rules.ts";
 
 /** The maximum length of an e-mail address in code points; the database's columns check it too. */
 export const EMAIL_LENGTH = 255;

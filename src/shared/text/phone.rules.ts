@@ -1,4 +1,4 @@
-import { plainCharacters } from "./plain-characters.ts";
+import { plainCharacters } from "./plain-text.rules.ts";
 
 /** The maximum length of a phone number, separators included. */
 export const PHONE_LENGTH = 40;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
+import { DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import type { UploadStep } from "./upload-run.state.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { megabytesOf } from "#shared/numbers/size.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
+import { DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { Rings } from "#shared/ui/feedback/Rings.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";

@@ -5,8 +5,7 @@ import { codeProblem } from "../forms/auth-messages.rules.ts";
 import { toastFailure } from "../forms/auth-toasts.client.ts";
 import { CodeField, digitsOf } from "../forms/CodeField.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
-import { SetUpStep } from "./SetUpStep.tsx";
-import { StepHeading } from "./StepHeading.tsx";
+import { SetUpStep, StepHeading } from "./SetUpStep.tsx";
 import type { NewApp } from "./second-factors.client.ts";
 
 /** Sets up an authenticator app: scan the QR code, type the first code. */

@@ -3,8 +3,7 @@ import { addPasskey } from "../account/passkeys.client.ts";
 import type { Typed } from "../forms/AuthForm.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import { toastSetUpFailure } from "./factor-toasts.client.ts";
-import { SetUpStep } from "./SetUpStep.tsx";
-import { StepHeading } from "./StepHeading.tsx";
+import { SetUpStep, StepHeading } from "./SetUpStep.tsx";
 import { freeName } from "./second-factors.client.ts";
 
 /** Asks for a passkey's name, then has the browser create the passkey. */

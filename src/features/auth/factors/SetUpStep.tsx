@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { AuthForm } from "../forms/AuthForm.tsx";
 
@@ -18,4 +18,15 @@ export function SetUpStep({
     </Button>
   );
   return <AuthForm {...form} more={leaveButton} />;
+}
+
+/** The heading of a step that replaces another one; takes the focus, so that keyboard and screen reader start there. */
+export function StepHeading({ children, className = "" }: { children: ReactNode; className?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h3 ref={heading} tabIndex={-1} className={`font-semibold ${className}`}>
+      {children}
+    </h3>
+  );
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { pages } from "#features/site/pages.ts";
-import { lazyStep } from "#shared/pages/lazy-step.ts";
+import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { lazyStep } from "#shared/pages/lazy-step.ts";
+import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
 import { GuardFrame } from "./GuardFrame.tsx";
 import { SignedInOnly } from "./SignedInOnly.tsx";
 import { WaitingForStep } from "./WaitingForStep.tsx";

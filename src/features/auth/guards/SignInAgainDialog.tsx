@@ -3,8 +3,7 @@ import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
-import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
+import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 
 /** Covers a page whose session has expired until the next sign-in, which may happen in another tab. */
 export function SignInAgainDialog({ reason }: { reason: string | undefined }) {

@@ -1,5 +1,5 @@
 import type { AccountCaller, Callers } from "#shared/api/caller.ts";
-import { scheduleLimitSweep } from "#shared/limits/limits.jobs.ts";
+import { scheduleLimitSweep } from "#shared/limits/shared-limit.ts";
 import { carryOutMailLink, mailLinkJob } from "../mailed-links/mailed-links.jobs.ts";
 import { createAuthLimits } from "../protocol/auth-limits.server.ts";
 import { openAccessTokens } from "../sessions/access-tokens.server.ts";

@@ -23,9 +23,9 @@ import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { FactorRequest, FactorVerification } from "../protocol/factor-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
-import { notifyOwner } from "./notify-owner.server.ts";
 import { acceptPasskey, passkeyOptions } from "./passkeys.server.ts";
 import { type Proof, raiseSession } from "./raise-session.server.ts";
+import { notifyOwner } from "./remove-second-factors.server.ts";
 
 const SEALED = "totp secret";
 

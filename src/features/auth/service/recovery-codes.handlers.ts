@@ -14,8 +14,8 @@ import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { recoveryCodeRequest } from "../protocol/factor-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
-import { notifyOwner } from "./notify-owner.server.ts";
 import { raiseSession } from "./raise-session.server.ts";
+import { notifyOwner } from "./remove-second-factors.server.ts";
 
 // The protocol treats a set of recovery codes as one more factor. Its id is the account's, which has one set at
 // most.

@@ -1,10 +1,10 @@
-import type { Database } from "#shared/db/database.ts";
+import type { Database, Queryable } from "#shared/db/database.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
 import { findUserByEmail, lockUser } from "../account/accounts.queries.ts";
 import { type NewAuditEvent, recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteFactorsOf } from "../factors/factors.queries.ts";
+import type { SecondFactorChange } from "../mails/auth.mails.ts";
 import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
-import { notifyOwner } from "./notify-owner.server.ts";
 
 /**
  * Removes all second factors and recovery codes of an account whose owner has lost them, and ends its sessions.
@@ -26,4 +26,14 @@ export function removeSecondFactors(
     await notifyOwner(outbox, tx, user, "reset");
     return true;
   });
+}
+
+/** Mails the owner that a second factor was added, removed or used. */
+export async function notifyOwner(
+  outbox: Outbox,
+  tx: Queryable,
+  { email }: { email: string },
+  change: SecondFactorChange,
+): Promise<void> {
+  await outbox.queue(tx, { to: email, template: "second-factor-changed", props: { change } });
 }

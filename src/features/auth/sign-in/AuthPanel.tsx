@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { lazyStep } from "#shared/pages/lazy-step.ts";
+import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { useAccount } from "../account/account.store.ts";
 import { WaitingForStep } from "../guards/WaitingForStep.tsx";

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { authClient } from "../account/account.store.ts";
+import { authClient, useSessionFactors } from "../account/account.store.ts";
 import { canUsePasskeys } from "../account/passkeys.client.ts";
-import { useSessionFactors } from "../account/use-session-factors.ts";
 import { AppCodeFields } from "../forms/AppCodeFields.tsx";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { codeProblem, type FieldErrors } from "../forms/auth-messages.rules.ts";

@@ -1,11 +1,10 @@
-import { priceFor } from "#features/campus/events/night-price.rules.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
 import { doorPriceText } from "#shared/money/price.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
-import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
+import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import { priceFor } from "../events/events.rules.ts";
 import { BookingError } from "./BookingError.tsx";
 import { BookingFields } from "./BookingFields.tsx";
 import { BookingSide } from "./BookingSide.tsx";

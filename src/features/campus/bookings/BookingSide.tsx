@@ -1,10 +1,9 @@
-import { priceFor } from "#features/campus/events/night-price.rules.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { leftText, saleText } from "../events/event-list.rules.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
-import { whenText } from "../events/event-when.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
+import { priceFor, whenText } from "../events/events.rules.ts";
 
 /** The event that is being booked, beside the form. */
 export function BookingSide({ event, hasOffer }: { event: CampusEvent; hasOffer: boolean }) {

@@ -4,9 +4,9 @@ import { doorPriceText } from "#shared/money/price.ts";
 import { DialogStub } from "#shared/ui/dialogs/DialogStub.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
-import { doorsText } from "../events/event-when.rules.ts";
+import { doorsText } from "../events/events.rules.ts";
 import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
-import { TicketQr } from "../tickets/TicketQr.tsx";
+import { TicketQr } from "../tickets/QrCode.tsx";
 import type { OwnTicket } from "./send-booking.client.ts";
 
 /** The ticket after a successful booking. */

@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
-import { priceFor } from "#features/campus/events/night-price.rules.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Allowance } from "#shared/limits/shared-limit.ts";
 import { lockEvent, type StoredEvent } from "../events/events.queries.ts";
-import { isBookable, statusAfter } from "../events/events.rules.ts";
-import { newTicketCode } from "../tickets/ticket-code.server.ts";
+import { isBookable, priceFor, statusAfter } from "../events/events.rules.ts";
+import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import type { Ticket } from "./bookings.contract.ts";
 import {
@@ -152,4 +151,10 @@ async function allOf<Work extends readonly unknown[]>(
 ): Promise<{ -readonly [Key in keyof Work]: Awaited<Work[Key]> }> {
   await Promise.allSettled(work);
   return Promise.all(work);
+}
+
+/** A random ticket code in its printed form. */
+export function newTicketCode(): string {
+  const character = () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)];
+  return printedCode(Array.from({ length: CODE_LENGTH }, character).join(""));
 }

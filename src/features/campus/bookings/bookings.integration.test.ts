@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { readCode } from "../tickets/ticket-code.rules.ts";
+import { readCode } from "../tickets/tickets.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let campus: ReturnType<typeof campusOf>;

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { printOfEvent } from "../events/event-print.rules.ts";
-import { whenText } from "../events/event-when.rules.ts";
+import { whenText } from "../events/events.rules.ts";
 import { linkWords } from "./cant-come.rules.ts";
 
 export function meta() {

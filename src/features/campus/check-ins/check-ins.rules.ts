@@ -1,6 +1,6 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
-import { readCode } from "../tickets/ticket-code.rules.ts";
+import { readCode } from "../tickets/tickets.rules.ts";
 
 /** The device of a check-in on the dashboard. */
 export const DASHBOARD_DEVICE = "Dashboard";

@@ -5,7 +5,7 @@ import {
   insertRefusedAdmissions,
   type StoredRefusal,
 } from "../refused-admissions/refused-admissions.queries.ts";
-import { readCode } from "../tickets/ticket-code.rules.ts";
+import { readCode } from "../tickets/tickets.rules.ts";
 import type { ScanResult } from "./check-ins.contract.ts";
 import {
   type CheckIn,

@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
-import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
+import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { loadFailure } from "../events/load-failure.rules.ts";
+import { loadFailure } from "../events/events.rules.ts";
 import type { Booking } from "./bookings-list.rules.ts";
 import { detailsQuery } from "./dashboard-data.ts";
 

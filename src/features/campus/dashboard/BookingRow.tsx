@@ -6,8 +6,11 @@ import { buttonClass } from "#shared/ui/Button.tsx";
 import { LongRow, type LongRowPlace } from "#shared/ui/tables/LongTable.tsx";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import { EventSwatch } from "../events/EventSwatch.tsx";
-import { wideColumns } from "./booking-columns.ts";
 import type { Booking } from "./bookings-list.rules.ts";
+
+/** The column widths of the wide table, shared by its head and rows. The university needs 64rem. */
+export const wideColumns =
+  "@[52rem]:gap-x-4 @[52rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1.75fr)_8.25rem_8.25rem_6.75rem_9.5rem] @[64rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1.75fr)_minmax(0,0.95fr)_8.25rem_8.25rem_6.75rem_9.5rem]";
 
 /** The actions of a row. */
 export interface BookingActions {

@@ -1,5 +1,5 @@
-import { SearchField } from "#shared/ui/fields/SearchField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { SearchField } from "#shared/ui/fields/TextField.tsx";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import type { EventLabels } from "../events/event-labels.rules.ts";
 import { SEARCH_LENGTH } from "./bookings-search.rules.ts";

@@ -7,7 +7,7 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import { type EventLabels, eventLabels } from "../events/event-labels.rules.ts";
-import { loadFailure } from "../events/load-failure.rules.ts";
+import { loadFailure } from "../events/events.rules.ts";
 import { BookingsTable } from "./BookingsTable.tsx";
 import type { Booking } from "./bookings-list.rules.ts";
 import type { BookingsList, BookingsListStore } from "./bookings-list.state.ts";

@@ -2,8 +2,7 @@ import { memo, useMemo } from "react";
 import { LongTableFrame } from "#shared/ui/tables/LongTable.tsx";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import type { EventLabels } from "../events/event-labels.rules.ts";
-import { type BookingActions, BookingRow } from "./BookingRow.tsx";
-import { wideColumns } from "./booking-columns.ts";
+import { type BookingActions, BookingRow, wideColumns } from "./BookingRow.tsx";
 import type { ListFilter, ListRow } from "./bookings-list.rules.ts";
 import { isTonight } from "./dashboard.rules.ts";
 

@@ -10,7 +10,7 @@ import { CampusEventsPanel } from "../event-admin/CampusEventsPanel.tsx";
 import { type EventRow, managedEventsQuery } from "../event-admin/event-admin-data.ts";
 import { eventLabels } from "../events/event-labels.rules.ts";
 import { upcomingFirst } from "../events/event-list.rules.ts";
-import { loadFailure } from "../events/load-failure.rules.ts";
+import { loadFailure } from "../events/events.rules.ts";
 import { BookingsFilters } from "./BookingsFilters.tsx";
 import { BookingsPanel } from "./BookingsPanel.tsx";
 import { DashboardFigures, type Figures } from "./DashboardFigures.tsx";

@@ -6,7 +6,16 @@ import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { cancelMessageField } from "../bookings/bookings.fields.ts";
-import type { BookingDialogProps } from "./booking-dialog-props.ts";
+import type { Booking } from "./bookings-list.rules.ts";
+import type { BookingsListStore } from "./bookings-list.state.ts";
+
+/** The props of a booking's dialogs. */
+export interface BookingDialogProps {
+  /** Receives the updated booking. */
+  store: BookingsListStore;
+  booking: Booking;
+  onClose: () => void;
+}
 
 const schema = z.object({ message: cancelMessageField });
 

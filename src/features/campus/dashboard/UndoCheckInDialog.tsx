@@ -3,7 +3,7 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import type { BookingDialogProps } from "./booking-dialog-props.ts";
+import type { BookingDialogProps } from "./CancelBookingDialog.tsx";
 
 /** Confirms before a check-in is undone. */
 export function UndoCheckInDialog({ store, booking, onClose }: BookingDialogProps) {

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from "#shared/db/database.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
-import { readCode } from "../tickets/ticket-code.rules.ts";
+import { readCode } from "../tickets/tickets.rules.ts";
 import { nextDate, seedCampus } from "./campus.seed.ts";
 
 let database: Database;

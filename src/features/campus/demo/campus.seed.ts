@@ -1,5 +1,5 @@
 import type { Database } from "#shared/db/database.ts";
-import { demoId } from "#shared/db/demo-id.ts";
+import { demoId } from "#shared/db/demo-rows.ts";
 import { seededRandom } from "#shared/numbers/random.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -196,7 +196,7 @@ function eventOf(night: DemoNight, now: Date) {
   return {
     statusWhenOpen: null,
     ...facts,
-    id: demoId(name ?? night.university),
+    id: demoId(`campus demo ${name ?? night.university}`),
     eventDate: isPast ? londonDate(daysBefore(now, PAST_DAYS)) : nextDate(day, now),
     currentAttendees: isCalledOff ? 0 : booked,
     heldPlaces: 0,
@@ -242,8 +242,8 @@ interface BookingFacts {
 function bookingOf(person: DemoPerson, { event, key, bookedUntil }: BookingFacts) {
   const createdAt = daysBefore(bookedUntil, seededRandom(key)() * 28);
   return {
-    id: demoId(`booking ${key}`),
-    idempotencyKey: demoId(`key ${key}`),
+    id: demoId(`campus demo booking ${key}`),
+    idempotencyKey: demoId(`campus demo key ${key}`),
     ticketCode: demoCode(key),
     eventId: event.id,
     userId: person.id,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { demoId } from "#shared/db/demo-id.ts";
-import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/ticket-code.rules.ts";
+import { demoId } from "#shared/db/demo-rows.ts";
+import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
 
 /** The people at the top of the demo's lists. All are fictitious, with addresses in a reserved domain. */
 const known = [
@@ -82,7 +82,7 @@ export function demoPeople(count: number): DemoPerson[] {
     const name = known[n] ?? `${nth(firstNames, n)} ${nth(lastNames, n)}`;
     const years = [1, 2, 3, 4, 5, null] as const;
     return {
-      id: demoId(`person ${n}`),
+      id: demoId(`campus demo person ${n}`),
       name,
       email: `${name.toLowerCase().replace(" ", ".")}@students.example`,
       university: nth(homes, n * 5),

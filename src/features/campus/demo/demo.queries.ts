@@ -2,7 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.ts";
-import { demoId } from "#shared/db/demo-id.ts";
+import { demoId } from "#shared/db/demo-rows.ts";
 import { campusCheckIns } from "../check-ins/check-ins.tables.ts";
 import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
@@ -39,7 +39,7 @@ export async function insertDemo(
   const accounts = people.map(({ id, email }) => ({ id, email, ...isSaved, userMetadata: {} }));
   const scans = bookings.flatMap(({ id: bookingId, checkedInAt: at, checkedInDevice: device }) =>
     at && device
-      ? [{ id: demoId(`scan ${bookingId}`), bookingId, device, scannedAt: at, recordedAt: at }]
+      ? [{ id: demoId(`campus demo scan ${bookingId}`), bookingId, device, scannedAt: at, recordedAt: at }]
       : [],
   );
   await insertAll(tx, users, accounts);

@@ -1,8 +1,8 @@
-import { demoId } from "#shared/db/demo-id.ts";
+import { demoId } from "#shared/db/demo-rows.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
+import { hashOfPassToken, newPassToken } from "../door-passes/door-pass-caller.server.ts";
 import { defaultEnd } from "../door-passes/door-passes.rules.ts";
 import type { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
-import { hashOfPassToken, newPassToken } from "../door-passes/pass-token.server.ts";
 import type { EventWhen } from "../events/events.rules.ts";
 
 /** Door passes for the list of an event. Their tokens are discarded, so that they open nothing. */
@@ -18,7 +18,7 @@ export function demoDoorPasses(
   ];
   return passes.map((pass) => ({
     ...pass,
-    id: demoId(`door pass ${pass.name}`),
+    id: demoId(`campus demo door pass ${pass.name}`),
     eventId: event.id,
     endsAt: defaultEnd(event),
     tokenHash: hashOfPassToken(newPassToken()),

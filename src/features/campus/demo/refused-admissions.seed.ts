@@ -1,4 +1,4 @@
-import { demoId } from "#shared/db/demo-id.ts";
+import { demoId } from "#shared/db/demo-rows.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import type { campusRefusedAdmissions } from "../refused-admissions/refused-admissions.tables.ts";
 import { demoCode } from "./demo-crowd.server.ts";
@@ -15,7 +15,7 @@ export function demoRefusedAdmissions(
   now: Date,
 ): (typeof campusRefusedAdmissions.$inferInsert)[] {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
-  const doorPassId = demoId("door pass Blessing, side door");
+  const doorPassId = demoId("campus demo door pass Blessing, side door");
   const refused = [
     { reason: "already", bookingId: twice.id, code: null, scannedAt: minutesAgo(64) },
     { reason: "other-event", bookingId: elsewhere.id, code: null, scannedAt: minutesAgo(71) },
@@ -28,7 +28,7 @@ export function demoRefusedAdmissions(
   ] as const;
   return refused.map((row) => ({
     ...row,
-    id: demoId(`refused ${row.reason}`),
+    id: demoId(`campus demo refused ${row.reason}`),
     eventId,
     device: "Blessing, side door",
     doorPassId,

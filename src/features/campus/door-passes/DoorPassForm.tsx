@@ -1,9 +1,8 @@
 import { useMemo, useState } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { Form } from "#shared/forms/Form.tsx";
-import { formErrorOf } from "#shared/forms/form-error.rules.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
-import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { formErrorOf, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { newPassDraft, type PassDraft, passForm } from "./door-pass-draft.rules.ts";

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { loadFailure } from "../events/load-failure.rules.ts";
+import { loadFailure } from "../events/events.rules.ts";
 import { doorPassesQuery, type PassRow } from "./door-passes-data.ts";
 import { RevokePassDialog } from "./RevokePassDialog.tsx";
 

@@ -2,7 +2,7 @@ import { pages } from "#features/site/pages.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
-import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
+import { DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { QrCode } from "../tickets/QrCode.tsx";
 import { passPath } from "./door-passes.rules.ts";

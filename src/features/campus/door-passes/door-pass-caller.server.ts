@@ -1,9 +1,9 @@
+import { createHash, randomBytes } from "node:crypto";
 import type { Caller } from "#shared/api/caller.ts";
 import type { Database, Queryable } from "#shared/db/database.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { findDoorPassByHash, type StoredDoorPass, updateLastUse } from "./door-passes.queries.ts";
 import { isPassToken, mayDeliverLate, passState, TOKEN_PREFIX } from "./door-passes.rules.ts";
-import { hashOfPassToken } from "./pass-token.server.ts";
 
 /** Authenticates callers with door passes. */
 export function createDoorPassCallers({ db }: Pick<Database, "db">) {
@@ -45,4 +45,13 @@ async function callerWith(db: Queryable, pass: StoredDoorPass, now: Date): Promi
   if (!pass.lastUsedAt || pass.lastUsedAt < aMinuteAgo) await updateLastUse(db, pass.id, now, aMinuteAgo);
   const { id: passId, eventId, endsAt } = pass;
   return { kind: "door-pass", passId, eventId, endsAt, hasEnded: passState(pass, now) === "ended" };
+}
+
+export function newPassToken(): string {
+  return TOKEN_PREFIX + randomBytes(32).toString("base64url");
+}
+
+/** A token of 256 random bits cannot be guessed, so a fast hash is enough. */
+export function hashOfPassToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
 }

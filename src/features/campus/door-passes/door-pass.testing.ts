@@ -1,7 +1,7 @@
 import type { Database } from "#shared/db/database.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
+import { hashOfPassToken, newPassToken } from "./door-pass-caller.server.ts";
 import { campusDoorPasses } from "./door-passes.tables.ts";
-import { hashOfPassToken, newPassToken } from "./pass-token.server.ts";
 
 /** Inserts a pass that ends in an hour, with fields of `row` instead; returns its id and its authorization header. */
 export async function doorPassOf(

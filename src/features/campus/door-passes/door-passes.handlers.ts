@@ -5,6 +5,7 @@ import type { Queryable } from "#shared/db/database.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.ts";
 import { type CallContext, doorKeeper, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
+import { hashOfPassToken, newPassToken } from "./door-pass-caller.server.ts";
 import { type DoorPass, doorPassesContract } from "./door-passes.contract.ts";
 import {
   findDoorPass,
@@ -14,7 +15,6 @@ import {
   type StoredDoorPass,
 } from "./door-passes.queries.ts";
 import { latestEnd, mayEndAt, passState } from "./door-passes.rules.ts";
-import { hashOfPassToken, newPassToken } from "./pass-token.server.ts";
 
 const os = implement(doorPassesContract).$context<CallContext>().use(guard);
 

@@ -6,9 +6,8 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { doorPassOf } from "./door-pass.testing.ts";
-import { createDoorPassCallers } from "./door-pass-caller.server.ts";
+import { createDoorPassCallers, newPassToken } from "./door-pass-caller.server.ts";
 import { deleteDoorPassesBefore, findDoorPass } from "./door-passes.queries.ts";
-import { newPassToken } from "./pass-token.server.ts";
 
 const today = londonDate(new Date());
 

@@ -1,4 +1,4 @@
-import { readCode } from "../tickets/ticket-code.rules.ts";
+import { readCode } from "../tickets/tickets.rules.ts";
 import { type DoorTicket, type Step, ticketNow } from "./door-steps.rules.ts";
 
 export type Judgement =

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { FieldError } from "#shared/ui/fields/FieldError.tsx";
+import { FieldError } from "#shared/ui/fields/Field.tsx";
 import type { DoorStore } from "../door-sync/door.state.ts";
 import type { DoorTicket } from "../door-sync/door-steps.rules.ts";
 import { whenAndWhere } from "../door-sync/sync-messages.rules.ts";

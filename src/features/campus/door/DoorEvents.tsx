@@ -12,8 +12,7 @@ import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { type DoorEvent, openDoorDatabase } from "../door-sync/door-database.client.ts";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import { upcomingFirst } from "../events/event-list.rules.ts";
-import { whenText } from "../events/event-when.rules.ts";
-import { CALLED_OFF } from "../events/events.rules.ts";
+import { CALLED_OFF, whenText } from "../events/events.rules.ts";
 
 /** The list of events, tonight's first; without a network, those with a list on the phone. */
 export function DoorEvents() {

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
-import { formErrorOf } from "#shared/forms/form-error.rules.ts";
-import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { formErrorOf, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";

@@ -6,7 +6,7 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
-import { SearchField } from "#shared/ui/fields/SearchField.tsx";
+import { SearchField } from "#shared/ui/fields/TextField.tsx";
 import { DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { eventLabels } from "../events/event-labels.rules.ts";
 import { type EventRow, managedEventsQuery } from "./event-admin-data.ts";

@@ -4,7 +4,7 @@ import { AddItemButton, ItemButtons } from "#shared/forms/ItemButtons.tsx";
 import { useItemList } from "#shared/forms/use-item-list.ts";
 import { type FormFields, messageIn } from "#shared/forms/use-schema-form.ts";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
-import { FieldError } from "#shared/ui/fields/FieldError.tsx";
+import { FieldError } from "#shared/ui/fields/Field.tsx";
 import type { EventDraft } from "./event-draft.rules.ts";
 
 /** An ordered list of names: each can be edited, moved and removed. */

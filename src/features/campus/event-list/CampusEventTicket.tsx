@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { priceFor } from "#features/campus/events/night-price.rules.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { printOf } from "#shared/print/choice.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
@@ -9,8 +8,7 @@ import { TicketCard } from "#shared/ui/tickets/TicketCard.tsx";
 import type { MyPlaces } from "../bookings/my-places-data.ts";
 import { goingText, isFull, leftText, ownPlaceAt, saleText } from "../events/event-list.rules.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
-import { whenText } from "../events/event-when.rules.ts";
-import { CALLED_OFF } from "../events/events.rules.ts";
+import { CALLED_OFF, priceFor, whenText } from "../events/events.rules.ts";
 import { EventActions, type EventActionsProps } from "./EventActions.tsx";
 
 const tones: Readonly<Record<string, BadgeTone>> = {

@@ -10,8 +10,7 @@ import { londonInstant } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { isFull } from "./event-list.rules.ts";
 import type { CampusEvent } from "./events.contract.ts";
-import { CALLED_OFF } from "./events.rules.ts";
-import { priceFor } from "./night-price.rules.ts";
+import { CALLED_OFF, priceFor } from "./events.rules.ts";
 
 /** A campus night as schema.org data for search engines. */
 export function eventData(event: CampusEvent, siteUrl: string): StructuredData {

@@ -11,7 +11,7 @@ import {
   upcomingFirst,
 } from "./event-list.rules.ts";
 import { printOfEvent } from "./event-print.rules.ts";
-import { doorsText, whenText } from "./event-when.rules.ts";
+import { doorsText, whenText } from "./events.rules.ts";
 
 const now = new Date("2026-03-14T23:00:00Z");
 const event = (id: string, status: string, eventDate = "2026-03-20") => ({

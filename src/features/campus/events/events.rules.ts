@@ -1,5 +1,7 @@
+import { dateText } from "#shared/time/dates.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
+import type { CampusEvent } from "./events.contract.ts";
 
 /** The label of each status on a card. An unknown status is shown as it is. */
 export const statusLabels = {
@@ -81,4 +83,26 @@ export function statusAfter(event: EventPlaces & { status: string; statusWhenOpe
 export function isBookable(event: EventWhen & EventPlaces & { status: string }, now: Date): boolean {
   const isClosed = event.status === "sold_out" || event.status === CALLED_OFF;
   return !isClosed && placesLeft(event) > 0 && !isOver(event, now);
+}
+
+/** Date and time on a card: "14 Mar 2026, 18:30". */
+export function whenText({ eventDate, eventTime }: EventWhen): string {
+  return `${dateText(eventDate)}, ${eventTime}`;
+}
+
+/** Date and time on a ticket: "14 Mar 2026, doors 18:30". */
+export function doorsText({ eventDate, eventTime }: EventWhen): string {
+  return `${dateText(eventDate)}, doors ${eventTime}`;
+}
+
+export function loadFailure(words: string): string {
+  return `Failed to load data: ${words}`;
+}
+
+/**
+ * What a person pays for a ticket of a night, in pounds with at most two decimals. Everything that offers or sells a
+ * ticket asks here; a ticket that is sold keeps its price.
+ */
+export function priceFor(night: Pick<CampusEvent, "ticketPrice">): number {
+  return night.ticketPrice;
 }

@@ -1,8 +1,8 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { whenText } from "../events/event-when.rules.ts";
+import { whenText } from "../events/events.rules.ts";
 import type { TicketMail } from "./campus.mails.ts";
-import { MailedNight } from "./MailedNight.tsx";
+import { MailedNight } from "./NightParts.tsx";
 
 /** To each holder of a night whose name, date, time or place changed. The new calendar entry is attached. */
 export function CampusNightChanged({

@@ -1,7 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { ReminderMail } from "./campus.mails.ts";
-import { MailedNight } from "./MailedNight.tsx";
+import { MailedNight } from "./NightParts.tsx";
 
 /** To each holder the day before, with a link that cancels the ticket. */
 export function CampusReminder({ day, price, cantComeLink, ...ticket }: ReminderMail) {

@@ -1,6 +1,6 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph, Picture } from "#shared/email/EmailParts.tsx";
-import { doorsText } from "../events/event-when.rules.ts";
+import { doorsText } from "../events/events.rules.ts";
 import type { TicketMail } from "./campus.mails.ts";
 
 /** A ticket, with its code as QR and as text. `ticketAttachments` attaches the image and the calendar entry. */

@@ -1,7 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { TicketMail } from "./campus.mails.ts";
-import { MailedNight } from "./MailedNight.tsx";
+import { MailedNight } from "./NightParts.tsx";
 
 /** To a holder who cancelled the ticket. The calendar file that removes the night is attached. */
 export function CampusTicketCancelled(ticket: TicketMail) {

@@ -1,7 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { WaitingMail } from "./campus.mails.ts";
-import { MailedMessage } from "./MailedMessage.tsx";
+import { MailedMessage } from "./NightParts.tsx";
 
 /** To each person on the waiting list of a night that was called off. */
 export function CampusWaitingNightCalledOff({

@@ -1,6 +1,6 @@
 import { Badge } from "#shared/ui/Badge.tsx";
 import type { OwnTicket } from "../bookings/send-booking.client.ts";
-import { whenText } from "../events/event-when.rules.ts";
+import { whenText } from "../events/events.rules.ts";
 
 /**
  * Tickets that the organisers cancelled and tickets of nights that were called off, shown until the night's date has

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { myPlacesQuery } from "../bookings/my-places-data.ts";
 import type { OwnEntry, OwnTicket } from "../bookings/send-booking.client.ts";
-import { whenText } from "../events/event-when.rules.ts";
+import { whenText } from "../events/events.rules.ts";
 
 /** A ticket or a waiting-list entry to give up. */
 export type GiveUpTarget = { ticket: OwnTicket } | { entry: OwnEntry };

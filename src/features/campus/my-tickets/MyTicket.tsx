@@ -15,9 +15,9 @@ import "#shared/ui/styles/printout.css";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { OwnTicket } from "../bookings/send-booking.client.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
-import { doorsText } from "../events/event-when.rules.ts";
+import { doorsText } from "../events/events.rules.ts";
 import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
-import { TicketQr } from "../tickets/TicketQr.tsx";
+import { TicketQr } from "../tickets/QrCode.tsx";
 
 // Loads with the ticket, not at the press: there may be no network at the door.
 const WholeScreenTicket = lazyWithRetry(

@@ -1,5 +1,5 @@
 import type { OwnTicket } from "../bookings/send-booking.client.ts";
-import { whenText } from "../events/event-when.rules.ts";
+import { whenText } from "../events/events.rules.ts";
 import { pastTicketText } from "./my-tickets.rules.ts";
 
 /** Tickets that are no longer valid, collapsed. */

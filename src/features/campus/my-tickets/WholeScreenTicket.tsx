@@ -4,8 +4,8 @@ import { doorPriceText } from "#shared/money/price.ts";
 import { keepPageNow } from "#shared/offline/keep-page-now.client.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import type { OwnTicket } from "../bookings/send-booking.client.ts";
-import { doorsText } from "../events/event-when.rules.ts";
-import { TicketQr } from "../tickets/TicketQr.tsx";
+import { doorsText } from "../events/events.rules.ts";
+import { TicketQr } from "../tickets/QrCode.tsx";
 
 /**
  * A ticket for the door's camera: a full-screen code on white, with a screen wake lock. In landscape the code has the

@@ -1,6 +1,5 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
-import { whenText } from "../events/event-when.rules.ts";
 import {
   CALLED_OFF,
   type EventWhen,
@@ -8,6 +7,7 @@ import {
   isSameNight,
   type NightDetails,
   startOf,
+  whenText,
 } from "../events/events.rules.ts";
 
 /** London time on the day before a night. */

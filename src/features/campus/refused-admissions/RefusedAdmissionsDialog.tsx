@@ -7,7 +7,7 @@ import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { loadFailure } from "../events/load-failure.rules.ts";
+import { loadFailure } from "../events/events.rules.ts";
 import { reasonText } from "./refused-admissions.rules.ts";
 
 /** A refused admission, as JSON. */

@@ -37,3 +37,8 @@ function drawingOf(text: string) {
     .join("");
   return { size: modules.length, path };
 }
+
+/** A ticket's code as a QR code for the door's camera. */
+export function TicketQr({ code }: { code: string }) {
+  return <QrCode text={code} label={`QR code of ticket ${code}`} />;
+}

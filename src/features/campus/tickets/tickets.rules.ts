@@ -1,4 +1,38 @@
+import { brand } from "#src/brand.ts";
+
 /** Why a ticket was cancelled. */
 export const cancelledReasons = ["by_holder", "by_organiser", "event_called_off"] as const;
 
 export type CancelledReason = (typeof cancelledReasons)[number];
+
+/** Crockford's base 32: no two characters are confused when read aloud or typed in the dark. */
+export const CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Characters of a code: 40 bits. */
+export const CODE_LENGTH = 8;
+
+/** The printed form of a code, from its eight characters: "UT-7K4Q-91MX". */
+export function printedCode(characters: string, prefix: string = brand.ticketPrefix): string {
+  return `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
+}
+
+/** The printed form of a code that was typed or scanned; undefined for any other text. */
+export function readCode(text: string, prefix: string = brand.ticketPrefix): string | undefined {
+  const plain = text.toUpperCase().replace(/[\s\p{Dash}]/gu, "");
+  const body = plain.length > CODE_LENGTH && plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
+  const characters = body.replaceAll("O", "0").replace(/[IL]/g, "1");
+  if (characters.length !== CODE_LENGTH) return undefined;
+  return [...characters].every((character) => CODE_ALPHABET.includes(character))
+    ? printedCode(characters, prefix)
+    : undefined;
+}
+
+/**
+ * The printed form of a code that a person typed, where names are typed too. I, L and O are read as digits only beside
+ * the prefix or a digit: "Victoria" is not UT-V1CT-0R1A.
+ */
+export function typedCode(text: string, prefix: string = brand.ticketPrefix): string | undefined {
+  const code = readCode(text, prefix);
+  const hasPrefix = text.trim().toUpperCase().startsWith(prefix);
+  return hasPrefix || !/[ilo]/i.test(text) || /\d/.test(text) ? code : undefined;
+}

@@ -1,4 +1,6 @@
+import { pages } from "#features/site/pages.ts";
 import { dayText } from "#shared/time/dates.ts";
+import { solvedTitle } from "#shared/type/display-title.ts";
 import { type NightNow, nightNow } from "../events/announced-nights.rules.ts";
 import type { CampusNight } from "../events/events.contract.ts";
 
@@ -93,3 +95,12 @@ export function splitTour(nights: readonly (NightNow | null)[]): { ahead: ShownS
 export function tourDate(date: string): { day: string; year: string } {
   return { day: dayText(date), year: date.slice(0, 4) };
 }
+
+/** The layout of the page's title; one word a line on phones. */
+export const campusTitle = solvedTitle(pages.campus.title, {
+  narrow: [
+    ["CAMPUS", "32.258cqi", "63.92%"],
+    ["LIVE", "32.258cqi", "135.46%"],
+  ],
+  wide: [["CAMPUS LIVE", "17.857cqi", "77.13%"]],
+});

@@ -2,8 +2,7 @@ import { Suspense } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import type { ReplacedVideo } from "../uploads/UploadVideoDialog.tsx";
 import type { VideoSlot } from "../uploads/video-form.rules.ts";
-import type { TileName } from "../videos/tiles.rules.ts";
-import type { VideoPlace } from "../videos/videos.rules.ts";
+import type { TileName, VideoPlace } from "../videos/videos.rules.ts";
 
 interface Named {
   id: string;

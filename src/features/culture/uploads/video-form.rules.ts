@@ -1,10 +1,10 @@
 import { mayHaveFormat } from "#shared/uploads/declared-format.rules.ts";
-import type { TileName } from "../videos/tiles.rules.ts";
 import {
   asSentence,
   type Category,
   NOT_CAPTIONS,
   refusalOfTitle,
+  type TileName,
   type VideoPlace,
   videoMessages,
   videoUploadPurposes,

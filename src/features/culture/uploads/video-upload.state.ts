@@ -5,9 +5,9 @@ import {
   type UploadFormPorts,
   type UploadFormState,
 } from "#shared/uploads/upload-form.state.ts";
-import { categoryOf } from "../videos/tiles.rules.ts";
 import {
   asSentence,
+  categoryOf,
   SIGNED_OUT_VIDEO,
   VIDEOS_FULL,
   type VideoPlace,

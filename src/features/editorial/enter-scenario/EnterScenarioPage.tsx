@@ -4,8 +4,7 @@ import { pages } from "#features/site/pages.ts";
 import { submissionDraft } from "#features/site/submission.ts";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { fitTitle } from "#shared/type/fit-title.ts";
-import { ButtonAnchor } from "#shared/ui/Button.tsx";
-import { ButtonLinks } from "#shared/ui/ButtonLinks.tsx";
+import { ButtonAnchor, ButtonLinks } from "#shared/ui/Button.tsx";
 import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
 import { manifesto } from "./enter-scenario.copy.ts";
 

@@ -1,4 +1,4 @@
-import { HeroPrint } from "#shared/print/HeroPrint.tsx";
+import { HeroPrint } from "#shared/print/Print.tsx";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { mainframeTitle } from "../titles/titles.rules.ts";

@@ -1,6 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { HeroPrint } from "#shared/print/HeroPrint.tsx";
+import { HeroPrint } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { BackLink } from "#shared/ui/BackLink.tsx";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";

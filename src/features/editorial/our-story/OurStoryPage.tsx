@@ -2,7 +2,7 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
-import { ButtonLinks } from "#shared/ui/ButtonLinks.tsx";
+import { ButtonLinks } from "#shared/ui/Button.tsx";
 import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { FoldedSection } from "./FoldedSection.tsx";

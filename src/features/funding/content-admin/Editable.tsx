@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useContext } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { ContentField } from "../content/content.rules.ts";
-import { EditingContext } from "./editing-context.ts";
+import { EditingContext, useIsEditable } from "./editing-context.ts";
 
 const EditableField = lazyWithRetry(
   async () => (await import("./EditableField.tsx")).EditableField,
@@ -35,4 +35,14 @@ export function Editable({
       </EditableField>
     </Suspense>
   );
+}
+
+/** Whether a field is shown: an empty one only to admins. */
+export function useIsFieldShown(value: string): boolean {
+  return useIsEditable() || value !== "";
+}
+
+/** The admins' placeholder of an empty field. */
+export function EmptyField() {
+  return <em>Nothing here yet</em>;
 }

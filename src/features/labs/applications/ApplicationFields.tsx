@@ -3,8 +3,7 @@ import { ContactEmailField, FullNameField, PhoneField } from "#shared/forms/Cont
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
-import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { WholeNumberField } from "#shared/ui/fields/WholeNumberField.tsx";
+import { TextField, WholeNumberField } from "#shared/ui/fields/TextField.tsx";
 import type { ApplicationDraft } from "./application-form.rules.ts";
 import { APPLICATION_DAYS, LAB_HOURS } from "./applications.rules.ts";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Database } from "#shared/db/database.ts";
-import { demoId } from "#shared/db/demo-id.ts";
-import { readDemoRows } from "#shared/db/demo-rows.ts";
+import { demoId, readDemoRows } from "#shared/db/demo-rows.ts";
 import { type CardStock, cardStocks, stockOf } from "#shared/print/choice.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
@@ -95,7 +94,7 @@ function addressOf(name: string): string {
 /** An id that selects this paper for its print; the same on every demo site. */
 function idOn(stock: CardStock, name: string): string {
   for (let n = 0; ; n++) {
-    const id = demoId(`lab ${name} ${n}`);
+    const id = demoId(`campus demo lab ${name} ${n}`);
     if (stockOf(id) === stock) return id;
   }
 }

@@ -1,5 +1,5 @@
-import { AddDialog } from "#shared/forms/AddDialog.tsx";
 import { ContactEmailField, PhoneField } from "#shared/forms/ContactFields.tsx";
+import { AddDialog } from "#shared/forms/FormDialog.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";

@@ -3,8 +3,7 @@ import { isTypedDayOver } from "#shared/forms/typed-day.rules.ts";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
-import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { WholeNumberField } from "#shared/ui/fields/WholeNumberField.tsx";
+import { TextField, WholeNumberField } from "#shared/ui/fields/TextField.tsx";
 import type { SessionDraft } from "./session-draft.rules.ts";
 
 /** The fields of a session. */

@@ -1,7 +1,6 @@
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { AddDialog } from "#shared/forms/AddDialog.tsx";
-import { formErrorKeepingDraft } from "#shared/forms/form-error.rules.ts";
-import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { AddDialog } from "#shared/forms/FormDialog.tsx";
+import { formErrorKeepingDraft, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { SessionFields } from "./SessionFields.tsx";

@@ -7,8 +7,8 @@ import { startPlayer } from "../player/player-start.client.ts";
 import { createTrackSearch } from "../tracks/tracks.rules.ts";
 import { LibraryList } from "./LibraryList.tsx";
 import { LibraryTools } from "./LibraryTools.tsx";
+import type { LibraryTrack } from "./library.rules.ts";
 import { changeLibraryView, isLibraryView, useLibraryView } from "./library.store.ts";
-import type { LibraryTrack } from "./library-track.ts";
 
 /** The tracks and their filters. Input has priority: the results may follow a moment later. */
 export function Library({ tracks }: { tracks: readonly LibraryTrack[] }) {

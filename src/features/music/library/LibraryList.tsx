@@ -5,9 +5,8 @@ import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
 import { PlayerIcon } from "../player/PlayerIcon.tsx";
 import { type Player, usePlayer } from "../player/player.store.ts";
 import { TrackCover } from "../tracks/TrackCover.tsx";
-import type { LibraryView } from "./library.rules.ts";
+import type { LibraryTrack, LibraryView } from "./library.rules.ts";
 import { flushLibraryView } from "./library.store.ts";
-import type { LibraryTrack } from "./library-track.ts";
 import { useWindow, windowingThreshold } from "./use-window.ts";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from "react";
-import { SearchField } from "#shared/ui/fields/SearchField.tsx";
+import { SearchField } from "#shared/ui/fields/TextField.tsx";
 import { genres } from "../tracks/tracks.rules.ts";
 import type { LibraryView } from "./library.rules.ts";
 import { changeLibraryView } from "./library.store.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { differences } from "#shared/forms/draft-conflict.rules.ts";
 import { Form } from "#shared/forms/Form.tsx";
-import { formErrorOf } from "#shared/forms/form-error.rules.ts";
 import { InlineFormEnd } from "#shared/forms/InlineFormEnd.tsx";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
+import { formErrorOf } from "#shared/forms/use-schema-form.ts";
 import { TrackFields } from "./TrackFields.tsx";
 import { type ContentTrack, newerIn, useUpdateTrack } from "./track-admin-data.ts";
 import { type Draft, draftOf, draftWords, type TrackInput, trackForm } from "./track-draft.rules.ts";

@@ -1,8 +1,8 @@
 import type { Database, Queryable } from "#shared/db/database.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { MediaStore } from "#shared/media/store.ts";
+import { coverFiles } from "../tracks/cover.rules.ts";
 import { lockPlaylists, renumberPlaylist } from "../tracks/playlist-order.queries.ts";
-import { coverFiles } from "../tracks/track-files.rules.ts";
 import { deleteTrack, isNamedByTrack } from "./track-admin.queries.ts";
 
 /**

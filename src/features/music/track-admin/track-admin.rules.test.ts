@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverFiles } from "../tracks/track-files.rules.ts";
+import { coverFiles } from "../tracks/cover.rules.ts";
 import { isBlank, neighbourOf, refusalOfText, swapped } from "./track-admin.rules.ts";
 
 test("title and artist are required, the rest is optional, and each has a limit", () => {

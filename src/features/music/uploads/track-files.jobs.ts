@@ -3,7 +3,7 @@ import type { Jobs } from "#shared/jobs/jobs.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { coverFiles } from "../tracks/track-files.rules.ts";
+import { coverFiles } from "../tracks/cover.rules.ts";
 import { listFileUrls } from "./track-uploads.queries.ts";
 
 /** The folders of published files. Demo files are elsewhere. */

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Database, Queryable } from "#shared/db/database.ts";
-import { demoId } from "#shared/db/demo-id.ts";
-import { readDemoRows } from "#shared/db/demo-rows.ts";
+import { demoId, readDemoRows } from "#shared/db/demo-rows.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
@@ -61,7 +60,7 @@ async function seedEvent(
   { event, at, now }: { event: DemoEvent; at: number; now: Date },
 ): Promise<void> {
   const { inDays, at: clock, closesBefore, taken, ...words } = event;
-  const id = demoId(`signal ${event.title}`);
+  const id = demoId(`campus demo signal ${event.title}`);
   const eventDate = londonInstant(londonDate(new Date(now.getTime() + inDays * DAY_MS)), clock);
   await tx.insert(signalEvents).values({
     ...words,

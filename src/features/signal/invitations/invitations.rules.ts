@@ -1,4 +1,4 @@
-import { printedCode, readCode } from "#features/campus/tickets/ticket-code.rules.ts";
+import { printedCode, readCode } from "#features/campus/tickets/tickets.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 import { type EventWindow, eventState, placesState } from "../events/events.rules.ts";

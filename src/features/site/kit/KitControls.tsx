@@ -1,10 +1,9 @@
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
-import { SearchField } from "#shared/ui/fields/SearchField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
-import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { SearchField, TextField } from "#shared/ui/fields/TextField.tsx";
 import { PriceStar } from "#shared/ui/tickets/PriceStar.tsx";
 import { KitHeading, KitPanel } from "./KitPanel.tsx";
 

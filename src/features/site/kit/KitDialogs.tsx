@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
-import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
-import { DialogActions } from "#shared/ui/dialogs/DialogActions.tsx";
+import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { DialogStub } from "#shared/ui/dialogs/DialogStub.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
-import type { OpenDialog } from "./open-dialog.ts";
+
+/** The open dialog of the kit. */
+export type OpenDialog = "question" | "ticket" | "stub";
 
 export function KitDialogs({
   open,

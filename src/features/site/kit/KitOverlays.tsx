@@ -3,8 +3,8 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { ToastMessage } from "#shared/ui/toasts/ToastMessage.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import type { OpenDialog } from "./KitDialogs.tsx";
 import { KitPanel } from "./KitPanel.tsx";
-import type { OpenDialog } from "./open-dialog.ts";
 
 const KitDialogs = lazyWithRetry(async () => (await import("./KitDialogs.tsx")).KitDialogs);
 

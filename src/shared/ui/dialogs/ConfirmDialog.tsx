@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
-import { Dialog } from "./Dialog.tsx";
-import { DialogActions } from "./DialogActions.tsx";
+import { Dialog, DialogActions } from "./Dialog.tsx";
 
 /**
  * A confirmation. It cannot be closed while the action runs; if the action fails, it stays open with the error. The

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from "react";
-import { FieldError } from "./FieldError.tsx";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Icon } from "#shared/ui/Icon.tsx";
 
 /** The props of every field. */
 export type FieldProps = {
@@ -69,5 +69,15 @@ export function Field({
         </p>
       )}
     </div>
+  );
+}
+
+/** The error below a field. */
+export function FieldError({ className = "", children, ...attributes }: ComponentProps<"p">) {
+  return (
+    <p {...attributes} className={`flex gap-2 text-small font-semibold text-bad ${className}`}>
+      <Icon name="alert" className="mt-0.5 size-4.5" />
+      <span>{children}</span>
+    </p>
   );
 }

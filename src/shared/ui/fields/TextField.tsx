@@ -34,3 +34,13 @@ export function TextField({
     </Field>
   );
 }
+
+/** A field that filters a list while typing. */
+export function SearchField(attributes: ComponentProps<typeof TextField>) {
+  return <TextField type="search" icon="search" autoComplete="off" {...attributes} />;
+}
+
+/** A whole number, typed as text: without the arrows, and without a change by the mouse wheel. */
+export function WholeNumberField(attributes: ComponentProps<typeof TextField>) {
+  return <TextField inputMode="numeric" autoComplete="off" {...attributes} />;
+}

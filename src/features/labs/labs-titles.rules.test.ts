@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { pages } from "#features/site/pages.ts";
 import { fitTitle } from "#shared/type/fit-title.ts";
-import { applyTitle } from "./apply-title.rules.ts";
+import { applyTitle, labsTitle } from "./labs-titles.rules.ts";
+
+test("the stored solution of the title is up to date", () => {
+  expect(labsTitle).toEqual(fitTitle(pages.labs.title, { narrow: { measureEm: 3.2 } }));
+});
 
 test("the stored solution of the title is up to date", () => {
   expect(applyTitle).toEqual(

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { TicketQr } from "./TicketQr.tsx";
+import { TicketQr } from "./QrCode.tsx";
 
 test("the QR code decodes to the printed code, on any background", async () => {
   const svg = renderToStaticMarkup(createElement(TicketQr, { code: "UT-7K4Q-91MX" }));

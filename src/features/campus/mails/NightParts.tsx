@@ -1,4 +1,15 @@
 import { Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
+import { type NightDetails, whenText } from "../events/events.rules.ts";
+
+/** Date, time and place of a night. */
+export function MailedNight({ night }: { night: Omit<NightDetails, "university"> }) {
+  return (
+    <>
+      <Paragraph>{whenText(night)}</Paragraph>
+      <Paragraph>{`${night.venue}, ${night.location}`}</Paragraph>
+    </>
+  );
+}
 
 /** The organisers' message, a paragraph for each line; renders nothing for an empty one. */
 export function MailedMessage({ children }: { children: string }) {

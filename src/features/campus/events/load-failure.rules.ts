@@ -1,3 +1,0 @@
-export function loadFailure(words: string): string {
-  return `Failed to load data: ${words}`;
-}

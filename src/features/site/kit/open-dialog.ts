@@ -1,2 +1,0 @@
-/** The open dialog of the kit. */
-export type OpenDialog = "question" | "ticket" | "stub";
