@@ -12,74 +12,6 @@ process.env.E2E_ADMIN_EMAIL ??= "admin@example.org";
 // Every site that the tests start compiles the same modules.
 process.env.NODE_COMPILE_CACHE ??= "node_modules/.cache/compile";
 
-// The look of pages is tested at both widths (pages, pictures, the bar of the player); a journey that is the same at both
-// only at the width where it is more common. The kit's spec tests both widths itself.
-const atDesk = [
-  "kit",
-  "account",
-  "ended-session",
-  "profile",
-  "passkeys",
-  "security",
-  "live",
-  "content",
-  "funding",
-  "labs-admin",
-  "uploads",
-  "waveform",
-  "campus-events",
-  "campus-pages",
-  "campus-admin",
-  "campus-office",
-  // Waits half a minute for a mail server, at widths of its own: as one of the last tests it would run alone.
-  "status",
-  "dialogs",
-  "keyboard",
-  "academic-calendar",
-  "academic-calendar-admin",
-  "admin-desk",
-  "lab-reviews",
-];
-const inHand = [
-  "auth",
-  "labs",
-  "lab-applications",
-  "library",
-  "mentor-messages",
-  "music",
-  "booking-sign-up",
-  "campus-booking",
-  "campus-tickets",
-  "late-fonts",
-  "later",
-  "long-words",
-  "my-tickets",
-  "older-safari",
-  "scroll-positions",
-  "signal",
-  "culture-feed",
-  "culture-moderation",
-  "culture-uploads",
-  "slow-network",
-  "blocked-storage",
-  "release",
-  "translated",
-  "editorial",
-  "programme",
-  "cold-pages",
-  "form-errors",
-  "toasts",
-  "layout",
-  "without-scripts",
-  "announcements",
-  "door",
-  "door-offline",
-  "door-passes",
-  "door-refusals",
-  "offline",
-  "outage",
-];
-
 // `npm test` leaves out the files of the full run.
 const ignored = ["**/e2e/engines/**", ...(process.env.TEST_RUN === "main" ? ["**/*.full.*"] : [])];
 
@@ -106,12 +38,12 @@ export default defineConfig({
     // Starts first: its long files, which run in sequence, would be the only ones left at the end.
     {
       name: "desktop",
-      testIgnore: [...ignored, ...inHand.map((journey) => `${journey}.spec.ts`)],
+      testIgnore: [...ignored, "**/*.phone.*"],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
-      testIgnore: [...ignored, ...atDesk.map((journey) => `${journey}.spec.ts`)],
+      testIgnore: [...ignored, "**/*.desktop.*"],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     // Firefox and WebKit, with their own drivers.

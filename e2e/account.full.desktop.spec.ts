@@ -1,0 +1,161 @@
+import { expect, type Page, test } from "@playwright/test";
+import { brand } from "../src/brand.ts";
+import { openHead, signInAsAdmin, signUp } from "./account.steps.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { sessionKey, signUpOverApi } from "./sessions.ts";
+
+test.describe("the header", () => {
+  test("has a sign-in link for visitors, also before hydration", async ({ page }) => {
+    await page.goto("/labs");
+    const head = await openHead(page);
+    await expect(head.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/auth");
+    await expect(head.getByRole("link", { name: "Sponsors Page" })).toBeVisible();
+    for (const name of ["Admin", "Campus Admin"])
+      await expect(head.getByRole("link", { name, exact: true })).toHaveCount(0);
+    await expect(head.getByRole("button", { name: "Sign Out" })).toHaveCount(0);
+
+    const html = await (await page.request.get("/labs")).text();
+    expect(html).toContain("for-visitors");
+    expect(html).not.toMatch(/<html[^>]*signed-in/);
+  });
+
+  test("has the account from the first paint on, without a layout shift", async ({ page, context }) => {
+    const email = await signUp(context);
+    // Fonts that load after the first paint shift the menus; the tests of first views measure that.
+    await page.goto("/labs", { waitUntil: "networkidle" });
+    await page.addInitScript(recordShiftsAndFirstPaint);
+    await page.goto("/labs", { waitUntil: "networkidle" });
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    expect(seen.isMarkedAtFirstPaint).toBe(true);
+    expect(seen.shift).toBeLessThan(0.0005);
+
+    const head = await openHead(page);
+    await expect(head.getByRole("link", { name: "Admin", exact: true })).toHaveAttribute("href", "/admin");
+    await expect(head.getByRole("link", { name: "Campus Admin" })).toHaveAttribute("href", "/campus-admin");
+    await expect(head.getByRole("link", { name: email })).toHaveAttribute("href", "/profile");
+    await expect(head.getByRole("link", { name: email })).toHaveAttribute("title", email);
+    for (const name of ["Sign In", "Sponsors Page"])
+      await expect(head.getByRole("link", { name })).toHaveCount(0);
+    // The e-mail address is long enough to be truncated.
+    expect(await head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    for (const width of [768, 1024, 1440].filter(() => !isPhone(page))) {
+      await page.setViewportSize({ width, height: 900 });
+      const sideways = () => document.documentElement.scrollWidth - window.innerWidth;
+      expect(await page.evaluate(sideways), `${width} px wide`).toBe(0);
+      // Without a press from 1024 pixels on.
+      const banner = page.getByRole("banner");
+      for (const name of ["Admin", "Campus Admin", email])
+        await expect(banner.getByRole("link", { name, exact: true })).toBeVisible({ visible: width >= 1024 });
+      await expect(banner.getByRole("button", { name: "Sign Out" })).toBeVisible();
+    }
+    await expectNoAxeViolations(page);
+  });
+
+  test("has the tagline at every width, and nothing that overflows", async ({ page }) => {
+    const tagline = brand.tagline.replace(/\.$/, "");
+    await page.goto("/labs");
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const shown = page.getByRole("banner").getByText(tagline, { exact: true }).filter({ visible: true });
+      await expect(shown).toHaveCount(1);
+      const [hidden, sideways] = await shown.evaluate(({ scrollWidth, clientWidth }) => [
+        scrollWidth - clientWidth,
+        document.documentElement.scrollWidth - window.innerWidth,
+      ]);
+      expect({ hidden, sideways }, `${width} px wide`).toEqual({ hidden: 0, sideways: 0 });
+    }
+  });
+
+  test("signs out by keyboard without leaving the page, and moves the focus to the sign-in link", async ({
+    page,
+    context,
+  }) => {
+    const email = await signUp(context);
+    await page.goto("/labs");
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const head = await openHead(page);
+    // Hydrated from here on.
+    await expect(head.getByRole("link", { name: email })).toBeVisible();
+    await head.getByRole("button", { name: "Sign Out" }).press("Enter");
+    const next = isPhone(page)
+      ? page.getByRole("button", { name: "Menu", exact: true })
+      : head.getByRole("link", { name: "Sign In" });
+    await expect(next).toBeFocused();
+    await expect(page.getByRole("dialog", { name: "Signed out" })).toBeVisible();
+    await expect(head.getByRole("link", { name: "Admin", exact: true })).toHaveCount(0);
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+    await page.reload();
+    await expect((await openHead(page)).getByRole("link", { name: "Sign In" })).toBeVisible();
+  });
+
+  test("follows a sign-in and a sign-out in another tab", async ({ page, context }) => {
+    await page.goto("/labs");
+    const other = await context.newPage();
+    const { session } = await signUpOverApi(page.request);
+    await other.goto("/robots.txt");
+    await other.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
+      sessionKey,
+      JSON.stringify(session),
+    ] as const);
+    await expect((await openHead(page)).getByRole("button", { name: "Sign Out" })).toBeVisible();
+    await other.goto("/our-story");
+    await (await openHead(other)).getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign Out" })).toHaveCount(0);
+  });
+
+  test("works without storage for sessions", async ({ page }) => {
+    const pageErrors: string[] = [];
+    page.on("pageerror", (error) => pageErrors.push(String(error)));
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    });
+    await page.goto("/labs", { waitUntil: "networkidle" });
+    await expect((await openHead(page)).getByRole("link", { name: "Sign In" })).toBeVisible();
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+test("permissions that cannot be checked are denied, with a retry", async ({ page, context }) => {
+  await signInAsAdmin(context);
+  let isDown = true;
+  await page.route("**/api/account/is-admin", (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto("/admin");
+  await expect(page.getByRole("main").getByText("Checking admin permissions")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText(/could not check your admin permissions/);
+  await expect(page.getByRole("navigation", { name: "Back office" })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  isDown = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
+});
+
+test("a session without its second factor is sent to give it", async ({ page, context }) => {
+  await signUp(context, { factors: [{ status: "verified" }] });
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/auth");
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+});
+
+type Seen = { shift: number; isMarkedAtFirstPaint: boolean | undefined };
+
+function recordShiftsAndFirstPaint(): void {
+  const seen: Seen = { shift: 0, isMarkedAtFirstPaint: undefined };
+  Object.assign(window, { seen });
+  requestAnimationFrame(function look() {
+    if (!document.body) requestAnimationFrame(look);
+    else seen.isMarkedAtFirstPaint ??= document.documentElement.classList.contains("signed-in");
+  });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      seen.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 768;
+}

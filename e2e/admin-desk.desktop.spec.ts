@@ -1,0 +1,134 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { deferred } from "../src/shared/deferred.ts";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { siteForFile } from "./file-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+// The admin lists, on a site of their own with known rows.
+const own = siteForFile();
+
+test("an admin uses every list by keyboard; new rows appear without a reload", async ({ browser }) => {
+  const { site, sql } = own();
+  await sql`delete from signal_events`;
+  const [event] = await sql`
+    insert into signal_events (title, event_date, created_at) values ('Block party', '2099-07-14T18:30Z', now()) returning id`;
+  const invite = (from: number, to: number) => sql`
+    insert into signal_invitations
+      (event_id, email, full_name, telephone, invitation_code, created_at, updated_at, idempotency_key)
+    select ${event?.id}, 'p' || n || '@people.example', 'Person ' || n, 'sealed elsewhere', 'SG-0000-' || 1000 + n,
+      now() + n * interval '1 second', now(), gen_random_uuid() from generate_series(${from}::int, ${to}::int) n`;
+  await invite(1, 60);
+  await sql`insert into alert_subscriptions (full_name, email, subscription_types, created_at, updated_at)
+    values ('Amara Okafor', 'amara@people.example', '{events}', now(), now())`;
+  await sql`insert into undertone_ed_registrations
+      (full_name, email, phone_number, age, address_newham, motivation, created_at, idempotency_key)
+    values ('Ife Clarke', 'ife@people.example', 'sealed', 17, 'sealed', 'sealed', now(), gen_random_uuid())`;
+  await sql`insert into school_registrations (email, registered_at) values ('head@school.example', now())`;
+  await sql`insert into campus_inquiries (name, email, university, position, message, created_at)
+    values ('Kofi Mensah', 'kofi@union.example', 'UEL', 'other', 'We have a hall.', now())`;
+  await sql`with mentor as (insert into lab_mentors (name, expertise, email, created_at)
+      values ('Jo', 'Beats', 'sealed', now()) returning id)
+    insert into mentor_contact_requests (mentor_id, requester_name, requester_email, message, created_at, idempotency_key)
+    select id, 'Rafi', 'rafi@people.example', 'Which mixer?', now(), gen_random_uuid() from mentor`;
+  await sql`with video as (
+      insert into culture_videos (title, video_url, file_size, duration, width, height)
+      values ('Stack test', '/media/culture-videos/none.mp4', 1, 1, 640, 360) returning id)
+    insert into video_reports (video_id, reason, text, created_at) select id, 'unkind', 'Not nice.', now() from video`;
+  const context = await browser.newContext({
+    baseURL: site,
+    viewport: { width: 1440, height: 900 },
+    storageState: await signedInStorage(site, admin),
+  });
+  const page = await context.newPage();
+  await page.goto("/admin");
+  const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+  await tab("Signal events 1").focus();
+
+  await test.step("each list opens with an arrow key, with its count and the new rows", async () => {
+    for (const [name, content] of [
+      ["Signal invitations 60", "Person 60"],
+      ["Alert subscriptions 1", "amara@people.example"],
+      ["Programme 1", "Ife Clarke"],
+      ["Schools 1", "head@school.example"],
+      ["Inquiries 1", "We have a hall."],
+      ["Messages 1", "Which mixer?"],
+      ["Reports 1", "Not nice."],
+    ] as const) {
+      await page.keyboard.press("ArrowRight");
+      await expect(tab(name)).toBeFocused();
+      await expect(page.getByRole("tabpanel").getByText(content)).toBeVisible();
+      await expectNoAxeViolations(page);
+    }
+  });
+
+  await test.step("a report leads to its video, where it is settled", async () => {
+    await page.getByRole("link", { name: "Settle: Stack test" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Settle reports of Stack test" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Reports settled", "Stack test");
+    await page.goBack();
+    await tab("Signal events 1").focus();
+    await page.keyboard.press("End");
+    await expect(page.getByRole("tabpanel").getByText("Settled", { exact: true })).toBeVisible();
+  });
+
+  await test.step("a search, its file and a code, from the tab on", async () => {
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText("Showing 60 of 60")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("person 12");
+    await expect(page.getByText("Showing 1 of 60")).toBeVisible();
+    await page.keyboard.press("Tab");
+    const download = page.waitForEvent("download");
+    await page.keyboard.press("Enter");
+    expect((await download).suggestedFilename()).toMatch(/^signal_invitations_\d{4}-\d\d-\d\d\.csv$/);
+    expect(await readFile(await (await download).path(), "utf8")).toMatch(
+      /^.Full name,.*\r\nPerson 12,p12@people\.example,.*,SG-0000-1012,Block party,.*,Active\r\n$/,
+    );
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("sg 0000 1012");
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Invitation marked as used", "Person 12, SG-0000-1012");
+  });
+
+  await test.step("a code typed while another is on its way stays in the field", async () => {
+    const code = page.getByLabel("Code at the door");
+    const { promise: released, resolve: release } = deferred<void>();
+    await page.route("**/api/admin/signal/invitations/used", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await code.fill("SG-0000-1013");
+    await code.press("Enter");
+    await code.fill("SG-0000-1014");
+    release();
+    await expectToast(page, "Invitation marked as used", "Person 13, SG-0000-1013");
+    await expect(code).toHaveValue("SG-0000-1014");
+    await code.press("Enter");
+    await expectToast(page, "Invitation marked as used", "Person 14, SG-0000-1014");
+    await expect(code).toHaveValue("");
+  });
+
+  await test.step("a new row keeps the search and the scroll position", async () => {
+    await invite(61, 61);
+    await expect(page.getByText("Showing 1 of 61")).toBeVisible();
+    await expect(tab("Signal invitations 61")).toBeVisible();
+    await expect(page.getByLabel("Search invitations")).toHaveValue("person 12");
+    await page.getByLabel("Search invitations").fill("");
+    await expect(page.getByText("Showing 61 of 61")).toBeAttached();
+    // Scrolling this far is possible only once the list has its full height again.
+    const scrolled = () => page.evaluate(() => [scrollTo(0, 1500), scrollY][1]);
+    await expect.poll(scrolled).toBe(1500);
+    const row = page.getByRole("row", { name: /Person 40/ });
+    const before = (await row.boundingBox())?.y ?? 0;
+    await invite(62, 62);
+    await expect(page.getByText("Showing 62 of 62")).toBeAttached();
+    await expect.poll(async () => Math.abs(((await row.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.getByText("Person 62", { exact: true })).toBeVisible();
+  });
+  await context.close();
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { siteForFile } from "./file-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+// The admin lists, on a site of their own with known rows.
+const own = siteForFile();
+
+const ROWS = 50_000;
+
+test("an admin creates an event, deactivates it, and works through 50,000 invitations", async ({
+  browser,
+}) => {
+  const { site, sql } = own();
+  await sql`delete from signal_events`;
+  const context = await browser.newContext({
+    baseURL: site,
+    viewport: { width: 1440, height: 900 },
+    storageState: await signedInStorage(site, admin),
+  });
+  const page = await context.newPage();
+  await page.goto("/admin");
+
+  await test.step("an event", async () => {
+    await page.getByRole("button", { name: "Create event" }).click();
+    await expect(page.getByText("Title and event date are required")).toHaveCount(2);
+    await page.getByLabel("Title").fill("Block party");
+    await page.getByLabel("Event date").fill("2099-07-14T18:30");
+    await page.getByRole("button", { name: "Create event" }).click();
+    await expectToast(page, "Event created successfully", "Block party");
+    await page.getByRole("button", { name: "Deactivate Block party" }).click();
+    await expectToast(page, "Event deactivated", "Block party");
+    await page.getByRole("button", { name: "Activate Block party", exact: true }).click();
+    await expectToast(page, "Event activated", "Block party");
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step("many invitations", async () => {
+    await sql`
+      with event as (
+        insert into signal_events (title, event_date, max_attendees, created_at)
+        values ('Festival', '2099-07-14T18:30Z', ${ROWS}, now()) returning id)
+      insert into signal_invitations
+        (event_id, email, full_name, telephone, invitation_code, created_at, updated_at, idempotency_key)
+      select id, 'p' || n || '@people.example', 'Person ' || n, 'sealed elsewhere', 'SG-' || overlay(lpad(n::text, 8, '0') placing '-' from 5 for 0),
+        now() - n * interval '1 second', now(), gen_random_uuid() from event, generate_series(1, ${ROWS}::int) n`;
+    await page.getByRole("tab", { name: "Signal invitations 50000" }).click();
+    // They arrive in several answers, which take a busy machine longer than one.
+    await expect(page.getByText("Showing 50,000 of 50,000")).toBeVisible({ timeout: 90_000 });
+    const table = page.getByRole("table", { name: "All invitations, the newest first" });
+    expect(await table.getByRole("row").count()).toBeLessThan(60);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(table.getByText("Person 50000", { exact: true })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+
+    await page.getByLabel("Search invitations").fill("p4321@");
+    await expect(page.getByText("Showing 1 of 50,000")).toBeVisible();
+    await page.getByLabel("Code at the door").fill("sg 0000 4321");
+    await page.getByRole("button", { name: "Mark as used", exact: true }).click();
+    await expectToast(page, "Invitation marked as used", "Person 4321, SG-0000-4321");
+    await expect(table.getByText("Used", { exact: true })).toBeVisible();
+    await page.getByLabel("Code at the door").fill("SG-0000-4321");
+    await page.getByRole("button", { name: "Mark as used", exact: true }).click();
+    await expect(page.getByText(/This code was used before/).first()).toBeVisible();
+    await page.getByRole("button", { name: "Undo use: Person 4321" }).click();
+    await expect(table.getByText("Active", { exact: true })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+  await context.close();
+});

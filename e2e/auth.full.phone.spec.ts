@@ -1,0 +1,70 @@
+import { expect, test } from "@playwright/test";
+import { expectToast, fill } from "./auth.steps.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { scriptOf } from "./script-of.ts";
+
+test("the URL selects the tab, and changing tabs keeps the typed address", async ({ page }) => {
+  await page.goto("/auth#reset");
+  await expect(page.getByRole("tab", { name: "Reset" })).toHaveAttribute("aria-selected", "true");
+  await fill(page, { Email: "a@example.org" });
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL("/auth#sign-up");
+  await expect(page.getByLabel("Email")).toHaveValue("a@example.org");
+  await expectNoAxeViolations(page);
+});
+
+test("text typed before hydration stays, in the tab that the URL selects", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(
+    scriptOf("src/features/auth/AuthPage.tsx?__react-router-build-client-route"),
+    async (route) => {
+      await scripts.promise;
+      await route.continue();
+    },
+  );
+  await page.goto("/auth#sign-up");
+  const email = page.getByLabel("Email", { exact: true });
+  await email.focus();
+  await page.keyboard.type("amara@");
+  scripts.resolve();
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
+  await expect(email).toBeFocused();
+  await page.keyboard.type("college.example");
+  await expect(email).toHaveValue("amara@college.example");
+});
+
+test("a password can be shown, and is hidden again on submit", async ({ page }) => {
+  await page.route("**/auth/v1/token*", (route) => route.abort());
+  await page.goto("/auth");
+  await fill(page, { Email: "a@example.org", Password: "looked at" });
+  const show = page.getByRole("button", { name: "Show password" });
+  await show.click();
+  await expect(show).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+  await expectToast(page, "Sign In Failed", /cannot reach the server/);
+});
+
+test("when the auth library does not load the form says so, with a retry and a reload", async ({ page }) => {
+  let isOffline = true;
+  await page.route(scriptOf("src/features/auth/account/auth-library.client.ts"), (route) =>
+    isOffline ? route.abort() : route.continue(),
+  );
+  await page.goto("/auth");
+  await fill(page, { Email: "nobody@example.org", Password: "whatever it was" });
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.locator("form").getByRole("alert")).toHaveText(/Reload the page to go on/);
+  await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
+  isOffline = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expectToast(page, "Sign In Failed", /do not go together/);
+});
+
+test("an error in the URL is shown in the site's own words and removed from the URL", async ({ page }) => {
+  await page.goto("/auth#error=access_denied&error_code=otp_expired&error_description=Call+0900&sb=");
+  await expect(page.getByRole("alert")).toHaveText(
+    "That link or code has been used or has run out. Ask for a new one.",
+  );
+  await expect(page).toHaveURL("/auth");
+});

@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { codeOf, expectToast, fill, signIn, signOut } from "./auth.steps.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { linkIn, mailAbout } from "./mail.ts";
+import { password, signedUp, signUpOverApi } from "./sessions.ts";
+
+const newPassword = "green tram by night";
+
+test("a new account: sign-up, confirmation, password reset and second factor", async ({ page }) => {
+  test.setTimeout(120_000);
+  const email = `${randomUUID()}@example.org`;
+
+  await test.step("sign up", async () => {
+    await page.goto("/auth#sign-up");
+    await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
+    await fill(page, { Email: email, Password: password, "Confirm password": "another" });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expectToast(page, "Password Mismatch", "Passwords do not match.");
+    await expect(page.getByLabel("Confirm password", { exact: true })).toBeFocused();
+
+    await fill(page, { Password: "short", "Confirm password": "short" });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expectToast(page, "Password Too Short", "Password must be at least 6 characters long.");
+
+    await fill(page, { Password: "password1", "Confirm password": "password1" });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expectToast(page, "Sign Up Failed", /stronger/);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/leaked|guess/);
+
+    await fill(page, { Password: password, "Confirm password": password });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expectToast(page, "Account Created!", /check your email/);
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step("confirm by the mailed link, whose token only the button uses up", async () => {
+    const link = linkIn(await mailAbout(email, "confirm-sign-up"));
+    await page.goto(link);
+    await expect(page).toHaveURL("/auth");
+    await page.goto("about:blank");
+    await page.goto(link);
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "Confirm my email" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goto("/auth");
+    await expect(page).toHaveURL("/");
+
+    await signOut(page);
+    await page.goto(link);
+    await expect(page.getByText(`${email} is confirmed. Sign in with it.`)).toBeVisible();
+  });
+
+  await test.step("sign in: with blank fields, a wrong and the right password", async () => {
+    await page.goto("/auth");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expectToast(
+      page,
+      "Sign In Failed",
+      "You must provide either an email or phone number and a password",
+    );
+    await fill(page, { Email: email, Password: "not this one" });
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Sign In Failed", /^.*Invalid login credentials\. .*do not go together/);
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("not this one");
+    await signIn(page, email, password);
+    await expectToast(page, "Welcome back!");
+    await expect(page).toHaveURL("/");
+    await signOut(page);
+  });
+
+  await test.step("reset the password", async () => {
+    await page.goto("/auth");
+    await page.getByRole("link", { name: "Forgot it? Reset your password" }).click();
+    await fill(page, { Email: email });
+    await page.getByRole("button", { name: "Send reset email" }).click();
+    await expectToast(page, "Reset Email Sent!");
+    await page.goto(linkIn(await mailAbout(email, "reset-password")));
+    await page.getByRole("button", { name: "Set a new password" }).click();
+    await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
+    await page.reload();
+    await expectNoAxeViolations(page);
+    await fill(page, { "New password": newPassword, "Confirm new password": newPassword });
+    await page.getByRole("button", { name: "Update password" }).click();
+    await expectToast(page, "Password Updated!");
+    await expect(page).toHaveURL("/");
+  });
+
+  const secret = await test.step("set up a second factor", async () => {
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Set it up" }).click();
+    await page.getByRole("button", { name: "Use an authenticator app" }).click();
+    await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+    await expectNoAxeViolations(page);
+    const shown = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
+    const found = (shown ?? "").replaceAll(" ", "");
+    await fill(page, { "6-digit code": codeOf(found) });
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeVisible();
+    return found;
+  });
+
+  const recoveryCode = await test.step("keep the recovery codes", async () => {
+    const codes = page.getByRole("list").filter({ hasText: /^([a-z0-9]{4}-){3}/ });
+    await expect(codes.getByRole("listitem")).toHaveCount(10);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download", exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(/recovery-codes\.txt$/);
+    const code = await codes.getByRole("listitem").first().textContent();
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await expect(page).toHaveURL("/");
+    return code ?? "";
+  });
+
+  await test.step("sign in with it, and with a recovery code", async () => {
+    await page.goto("/auth");
+    await signIn(page, email, newPassword);
+    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+    await expect(page.getByText("Welcome back!")).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    // The time step of the first code is used up: use the next one's, which the server's clock tolerance accepts.
+    await fill(page, { "6-digit code": codeOf(secret, 30) });
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Welcome back!");
+    await expect(page).toHaveURL("/");
+    await signOut(page);
+
+    await page.goto("/auth");
+    await signIn(page, email, newPassword);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await fill(page, { "Recovery code": recoveryCode.toUpperCase() });
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Welcome back!");
+    await signOut(page);
+  });
+
+  await test.step("wrong codes lock the second factor, which says until when", async () => {
+    await page.goto("/auth");
+    await signIn(page, email, newPassword);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    const field = page.getByLabel("Recovery code");
+    await expect(async () => {
+      const answered = page.waitForResponse("**/factors/recovery-codes/verify");
+      await field.fill("not a code");
+      await page.keyboard.press("Enter");
+      await answered;
+      await expect(field).toHaveAccessibleDescription(/You can try again at \d\d:\d\d\./, { timeout: 500 });
+    }).toPass();
+    await expectToast(page, "Sign In Failed", /You can try again at \d\d:\d\d\./);
+  });
+});
+
+test("an account's data is downloaded, then the account deleted", async ({ page }) => {
+  const email = await signedUp(page);
+  await page.goto("/profile");
+  await expect(page.getByText("It is off.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  expect((await download).suggestedFilename()).toMatch(/my-data\.zip$/);
+
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete my account" });
+  await dialog.getByLabel("Your password", { exact: true }).fill("not this one");
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(dialog.getByLabel("Your password", { exact: true })).toHaveAccessibleDescription(/not your/);
+  await dialog.getByLabel("Your password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expectToast(page, "Account deleted");
+  await expect(page).toHaveURL("/");
+  await page.goto("/auth");
+  await signIn(page, email, password);
+  await expectToast(page, "Sign In Failed");
+});
+
+test("a session in the URL creates no sign-in, and is removed from the URL", async ({ page }) => {
+  const { session: known } = await signUpOverApi(page.request);
+  const { access_token, refresh_token } = known;
+  const session = new URLSearchParams({
+    access_token,
+    refresh_token,
+    expires_in: "3600",
+    token_type: "bearer",
+  });
+  for (const path of ["/", "/auth", "/campus-tickets"]) {
+    await page.goto("about:blank");
+    await page.goto(`${path}#${session}&type=signup`);
+    await expect(page).toHaveURL(path);
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(stored, path).not.toContain("refresh_token");
+  }
+  await page.goto("/profile");
+  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
+  // In an open page, too.
+  await page.evaluate((fragment) => location.assign(`#${fragment}`), String(session));
+  await expect(page).toHaveURL("/profile");
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { bookingsSite, FILLERS, row, search } from "./campus-admin.steps.ts";
+
+const { own, open } = bookingsSite();
+
+test("an admin finds a booking by code, checks it in by the keyboard and takes it back", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  const other = await open(browser);
+  await expect(page.getByText("Total Bookings").locator("xpath=..")).toContainText(`${FILLERS + 3}`);
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await search(page).fill("ut7k4q");
+  await expect(page.getByText(`Showing 1 of ${FILLERS + 3}`)).toBeVisible();
+  // In 2099: only bookings of tonight have a check-in button in the row.
+  await expect(page.getByRole("button", { name: /^Check in/ })).toHaveCount(0);
+  await row(page, "Nadia Okafor").getByRole("button", { name: "More for Nadia Okafor" }).press("Enter");
+  const checkIn = row(page, "Nadia Okafor").getByRole("button", { name: "Check in Nadia Okafor" });
+  await expect(checkIn).toBeFocused();
+  await checkIn.press("Enter");
+  await expectToast(page, "Student checked in successfully!", "Nadia Okafor, UT-7K4Q-91MX");
+  const undo = row(page, "Nadia Okafor").getByRole("button", { name: "Undo the check-in of Nadia Okafor" });
+  await expect(undo).toBeFocused();
+  await expect(row(page, "Nadia Okafor")).toContainText("Checked in");
+
+  // Another open page updates without an interaction.
+  await search(other).fill("nadia");
+  await expect(row(other, "Nadia Okafor")).toContainText("Checked in");
+  await expect(page.getByText("2% of bookings")).toBeVisible();
+
+  await undo.press("Enter");
+  const question = page.getByRole("dialog", { name: "Undo the check-in?" });
+  await expect(question).toContainText("Nadia Okafor");
+  await expectNoAxeViolationsInDialog(question);
+  await question.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, "Nadia Okafor")).toContainText("Confirmed");
+  await expect(row(other, "Nadia Okafor")).toContainText("Confirmed");
+  const [kept] = await own()
+    .sql`select checked_in from campus_ticket_bookings where ticket_code = 'UT-7K4Q-91MX'`;
+  expect(kept).toEqual({ checked_in: false });
+});
+
+test("a failed check-in says so, and the row is rolled back", async ({ browser }) => {
+  const page = await open(browser, ["**/check-in"]);
+  await search(page).fill("samira");
+  await row(page, "Samira Dhalla").getByRole("button", { name: "More for Samira Dhalla" }).click();
+  await row(page, "Samira Dhalla").getByRole("button", { name: "Check in Samira Dhalla" }).click();
+  await expectToast(page, "Failed to check in: Check your connection and try again.", "Samira Dhalla");
+  await expect(row(page, "Samira Dhalla")).toContainText("Confirmed");
+});

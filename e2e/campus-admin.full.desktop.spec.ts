@@ -1,0 +1,201 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { secretsFrom } from "../src/shared/secrets/secrets.ts";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { bookingsSite, FILLERS, row, search } from "./campus-admin.steps.ts";
+
+const { own, open } = bookingsSite();
+
+test("rows do not overlap, also after a phone is rotated", async ({ browser }) => {
+  await own()
+    .sql`update campus_ticket_bookings set student_email = 'somebody.with.a.long.name@students.college.example.ac.uk'`;
+  const page = await open(browser);
+  for (const width of [390, 1200, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.locator("tr[data-index]").first()).toBeVisible();
+    const overlaps = () =>
+      page.locator("tr[data-index]").evaluateAll((rows) => {
+        const boxes = rows.map((row) => row.getBoundingClientRect()).sort((a, b) => a.top - b.top);
+        return boxes.filter((box, place) => (boxes[place + 1]?.top ?? box.bottom) < box.bottom - 1).length;
+      });
+    await expect.poll(overlaps).toBe(0);
+  }
+});
+
+test("the visible rows are exported without formulas, and the audit log has the export", async ({
+  browser,
+}) => {
+  const secrets = secretsFrom(own().secretKey);
+  await own().sql`insert into campus_booking_sensitive_data (booking_id, phone_number)
+    select id, ${secrets.seal("campus booking", "+44 7700 900123")} from campus_ticket_bookings where ticket_code = 'UT-2MXP-40AA'`;
+  const page = await open(browser);
+  await search(page).fill("nobody of that name");
+  await expect(page.getByText("No bookings found matching your criteria.")).toBeVisible();
+  await search(page).fill("hyperlink");
+  await expect(page.getByText(`Showing 1 of ${FILLERS + 3}`)).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^campus_bookings_\d{4}-\d\d-\d\d\.csv$/);
+  const [head, line, rest] = readFileSync(await file.path(), "utf8").split("\r\n");
+  expect(head).toMatch(/^\uFEFFEvent,Name,/);
+  expect(line).toMatch(/^"UCL, 14 Mar 2099",'=HYPERLINK\(1\),student2@example\.ac\.uk,/);
+  expect(line).toContain(",+44 7700 900123,UT-2MXP-40AA,");
+  expect(rest).toBe("");
+  await expectToast(page, "CSV saved", "The security log notes this export.");
+  expect(await own().sql`select detail from audit_log where event = 'campus-phones-exported'`).toEqual([
+    { detail: { rows: 1 } },
+  ]);
+});
+
+test("an export whose phone numbers cannot be read says so and saves nothing", async ({ browser }) => {
+  const page = await open(browser, ["**/bookings/phones"]);
+  let downloads = 0;
+  page.on("download", () => downloads++);
+  const button = page.getByRole("button", { name: "Export CSV" });
+  await button.press("Enter");
+  await expectToast(page, "Export failed", "Check your connection and try again.");
+  await expect(button).toBeFocused();
+  const failure = page.getByRole("dialog", { name: "Export failed" });
+  await expect(failure).toBeHidden({ timeout: 30_000 });
+  await page.unroute("**/bookings/phones");
+  await page.route("**/bookings/phones", (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: "" }),
+  );
+  await button.press("Enter");
+  await expect(failure).toBeVisible();
+  expect(downloads).toBe(0);
+});
+
+test("two nights of one university on one day can be told apart", async ({ browser }) => {
+  await own()
+    .sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
+    values ('UEL', 'Docklands', 'Cellar', '2099-03-22', '22:00', 0, 100, now(), now())`;
+  const page = await open(browser);
+  const filter = page.getByRole("main").getByLabel("Event", { exact: true });
+  await filter.selectOption({ label: "UEL, 22 Mar 2099, 22:00" });
+  await expect(page.getByText("No bookings found matching your criteria.")).toBeVisible();
+  await filter.selectOption({ label: "UEL, 22 Mar 2099, 19:00" });
+  await expect(row(page, "Samira Dhalla")).toContainText("UEL, 22 Mar 2099, 19:00");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect(readFileSync(await (await download).path(), "utf8")).toContain(
+    '"UEL, 22 Mar 2099, 19:00",Samira Dhalla',
+  );
+  await page.getByRole("button", { name: "Samira Dhalla: details" }).click();
+  await expect(page.getByRole("dialog").getByText("UEL, 22 Mar 2099, 19:00")).toBeVisible();
+});
+
+test("a long list is virtualised, and scrolling keeps the focus", async ({ browser }) => {
+  const page = await open(browser);
+  const table = page.getByRole("table", { name: "Ticket bookings, the newest first" });
+  await expect(table).toHaveAttribute("aria-rowcount", String(FILLERS + 4));
+  expect(await table.locator("tr[data-id]").count()).toBeLessThan(FILLERS);
+  const first = table.locator("tr[data-id]").first().getByRole("button").first();
+  const name = (await first.textContent()) ?? "";
+  await first.focus();
+  await table.evaluate((list) => list.scrollIntoView(false));
+  await expect(table.locator(`tr[aria-rowindex="${FILLERS + 4}"]`)).toBeVisible();
+  await expect(page.getByRole("button", { name: `${name}: details` })).toBeFocused();
+
+  await page.getByRole("button", { name: "To the charts" }).press("Enter");
+  const asTable = page.locator(":focus").getByRole("button", { name: "Show as table" });
+  await expect(asTable).toBeInViewport();
+
+  await page
+    .getByRole("main")
+    .getByLabel("Event", { exact: true })
+    .selectOption({ label: "UEL, 22 Mar 2099" });
+  await expect(page.getByText(`Showing 1 of ${FILLERS + 3}`)).toBeVisible();
+  await page.getByRole("button", { name: "Show as table" }).click();
+  await expect(page.getByRole("table", { name: "Bookings over time" }).getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("table", { name: "Bookings by event" }).getByRole("row")).toHaveCount(2);
+});
+
+test("a booking's confidential note is shown, and the audit log has who read it", async ({ browser }) => {
+  const page = await open(browser);
+  await search(page).fill("nadia");
+  await page.getByRole("button", { name: "Nadia Okafor: details" }).click();
+  const details = page.getByRole("dialog", { name: "Nadia Okafor" });
+  await expect(details.getByText("Emergency contact")).toBeVisible();
+  await expectNoAxeViolationsInDialog(details);
+  await details.getByRole("button", { name: "Cancel booking" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel this booking?" });
+  await expectNoAxeViolationsInDialog(question);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Nadia Okafor: details" })).toBeFocused();
+  await expect
+    .poll(async () => (await own().sql`select 1 from audit_log where event = 'campus-details-read'`).length)
+    .toBe(1);
+});
+
+test("events are listed with links to their doors; one without bookings can be deleted", async ({
+  browser,
+}) => {
+  await own()
+    .sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
+    values ('King’s', 'Strand', 'The Vault', '2099-04-12', '19:30', 0, 10, now(), now())`;
+  const page = await open(browser);
+  await page.getByRole("tab", { name: "EVENT MANAGEMENT" }).click();
+  const events = page.getByRole("table", { name: "Campus events, the next first" });
+  await expect(events.getByRole("row")).toHaveCount(4);
+  await expectNoAxeViolations(page);
+  await expect(events.getByRole("link", { name: "Door: UCL, 14 Mar 2099" })).toHaveAttribute(
+    "href",
+    /^\/campus-admin\/door\?event=[0-9a-f-]{36}$/,
+  );
+  await page.getByRole("button", { name: "Edit UCL, 14 Mar 2099" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit event" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Edit UCL, 14 Mar 2099" })).toBeFocused();
+  await page.getByRole("button", { name: "Delete King’s, 12 Apr 2099" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(events.getByRole("row")).toHaveCount(3);
+});
+
+test("upcoming events are listed first, the next on top; all are searchable, and marked once they are over", async ({
+  browser,
+}) => {
+  await own()
+    .sql`insert into campus_events (university, location, venue, event_date, event_time, headliners, ticket_price, max_capacity, created_at, updated_at)
+    select 'City ' || n, 'Islington', 'Hall', date '2020-01-01' + n, '19:30', array['Zoë'], 0, 100, now(), now() from generate_series(1, 60) n`;
+  const page = await open(browser);
+  await page.getByRole("tab", { name: "EVENT MANAGEMENT" }).click();
+  const rows = page.getByRole("table", { name: "Campus events, the next first" }).locator("tbody tr");
+  const box = page.getByRole("searchbox", { name: "Search events" });
+  await expect(rows).toHaveCount(50);
+  await expect(rows.nth(0)).toContainText("UCL, 14 Mar 2099");
+  await expect(rows.nth(0)).toContainText("TICKETS LIVE");
+  await expect(rows.nth(1)).toContainText("UEL, 22 Mar 2099");
+  await expect(rows.nth(2)).toContainText("City 60, 1 Mar 2020");
+  await expect(rows.nth(2)).toContainText("FREE");
+  await expect(rows.nth(2).getByText("Over", { exact: true })).toBeVisible();
+  await expect(page.getByText("Over", { exact: true })).toHaveCount(48);
+  await expect(page.getByText("Showing 50 of 62")).toBeVisible();
+  await page.getByRole("button", { name: "Show more" }).press("Enter");
+  await expect(rows).toHaveCount(62);
+  await expect(rows.nth(50).getByRole("link")).toBeFocused();
+  await expectNoAxeViolations(page);
+
+  await box.fill("refectory");
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText("Showing 1 of 62")).toBeVisible();
+  await box.fill("zoe 60");
+  await expect(rows).toHaveText([/City 60, 1 Mar 2020/]);
+  await box.fill("no such hall");
+  await expect(page.getByText("No events match your search.")).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("a failed load says so, and a retry shows the data", async ({ browser }) => {
+  await own().sql`delete from campus_ticket_bookings`;
+  const page = await open(browser, ["**/campus/stats"], false);
+  await expect(page.getByRole("alert")).toContainText(
+    "Failed to load data: Check your connection and try again.",
+  );
+  await page.unroute("**/campus/stats");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Total Revenue")).toBeVisible();
+  await expect(page.getByText("No bookings found matching your criteria.")).toBeVisible();
+});

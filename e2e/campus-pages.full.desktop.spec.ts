@@ -1,0 +1,115 @@
+import { expect, type Page, test } from "@playwright/test";
+import { brand } from "../src/brand.ts";
+import { inquiryWords } from "../src/features/campus/inquiries/inquiries.rules.ts";
+import { expectToast, fill } from "./auth.steps.ts";
+import { dialog, field, inquiry, title } from "./campus-pages.steps.ts";
+import { scriptOf } from "./script-of.ts";
+
+test("a press before hydration opens the dialog once its scripts have loaded", async ({ page }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scriptOf("src/features/home/HomeRest.tsx"), async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: title }).click();
+  await expect(dialog(page)).toBeHidden();
+  release();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test("a draft is discarded only after a confirmation", async ({ page }) => {
+  await open(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+
+  await open(page);
+  await field(page, "Message").fill(inquiry.Message);
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Close it unsent?" });
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Keep writing" }).click();
+  await expect(question).toBeHidden();
+  await expect(field(page, "Message")).toHaveValue(inquiry.Message);
+
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard it" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole("button", { name: title }).click();
+  await expect(field(page, "Message")).toHaveValue("");
+});
+
+test("a failed send keeps the draft: without a network, and at the rate limit", async ({ page }) => {
+  await open(page);
+  await fillIn(page);
+  const address = "**/api/campus/inquiries";
+  await page.route(address, (route) => route.abort());
+  const send = dialog(page).getByRole("button", { name: "Send inquiry" });
+  await send.click();
+  await expectToast(page, "Error", "Failed to submit inquiry. Please try again.");
+  await expect(dialog(page).getByRole("alert")).toContainText("What you typed is kept.");
+  await expectFilledIn(page);
+
+  await page.unroute(address);
+  await page.route(address, (route) =>
+    route.fulfill({
+      status: 429,
+      json: { defined: true, code: "MANY_INQUIRIES", status: 429, message: inquiryWords.tooMany },
+    }),
+  );
+  await send.click();
+  await expect(dialog(page).getByRole("alert")).toContainText(inquiryWords.tooMany);
+  await expectFilledIn(page);
+});
+
+test("every apply button on the campus page opens the same dialog", async ({ page }) => {
+  await page.goto("/campus");
+  for (const name of [title, "Apply Now for Your campus", "Apply"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+  }
+});
+
+test("on a wide screen the next night is next to the menus", async ({ page }) => {
+  await page.goto("/labs");
+  const stub = page.locator("[popover]").filter({ hasText: "Campus tickets" }).getByText("Next night");
+  await expect(stub).toBeHidden();
+  await page.getByRole("button", { name: "Experience" }).click();
+  await expect(stub).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("asking for a campus is a link, from the home page to the tour, from there to a mail", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: title })).toBeHidden();
+    await page.getByRole("link", { name: title }).click();
+    await expect(page).toHaveURL("/campus");
+    const mail = page.getByRole("link", { name: title });
+    await expect(mail).toHaveAttribute("href", `mailto:${brand.contactEmail}`);
+  });
+});
+
+async function open(page: Page): Promise<void> {
+  if (!page.url().endsWith("/campus")) await page.goto("/campus", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: title }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await fill(page, { ...inquiry, Email: "amara@college.example" });
+  await field(page, "Your role").selectOption("society-president");
+}
+
+async function expectFilledIn(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(inquiry)) await expect(field(page, label)).toHaveValue(value);
+  await expect(field(page, "Your role")).toHaveValue("society-president");
+}

@@ -1,0 +1,160 @@
+import { expect, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { button, contentSite, expectFits, field, titles } from "./content.steps.ts";
+
+const { own, open, stored } = contentSite();
+
+test("without changes Cancel asks nothing; unsaved ones survive it, another row, another tab and another page unless discarded", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await button(page, "Edit Lowlight").click();
+  await button(page, "Cancel").click();
+  await expect(button(page, "Edit Lowlight")).toBeFocused();
+
+  const question = page.getByRole("dialog", { name: "Leave it unsaved?" });
+  await button(page, "Edit Lowlight").click();
+  await field(page, "Title").fill("Lowlight II");
+  const ways = [
+    () => button(page, "Cancel").click(),
+    () => button(page, "Edit Night Bus").click(),
+    () => page.getByRole("tab", { name: "All tracks" }).click(),
+    () => page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Labs" }).click(),
+  ];
+  for (const go of ways) {
+    await go();
+    await expect(question).toContainText("Lowlight");
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(question).toBeHidden();
+    await expect(field(page, "Title")).toHaveValue("Lowlight II");
+  }
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Labs" }).click();
+  await expectNoAxeViolationsInDialog(question);
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL("/admin/labs");
+});
+
+test("a late answer to Save does not end the edit of another row", async ({ browser }) => {
+  const page = await open(browser);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/admin/tracks/*", async (route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await button(page, "Edit Lowlight").click();
+  await field(page, "Title").fill("Lowlight II");
+  await button(page, "Save").click();
+  await button(page, "Edit Night Bus").click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await field(page, "Title").fill("Night Bus II");
+  held.resolve();
+  await expectToast(page, "Updated!", "Lowlight II");
+  await expect(button(page, "Edit Lowlight II")).toBeVisible();
+  await expect(field(page, "Title")).toHaveValue("Night Bus II");
+  await expect(field(page, "Title")).toBeFocused();
+  await button(page, "Cancel").click();
+  await expect(page.getByRole("dialog", { name: "Leave it unsaved?" })).toContainText("Night Bus");
+});
+
+test("a deletion asks first, removes the file, and moves the focus to a neighbour", async ({ browser }) => {
+  await own().media.put("tracks/0.mp3", [Buffer.from("x")]);
+  const page = await open(browser);
+  await button(page, "Delete Lowlight").click();
+  const question = page.getByRole("dialog", { name: "Delete this track?" });
+  await expect(question).toContainText("“Lowlight” by Amara J");
+  await expect(question).toContainText("This cannot be undone.");
+  await expectNoAxeViolationsInDialog(question);
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(button(page, "Delete Lowlight")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Deleted");
+  await expect(titles(page)).toHaveText(["Platform 2", "Salt Wharf", "Night Bus"]);
+  await expect(button(page, "Delete Platform 2")).toBeFocused();
+  expect(await own().media.read("tracks/0.mp3")).toBeUndefined();
+  expect(await stored()).toEqual(["Platform 2 1", "Salt Wharf 2", "Night Bus 3"]);
+});
+
+test("two admins see each other's changes, and neither overwrites one unseen", async ({ browser }) => {
+  const mine = await open(browser);
+  const theirs = await open(browser);
+  await button(mine, "Edit Lowlight").click();
+  await field(mine, "Title").fill("Lowlight II");
+  await button(theirs, "Edit Lowlight").click();
+  await field(theirs, "Genre").fill("Ambient");
+  await field(theirs, "Title").fill("Lowlife");
+  await button(theirs, "Save").click();
+  await button(theirs, "Move Salt Wharf up").click();
+
+  await expect(mine.getByText("Somebody else has changed this track meanwhile.")).toBeVisible();
+  await expect(titles(mine)).toHaveText(["Salt Wharf", "Platform 2", "Night Bus"]);
+  await expect(field(mine, "Title")).toHaveValue("Lowlight II");
+  await button(mine, "Save").click();
+  await expectToast(mine, "Update failed");
+  const conflict = mine.getByRole("alert").filter({ hasText: "Nothing is saved yet." });
+  await expect(conflict).toContainText("Title is now “Lowlife” – you have “Lowlight II”");
+  await expect(conflict).toContainText("Genre is now “Ambient”");
+  await expectNoAxeViolations(mine);
+  await conflict.getByRole("button", { name: "Keep what I typed" }).click();
+  await expect(field(mine, "Genre")).toHaveValue("Ambient");
+  await button(mine, "Save").click();
+  await expectToast(mine, "Updated!");
+  await expect(titles(theirs).first()).toHaveText("Lowlight II");
+  const [row] = await own().sql`select genre from tracks where title = 'Lowlight II'`;
+  expect(row).toEqual({ genre: "Ambient" });
+
+  await button(mine, "Edit Night Bus").click();
+  await field(mine, "Title").fill("Day Bus");
+  await button(theirs, "Delete Night Bus").click();
+  await theirs.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(mine.getByText("This track is not in this list any more")).toBeVisible();
+  await expect(field(mine, "Title")).toHaveValue("Day Bus");
+  await button(mine, "Save").click();
+  await expect(mine.getByRole("alert").filter({ hasText: "Somebody has deleted it." })).toBeVisible();
+});
+
+test("a move in a stale order is refused, and the new order is shown", async ({ browser }) => {
+  const page = await open(browser, ["**/api/changes"]);
+  await expect(titles(page)).toHaveText(["Lowlight", "Platform 2", "Salt Wharf", "Night Bus"]);
+  await own().sql`update tracks set position = 9 where title = 'Platform 2'`;
+  await button(page, "Move Salt Wharf up").click();
+  await expectToast(page, "Move failed", "Somebody else changed the order of this playlist.");
+  await expect(titles(page)).toHaveText(["Lowlight", "Salt Wharf", "Night Bus", "Platform 2"]);
+});
+
+test("a failed read or action says so, and can be retried", async ({ browser }) => {
+  const page = await open(browser, ["**/api/admin/tracks*"]);
+  await expectToast(page, "Failed to fetch playlist 1 tracks");
+  await expectToast(page, "Failed to fetch tracks");
+  await page.unroute("**/api/admin/tracks*");
+  await button(page, "Try again").click();
+  await expect(titles(page)).toHaveCount(4);
+
+  await page.route("**/api/admin/tracks/**", (route) => route.abort());
+  await button(page, "Move Lowlight down").click();
+  await expectToast(page, "Move failed");
+  await expect(titles(page)).toHaveText(["Lowlight", "Platform 2", "Salt Wharf", "Night Bus"]);
+  await button(page, "Edit Lowlight").click();
+  await field(page, "Title").fill("Lowlight II");
+  await button(page, "Save").click();
+  await expectToast(page, "Update failed");
+  await expect(field(page, "Title")).toHaveValue("Lowlight II");
+  await button(page, "Delete Night Bus").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Check your connection" }).last()).toBeVisible();
+});
+
+test("all tracks are listed with their number, unplayable ones included", async ({ browser }) => {
+  const page = await open(browser);
+  await page.getByRole("tab", { name: "All tracks 5" }).click();
+  await expect(titles(page).first()).toHaveText("Ends of the Line");
+  await expect(page.getByText("No audio")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await expectFits(page);
+
+  await own().sql`delete from tracks`;
+  await expect(page.getByText("No tracks here yet")).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { cultureSite, openMenu, tile } from "./culture.steps.ts";
+import { admin } from "./sessions.ts";
+
+const culture = cultureSite();
+
+test("an owner removes their video after a confirmation; other accounts have no such button", async ({
+  browser,
+}) => {
+  await culture.insertVideo("Lab 04: first takes", "secondary", await culture.userIdOf("ann@example.org"));
+  const theirs = await culture.open(browser, "bob@example.org");
+  await openMenu(theirs, "Lab 04: first takes");
+  await expect(theirs.getByRole("menuitem")).toHaveText(["Report video"]);
+
+  const mine = await culture.open(browser, "ann@example.org");
+  await openMenu(mine, "Lab 04: first takes", "Remove video");
+  const question = mine.getByRole("dialog", { name: "Remove this video?" });
+  await expect(question).toContainText("This cannot be undone.");
+  await expectNoAxeViolationsInDialog(question);
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expectToast(mine, "Video removed successfully");
+  await expect(tile(mine, "secondary").getByText("This slot is yours")).toBeVisible();
+  await expect(tile(theirs, "secondary").getByText("This slot is yours")).toBeVisible();
+  expect(await culture.media.read(culture.fileOf("Lab 04: first takes"))).toBeUndefined();
+});
+
+test("a waiting video is announced to its owner, and public once an admin approves it", async ({
+  browser,
+}) => {
+  await culture.insertVideo("Ridley Road, 6am", "mainframe", await culture.userIdOf("ann@example.org"));
+  await culture.sql`update culture_videos set state = 'waiting'`;
+  const mine = await culture.open(browser, "ann@example.org");
+  await expect(mine.getByRole("list", { name: "Your videos that wait" })).toContainText("Ridley Road, 6am");
+  await expect(tile(mine, "mainframe").getByText("This slot is yours")).toBeVisible();
+  await expectNoAxeViolations(mine);
+  const page = await culture.open(browser, admin.email, {}, "/admin/content");
+  await page.getByRole("tab", { name: "Videos 1" }).click();
+  await page.getByRole("button", { name: "Approve Ridley Road, 6am" }).click();
+  await expectToast(page, "Video approved");
+  await expect(tile(mine, "mainframe").getByRole("heading", { name: "Ridley Road, 6am" })).toBeVisible();
+  await expect(mine.getByRole("list", { name: "Your videos that wait" })).toBeHidden();
+});
+
+test("an owner can remove a video that newer ones have replaced in the tiles", async ({ browser }) => {
+  const ann = await culture.userIdOf("ann@example.org");
+  for (const title of ["Zeroth", "First", "Second", "Third"])
+    await culture.insertVideo(title, "general", ann);
+  const page = await culture.open(browser, "ann@example.org");
+  const earlier = page.getByRole("list", { name: "Your earlier videos" });
+  await expect(earlier.getByRole("listitem")).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  const question = page.getByRole("dialog", { name: "Remove this video?" });
+  await earlier.getByRole("button", { name: "Remove First" }).click();
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Video removed");
+  await expect(earlier.getByRole("listitem")).toHaveCount(1);
+  await expect(earlier.getByRole("button", { name: "Remove Zeroth" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(earlier).toBeHidden();
+  await expect(tile(page, "mainframe")).toBeFocused();
+  expect(await culture.sql`select title from culture_videos order by created_at`).toEqual([
+    { title: "Second" },
+    { title: "Third" },
+  ]);
+});
+
+test("a list of videos that cannot be read says so, with a retry", async ({ browser }) => {
+  const page = await culture.open(browser, admin.email, {}, "/robots.txt");
+  await page.route("**/api/admin/videos", (route) => route.abort());
+  await page.goto("/admin/content");
+  await page.getByRole("tab", { name: "Videos" }).click();
+  await expectToast(page, "Failed to fetch videos");
+  await page.unroute("**/api/admin/videos");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No videos here yet")).toBeVisible();
+});

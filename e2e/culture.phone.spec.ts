@@ -1,0 +1,86 @@
+import { expect, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { clip, cultureSite, expectPlaying, openMenu, tile } from "./culture.steps.ts";
+import { admin } from "./sessions.ts";
+
+const culture = cultureSite();
+
+test("a video uploaded to an empty tile plays in another open page without a reload", async ({ browser }) => {
+  const theirs = await culture.open(browser);
+  await expect(
+    tile(theirs, "mainframe").getByRole("link", { name: "Sign in to upload videos" }),
+  ).toBeVisible();
+  const mine = await culture.open(browser, "ann@example.org");
+  await tile(mine, "mainframe").getByRole("button", { name: "Upload a video" }).click();
+  const form = mine.getByRole("dialog", { name: "Upload a video" });
+  await form.getByRole("button", { name: "Upload video" }).click();
+  await expect(form.getByText("Title is required.")).toBeVisible();
+  await expect(form.getByText("Ask everyone in it, then tick this.")).toBeVisible();
+  await form.getByLabel("Video", { exact: true }).setInputFiles(clip);
+  await expect(form.getByText("This picture stands for it until it is played.")).toBeVisible();
+  await form.getByLabel("Title").fill("Ridley Road, 6am");
+  await form.getByLabel("Everyone in it said yes").check();
+  await form.getByLabel("Captions").setInputFiles("demo/videos/lowlight-pulled.vtt");
+  await expectNoAxeViolations(mine);
+  await form.getByRole("button", { name: "Upload video" }).click();
+  await expectToast(mine, "Upload successful!", "Your video has been uploaded to the Culture Feed.");
+  await expect(tile(mine, "mainframe").getByRole("heading", { name: "Ridley Road, 6am" })).toBeVisible();
+
+  await tile(theirs, "mainframe").getByRole("button", { name: "Play Ridley Road, 6am" }).click();
+  await expectPlaying(theirs, "Ridley Road, 6am");
+  const [row] = await culture.sql`select category, poster_url, captions_url, user_id from culture_videos`;
+  expect(row?.category).toBe("mainframe");
+  for (const address of [row?.poster_url, row?.captions_url])
+    expect((await fetch(culture.site + address)).ok).toBe(true);
+});
+
+test("a file that is no MP4 is refused by the server, and the draft stays", async ({ browser }) => {
+  const page = await culture.open(browser, "ann@example.org");
+  await tile(page, "secondary").getByRole("button", { name: "Upload a video" }).click();
+  const form = page.getByRole("dialog", { name: "Upload a video" });
+  const file = { name: "renamed.mp4", mimeType: "video/mp4", buffer: Buffer.from("MZ".repeat(4000)) };
+  await form.getByLabel("Video", { exact: true }).setInputFiles(file);
+  await form.getByLabel("Title").fill("Not a film");
+  await form.getByLabel("Everyone in it said yes").check();
+  await form.getByRole("button", { name: "Upload video" }).click();
+  await expectToast(page, "Invalid file type", "Please upload an MP4 video file.");
+  await expect(form.getByLabel("Title")).toHaveValue("Not a film");
+  expect(await culture.sql`select 1 from culture_videos`).toHaveLength(0);
+});
+
+test("a visitor reports a video; an admin hides it, everywhere at once, settles, shows and deletes it", async ({
+  browser,
+}) => {
+  await culture.insertVideo("Ridley Road, 6am", "mainframe");
+  const visitor = await culture.open(browser);
+  await openMenu(visitor, "Ridley Road, 6am", "Report video");
+  const form = visitor.getByRole("dialog", { name: "Report this video" });
+  await form.getByRole("button", { name: "Send report" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Choose what is wrong with it.");
+  await form.getByLabel("Something else").check();
+  await form.getByLabel("Anything else we should know").fill("It is upside down.");
+  await expectNoAxeViolations(visitor);
+  await form.getByRole("button", { name: "Send report" }).click();
+  await expectToast(visitor, "Thanks for telling us");
+
+  const page = await culture.open(browser, admin.email, {}, "/admin/content");
+  await page.getByRole("tab", { name: "Videos 1" }).click();
+  await expect(page.getByText("1 report")).toBeVisible();
+  await expect(page.getByText("Something else: “It is upside down.”")).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.getByRole("button", { name: "Hide Ridley Road, 6am" }).click();
+  await expectToast(page, "Video hidden");
+  await expect(tile(visitor, "mainframe").getByText("This slot is yours")).toBeVisible();
+  await page.getByRole("button", { name: "Settle reports of Ridley Road, 6am" }).click();
+  await expectToast(page, "Reports settled");
+  await expect(page.getByText("1 report")).toBeHidden();
+  await page.getByRole("button", { name: "Show Ridley Road, 6am" }).click();
+  await expect(tile(visitor, "mainframe").getByRole("heading", { name: "Ridley Road, 6am" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete Ridley Road, 6am" }).click();
+  await expectNoAxeViolationsInDialog(page.getByRole("dialog", { name: "Delete this video?" }));
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Video deleted");
+  await expect(page.getByText("No videos here yet")).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "@playwright/test";
+import { expectNoAxeViolations } from "./axe.ts";
+import { check, code, doorSite, expectVerdict, shot, verdict } from "./door.steps.ts";
+
+const site = doorSite();
+
+test("a volunteer selects tonight, names the phone, and checks typed codes", async ({ browser }) => {
+  const page = await site.signedIn(browser);
+  await page.goto("/campus-admin/door");
+  const events = page.getByRole("main").getByRole("listitem");
+  await expect(events).toHaveText([/UCL.*Today/, /Goldsmiths/]);
+  await expectNoAxeViolations(page);
+  await shot(page, "door-events");
+  await events.first().getByRole("link").click();
+  await page.getByLabel("Name of this device").fill("Door 1");
+  await page.getByRole("button", { name: "Keep this name" }).click();
+  await expect(page.getByText("0 / 119 in")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await shot(page, "door-desk");
+
+  await check(page, "00000001");
+  await expectVerdict(page, "admitted", "In. Nadia Okafor. £4.00 to pay");
+  await shot(page, "door-in");
+  await expect(verdict(page)).toBeHidden();
+  await expect(page.getByText("1 / 119 in")).toBeVisible();
+  await expect(page.getByText("All sent.")).toBeVisible();
+
+  await check(page, ` ut ${code(1).slice(3).toLowerCase()} `);
+  await expectVerdict(page, "already", /Already in. Nadia Okafor. Let in at \d\d:\d\d by Door 1/);
+  await shot(page, "door-again");
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(verdict(page)).toBeHidden();
+
+  await check(page, code(121));
+  await expectVerdict(page, "other-event", /Other night. Student 121. This ticket is for Goldsmiths, \d/);
+  await shot(page, "door-other");
+  await page.getByRole("button", { name: "Next" }).click();
+  await check(page, code(120));
+  await expectVerdict(page, "cancelled", "Cancelled. Student 120");
+  await page.keyboard.press("Escape");
+  await check(page, "UT-ZZZZ-ZZZZ");
+  await expectVerdict(page, "unknown", "No ticket. UT-ZZZZ-ZZZZ");
+  await page.keyboard.press("Escape");
+  await check(page, "=HYPERLINK");
+  await expect(page.getByText("Nobody on the list has this name, and it is not a whole code.")).toBeVisible();
+  await expect(verdict(page)).toBeHidden();
+  await expect(page.getByLabel("Ticket code or name")).toHaveValue("=HYPERLINK");
+
+  await page.getByRole("button", { name: "Undo Nadia Okafor" }).click();
+  await expect(page.getByText("0 / 119 in")).toBeVisible();
+  await expect(page.getByText("Undone")).toBeVisible();
+  await expect
+    .poll(
+      async () => (await site.sql`select event from audit_log where event = 'campus-check-in-undone'`).length,
+    )
+    .toBeGreaterThan(0);
+  await check(page, code(1));
+  await expectVerdict(page, "admitted", "In. Nadia Okafor");
+});
+
+test("a name on the list is found and checked in, and taken back", async ({ browser }) => {
+  const page = await site.atDoor(browser, "Door 1");
+  await page.getByLabel("Ticket code or name").fill("ang");
+  await page.getByRole("button", { name: "Let Zoë Ångström in" }).click();
+  await expectVerdict(page, "admitted", "In. Zoë Ångström");
+  await page.keyboard.press("Escape");
+  // A name that is typed into the code field is not called a bad ticket.
+  await check(page, "Idris");
+  await expect(page.getByText("Not a whole code. Choose who it is:")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Let Idris Vale in" })).toBeFocused();
+  await expect(verdict(page)).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expectVerdict(page, "admitted", "In. Idris Vale");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo Idris Vale" }).click();
+  await page.getByLabel("Ticket code or name").fill("zoe");
+  await page.getByRole("button", { name: "Undo the check-in of Zoë Ångström" }).click();
+  await expect(page.getByText("0 / 119 in")).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { type Browser, type Page, test } from "@playwright/test";
+import { siteForFile } from "./file-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+/** Opens a field's form, and returns its control. */
+export async function edit(page: Page, field: string) {
+  await page.getByRole("button", { name: `Edit ${field}`, exact: true }).click({ timeout: 30_000 });
+  return page.getByRole("textbox", { name: field });
+}
+
+/** A site for a file of tests that edit the funding page. They run in sequence, each on a page without content. */
+export function fundingSite() {
+  const own = siteForFile();
+
+  test.beforeEach(async () => {
+    await own().sql`delete from mainframe_content`;
+  });
+
+  return { own, openAsAdmin };
+
+  async function openAsAdmin(browser: Browser): Promise<Page> {
+    const storageState = await signedInStorage(own().site, admin);
+    const page = await (await browser.newContext({ storageState })).newPage();
+    await page.goto(`${own().site}/mainframe/funding`);
+    return page;
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "@playwright/test";
+import { expectToast, fill } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { labsSite, row, wide } from "./labs-admin.steps.ts";
+
+const evil = "<img src=x onerror=alert(1)>";
+
+const { open, visit } = labsSite();
+
+test("a mentor and a session are added, shown to everybody, deactivated and deleted", async ({ browser }) => {
+  const page = await open(browser, wide);
+  const visitor = await visit(browser);
+  await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await test.step("add a mentor", async () => {
+    await page.getByRole("tab", { name: /^Mentors/ }).click();
+    await page.getByRole("button", { name: "Add mentor" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add mentor" });
+    await dialog.getByRole("button", { name: "Add mentor" }).click();
+    await expect(dialog.getByText("Please enter the mentor’s name")).toBeVisible();
+    await expect(dialog.getByLabel("Name")).toBeFocused();
+    await expectNoAxeViolationsInDialog(dialog);
+    await fill(page, { Name: "Jade Mensah", Expertise: "Screen print", Background: evil });
+    await fill(page, { Bio: "Only for us.", Email: "jade@mentors.example", Phone: "020 7946 0811" });
+    await dialog.getByRole("button", { name: "Add mentor" }).click();
+    await expectToast(page, "Mentor created successfully", "Jade Mensah");
+    await expect(row(page, "Jade Mensah")).toContainText("jade@mentors.example");
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step("add a session", async () => {
+    await page.getByRole("tab", { name: /^Sessions/ }).click();
+    await page.getByRole("button", { name: "Add session" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add session" });
+    await expect(dialog.getByLabel("Max participants")).toHaveValue("20");
+    await fill(page, { Title: "Two-colour posters", Date: "2099-03-14", Start: "18:00", End: "17:00" });
+    await dialog.getByLabel("Mentor").selectOption({ label: "Jade Mensah, Screen print" });
+    await dialog.getByRole("button", { name: "Add session" }).click();
+    await expect(dialog.getByLabel("End")).toHaveAccessibleDescription(
+      "Please choose an end after the start",
+    );
+    await expect(dialog.getByLabel("End")).toBeFocused();
+    await expectNoAxeViolationsInDialog(dialog);
+    await fill(page, { End: "20:00" });
+    await dialog.getByRole("button", { name: "Add session" }).click();
+    await expectToast(page, "Session created successfully", "Two-colour posters");
+    await expect(row(page, "Two-colour posters")).toContainText("14 Mar 2099, 18:00–20:00");
+  });
+
+  await test.step("an open public page shows both without a reload, and no private field", async () => {
+    await expect(visitor.getByRole("heading", { name: "Two-colour posters" })).toBeVisible();
+    await expect(visitor.getByRole("heading", { name: "Jade Mensah" })).toBeVisible();
+    await expect(visitor.getByText(evil)).toBeVisible();
+    expect(await visitor.content()).not.toMatch(/Only for us|jade@mentors|7946 0811/);
+  });
+
+  await test.step("deactivate the mentor, after a confirmation that names the coming session", async () => {
+    await page.getByRole("tab", { name: /^Mentors/ }).click();
+    await page.getByRole("button", { name: "Deactivate Jade Mensah" }).click();
+    const question = page.getByRole("dialog", { name: "Deactivate this mentor?" });
+    await expect(question).toContainText("One session ahead names them");
+    await expectNoAxeViolationsInDialog(question);
+    await question.getByRole("button", { name: "Keep them" }).click();
+    await expect(page.getByRole("button", { name: "Deactivate Jade Mensah" })).toBeFocused();
+    await page.getByRole("button", { name: "Deactivate Jade Mensah" }).click();
+    await question.getByRole("button", { name: "Deactivate" }).click();
+    await expectToast(page, "Mentor deactivated successfully", "Jade Mensah");
+    await expect(row(page, "Jade Mensah")).toContainText("Inactive");
+    await expect(page.getByRole("button", { name: "Reactivate Jade Mensah" })).toBeFocused();
+    await expect(visitor.getByText("No mentors yet")).toBeVisible();
+    await page.getByRole("button", { name: "Reactivate Jade Mensah" }).click();
+    await expect(visitor.getByRole("heading", { name: "Jade Mensah" })).toBeVisible();
+  });
+
+  await test.step("delete the session, after a confirmation", async () => {
+    await page.getByRole("tab", { name: /^Sessions/ }).click();
+    await page.getByRole("button", { name: /^Delete Two-colour posters/ }).click();
+    const question = page.getByRole("dialog", { name: "Delete this session?" });
+    await expect(question).toContainText("“Two-colour posters”, 14 Mar 2099");
+    await expectNoAxeViolationsInDialog(question);
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expectToast(page, "Session deleted successfully", "Two-colour posters");
+    await expect(page.getByRole("button", { name: "Add session" })).toBeFocused();
+    await expect(visitor.getByText("No upcoming sessions scheduled.")).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+import { expect, test } from "@playwright/test";
+import { expectToast, expireSession, fill, signInAgain } from "./auth.steps.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
+import { labsSite, row, wide } from "./labs-admin.steps.ts";
+import { admin } from "./sessions.ts";
+
+const { own, newPage, open, visit } = labsSite();
+
+test("a concurrent change by another admin is shown, and the draft stays", async ({ browser }) => {
+  const { sql } = own();
+  const [mentor] = await sql<{ id: string }[]>`
+    insert into lab_mentors (name, expertise, email, created_at) values ('Marcus Bell', 'Spoken word', 'x', now()) returning id`;
+  await sql`insert into lab_sessions (title, mentor_id, session_date, start_time, end_time, created_at)
+    values ('Say it louder', ${mentor?.id ?? ""}, '2099-01-02', '18:00', '20:00', now())`;
+  const page = await open(browser, wide);
+
+  await page.getByRole("button", { name: /^Delete Say it louder/ }).click();
+  const question = page.getByRole("dialog", { name: "Delete this session?" });
+  await page.route("**/api/changes", (route) => route.abort());
+  await sql`delete from lab_sessions`;
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question.getByRole("alert")).toContainText("This session is deleted already.");
+  await expectToast(page, "Error", "Failed to delete session");
+  await expect(question.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await question.getByRole("button", { name: "Close" }).first().click();
+  await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add session" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add session" });
+  await fill(page, { Title: "Late", Date: "2099-03-14", Start: "18:00", End: "19:00" });
+  await dialog.getByLabel("Mentor").selectOption({ label: "Marcus Bell, Spoken word" });
+  await sql`update lab_mentors set is_active = false, deactivated_at = now()`;
+  await dialog.getByRole("button", { name: "Add session" }).click();
+  await expectToast(page, "Error", "Failed to create session");
+  await expect(dialog.getByLabel("Title")).toHaveValue("Late");
+  await expect(dialog).toContainText("This mentor is not active any more. Choose another one.");
+});
+
+test("past sessions are listed separately, and can be deleted", async ({ browser }) => {
+  const { sql } = own();
+  await sql`with mentor as (
+      insert into lab_mentors (name, expertise, email, created_at) values ('Dev', 'Film', 'x', now()) returning id)
+    insert into lab_sessions (title, mentor_id, session_date, start_time, end_time, created_at)
+    select 'First cut', id, '2020-01-02', '18:00', '20:00', now() from mentor`;
+  const page = await open(browser, wide);
+  await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
+  await page.getByText("Sessions that are over (1)").click();
+  await expect(row(page, "First cut")).toContainText("Over");
+  await page.getByRole("button", { name: /^Delete First cut/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Session deleted successfully", "First cut");
+  await expect(page.getByText(/Sessions that are over/)).toHaveCount(0);
+});
+
+test("lists that cannot be read say so, with a retry", async ({ browser }) => {
+  const page = await newPage(browser, wide);
+  await page.route("**/api/admin/labs/sessions", (route) => route.abort());
+  await page.goto(`${own().site}/admin/labs`);
+  await expectToast(page, "Error", "Failed to fetch data");
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch data.");
+  await page.unroute("**/api/admin/labs/sessions");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
+});
+
+test("the panel is at the top of /labs for admins only, and links back from /admin/labs", async ({
+  browser,
+}) => {
+  const page = await newPage(browser, { width: 390, height: 844 });
+  await page.addInitScript(observeLayoutShift);
+  await page.goto(`${own().site}/labs`);
+  const panel = page.getByRole("region", { name: "Labs Admin Panel" });
+  await expect(panel.getByRole("tab")).toContainText(["Sessions 0", "Mentors 0", "Applications 0"]);
+  await expectStillThroughout(page, 0.1);
+  await expectNoAxeViolations(page);
+  await panel.getByRole("tab", { name: /^Sessions/ }).press("Enter");
+  await expect(panel.getByText("No upcoming sessions scheduled.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await panel.getByRole("button", { name: "Close the panel" }).click();
+  await expect(panel.getByText("No upcoming sessions scheduled.")).toHaveCount(0);
+  await expect(panel.getByRole("tab", { name: /^Sessions/ })).toBeFocused();
+
+  // The browser has stored the role: the panel's height is reserved at the first paint, and the panel is open.
+  await page.reload();
+  await expect(panel.getByText("No upcoming sessions scheduled.")).toBeVisible();
+  await expectStillThroughout(page);
+
+  const visitor = await visit(browser);
+  await expect(visitor.getByText("No mentors yet")).toBeVisible();
+  await expect(visitor.getByText("Labs Admin Panel")).toHaveCount(0);
+
+  await page.goto(`${own().site}/admin/labs`);
+  await page.getByRole("main").getByRole("link", { name: "Admin", exact: true }).click();
+  await expect(page).toHaveURL(`${own().site}/admin`);
+});
+
+test("after an expired session the panel on /labs is covered, and its form has kept the draft", async ({
+  browser,
+}) => {
+  const page = await newPage(browser, wide);
+  await page.goto(`${own().site}/labs`);
+  const panel = page.getByRole("region", { name: "Labs Admin Panel" });
+  await panel.getByRole("tab", { name: /^Mentors/ }).click();
+  await panel.getByRole("button", { name: "Add mentor" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add mentor" });
+  await fill(page, { Name: "Jade Mensah", Expertise: "Screen print", Background: "Twelve years of it." });
+  await fill(page, { Email: "jade@mentors.example" });
+  await expireSession(page);
+  await dialog.getByRole("button", { name: "Add mentor" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
+  await page.unrouteAll();
+  await signInAgain(page, admin);
+  await expect(dialog.getByLabel("Name")).toHaveValue("Jade Mensah");
+  await dialog.getByRole("button", { name: "Add mentor" }).click();
+  await expectToast(page, "Mentor created successfully", "Jade Mensah");
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { registrationMessages } from "../src/features/programme/registrations/registrations.rules.ts";
+import { pages } from "../src/features/site/pages.ts";
+import { expectToast, fill } from "./auth.steps.ts";
+import { campusSite, card } from "./campus.steps.ts";
+import { hold, ready, times, translatedPages } from "./translated.steps.ts";
+
+const campus = campusSite();
+
+for (const when of times)
+  test.describe(`on a page that the browser translates ${when}`, () => {
+    const translated = translatedPages(when);
+
+    test("a person signs up for alerts", async ({ page }) => {
+      await translated(page);
+      await page.goto("/");
+      await ready(page);
+      await page
+        .getByRole("button", { name: /sign up for alerts/i })
+        .first()
+        .click();
+      const dialog = page.getByRole("dialog", { name: "Sign up for alerts" });
+      await expect(dialog.getByLabel("Event")).not.toHaveValue("");
+      await dialog.getByRole("button", { name: "Get my code" }).click();
+      await expect(dialog.getByText("Please enter your email address")).toBeVisible();
+      await dialog.getByLabel("Email").fill(`${randomUUID()}@people.example`);
+      await dialog.getByLabel("Full name").fill("Amara Okafor");
+      await dialog.getByLabel("Telephone").fill("020 7946 0182");
+      await page.route("**/api/signal/invitations", (route) => route.abort(), { times: 1 });
+      await dialog.getByRole("button", { name: "Get my code" }).click();
+      await expect(dialog.getByRole("alert")).toContainText("What you typed is kept.");
+      const held = await hold(page, "**/api/signal/invitations");
+      await dialog.getByRole("button", { name: "Get my code" }).click();
+      await expect(dialog.getByRole("button", { name: "Generating Code..." })).toBeVisible();
+      await held.release();
+      await expect(page.getByText(/Your invitation code is: /)).toBeVisible();
+      await expect(dialog).toBeHidden();
+    });
+
+    test("a person registers for the programme", async ({ page }) => {
+      await translated(page);
+      await page.goto(pages.programme.path);
+      await ready(page);
+      await page.getByRole("button", { name: "Register Now" }).first().click();
+      const dialog = page.getByRole("dialog");
+      await fill(page, {
+        "Full name": "Amara Okafor",
+        Email: `${randomUUID()}@college.example`,
+        "Phone number": "020 7946 0000",
+        Age: "15",
+        "Address in Newham": "Stratford",
+        "Why do you want to join?": "I freeze in exams.",
+      });
+      await dialog.locator("[type=submit]").click();
+      await expect(dialog.getByLabel("Age")).toHaveAccessibleDescription(
+        new RegExp(registrationMessages.age),
+      );
+      await dialog.getByLabel("Age").fill("17");
+      const held = await hold(page, "**/api/programme/registrations");
+      await dialog.locator("[type=submit]").click();
+      await expect(dialog.getByRole("button", { name: registrationMessages.sending })).toBeVisible();
+      await held.release();
+      await expectToast(page, registrationMessages.sent);
+      await expect(dialog.locator("form")).toBeHidden();
+    });
+
+    test("a person books a ticket, and the free places follow other bookings", async ({ browser }) => {
+      const email = "nadia@example.org";
+      await campus.userIdOf(email);
+      const page = await campus.open(browser, email, {}, "about:blank");
+      await translated(page);
+      await page.goto("/campus-tickets");
+      await ready(page);
+      await page.getByRole("button", { name: "GET TICKET: UCL" }).click();
+      const form = page.getByRole("dialog").filter({ has: page.locator("form") });
+      await expect(form.getByText(/42 left/)).toBeVisible();
+      await campus.sql`update campus_events set current_attendees = 159 where university = 'UCL'`;
+      await expect(form.getByText(/41 left/)).toBeVisible();
+      await form.getByRole("button", { name: "BOOK TICKET" }).click();
+      await expect(form.getByText("Name must be between 2 and 100 characters")).toBeVisible();
+      await fill(page, { "Full name": "Nadia Okafor", University: "UCL" });
+      await expect(form.getByText("Name must be between 2 and 100 characters")).toBeHidden();
+      await form.getByRole("button", { name: "BOOK TICKET" }).click();
+      const ticket = page.getByRole("dialog", { name: "TICKET SECURED!" });
+      await expect(ticket.getByText(/UT-[0-9A-Z]{4}-[0-9A-Z]{4}/)).toBeVisible();
+      await ticket.getByRole("button", { name: "CLOSE" }).click();
+      await expect(page.getByRole("link", { name: "Your ticket: UCL" })).toBeVisible();
+      await expect(card(page, "UCL")).toContainText("160 / 200 going");
+      await page.getByRole("button", { name: "Join the waiting list: Goldsmiths" }).click();
+      await expect(page.getByRole("button", { name: "Leave the waiting list: Goldsmiths" })).toBeVisible();
+    });
+  });

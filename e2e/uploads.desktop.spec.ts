@@ -1,0 +1,85 @@
+import { closeSync, ftruncateSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { expectToast, fill } from "./auth.steps.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
+import { choose, MIB, send, song, uploadsSite } from "./uploads.steps.ts";
+
+const picture = "docs/home.png";
+
+const { own, openDialog, trackNamed } = uploadsSite();
+
+test("an admin uploads a track with its cover, and plays it from the playlist without a reload", async ({
+  page,
+}) => {
+  await page.addInitScript(capturePlayerAudio);
+  await openDialog(page);
+  await choose(page, "Audio file", song);
+  await expect(page.getByText("0.5 MB · 1:08")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("lowlight");
+  await choose(page, "Cover image", picture);
+  await expect(page.getByAltText("The cover as it will be cut")).toBeVisible();
+  await fill(page, { Title: "Under the Arches", Artist: "Amara J" });
+  await page.getByLabel("Playlist", { exact: true }).selectOption("2");
+  await send(page);
+  await expectToast(page, "Track uploaded successfully!", "“Under the Arches” is in playlist 2.");
+  await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeFocused();
+
+  await page.locator("#music ol").getByRole("button", { name: "Under the Arches" }).click();
+  await page
+    .getByRole("region", { name: "Play it loud" })
+    .getByRole("button", { name: "Play", exact: true })
+    .click();
+  await expect.poll(() => soundTime(page)).toBeGreaterThan(0.2);
+  expect(await trackNamed("Under the Arches")).toMatchObject({
+    artist: "Amara J",
+    genre: null,
+    description: null,
+    contentType: "sound",
+    playlistNumber: 2,
+    duration: 68,
+    coverImageUrl: expect.stringMatching(/^\/media\/covers\/admin\/.+\.webp$/),
+  });
+});
+
+test("a file of a wrong type or size is refused by the page, or for its content by the server", async ({
+  page,
+}) => {
+  await openDialog(page);
+  const program = Buffer.from("MZ\x90 this program cannot be run in DOS mode");
+  const notAudio = page.getByText("Please upload a valid audio file (MP3, WAV, M4A, AAC)");
+  const audio = page.getByLabel("Audio file");
+  await audio.setInputFiles({ name: "song.exe", mimeType: "application/x-msdownload", buffer: program });
+  await expect(notAudio).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await audio.setInputFiles(tooLarge(100 * MIB, "huge.wav"));
+  await expect(page.getByText("File size must be less than 100MB")).toBeVisible();
+  await fill(page, { Title: "Huge", Artist: "Nobody" });
+  await send(page);
+  await expect(audio).toBeFocused();
+  const cover = page.locator("input[name=cover]");
+  await cover.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: program });
+  await expect(page.getByText("Please upload a valid image file (JPEG, PNG, WebP)")).toBeVisible();
+  await cover.setInputFiles(tooLarge(10 * MIB, "huge.png"));
+  await expect(page.getByText("Image size must be less than 10MB")).toBeVisible();
+  await page.getByRole("button", { name: "Remove cover image" }).click();
+
+  await audio.setInputFiles({ name: "song.mp3", mimeType: "audio/mpeg", buffer: program });
+  await expect(notAudio).toBeHidden();
+  await send(page);
+  await expect(notAudio).toContainText("This one is no sound file that we know.");
+  await expect(audio).toBeFocused();
+  await expect(page.getByLabel("Title")).toHaveValue("Huge");
+  expect(await trackNamed("Huge")).toBeUndefined();
+});
+
+/** A sparse file one byte over the limit. */
+function tooLarge(bytes: number, name: string): string {
+  const path = join(own().data, name);
+  const file = openSync(path, "w");
+  ftruncateSync(file, bytes + 1);
+  closeSync(file);
+  return path;
+}
