@@ -110,7 +110,7 @@ async function publishFile(
 ): Promise<Published> {
   const { database, caller, log } = context;
   const stored: string[] = [];
-  const stem = stemFor(input, upload, caller);
+  const stem = stemFor(input, caller);
   const name = `${stem}.mp4`;
   let published: { video: StoredVideo; unused: (string | null)[] };
   try {
@@ -178,11 +178,11 @@ function toPublished(input: NewVideo, video: StoredVideo): Published {
   };
 }
 
-function stemFor({ place, category }: NewVideo, { fileName }: StoredUpload, { isAdmin }: SignedIn): string {
+function stemFor({ place, category, title }: NewVideo, { isAdmin }: SignedIn): string {
   return videoStem({
     time: Date.now(),
     unique: randomBytes(8).toString("hex"),
-    admin: place === "content" && isAdmin ? { category, fileName } : undefined,
+    admin: place === "content" && isAdmin ? { category, title } : undefined,
   });
 }
 

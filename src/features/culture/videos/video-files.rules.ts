@@ -1,4 +1,4 @@
-import { safeStem, stemOf } from "#features/music/uploads/track-uploads.rules.ts";
+import { safeStem } from "#features/music/uploads/track-uploads.rules.ts";
 
 /** The folders of published videos in the store. Demo files are elsewhere. */
 export const VIDEO_FOLDERS = ["culture-videos/culture-videos", "culture-videos/admin"] as const;
@@ -9,14 +9,15 @@ interface StoredName {
   /** Letters and digits, unique to the video. */
   unique: string;
   /** Set for an admin's upload at /admin/content. */
-  admin?: { category: string; fileName: string } | undefined;
+  admin?: { category: string; title: string } | undefined;
 }
 
 /**
- * The storage name of a video's files without extension. A person's own file name is personal data and not part of it.
+ * The storage name of a video's files without extension. The uploaded file's own name is not part of it: it can name a
+ * person, a phone or a place.
  */
 export function videoStem({ time, unique, admin }: StoredName): string {
   if (!admin) return `culture-videos/culture-videos/${time}_${unique}`;
-  const { category, fileName } = admin;
-  return `culture-videos/admin/${category}/${time}_${safeStem(stemOf(fileName))}-${unique}`;
+  const { category, title } = admin;
+  return `culture-videos/admin/${category}/${time}_${safeStem(title)}-${unique}`;
 }

@@ -73,11 +73,6 @@ function baseOf({ time, title, unique }: StoredName): string {
 /** The size whose URL is stored in the track's row. */
 export const COVER_SIZE = 512;
 
-/** A browser's file name without its extension. */
-export function stemOf(fileName: string): string {
-  return fileName.replace(/\.[^./\\]*$/, "");
-}
-
 const MAX_STEM_LENGTH = 80;
 
 /** Any text as a safe part of a storage name: letters, digits, `-` and `_`, at least one character. */
