@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
-  // A test that passes on its second try only is reported, and two of them fail the run.
+  // A test that passes on its second try only is reported; twice in one run, it fails the run.
   retries: process.env.TEST_RUN === "full" ? 1 : 0,
   // Generous, for a busy machine.
   expect: { timeout: 15_000 },

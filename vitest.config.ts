@@ -10,7 +10,7 @@ const mocking = globSync(integration).filter((file) => readFileSync(file, "utf8"
 export default defineConfig({
   test: {
     maxWorkers: 4,
-    // A test that passes on its second try only is reported, and two of them fail the run.
+    // A test that passes on its second try only is reported; twice in one run, it fails the run.
     retry: process.env.TEST_RUN === "full" ? 1 : 0,
     reporters: ["default", "./scripts/test-reporter.mjs"],
     projects: [
