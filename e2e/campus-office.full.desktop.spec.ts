@@ -51,12 +51,11 @@ test("on a desktop nine bookings fit below one bar, and the list scrolls with th
   await expect(page.getByRole("columnheader", { name: "Ticket Code" })).toBeInViewport();
 });
 
-test("tonight's bookings are first, with one-press check-in; those of another night have it in a menu", async ({
+test("tonight's bookings have one-press check-in; those of another night have it in a menu", async ({
   browser,
 }) => {
   const page = await open(browser, { width: 1440, height: 900 });
-  await expect(page.getByText(`Showing ${BOOKINGS} of ${2 * BOOKINGS}`)).toBeVisible();
-  await expect(rows(page).first()).toContainText("UCL student 1");
+  await expect(page.getByText(`Showing ${2 * BOOKINGS} of ${2 * BOOKINGS}`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Check in UCL student 1", exact: true })).toBeVisible();
   await page.getByLabel("Event", { exact: true }).selectOption({ label: "UEL, 22 Mar 2099" });
   await expect(rows(page).first()).toContainText("UEL student 1");
@@ -78,7 +77,7 @@ test("on a phone nothing is clipped, the search stays visible and the first book
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
       await search.clear();
-      await expect(rows(page).first()).toContainText("UCL student 1");
+      await expect(rows(page).first()).toContainText("student 1");
       await page.evaluate(() => scrollTo(0, 0));
       await expect(page.getByRole("tab")).toHaveText(["BOOKINGS", "EVENTS"], { useInnerText: true });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
