@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
-import type { BucketSettings } from "#shared/object-storage/bucket-settings.ts";
+import type { BucketSettings } from "#shared/object-storage/bucket-client.server.ts";
 import { brand } from "#src/brand.ts";
 
 const url = (...protocols: string[]) =>

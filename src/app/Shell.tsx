@@ -14,7 +14,7 @@ import { SignUpButton } from "#features/signal/invitations/SignUpButton.tsx";
 import { signUp } from "#features/signal/invitations/sign-up.store.ts";
 import { pageAt, pages } from "#features/site/pages.ts";
 import { useEarlyInput } from "#shared/pages/early-press.ts";
-import { keepsFocus } from "#shared/pages/keep-focus.ts";
+import { keepsFocus } from "#shared/pages/focus.ts";
 import { ToastProvider } from "#shared/ui/toasts/ToastProvider.tsx";
 import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 

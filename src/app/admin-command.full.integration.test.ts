@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
-import { giveSecondFactor } from "#features/auth/factors/second-factor.testing.ts";
+import { giveSecondFactor } from "#features/auth/factors/authenticator.testing.ts";
 import { openDatabase } from "#shared/db/database.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";

@@ -19,7 +19,7 @@ const inBackground = [
   "src/app/entry.client.tsx",
   "src/features/auth/account/",
   "src/features/auth/sign-in/AuthPanel.tsx",
-  "src/features/funding/content-admin/admin-query.ts",
+  "src/features/funding/content-admin/editing-context.ts",
   "src/features/labs/LabsAdminSlot.tsx",
   "src/features/music/player/player-audio.client.ts",
   "src/features/music/uploads/UploadTrackButton.tsx",

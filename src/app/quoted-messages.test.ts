@@ -29,7 +29,7 @@ const saidIn: Record<string, string[]> = {
   "src/features/auth/sign-in/SendAgain.tsx": ["Reset Email Sent!"],
   "src/features/auth/sign-in/SignInForm.tsx": ["Sign In Failed"],
   "src/features/auth/sign-in/SignUpForm.tsx": ["Sign Up Failed", "Account Created!"],
-  "src/features/auth/sign-in/welcome-toast.client.ts": ["Welcome back!"],
+  "src/features/auth/forms/auth-toasts.client.ts": ["Welcome back!"],
   "src/features/calendar/event-admin/DeleteCalendarEventDialog.tsx": [
     "Are you sure you want to delete this event?",
   ],
@@ -155,7 +155,7 @@ const saidIn: Record<string, string[]> = {
     "Contact request sent successfully! We'll forward your message to the mentor.",
     "Failed to send contact request. Please try again.",
   ],
-  "src/features/labs/mentors/mentor-messages.rules.ts": [
+  "src/features/labs/mentors/mentors-data.ts": [
     "Error",
     "Failed to fetch data",
     "Failed to create mentor",

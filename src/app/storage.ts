@@ -3,8 +3,7 @@ import { bucketStore } from "#shared/media/bucket-store.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import { type Bucket, openBucket } from "#shared/object-storage/bucket.server.ts";
-import type { BucketBreakerOptions } from "#shared/object-storage/bucket-client.server.ts";
-import type { BucketSettings } from "#shared/object-storage/bucket-settings.ts";
+import type { BucketBreakerOptions, BucketSettings } from "#shared/object-storage/bucket-client.server.ts";
 import { checkBucket } from "#shared/object-storage/check-bucket.server.ts";
 import type { Config } from "#src/config.ts";
 

@@ -5,10 +5,12 @@ import { ResponseHeadersPlugin } from "@orpc/server/plugins";
 import type { Context, Hono } from "hono";
 import { sourceOf } from "#features/auth/audit-log/audit-log.rules.ts";
 import { createListReads } from "#features/auth/audit-log/list-reads.server.ts";
+import { createDoorPassCallers } from "#features/campus/door-passes/door-pass-caller.server.ts";
 import type { Api } from "#shared/api/api.ts";
-import { type Caller, type Callers, visitor } from "#shared/api/caller.ts";
+import { type AccountCaller, type Caller, type Callers, visitor } from "#shared/api/caller.ts";
 import { addressPattern, listProcedures } from "#shared/api/list-procedures.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
+import type { Database } from "#shared/db/database.ts";
 import { problem } from "#shared/errors/problems.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { clientAddress, networkOf, networksOf } from "#shared/http/client-address.ts";
@@ -150,4 +152,14 @@ function concealUnexpected(error: unknown, { context }: { context: HttpCallConte
   if (error instanceof ORPCError && (error.defined || error.status < 500)) return;
   const { code, ...answer } = problem(logFailure(context.log, error, "a call failed"));
   throw new ORPCError(code, { ...answer, data: { requestId: context.requestId } });
+}
+
+/** Identifies the caller of the API: door pass, account or visitor. */
+export function createCallers(database: Database, accounts: Callers<AccountCaller>): Callers {
+  const doorPasses = createDoorPassCallers(database);
+  return {
+    accountIn: async (authorization) => doorPasses.passIn(authorization) ?? accounts.accountIn(authorization),
+    callerOf: async (authorization) =>
+      (await doorPasses.callerOf(authorization)) ?? accounts.callerOf(authorization),
+  };
 }

@@ -9,7 +9,7 @@ import { bucketStore } from "#shared/media/bucket-store.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import type { MediaStore } from "#shared/media/store.ts";
 import { openBucket } from "#shared/object-storage/bucket.server.ts";
-import type { BucketSettings } from "#shared/object-storage/bucket-settings.ts";
+import type { BucketSettings } from "#shared/object-storage/bucket-client.server.ts";
 import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";

@@ -1,5 +1,5 @@
 import { findBooking } from "#features/campus/bookings/bookings.queries.ts";
-import { eventInAddress } from "#features/campus/events/event-address.ts";
+import { eventInAddress } from "#features/campus/events/events.rules.ts";
 import { findSubscriberName } from "#features/signal/subscriptions/subscriptions.queries.ts";
 import type { Database, Queryable } from "#shared/db/database.ts";
 import type { Log } from "#shared/log/log.ts";

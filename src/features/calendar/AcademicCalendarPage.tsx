@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchPar
 import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { keepFocus } from "#shared/pages/keep-focus.ts";
+import { keepFocus } from "#shared/pages/focus.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
@@ -89,9 +89,13 @@ export default function AcademicCalendarPage() {
     void navigate(monthPath(monthOf(date)) + hash, { preventScrollReset: true, state: keepFocus });
   };
   const isUnread = data.months === undefined;
-  // The page is rendered once for everybody, so the browser checks for an admin.
+  // The page is rendered once for everybody, so the browser checks for an admin. For display only: the server
+  // checks each change.
   const { data: isAdmin } = useAccountQuery<boolean>(
-    async () => (await import("./event-admin/admin-check-data.ts")).adminCheckQuery,
+    async () =>
+      (await import("#shared/queries/api-queries.ts")).apiQueries.account.isAdmin.queryOptions({
+        refetchOnWindowFocus: true,
+      }),
     { keepsExpired: true },
   );
   const list = (actions?: EventActions) => (

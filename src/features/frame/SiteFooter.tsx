@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { pages } from "#features/site/pages.ts";
-import { submissionDraft } from "#features/site/submission.ts";
+import { pages, submissionDraft } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
 const columns = [

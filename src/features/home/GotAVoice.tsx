@@ -1,5 +1,4 @@
-import { pages } from "#features/site/pages.ts";
-import { submissionDraft } from "#features/site/submission.ts";
+import { pages, submissionDraft } from "#features/site/pages.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 

@@ -1,11 +1,10 @@
 import { useRouteLoaderData } from "react-router";
-import { homeLead } from "#features/site/home-lead.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import type { SolvedType } from "#features/site/solved-type.rules.ts";
 import { HeroPrint } from "#shared/print/Print.tsx";
 import { SwellLine } from "#shared/type/SwellLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { brand } from "#src/brand.ts";
+import { brand, homeLead } from "#src/brand.ts";
 
 /** The tagline, with a print rising under it. */
 export function HomeHero() {

@@ -1,5 +1,4 @@
-import { brand } from "#src/brand.ts";
-import { homeLead } from "./home-lead.rules.ts";
+import { brand, homeLead } from "#src/brand.ts";
 import { menuDescriptions } from "./menu-descriptions.rules.ts";
 import { type PageName, pages } from "./pages.ts";
 

@@ -188,3 +188,9 @@ export type PageName = keyof typeof pages;
 export function pageAt(path: string): SitePage | undefined {
   return Object.values(pages).find((page) => page.path === path);
 }
+
+/** Opens a mail draft for sending art, audio or a story. */
+export const submissionDraft =
+  `mailto:${brand.submissionsEmail}` +
+  `?subject=${encodeURIComponent(`For ${brand.name}: art, audio or a story`)}` +
+  `&body=${encodeURIComponent("Who you are:\nWhat it is:\nA link or an attachment:\n")}`;

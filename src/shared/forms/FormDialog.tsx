@@ -3,7 +3,7 @@ import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { Form } from "./Form.tsx";
 import { FormEnd } from "./FormEnd.tsx";
-import { type SendKey, sendKeyFor } from "./send-key.ts";
+import { type SendKey, sendKeyFor } from "./sending.ts";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
 import { type FormError, formErrorKeepingDraft, type SchemaForm } from "./use-schema-form.ts";
 

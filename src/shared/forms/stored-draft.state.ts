@@ -1,5 +1,5 @@
 import { isUuid } from "#shared/uuid.ts";
-import { type SendKey, sendKeyFor } from "./send-key.ts";
+import { type SendKey, sendKeyFor } from "./sending.ts";
 
 interface Options<Draft> {
   /** May throw where storage is blocked: a draft then lasts as long as the page. */

@@ -19,7 +19,7 @@ import {
 import { config, type core } from "zod/mini";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { afterPaint } from "#shared/pages/after-paint.ts";
-import { focusAgain } from "./focus-again.ts";
+import { focusAgain } from "#shared/pages/focus.ts";
 
 // Zod tries `eval`, which the content security policy forbids and reports.
 if (typeof document !== "undefined") config({ jitless: true });

@@ -1,8 +1,17 @@
 import { ListObjectsV2Command, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { type BreakerTimes, CircuitBreaker } from "#shared/errors/circuit-breaker.server.ts";
-import type { BucketSettings } from "./bucket-settings.ts";
 import { objectStorageErrors } from "./object-storage.metrics.ts";
 import { StorageUnavailable } from "./storage-unavailable.server.ts";
+
+/** How to reach a bucket of S3-compatible object storage. */
+export interface BucketSettings {
+  /** The server's address, without the bucket. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 const CONNECT_TIMEOUT_MS = 3000;
 const IDLE_TIMEOUT_MS = 20_000;

@@ -9,8 +9,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import { type BucketBreakerOptions, openClient } from "./bucket-client.server.ts";
-import type { BucketSettings } from "./bucket-settings.ts";
+import { type BucketBreakerOptions, type BucketSettings, openClient } from "./bucket-client.server.ts";
 
 /** The parts of a large object, which the client buffers; S3 accepts 5 MiB or more. */
 const PART_BYTES = 8 * 1024 * 1024;

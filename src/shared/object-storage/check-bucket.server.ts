@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { S3ServiceException } from "@aws-sdk/client-s3";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import type { Bucket } from "./bucket.server.ts";
-import type { BucketSettings } from "./bucket-settings.ts";
+import type { BucketSettings } from "./bucket-client.server.ts";
 import { StorageUnavailable } from "./storage-unavailable.server.ts";
 
 /**

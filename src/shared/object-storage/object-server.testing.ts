@@ -1,5 +1,5 @@
 import { buildApp } from "fauxqs";
-import type { BucketSettings } from "./bucket-settings.ts";
+import type { BucketSettings } from "./bucket-client.server.ts";
 
 /** Starts an object store in memory with an empty bucket, on a free port of loopback. */
 export async function startObjectServer(): Promise<{ settings: BucketSettings; stop: () => Promise<void> }> {

@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { announceEarlyTyping, unloaded } from "./early-typing.ts";
-import { useIsReady } from "./use-is-ready.ts";
 
 declare global {
   /**
@@ -104,3 +103,14 @@ function currentButton(button: HTMLButtonElement): HTMLButtonElement | undefined
   );
   return alike.length === 1 ? alike[0] : undefined;
 }
+
+/** False on the server and during hydration, then true. */
+export function useIsReady(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+const never = () => () => {};

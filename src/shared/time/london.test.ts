@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isTypedDayOver } from "#shared/time/london.ts";
 import {
   denseLondonTime,
   isSkippedInLondon,
@@ -77,4 +78,17 @@ test.each([
 test("the clocks skip an hour on one day of a year", () => {
   const days = Array.from({ length: 365 }, (_, day) => addDays("2027-01-01", day));
   expect(days.filter((day) => isSkippedInLondon(day, "01:30"))).toEqual(["2027-03-28"]);
+});
+
+const now = new Date("2026-07-14T22:30:00.000Z");
+
+test.each([
+  ["2026-07-13", true],
+  ["2026-07-13T23:59", true],
+  ["2026-07-14", false],
+  ["2026-07-14T08:00", false],
+  ["0002-07-14", false],
+  ["", false],
+])("the day of %j is over: %s", (typed, isOver) => {
+  expect(isTypedDayOver(typed, now)).toBe(isOver);
 });

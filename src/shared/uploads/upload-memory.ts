@@ -1,6 +1,6 @@
+import { isUploadName, uploadName } from "#shared/forms/storage-keys.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { UPLOAD_IDLE_DAYS } from "#shared/time/periods.ts";
-import { isUploadName, uploadName } from "./upload-names.rules.ts";
 
 /** Storage that survives a reload. */
 export type UploadMemory = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;

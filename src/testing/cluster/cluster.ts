@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BucketSettings } from "#shared/object-storage/bucket-settings.ts";
+import type { BucketSettings } from "#shared/object-storage/bucket-client.server.ts";
 import { bucketEnv, startObjectServer } from "#shared/object-storage/object-server.testing.ts";
 import { freePort } from "../free-port.ts";
 import { startNginx } from "./nginx.ts";

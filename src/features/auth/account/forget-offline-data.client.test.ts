@@ -1,9 +1,8 @@
 import { AuthClient } from "@supabase/auth-js";
 import { beforeEach, expect, test, vi } from "vitest";
-import { draftName } from "#shared/forms/draft-names.rules.ts";
+import { draftName, uploadName } from "#shared/forms/storage-keys.rules.ts";
 import { ownPagesCache, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
-import { uploadName } from "#shared/uploads/upload-names.rules.ts";
 import { renewAccessToken } from "./access-token.client.ts";
 import {
   forgetDoor,

@@ -1,7 +1,6 @@
 import type { AuthClient } from "@supabase/auth-js";
-import { isDraftName } from "#shared/forms/draft-names.rules.ts";
+import { isDraftName, isUploadName } from "#shared/forms/storage-keys.rules.ts";
 import { ownerOfCachedTickets, ownPagesCache, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
-import { isUploadName } from "#shared/uploads/upload-names.rules.ts";
 
 /**
  * Deletes the cached tickets at sign-out and when another account signs in, and the cached pages of an account at

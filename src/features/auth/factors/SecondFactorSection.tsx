@@ -6,8 +6,8 @@ import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { AccountSection } from "../forms/AccountSection.tsx";
+import { toastSetUpFailure } from "../forms/auth-toasts.client.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
-import { toastSetUpFailure } from "./factor-toasts.client.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import {
   listSecondFactors,

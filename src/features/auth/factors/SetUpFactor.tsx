@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { canUsePasskeys } from "../account/passkeys.client.ts";
+import { toastFactorAdded, toastSetUpFailure } from "../forms/auth-toasts.client.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
-import { toastFactorAdded, toastSetUpFailure } from "./factor-toasts.client.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { SetUpApp } from "./SetUpApp.tsx";
 import { SetUpPasskey } from "./SetUpPasskey.tsx";

@@ -1,8 +1,8 @@
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { addPasskey } from "../account/passkeys.client.ts";
 import type { Typed } from "../forms/AuthForm.tsx";
+import { toastSetUpFailure } from "../forms/auth-toasts.client.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
-import { toastSetUpFailure } from "./factor-toasts.client.ts";
 import { SetUpStep, StepHeading } from "./SetUpStep.tsx";
 import { freeName } from "./second-factors.client.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { NotLoaded } from "#shared/errors/not-loaded.ts";
-import { focusAgain } from "#shared/forms/focus-again.ts";
 import { useSubmitAttributes } from "#shared/pages/early-press.ts";
+import { focusAgain } from "#shared/pages/focus.ts";
 import { Button, type ButtonStyle } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";

@@ -1,4 +1,5 @@
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import { type AuthClient, browserStorage } from "../account/account.store.ts";
 import {
   type AuthFailure,
   credentialsMissing,
@@ -8,6 +9,7 @@ import {
   passwordMessages,
   toastTextOf,
 } from "./auth-messages.rules.ts";
+import { unreachable } from "./unreachable.rules.ts";
 
 /** The account's forms share one toast: a new message replaces the last one. */
 const slot = "account";
@@ -37,4 +39,27 @@ export function toastMissingCredentials(
   const errors = emptyFields(credentials);
   if (errors) toast({ title, text: credentialsMissing, tone: "failed", slot });
   return errors;
+}
+
+/** Toasts a welcome after a sign-in, unless the second factor is still required. */
+export async function toastWelcome(auth: AuthClient): Promise<void> {
+  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
+  if (data?.nextLevel !== data?.currentLevel) return;
+  toastSuccess(
+    "Welcome back!",
+    browserStorage()
+      ? "You are signed in."
+      : "You are signed in until you reload or close this page: this browser keeps nothing for this site.",
+  );
+}
+
+export function toastFactorAdded(): void {
+  toastSuccess("Second factor on", "From now on we ask for it after your password.");
+}
+
+/** Toasts why a factor could not be set up or removed; an unexpected error is also reported. */
+export function toastSetUpFailure(error: unknown): undefined {
+  const known = error instanceof Error && "code" in error ? (error as AuthFailure) : undefined;
+  if (!known) reportError(error);
+  toastFailure("Update Failed", known ?? { name: "", message: unreachable });
 }

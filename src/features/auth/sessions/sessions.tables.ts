@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { JWK } from "jose";
 import { instant } from "#shared/db/columns.ts";
 import { users } from "../account/accounts.tables.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
@@ -45,3 +46,12 @@ export const refreshTokens = pgTable(
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.generation] })],
 );
+
+/** The keys that sign access tokens (ES256). The newest signs; all are published, so that older tokens stay valid. */
+export const signingKeys = pgTable("signing_keys", {
+  kid: text("kid").primaryKey(),
+  publicJwk: jsonb("public_jwk").$type<JWK>().notNull(),
+  /** The private JWK, encrypted with the site's key. */
+  sealedPrivateJwk: text("sealed_private_jwk").notNull(),
+  createdAt: instant("created_at").notNull(),
+});

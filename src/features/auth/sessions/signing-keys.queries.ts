@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
-import { signingKeys } from "./signing-keys.tables.ts";
+import { signingKeys } from "./sessions.tables.ts";
 
 type SigningKey = typeof signingKeys.$inferSelect;
 

@@ -2,11 +2,10 @@ import { Button } from "#shared/ui/Button.tsx";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { codeProblem } from "../forms/auth-messages.rules.ts";
-import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
+import { toastFailure, toastSuccess, toastWelcome } from "../forms/auth-toasts.client.ts";
 import { CodeField, digitsOf } from "../forms/CodeField.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
 import { SendAgain } from "./SendAgain.tsx";
-import { toastWelcome } from "./welcome-toast.client.ts";
 
 /** Asks to open the mail that was sent. The same whether or not the address has an account. */
 export function CheckMail({ mail, onBack }: { mail: SentMail; onBack: () => void }) {

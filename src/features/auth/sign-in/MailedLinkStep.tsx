@@ -7,13 +7,12 @@ import { authClient } from "../account/account.store.ts";
 import { AuthForm } from "../forms/AuthForm.tsx";
 import { sentenceOf } from "../forms/auth-messages.rules.ts";
 import { halfConfirmed, handedOver } from "../forms/auth-sentences.rules.ts";
-import { toastSuccess } from "../forms/auth-toasts.client.ts";
+import { toastSuccess, toastWelcome } from "../forms/auth-toasts.client.ts";
 import { useSignOut } from "../forms/use-sign-out.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
 import { EndedLink, News } from "./EndedLink.tsx";
 import { isOfAnotherAccount, type LinkState } from "./link-state.rules.ts";
 import type { MailedLink } from "./mailed-link.rules.ts";
-import { toastWelcome } from "./welcome-toast.client.ts";
 
 /**
  * A mailed link: one button redeems it. Never automatic, since mail scanners open links too. If another account is

@@ -6,11 +6,10 @@ import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { authClient } from "../account/account.store.ts";
 import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
 import { sentenceOf } from "../forms/auth-messages.rules.ts";
-import { toastFailure, toastMissingCredentials } from "../forms/auth-toasts.client.ts";
+import { toastFailure, toastMissingCredentials, toastWelcome } from "../forms/auth-toasts.client.ts";
 import { EmailField } from "../forms/EmailField.tsx";
 import type { SentMail } from "./auth-view.rules.ts";
 import { useNextPath } from "./use-next-path.ts";
-import { toastWelcome } from "./welcome-toast.client.ts";
 
 /** Signs in. `email` carries the address from tab to tab. */
 export function SignInForm({

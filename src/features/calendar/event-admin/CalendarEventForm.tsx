@@ -2,7 +2,7 @@ import { useImperativeHandle, useRef } from "react";
 import type { EditFormProps } from "#shared/forms/EditDialog.tsx";
 import { Form } from "#shared/forms/Form.tsx";
 import { FormEnd } from "#shared/forms/FormEnd.tsx";
-import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
+import { type SendKey, sendKeyFor } from "#shared/forms/sending.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { CalendarEventFields } from "./CalendarEventFields.tsx";

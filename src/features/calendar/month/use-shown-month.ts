@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from "react";
 import { useNavigate } from "react-router";
-import { keepFocus } from "#shared/pages/keep-focus.ts";
+import { keepFocus } from "#shared/pages/focus.ts";
 
 /**
  * The displayed month: at once the one turned to, before the router has rendered the page for its address. A second turn

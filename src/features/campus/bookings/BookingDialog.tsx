@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { eventHref } from "../events/event-address.ts";
+import { eventHref } from "../events/events.rules.ts";
 import { BookingFormDialog } from "./BookingFormDialog.tsx";
 import { formMessages } from "./bookings.rules.ts";
 import { SecuredTicket } from "./SecuredTicket.tsx";

@@ -1,5 +1,5 @@
 import { browserApi } from "#shared/api/browser-api.ts";
-import { submitTimeout } from "#shared/forms/submit-timeout.ts";
+import { submitTimeout } from "#shared/forms/sending.ts";
 import { brand } from "#src/brand.ts";
 import type { BookingDraft, BookingInput } from "./booking-form.rules.ts";
 import { createBookingKeys } from "./booking-keys.state.ts";

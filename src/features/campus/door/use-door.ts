@@ -2,8 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { onAccountChange } from "#features/auth/account/account.store.ts";
 import { useReread } from "#shared/realtime/use-changes.ts";
 import { createDoorStore, type DoorStore } from "../door-sync/door.state.ts";
-import { openDoorDatabase } from "../door-sync/door-database.client.ts";
-import { withDoorLock } from "../door-sync/door-lock.client.ts";
+import { openDoorDatabase, withDoorLock } from "../door-sync/door-database.client.ts";
 import type { DoorState } from "../door-sync/door-view.ts";
 import type { DoorAccess } from "./door-access.ts";
 

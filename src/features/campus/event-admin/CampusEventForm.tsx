@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import type { EditFormProps } from "#shared/forms/EditDialog.tsx";
 import { Form } from "#shared/forms/Form.tsx";
 import { FormEnd } from "#shared/forms/FormEnd.tsx";
-import { type SendKey, sendKeyFor } from "#shared/forms/send-key.ts";
+import { type SendKey, sendKeyFor } from "#shared/forms/sending.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { ConfirmMoveDialog } from "./ConfirmMoveDialog.tsx";
 import { EventFields } from "./EventFields.tsx";

@@ -11,9 +11,9 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
 import type { BookingAnswer, OwnEntry } from "../bookings/send-booking.client.ts";
 import { useMyPlaces } from "../bookings/use-my-places.ts";
-import { eventInAddress } from "../events/event-address.ts";
 import { eventsUnder, eventTabs, isFull, ownPlaceAt } from "../events/event-list.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
+import { eventInAddress } from "../events/events.rules.ts";
 import { NotHere } from "../tour/NotHere.tsx";
 import { queueText } from "../waiting-list/waiting-list.rules.ts";
 import { CampusEventTicket } from "./CampusEventTicket.tsx";
@@ -25,7 +25,7 @@ const BookingDialog = lazyWithRetry(
 );
 
 const LeaveListDialog = lazyWithRetry(
-  async () => (await import("../my-tickets/LeaveListDialog.tsx")).LeaveListDialog,
+  async () => (await import("../my-tickets/GiveUpDialog.tsx")).LeaveListDialog,
 );
 
 /** The upcoming campus nights as tickets, with their booking and waiting-list dialogs. */

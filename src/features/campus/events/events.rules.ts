@@ -1,3 +1,4 @@
+import { pages } from "#features/site/pages.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
@@ -105,4 +106,16 @@ export function loadFailure(words: string): string {
  */
 export function priceFor(night: Pick<CampusEvent, "ticketPrice">): number {
   return night.ticketPrice;
+}
+
+const parameter = "event";
+
+/** The tickets page with one event's booking dialog open: for links in mail and the return from sign-in. */
+export function eventHref(eventId: string): string {
+  return `${pages.campusTickets.path}?${parameter}=${eventId}`;
+}
+
+/** The event in an address of the tickets page. */
+export function eventInAddress(search: string): string | undefined {
+  return new URLSearchParams(search).get(parameter) ?? undefined;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
-import { submitTimeout } from "#shared/forms/submit-timeout.ts";
+import { submitTimeout } from "#shared/forms/sending.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { brand } from "#src/brand.ts";

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { AccountQueries } from "#features/auth/guards/AccountQueries.tsx";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
@@ -74,4 +75,13 @@ function wordsOf(what: GiveUpTarget) {
     done: { title: "You left the list" },
     failed: "You are still on the list",
   };
+}
+
+/** Confirms before a person leaves a waiting list, on the public page. */
+export function LeaveListDialog(props: { entry: OwnEntry; onClose: () => void }) {
+  return (
+    <AccountQueries>
+      <GiveUpDialog {...props} />
+    </AccountQueries>
+  );
 }

@@ -2,8 +2,7 @@ import { londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import type { OwnEntry } from "../bookings/send-booking.client.ts";
-import { eventHref } from "../events/event-address.ts";
-import { whenText } from "../events/events.rules.ts";
+import { eventHref, whenText } from "../events/events.rules.ts";
 import { queueText } from "../waiting-list/waiting-list.rules.ts";
 
 /** The account's waiting-list entries and offers. */

@@ -4,10 +4,9 @@ import { doorPriceText } from "#shared/money/price.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { ticketProps } from "../bookings/ticket-mail.server.ts";
 import { cantComeLink } from "../cant-come/cant-come-link.server.ts";
-import { eventHref } from "../events/event-address.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { findEvent, type StoredEvent } from "../events/events.queries.ts";
-import { CALLED_OFF, isSameNight, type NightDetails, whenText } from "../events/events.rules.ts";
+import { CALLED_OFF, eventHref, isSameNight, type NightDetails, whenText } from "../events/events.rules.ts";
 import type { WaitingMail } from "../mails/campus.mails.ts";
 import {
   findVersions,

@@ -2,10 +2,9 @@ import type { Queryable } from "#shared/db/database.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { londonTime } from "#shared/time/london.ts";
-import { eventHref } from "../events/event-address.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
-import { placesLeft, priceFor, startOf, statusAfter } from "../events/events.rules.ts";
+import { eventHref, placesLeft, priceFor, startOf, statusAfter } from "../events/events.rules.ts";
 import { closeEntries, lockEndedOffers, lockNext, offerPlaces } from "./waiting-list.queries.ts";
 import { offerEnd } from "./waiting-list.rules.ts";
 

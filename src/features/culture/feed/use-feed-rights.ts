@@ -10,8 +10,10 @@ type Rights = Awaited<ReturnType<BrowserApi["culture"]["videos"]["mine"]>>;
 
 /** The account's permissions in the feed, none until the response. The server checks them again. */
 export function useFeedRights() {
-  const { data, reread } = useAccountQuery<Rights>(
-    async () => (await import("./feed-rights-data.ts")).feedRightsQuery,
+  const { data, reread } = useAccountQuery<Rights>(async () =>
+    (await import("#shared/queries/api-queries.ts")).apiQueries.culture.videos.mine.queryOptions({
+      meta: { topics: ["videos"] },
+    }),
   );
   return {
     isOwn: (id: string) => data?.tiles.some((tile) => tile.id === id && tile.isOwn) ?? false,

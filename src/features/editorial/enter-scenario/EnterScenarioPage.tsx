@@ -1,7 +1,6 @@
 import { PosterPage } from "#features/site/PosterPage.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
-import { pages } from "#features/site/pages.ts";
-import { submissionDraft } from "#features/site/submission.ts";
+import { pages, submissionDraft } from "#features/site/pages.ts";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { ButtonAnchor, ButtonLinks } from "#shared/ui/Button.tsx";

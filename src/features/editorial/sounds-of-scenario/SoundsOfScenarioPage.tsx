@@ -1,6 +1,5 @@
 import { pageMeta } from "#features/site/page-meta.ts";
-import { pages } from "#features/site/pages.ts";
-import { submissionDraft } from "#features/site/submission.ts";
+import { pages, submissionDraft } from "#features/site/pages.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
 import { DemoTracks } from "./DemoTracks.tsx";

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
-import { adminQuery } from "./admin-query.ts";
-import { type Editing, EditingContext } from "./editing-context.ts";
+import { adminQuery, type Editing, EditingContext } from "./editing-context.ts";
 
 /** Lets admins edit the fields inside. The page is rendered once for everybody, so the browser checks for an admin. */
 export function EditableByAdmins({

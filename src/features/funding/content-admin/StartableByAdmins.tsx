@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { adminQuery } from "./admin-query.ts";
+import { adminQuery } from "./editing-context.ts";
 
 const StartPageButton = lazyWithRetry(async () => (await import("./StartPageButton.tsx")).StartPageButton);
 

@@ -14,3 +14,9 @@ export const EditingContext = createContext<Editing | undefined>(undefined);
 export function useIsEditable(): boolean {
   return useContext(EditingContext) !== undefined;
 }
+
+/** Whether the account has the admin role. For display only: the server checks each change. */
+export async function adminQuery() {
+  const { apiQueries } = await import("#shared/queries/api-queries.ts");
+  return apiQueries.account.isAdmin.queryOptions({ refetchOnWindowFocus: true });
+}

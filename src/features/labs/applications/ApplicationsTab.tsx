@@ -3,7 +3,7 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { fetchFailed } from "../mentors/mentor-messages.rules.ts";
+import { fetchFailed } from "../mentors/mentors-data.ts";
 import { ApplicationList } from "./ApplicationList.tsx";
 import type { ApplicationRow } from "./applications-data.ts";
 

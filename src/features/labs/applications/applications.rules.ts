@@ -1,4 +1,4 @@
-import { draftName } from "#shared/forms/draft-names.rules.ts";
+import { draftName } from "#shared/forms/storage-keys.rules.ts";
 import { brand } from "#src/brand.ts";
 
 /** Duration of a lab, in whole hours. */

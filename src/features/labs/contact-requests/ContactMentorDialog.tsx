@@ -4,7 +4,7 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { ContactEmailField, FullNameField } from "#shared/forms/ContactFields.tsx";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
-import { submitTimeout } from "#shared/forms/submit-timeout.ts";
+import { submitTimeout } from "#shared/forms/sending.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";

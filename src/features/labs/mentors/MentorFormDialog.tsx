@@ -5,9 +5,8 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { mentorMessages } from "./mentor-messages.rules.ts";
 import { emptyMentor, mentorForm } from "./mentors.fields.ts";
-import { mentorToasts } from "./mentors-data.ts";
+import { mentorMessages, mentorToasts } from "./mentors-data.ts";
 
 /** The form to add a mentor. */
 export function MentorFormDialog(

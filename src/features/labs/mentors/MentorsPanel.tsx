@@ -9,8 +9,7 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
-import { fetchFailed } from "./mentor-messages.rules.ts";
-import { type MentorRow, managedMentorsQuery, useReactivateMentor } from "./mentors-data.ts";
+import { fetchFailed, type MentorRow, managedMentorsQuery, useReactivateMentor } from "./mentors-data.ts";
 
 const MentorFormDialog = lazyWithRetry(async () => (await import("./MentorFormDialog.tsx")).MentorFormDialog);
 

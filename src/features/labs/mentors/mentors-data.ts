@@ -3,7 +3,19 @@ import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { mentorMessages } from "./mentor-messages.rules.ts";
+
+/** Shown where a read of the admin panel failed. */
+export const fetchFailed = { title: "Error", text: "Failed to fetch data" } as const;
+
+/** Toasts about mentors. */
+export const mentorMessages = {
+  created: "Mentor created successfully",
+  createFailed: { title: "Error", text: "Failed to create mentor" },
+  deactivated: "Mentor deactivated successfully",
+  deactivateFailed: { title: "Error", text: "Failed to deactivate mentor" },
+  reactivated: "Mentor activated again",
+  reactivateFailed: "Not activated",
+} as const;
 
 const { listAll, deactivate, reactivate } = apiQueries.labs.mentors;
 

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
-import { isTypedDayOver } from "#shared/forms/typed-day.rules.ts";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
+import { isTypedDayOver } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField, WholeNumberField } from "#shared/ui/fields/TextField.tsx";

@@ -1,6 +1,6 @@
 import { browserApi } from "#shared/api/browser-api.ts";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
-import { submitTimeout } from "#shared/forms/submit-timeout.ts";
+import { submitTimeout } from "#shared/forms/sending.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";

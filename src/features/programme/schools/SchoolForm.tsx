@@ -6,7 +6,7 @@ import { ContactEmailField } from "#shared/forms/ContactFields.tsx";
 import { Form } from "#shared/forms/Form.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
-import { submitTimeout } from "#shared/forms/submit-timeout.ts";
+import { submitTimeout } from "#shared/forms/sending.ts";
 import { formErrorOf, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
