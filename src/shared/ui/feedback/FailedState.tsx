@@ -29,14 +29,20 @@ export function FailedState({
       className={`flex min-h-62 flex-col items-center justify-center gap-4 border-2 border-dashed px-6 py-10 text-center ${frame} ${className}`}
     >
       <Icon name="alert" className={`size-8 ${sign}`} />
-      <LiveRegion role="alert" occasion={last.failures}>
+      <LiveRegion
+        role="alert"
+        occasion={last.failures}
+        className="flex flex-col items-center gap-4"
+        more={
+          onRetry && (
+            <Button variant={button} busy={retrying} onClick={onRetry}>
+              {retrying ? "Trying again…" : "Try again"}
+            </Button>
+          )
+        }
+      >
         <p className="max-w-[40ch] font-semibold">{children}</p>
       </LiveRegion>
-      {onRetry && (
-        <Button variant={button} busy={retrying} onClick={onRetry}>
-          {retrying ? "Trying again…" : "Try again"}
-        </Button>
-      )}
     </div>
   );
 }
