@@ -18,7 +18,7 @@ test("an admin reads why mails do not arrive, and tries failed work again", asyn
   const summary = page.getByRole("status").filter({ hasText: /fine|Look at|broken/ });
   await expect(summary).toBeVisible();
   const item = (title: string) =>
-    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
   await expect(item("Database")).toContainText("Fine");
 
   await test.step("mails that the mail server does not take", async () => {
