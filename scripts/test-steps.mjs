@@ -9,6 +9,9 @@ const restoredJourneys = [
   ...["culture-feed", "library", "lab-applications", "signal"],
 ].map((name) => `/${name}.`);
 
+/** Biome colours each character of a difference, also in a file or a pipe, where it cannot be read then. */
+const colours = process.stdout.isTTY ? [] : ["--colors=off"];
+
 /** The arguments and the environment of each command of a step; `names` filter the test files. */
 function commandsOf(step, { names, report }) {
   const vitest = (project) => [
@@ -32,7 +35,7 @@ function commandsOf(step, { names, report }) {
       // By default four checkers each instantiate the types anew, for almost three times the CPU time.
       { args: [bin("typescript", "bin/tsc"), "--noEmit", "--checkers", "1"] },
     ],
-    lint: () => [{ args: [bin("@biomejs/biome", "bin/biome"), "ci", "--error-on-warnings"] }],
+    lint: () => [{ args: [bin("@biomejs/biome", "bin/biome"), "ci", "--error-on-warnings", ...colours] }],
     unused: () => [{ args: [bin("knip", "bin/knip.js")] }],
     imports: () => [{ args: ["scripts/imports.mjs"] }],
     build: () => [{ args: ["scripts/build.mjs"] }],

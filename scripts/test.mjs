@@ -28,7 +28,10 @@ const usage = `npm test                     the run for every change
 npm test -- full             everything: also pictures, other engines, random games, kills and outages
 npm test -- quick            ${checks.join(", ")}, unit
 npm test -- STEP             one of: ${Object.keys(runs).slice(3).join(", ")}
-npm test -- STEP NAME...     of ${withTests.join(", ")}: the files with one of these names`;
+npm test -- STEP NAME...     of ${withTests.join(", ")}: the files whose path has one of these names`;
+
+/** What to do after a failed step whose own output does not say it. */
+const hints = { lint: "`npx biome check --write` repairs the format and most findings of lint." };
 
 const [run = "main", ...names] = process.argv.slice(2);
 if (!(run in runs) || (names.length > 0 && !withTests.includes(run))) {
@@ -54,6 +57,7 @@ let passed = 0;
 for (const row of runs[run]) {
   const codes = await Promise.all(row.map((step) => timed(step, row.length > 1)));
   const failed = row.filter((_, index) => codes[index] !== 0);
+  for (const step of failed) if (hints[step]) console.error(`\n${hints[step]}`);
   if (failed.length > 0) fail(`${failed.join(" and ")} failed`);
 }
 for (const step of runs[run].flat().filter((step) => withTests.includes(step))) {
