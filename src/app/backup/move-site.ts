@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
-import { beginRestore, loadDatabase, requireEmpty } from "#shared/backup/load-database.ts";
+import { beginRestore, loadDatabase, NotEmpty, requireEmpty } from "#shared/backup/load-database.ts";
 import { hashMedia, loadMedia, presentMedia } from "#shared/backup/load-media.ts";
+import type { SavedDatabase } from "#shared/backup/manifest.ts";
 import { saveDatabase } from "#shared/backup/save-database.ts";
 import { prepareDataFolder } from "#shared/data-folder.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
@@ -30,9 +31,12 @@ export async function moveDatabase(config: Places, isBack: boolean): Promise<str
   const [from, to] = isBack ? [config, own] : [own, config];
   const source = await openStopped(from);
   try {
+    const place = whereTheDatabaseIs(from);
     const command = `npm run move -- database${isBack ? " --back" : ""}`;
-    const moved = await copyRows(source, { config: to, from: whereTheDatabaseIs(from), command });
-    return `${moved} Start the site ${isBack ? "without" : "with"} DATABASE_URL.\n${keptIn(whereTheDatabaseIs(from))}`;
+    const moved = await throughFolder(config, async (folder) =>
+      loadRows(folder, await saveRows(source, folder), { config: to, from: place, command }),
+    );
+    return `${moved} Start the site ${isBack ? "without" : "with"} DATABASE_URL.\n${keptIn(place)}`;
   } finally {
     await source.close();
   }
@@ -43,42 +47,59 @@ export async function moveOldDatabase(config: Places): Promise<string> {
   const old = oldDatabaseIn(config.DATA_DIR);
   if (!existsSync(old)) throw new OperatorError(`There is no database of an earlier release in ${old}.`);
   const source = await openOldDatabase(config.DATA_DIR);
-  try {
-    const moved = await copyRows(source, { config, from: old, command: "npm run move" });
-    await rename(old, `${old}.moved`);
-    return `${moved} Start the site with npm start.\n${keptIn(`${old}.moved`)}`;
-  } finally {
-    await source.close();
-  }
+  const moved = await throughFolder(config, async (folder) => {
+    // Closed before the new database opens, which locks the same folder.
+    const saved = await saveRows(source, folder).finally(source.close);
+    return loadRows(folder, saved, { config, from: old, command: "npm run move" });
+  }).catch((error) => {
+    if (!(error instanceof NotEmpty)) throw error;
+    throw new OperatorError(
+      `${error.message} If an earlier move was interrupted at its very end, the rows are there: rename ${old} to ${old}.moved, and start the site.`,
+    );
+  });
+  await rename(old, `${old}.moved`);
+  return `${moved} Start the site with npm start.\n${keptIn(`${old}.moved`)}`;
 }
 
 const keptIn = (place: string) =>
   `The old database stays in ${place}: delete it when the site has run for some days.`;
 
+/** Gives `work` an empty folder for rows, and deletes it, also the one of an interrupted move. */
+async function throughFolder<T>(
+  { DATA_DIR }: Pick<Config, "DATA_DIR">,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  prepareDataFolder(DATA_DIR);
+  const folder = join(resolve(DATA_DIR), "move.rows");
+  const remove = () => rm(folder, { recursive: true, force: true });
+  await remove();
+  await mkdir(folder, { mode: 0o700 });
+  return work(folder).finally(remove);
+}
+
+async function saveRows(source: Pick<Database, "transaction">, folder: string): Promise<SavedDatabase> {
+  const { saved } = await saveDatabase(source, folder, async () => {});
+  return saved;
+}
+
 /** @returns how much was moved, as a sentence */
-async function copyRows(
-  source: Pick<Database, "transaction">,
+async function loadRows(
+  folder: string,
+  saved: SavedDatabase,
   { config, from, command }: { config: Places; from: string; command: string },
 ): Promise<string> {
-  prepareDataFolder(config.DATA_DIR);
-  const folder = await mkdtemp(join(resolve(config.DATA_DIR), "move-"));
+  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const target = { database, whereItIs: whereTheDatabaseIs(config) };
   try {
-    const { saved } = await saveDatabase(source, folder, async () => {});
-    const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
-    const target = { database, whereItIs: whereTheDatabaseIs(config) };
-    try {
-      const mark = { backup: `the move from ${from}`, command };
-      await requireEmpty(target, mark.backup);
-      await beginRestore(target, mark);
-      await loadDatabase(database, folder, saved);
-    } finally {
-      await database.close();
-    }
-    const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
-    return `Moved ${countText(rows)} rows to ${target.whereItIs}.`;
+    const mark = { backup: `the move from ${from}`, command };
+    await requireEmpty(target, mark.backup);
+    await beginRestore(target, mark);
+    await loadDatabase(database, folder, saved);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await database.close();
   }
+  const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
+  return `Moved ${countText(rows)} rows to ${target.whereItIs}.`;
 }
 
 /** Copies all files that rows name between DATA_DIR and the bucket. @returns what to do next, for the operator */

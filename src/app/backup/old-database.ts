@@ -4,18 +4,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { drizzle } from "drizzle-orm/pg-proxy";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { Database, Queryable } from "#shared/db/database.ts";
 import { lockFolder } from "#shared/db/folder-lock.ts";
-import { oldDatabaseIn } from "#shared/db/own-cluster.ts";
+import { isWindows, oldDatabaseIn } from "#shared/db/own-cluster.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 
 /** The version that wrote the old folders; another major version of its PostgreSQL could not read them. */
 const PACKAGE = "@electric-sql/pglite@0.5.16";
 
-interface Pglite {
-  query(text: string, values: unknown[]): Promise<{ rows: object[] }>;
-  exec(text: string): Promise<unknown>;
+export interface Pglite {
+  query(
+    text: string,
+    values?: unknown[],
+    options?: { rowMode?: "array" | undefined },
+  ): Promise<{ rows: object[] }>;
+  exec(text: string): Promise<{ rows: object[] }[]>;
   close(): Promise<void>;
 }
 
@@ -25,18 +29,17 @@ interface Pglite {
  *
  * @throws OperatorError where the old site runs, or the package cannot be installed
  */
-export async function openOldDatabase(
-  dataDir: string,
-): Promise<Pick<Database, "transaction"> & { close(): Promise<void> }> {
-  const unlock = lockFolder(oldDatabaseIn(dataDir));
+export async function openOldDatabase(dataDir: string): Promise<Pick<Database, "transaction" | "close">> {
+  const unlock = lockFolder(dataDir);
   const folder = await mkdtemp(join(tmpdir(), "old-database-"));
   const remove = async () => {
     unlock();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const client = await open(folder, oldDatabaseIn(dataDir));
-    const db = drizzle(async (text, values) => client.query(text, values) as never) as unknown as Queryable;
+    const PGlite = await installPglite(folder);
+    const client = await PGlite.create(oldDatabaseIn(dataDir));
+    const db = queryable(client);
     return {
       async transaction(work) {
         await client.exec("begin");
@@ -57,17 +60,19 @@ export async function openOldDatabase(
   }
 }
 
-async function open(folder: string, data: string): Promise<Pglite> {
+/** The database through the driver of the others: its answers have the same form. */
+export function queryable(client: Pglite): Queryable {
+  const query = ({ text, rowMode }: { text: string; rowMode?: "array" }, values?: unknown[]) =>
+    client.query(text, values, { rowMode });
+  return drizzle({ client: { query } as never }) as unknown as Queryable;
+}
+
+/** Installs the package into an empty folder. */
+export async function installPglite(folder: string): Promise<{ create(data: string): Promise<Pglite> }> {
   try {
-    await promisify(execFile)("npm", [
-      "install",
-      "--no-save",
-      "--no-audit",
-      "--no-fund",
-      "--prefix",
-      folder,
-      PACKAGE,
-    ]);
+    const options = ["--no-save", "--no-audit", "--no-fund", "--prefix", "."];
+    // On Windows npm is a script of the shell.
+    await promisify(execFile)("npm", ["install", ...options, PACKAGE], { cwd: folder, shell: isWindows });
   } catch (error) {
     const { stderr = "" } = error as { stderr?: string };
     throw new OperatorError(
@@ -75,8 +80,6 @@ async function open(folder: string, data: string): Promise<Pglite> {
     );
   }
   const entry = join(folder, "node_modules/@electric-sql/pglite/dist/index.js");
-  const { PGlite } = (await import(pathToFileURL(entry).href)) as {
-    PGlite: { create(data: string): Promise<Pglite> };
-  };
-  return PGlite.create(data);
+  const { PGlite } = await import(pathToFileURL(entry).href);
+  return PGlite;
 }

@@ -30,6 +30,11 @@ export interface Target {
   whereItIs: string;
 }
 
+/** A restore or move into a database that has tables. */
+export class NotEmpty extends OperatorError {
+  override name = "NotEmpty";
+}
+
 /** @throws OperatorError unless the database is empty, or only this backup's restore was interrupted in it */
 export async function requireEmpty({ database, whereItIs }: Target, backup: string): Promise<void> {
   const unfinished = await readUnfinishedRestore(database.db);
@@ -39,7 +44,7 @@ export async function requireEmpty({ database, whereItIs }: Target, backup: stri
       `Another restore was interrupted in ${whereItIs}: finish it with ${unfinished.command}, or use an empty database.`,
     );
   if (await hasTables(database.db))
-    throw new OperatorError(
+    throw new NotEmpty(
       `There is data in ${whereItIs} already, which is never overwritten: use an empty database.`,
     );
 }

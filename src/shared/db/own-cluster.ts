@@ -1,6 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -28,7 +39,7 @@ export function oldDatabaseIn(dataDir: string): string {
 /** @throws OperatorError where that has not been moved yet */
 export function refuseOldDatabase(dataDir: string): void {
   const old = oldDatabaseIn(dataDir);
-  if (!existsSync(old) || hasCluster(dataDir)) return;
+  if (!existsSync(old)) return;
   throw new OperatorError(
     `${old} is the database of an earlier release: run npm run move once, which copies it for this release and keeps it.`,
   );
@@ -81,8 +92,26 @@ export function giveTo({ ids }: ServerAccount, folder: string): void {
 export function socketFolder(dataDir: string): string {
   const own = join(resolve(dataDir), "socket");
   if (Buffer.byteLength(own) <= 88) return own;
-  const name = Buffer.from(resolve(dataDir)).toString("base64url").slice(-40);
+  const name = createHash("sha256").update(resolve(dataDir)).digest("base64url").slice(0, 22);
   return join(tmpdir(), `site-${name}`);
+}
+
+/**
+ * Makes the folder of the socket, for the server's account alone.
+ *
+ * @throws {OperatorError} where another account has made it: in the folder for temporary files, any could
+ */
+export function makeSocketFolder({ ids }: ServerAccount, dataDir: string): string {
+  const folder = socketFolder(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid } = lstatSync(folder);
+  if (![process.getuid?.(), ids?.uid].includes(uid) || !lstatSync(folder).isDirectory())
+    throw new OperatorError(
+      `${folder}, the folder for PostgreSQL's socket, belongs to another account: delete it, or set DATA_DIR to a shorter path.`,
+    );
+  chmodSync(folder, 0o700);
+  if (ids) chownSync(folder, ids.uid, ids.gid);
+  return folder;
 }
 
 const passwordFile = (dataDir: string) => join(resolve(dataDir), "postgres.password");

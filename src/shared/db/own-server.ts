@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { chownSync, mkdirSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,7 +15,7 @@ import {
   hasCluster,
   isWindows,
   makeCluster,
-  socketFolder,
+  makeSocketFolder,
   stopLeftServer,
 } from "./own-cluster.ts";
 import { startFailure } from "./own-server-failures.ts";
@@ -82,6 +82,8 @@ export async function startOwnServer(dataDir: string, onLog: ServerLog = () => {
     await stopLeftServer(place.data);
     if (!hasCluster(dataDir)) makeCluster(place, dataDir);
     giveTo(account, place.data);
+    // PostgreSQL refuses the mode of a copy that did not keep it.
+    if (!isWindows) chmodSync(place.data, 0o700);
     const port = isWindows ? randomInt(10_000, 60_000) : 5432;
     const args = ["-D", place.data, "-p", String(port), ...options(listenOptions(dataDir, account))];
     const server = await keepRunning(place, args, onLog);
@@ -101,13 +103,12 @@ export async function startOwnServer(dataDir: string, onLog: ServerLog = () => {
 /** A Unix socket in a folder for the server's account alone; on Windows a port of loopback. */
 function listenOptions(dataDir: string, account: ServerAccount): Record<string, string> {
   if (isWindows) return { ...settings, listen_addresses: "127.0.0.1", unix_socket_directories: "" };
-  const folder = socketFolder(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (account.ids) chownSync(folder, account.ids.uid, account.ids.gid);
+  // A list, whose items may have commas within quotes.
+  const folder = makeSocketFolder(account, dataDir).replaceAll('"', '""');
   return {
     ...settings,
     listen_addresses: "",
-    unix_socket_directories: folder,
+    unix_socket_directories: `"${folder}"`,
     unix_socket_permissions: "0700",
   };
 }

@@ -19,7 +19,10 @@ export async function queuesToSave(db: Queryable): Promise<string[]> {
 }
 
 /** Creates the tables of jobs and these queues, before a transaction fills them. */
-export async function createJobTables(database: Database, queues: string[]): Promise<void> {
+export async function createJobTables(
+  database: Pick<Database, "query" | "listen">,
+  queues: string[],
+): Promise<void> {
   const boss = new PgBoss({
     ...bossOptions(bossDatabase(database), defaultPace),
     schedule: false,
