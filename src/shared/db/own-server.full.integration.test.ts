@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ import { freshFolder } from "#src/testing/clean-up.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { clusterIn } from "./own-cluster.ts";
+import { clusterIn, socketFolder } from "./own-cluster.ts";
 
 const writer = fileURLToPath(new URL("./own-server.process.ts", import.meta.url));
 
@@ -123,14 +123,29 @@ test("a cluster of another major version, a damaged one and a full disk are said
   await expect(openDatabase({ dataDir: damaged })).rejects.toThrow("nothing was deleted");
 });
 
-test.skipIf(process.getuid?.() === 0)(
-  "a folder of another account's mode is refused in one sentence",
-  async () => {
-    const dataDir = await freshMigrated();
-    chmodSync(clusterIn(dataDir), 0o777);
-    await expect(openDatabase({ dataDir })).rejects.toThrow("PostgreSQL may not use");
-  },
-);
+test.each([0o755, 0o777])("a cluster that others may enter is refused in one sentence: %i", async (mode) => {
+  const dataDir = await freshMigrated();
+  chmodSync(clusterIn(dataDir), mode);
+  await expect(openDatabase({ dataDir })).rejects.toThrow("PostgreSQL may not use");
+});
+
+test("a path with blanks, a comma, quotes and other letters works", async () => {
+  const dataDir = join(freshFolder(), `Jugend, "Büro" & 's été`);
+  mkdirSync(dataDir);
+  const database = await open(dataDir);
+  await database.ping();
+});
+
+test("the socket of a long path is in a folder of this account, with a name of its own", async () => {
+  const long = "a-folder-with-a-long-name".repeat(5);
+  const [one, two] = [join(freshFolder(), long), join(freshFolder(), long)];
+  expect(socketFolder(one)).not.toBe(socketFolder(two));
+  mkdirSync(one);
+  // What another account could have put there.
+  symlinkSync(freshFolder(), socketFolder(one));
+  onTestFinished(() => rmSync(socketFolder(one)));
+  await expect(openDatabase({ dataDir: one })).rejects.toThrow("belongs to another account");
+});
 
 test("an interrupted making of the cluster is begun again", async () => {
   const dataDir = freshFolder();

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -82,8 +81,6 @@ export async function startOwnServer(dataDir: string, onLog: ServerLog = () => {
     await stopLeftServer(place.data);
     if (!hasCluster(dataDir)) makeCluster(place, dataDir);
     giveTo(account, place.data);
-    // PostgreSQL refuses the mode of a copy that did not keep it.
-    if (!isWindows) chmodSync(place.data, 0o700);
     const port = isWindows ? randomInt(10_000, 60_000) : 5432;
     const args = ["-D", place.data, "-p", String(port), ...options(listenOptions(dataDir, account))];
     const server = await keepRunning(place, args, onLog);
