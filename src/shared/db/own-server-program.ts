@@ -37,19 +37,24 @@ export function findPrograms(): string {
  *
  * @throws {OperatorError} where root has neither
  */
-export function serverAccount(bin: string, dataDir: string): ServerAccount {
-  if (process.getuid?.() !== 0) return { prefix: [] };
+export function serverAccount(bin: string, dataDir: string, system = thisSystem): ServerAccount {
+  if (system.uid !== 0) return { prefix: [] };
   const prefix = ["unshare", "--user", "--map-user=65534", "--map-group=65534"];
-  if (runs([...prefix, join(bin, "postgres"), "--version"])) return { prefix };
+  if (system.runs([...prefix, join(bin, "postgres"), "--version"])) return { prefix };
   for (const name of ["postgres", "nobody"]) {
-    const ids = idsOf(name);
-    if (ids && runs([join(bin, "postgres"), "--version"], ids) && runs(["test", "-x", dataDir], ids))
+    const ids = system.idsOf(name);
+    if (!ids) continue;
+    const canReach = (command: string[]) => system.runs(command, ids);
+    if (canReach([join(bin, "postgres"), "--version"]) && canReach(["test", "-x", dataDir]))
       return { prefix: [], ids };
   }
   throw new OperatorError(
     `PostgreSQL refuses to run as root, and no other account can reach both ${bin} and ${dataDir}: start the site as another account, or set DATABASE_URL to a PostgreSQL server.`,
   );
 }
+
+/** What decides on the account; another in tests. */
+const thisSystem = { uid: process.getuid?.(), runs, idsOf };
 
 function runs([command = "", ...args]: readonly string[], ids: { uid?: number; gid?: number } = {}): boolean {
   return spawnSync(command, args, { ...ids, stdio: "ignore" }).status === 0;
