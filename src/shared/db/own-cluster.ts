@@ -6,6 +6,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,7 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientConfig } from "pg";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
@@ -61,10 +62,14 @@ const USER = "site";
 
 export const isWindows = process.platform === "win32";
 
-/** Makes the cluster beside its place, so that an interrupted start leaves none. */
+/**
+ * Makes the cluster beside its place, so that an interrupted start leaves none. The name is new each time: `initdb` of a
+ * killed start still runs for a moment, and deletes its folder when it fails.
+ */
 export function makeCluster({ bin, account, data }: Cluster, dataDir: string): void {
-  const made = `${data}.new`;
-  rmSync(made, { recursive: true, force: true });
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(`${basename(data)}.new`)))
+    rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 });
+  const made = `${data}.new.${randomBytes(4).toString("hex")}`;
   mkdirSync(made, { mode: 0o700 });
   giveTo(account, made);
   const secret = isWindows

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -10,6 +19,7 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
+import { Site } from "#src/testing/site-process.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { clusterIn, socketFolder } from "./own-cluster.ts";
 
@@ -149,11 +159,14 @@ test("the socket of a long path is in a folder of this account, with a name of i
 
 test("an interrupted making of the cluster is begun again", async () => {
   const dataDir = freshFolder();
-  mkdirSync(join(dataDir, "postgres.new"));
-  writeFileSync(join(dataDir, "postgres.new", "PG_VERSION"), "18\n");
+  const killed = new Site({ DATA_DIR: dataDir, DEMO: "off" });
+  const isMaking = () => readdirSync(dataDir).some((name) => name.startsWith("postgres.new"));
+  await eventually(() => expect(isMaking()).toBe(true));
+  killed.child.kill("SIGKILL");
+  await killed.exit;
   const database = await open(dataDir);
   await database.ping();
-  expect(existsSync(join(dataDir, "postgres.new"))).toBe(false);
+  expect(isMaking()).toBe(false);
 });
 
 /** A process that writes rows and prints the number of each committed one. */
