@@ -217,17 +217,18 @@ describe("publishing a video", () => {
   });
 
   test.each([
-    ["../../../etc/passwd.mp4", /_passwd-/],
-    ["Ünïcödé ♫ 音楽.mp4", /_Unicode-/],
-    ["<script>.mp4", /_script-/],
-  ])("an admin's %j is stored under a safe name", async (fileName, expected) => {
-    const videoUploadId = await culture.uploadClip("admin", clipBytes(), fileName);
+    ["../../../etc/passwd", /_etc-passwd-/],
+    ["Ünïcödé ♫ 音楽", /_Unicode-/],
+    ["<script>", /_script-/],
+  ])("an admin's film %j is stored under a safe name, without that of its file", async (title, expected) => {
+    const videoUploadId = await culture.uploadClip("admin", clipBytes(), "Dana at home.mp4");
     const { body } = await culture.publish(
-      { videoUploadId, place: "content", category: "secondary" },
+      { videoUploadId, title, place: "content", category: "secondary" },
       "admin",
     );
     expect(body.video.videoUrl).toMatch(/^\/media\/culture-videos\/admin\/secondary\/[\w-]+\.mp4$/);
     expect(body.video.videoUrl).toMatch(expected);
+    expect(body.video.videoUrl).not.toContain("Dana");
     await culture.empty();
     const others = await culture.put({ place: "content" });
     expect(others.videoUrl).toMatch(/\/culture-videos\/culture-videos\/\d+_[0-9a-f]+\.mp4$/);
