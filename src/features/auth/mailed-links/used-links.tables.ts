@@ -3,7 +3,7 @@ import { instant } from "#shared/db/columns.ts";
 import { users } from "../account/accounts.tables.ts";
 import { oneTimeTokenTypes } from "../one-time-tokens/one-time-tokens.tables.ts";
 
-/** Mailed links that have been used, so that a second press is told what the first one did. */
+/** Mailed links that have been used, so that a second press shows what the first one did. */
 export const usedLinks = pgTable(
   "used_links",
   {

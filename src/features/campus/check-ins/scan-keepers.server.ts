@@ -27,7 +27,7 @@ export function ownScan(keeper: DoorKeeper): ScanKeeper {
 
 /**
  * The makers of scans that the keeper delivers for others, by their ids, locked until the transaction ends. The server
- * takes the keeper's word for them and stores both. A maker that no longer exists, or is no pass of the event, is null.
+ * accepts them on the keeper's authority and stores both. A maker that no longer exists, or is no pass of the event, is null.
  */
 export async function lockMakers(
   tx: Queryable,

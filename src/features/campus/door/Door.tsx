@@ -73,7 +73,7 @@ function OpenDoor({ eventId, ...desk }: { eventId: string } & DeskProps) {
   return <DoorDesk {...desk} />;
 }
 
-/** Refused check-ins of any event that nobody has looked into yet. */
+/** Refused check-ins of any event that are not settled yet. */
 function Unseen({ door }: { door: DoorStore }) {
   const { conflicts } = useDoorState(door);
   if (conflicts.length === 0) return null;
