@@ -13,7 +13,7 @@ const undeliveredQuery = apiQueries.status.undelivered.queryOptions({ refetchOnW
 
 const FIRST = 5;
 
-/** The people whom the mails of these lists did not reach, if there are any. */
+/** The recipients that mails of these lists did not reach. */
 export function UndeliveredMails({
   lists,
   nightOf = () => undefined,

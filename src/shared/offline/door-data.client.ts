@@ -37,7 +37,7 @@ export async function setDoorAside(key: string): Promise<void> {
 
 /**
  * Deletes the lists of past events from every door database of this browser: an admin's and those of door passes.
- * Messages that nobody has seen stay longer. The databases stay, since a door may be open.
+ * Unseen messages stay longer. The databases stay, since a door may be open.
  */
 export async function forgetPastDoors(key: string, now = new Date()): Promise<void> {
   for (const { name } of await indexedDB.databases())

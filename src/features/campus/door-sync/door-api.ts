@@ -26,7 +26,7 @@ export interface SentScan {
   at: string;
   code?: string;
   bookingId?: string;
-  /** False while nobody was let in by it: the verdict is awaited, or the scan is undone. */
+  /** False while the verdict is awaited, or once the scan is undone. */
   letIn: boolean;
   /** The account or pass that scanned, if another. */
   madeBy?: string;

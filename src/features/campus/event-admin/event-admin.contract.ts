@@ -9,7 +9,7 @@ export const managedEventSchema = eventSchema.extend({
   waiting: z.number().int(),
   /** All bookings, cancelled ones too: an event with any cannot be deleted. */
   bookings: z.number().int(),
-  /** People whom a phone let in and the server refused. */
+  /** Refused admissions: let in by a phone, refused by the server. */
   refusedAdmissions: z.number().int(),
   updatedAt: z.date(),
   /** The organisers' message when they called it off. */

@@ -15,7 +15,7 @@ export interface RefusingEvent {
   refusedAdmissions: number;
 }
 
-/** Opens the list of people whom a door let in and the server refused. */
+/** Opens the list of refused admissions. */
 export function RefusedAdmissionsButton({ event, name }: { event: RefusingEvent; name: string }) {
   const [isOpen, setOpen] = useState(false);
   // Stays mounted once opened, so that it can return the focus when it closes.
