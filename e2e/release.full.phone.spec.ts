@@ -48,7 +48,7 @@ test("what is typed in a dialog is there again after the reload", async ({ page 
   await expect(dialog(page).getByRole("alert")).toContainText("Reload the page to go on.");
   await end();
   await reload(page);
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Nadia");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Nadia");
   await openInquiry(page);
   for (const [label, text] of Object.entries(typed))
     await expect(dialog(page).getByLabel(label)).toHaveValue(text);
