@@ -45,27 +45,6 @@ test("a track selected and played while the scripts load is the one that plays",
   await expect(track).toHaveAttribute("aria-current", "true");
 });
 
-test("a form submitted before hydration is sent after it", async ({ page }) => {
-  const held = await hold(page, /\.js$/);
-  await page.goto("/auth", { waitUntil: "commit" });
-  await page.getByLabel("Email").fill("nobody@example.org");
-  await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  const sent = page.waitForRequest((request) => request.url().includes("/auth/v1/token"));
-  await held.release();
-  await sent;
-  await expect(page.getByText("Sign In Failed")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
-});
-
-test("a form submitted while the page is hydrated, and its button not yet of the type submit, is sent", async ({
-  page,
-}) => {
-  await page.addInitScript(submitAtHydration);
-  await page.goto("/auth", { waitUntil: "commit" });
-  await expect(page.getByText("Sign In Failed")).toBeVisible();
-});
-
 test("a query typed before hydration is searched after it", async ({ page }) => {
   const held = await hold(page, /\.js$/);
   await page.goto("/mobile-library", { waitUntil: "commit" });
@@ -207,16 +186,6 @@ async function hold(page: Page, urls: RegExp) {
   };
   await page.route(urls, onRoute);
   return { release };
-}
-
-/** Runs in the page, before its own scripts. */
-function submitAtHydration() {
-  const observer = new MutationObserver(() => {
-    if (!document.documentElement.hasAttribute("data-hydrated")) return;
-    observer.disconnect();
-    document.querySelector<HTMLButtonElement>("main form [type=button][data-submits]")?.click();
-  });
-  observer.observe(document, { subtree: true, attributes: true, attributeFilter: ["data-hydrated"] });
 }
 
 async function missing(page: Page, urls: RegExp) {

@@ -13,6 +13,7 @@ import { nightStub } from "#features/frame/next-night.rules.ts";
 import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
 import { pageAt } from "#features/site/pages.ts";
 import { solvedType } from "#features/site/solved-type.rules.ts";
+import { holdSubmits } from "#shared/forms/held-submit.ts";
 import { noteEarlyPresses } from "#shared/pages/early-press.ts";
 import { InlineScript } from "#shared/pages/InlineScript.tsx";
 import { renderScope } from "#shared/pages/render-scope.ts";
@@ -66,7 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesheet} precedence="site" />
         {/* Before the first paint. */}
         {/* The condition keeps the text out of the browser's scripts. */}
-        <InlineScript text={() => (import.meta.env.SSR ? `${markAccountEarly};${noteEarlyPresses}` : "")} />
+        <InlineScript
+          text={() => (import.meta.env.SSR ? `${markAccountEarly};${holdSubmits};${noteEarlyPresses}` : "")}
+        />
         <Meta />
         <CanonicalLink />
         <Links />

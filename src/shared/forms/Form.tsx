@@ -1,4 +1,5 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect } from "react";
+import { needsScripts, submitHeld } from "./held-submit.ts";
 import type { SchemaForm } from "./use-schema-form.ts";
 
 /** The form element of a `useSchemaForm` form. `send` gets the valid input. */
@@ -10,5 +11,11 @@ export function Form<Input>({
   form: Pick<SchemaForm<Input>, "attributes" | "sendWith">;
   send: (input: Input) => Promise<unknown>;
 } & Omit<ComponentProps<"form">, "ref" | "method" | "noValidate" | "onSubmit">) {
-  return <form {...form.attributes} onSubmit={form.sendWith(send)} {...attributes} />;
+  const element = form.attributes.ref;
+  useEffect(() => {
+    if (element.current) submitHeld(element.current);
+  }, [element]);
+  return (
+    <form {...{ [needsScripts]: "" }} {...form.attributes} onSubmit={form.sendWith(send)} {...attributes} />
+  );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useSubmitAttributes } from "#shared/pages/early-press.ts";
 import { Button } from "#shared/ui/Button.tsx";
 
 /** Submits its form, and shows `sending` while that is in progress. */
@@ -17,9 +16,8 @@ export function SubmitButton({
   className?: string;
   children: ReactNode;
 }) {
-  const attributes = useSubmitAttributes();
   return (
-    <Button {...attributes} busy={isSending} disabled={disabled} className={className}>
+    <Button type="submit" busy={isSending} disabled={disabled} className={className}>
       {isSending ? sending : children}
     </Button>
   );

@@ -1,12 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import {
-  type BaseSyntheticEvent,
-  type ComponentProps,
-  type FocusEvent,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type BaseSyntheticEvent, type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldError,
@@ -38,7 +31,11 @@ export interface FormError {
 
 /** The part of a form that its dialog uses. */
 export interface SchemaForm<Input> {
-  attributes: ComponentProps<"form">;
+  attributes: {
+    ref: RefObject<HTMLFormElement | null>;
+    method: "post";
+    noValidate: true;
+  };
   isSending: boolean;
   problem: string | undefined;
   isTyped: () => boolean;

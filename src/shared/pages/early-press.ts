@@ -19,23 +19,15 @@ interface EarlyPress {
 const hydrated = "data-hydrated";
 
 /**
- * Marks a button that submits its form, by Enter in a field too, until it is of the type "submit", some milliseconds
- * after the hydration of its part. A press may fall between.
- */
-const submits = "data-submits";
-
-/**
- * The text of a head script that records presses of buttons before hydration, and of submit buttons before they
- * submit, since React replays no clicks. Links need none: the browser follows them.
+ * The text of a head script that records presses of buttons before hydration, since React replays no clicks. Links need
+ * none: the browser follows them. Nor do submit buttons: see `held-submit.ts`.
  */
 export const noteEarlyPresses =
   `{earlyPresses=new Map;const note=(event,button)=>{const part=button?.closest("[${unloaded}]")?.id;` +
-  `if(button&&(part||!document.documentElement.hasAttribute("${hydrated}")||button.hasAttribute("${submits}"))){` +
+  `if(button&&button.type!="submit"&&(part||!document.documentElement.hasAttribute("${hydrated}"))){` +
   "if(!part||[...earlyPresses.values()].some(press=>press.part!=part))earlyPresses.clear();" +
   "earlyPresses.set(button,{event,part})}};" +
-  'addEventListener("click",event=>note(event,event.target.closest("button")),true);' +
-  'addEventListener("keydown",event=>{if(event.key=="Enter"&&event.target.localName=="input")' +
-  `note(event,event.target.form?.querySelector("[${submits}]"))},true)}`;
+  'addEventListener("click",event=>note(event,event.target.closest("button")),true)}';
 
 /** Replays typing and presses from before the page's hydration. */
 export function useEarlyInput(): void {
@@ -56,24 +48,17 @@ export function useEarlyInputIn(id: string): void {
   }, [id]);
 }
 
-/** The attributes of a form's submit button. Before hydration the browser must not submit the form by itself. */
-export function useSubmitAttributes() {
-  const isReady = useReplayedPresses();
-  return { type: isReady ? "submit" : "button", [submits]: isReady ? undefined : "" } as const;
-}
-
 /** Whether an early press was of a button in this element. */
 export function isPressedEarly(part: Element): boolean {
   return [...(globalThis.earlyPresses?.keys() ?? [])].some((button) => part.contains(button));
 }
 
-/** Replays the presses in a part, or those outside any, once all is hydrated. @returns whether it is */
-function useReplayedPresses(part?: string): boolean {
+/** Replays the presses in a part, or those outside any, once all is hydrated. */
+function useReplayedPresses(part?: string): void {
   const isReady = useIsReady();
   useEffect(() => {
     if (isReady) replayPresses(part);
   }, [part, isReady]);
-  return isReady;
 }
 
 function replayPresses(id?: string): void {

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { NotLoaded } from "#shared/errors/not-loaded.ts";
-import { useSubmitAttributes } from "#shared/pages/early-press.ts";
+import { needsScripts, submitHeld } from "#shared/forms/held-submit.ts";
 import { focusAgain } from "#shared/pages/focus.ts";
 import { Button, type ButtonStyle } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
@@ -39,7 +39,6 @@ export function AuthForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
-  const attributes = useSubmitAttributes();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
@@ -49,6 +48,10 @@ export function AuthForm({
   useEffect(() => {
     focusAgain(form.current?.querySelector<HTMLElement>("[aria-invalid=true]"));
   }, [errors]);
+
+  useEffect(() => {
+    if (form.current) submitHeld(form.current);
+  }, []);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,6 +76,7 @@ export function AuthForm({
   return (
     // POST, so that a submit without JavaScript puts no password into the address.
     <form
+      {...{ [needsScripts]: "" }}
       ref={form}
       method="post"
       noValidate
@@ -82,7 +86,7 @@ export function AuthForm({
     >
       {children(errors, errors.form ? { "aria-invalid": true, "aria-describedby": alertId } : {})}
       <FormProblem id={alertId} problem={failure ?? errors.form} occasion={errors} />
-      <Button {...attributes} busy={isBusy} {...(variant && { variant })} className="mt-2">
+      <Button type="submit" busy={isBusy} {...(variant && { variant })} className="mt-2">
         {isBusy ? busy : failure ? "Try again" : submit}
       </Button>
       {more}
