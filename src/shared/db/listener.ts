@@ -5,6 +5,9 @@ import pg, { type Client, type ClientConfig } from "pg";
 /** Milliseconds before a lost connection is opened again. */
 const PAUSE_MS = 500;
 
+/** Milliseconds after which an attempt to connect to a silent server, or to listen on a channel, fails. */
+const TIMEOUT_MS = 10_000;
+
 export interface Listener {
   /**
    * Calls `handler` with the payload of each notification of a channel, and `onGap` after each reconnection, since
@@ -25,13 +28,24 @@ export function openListener(config: ClientConfig): Listener {
   let isEnded = false;
 
   const connect = async (): Promise<Client> => {
-    const client = new pg.Client({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    const client = new pg.Client({
+      ...config,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
     client.on("notification", ({ channel, payload = "" }) => {
       for (const { handler } of channels.get(channel) ?? []) handler(payload);
     });
     client.on("error", () => {});
-    await client.connect();
-    for (const channel of channels.keys()) await client.query(`listen ${channel}`);
+    try {
+      await client.connect();
+      for (const channel of channels.keys()) await client.query(`listen ${channel}`);
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
     client.once(
       "end",
       AsyncResource.bind(() => void reconnect()),
