@@ -165,7 +165,8 @@ export const settings = {
   SMTP_URL: {
     check: optionalUrl("smtp", "smtps"),
     unset: "the site writes mail to DATA_DIR/mail",
-    about: "The mail server, as smtp://user:password@host:587 (STARTTLS) or smtps://…:465.",
+    about:
+      "The mail server, as smtp://user:password@host:587 (STARTTLS) or smtps://…:465. Mail to another machine is encrypted or not sent.",
   },
   MAIL_FROM: {
     check: z

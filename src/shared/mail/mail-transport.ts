@@ -46,10 +46,12 @@ export class MailFailed extends Error {
   }
 }
 
-/** Sends over SMTP with a small connection pool. */
+/** Sends over SMTP with a small connection pool, with TLS to any server but one of this machine. */
 export function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,
+    // Otherwise a machine in between could remove the server's offer of encryption, and read passwords and links.
+    requireTLS: !isLoopback(new URL(url).hostname),
     pool: true,
     maxConnections: CONNECTIONS,
     maxRequeues: 0,
@@ -69,6 +71,10 @@ export function smtpTransport(url: string): MailTransport {
     },
     close: () => transport.close(),
   };
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 }
 
 /** The mails that one process sends concurrently. */

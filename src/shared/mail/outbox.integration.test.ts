@@ -218,3 +218,12 @@ async function waiting(database: Database): Promise<number> {
   const mails = (await queueStates(database)).find(({ queue }) => queue === "send-mail");
   return mails ? mails.waiting + mails.scheduled + mails.retrying + mails.active : 0;
 }
+
+test("no mail leaves unencrypted to another machine", async () => {
+  const { port, taken } = await startSmtp();
+  // An address of this machine that is not one of loopback's.
+  const { database, outbox, logged } = await openOutbox(`smtp://0.0.0.0:${port}`);
+  await queue({ database, outbox }, person(1));
+  await eventually(() => expect(logged.join("")).toContain("ETLS"));
+  expect(taken).toEqual([]);
+});

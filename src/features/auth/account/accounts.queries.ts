@@ -111,6 +111,17 @@ export async function countAdmins(db: Queryable, exceptUserId?: string): Promise
   return row?.admins ?? 0;
 }
 
+/** Whether an account other than the demo admin is an admin. */
+export async function hasRealAdmin(db: Queryable): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(userRoles.role, "admin"), eq(users.isDemoAdmin, false)))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Deletes an account. The database deletes its rows by foreign key. */
 export async function deleteUser(db: Queryable, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));

@@ -83,6 +83,11 @@ export const auditEventNames = keysOf(auditEventLabels);
  * an hour with a count, so that a flood does not bury the other events.
  */
 export const repeatedEvents: ReadonlySet<AuditEventName> = new Set([
+  "sign-up",
+  "reset-requested",
+  "proof-failed",
+  "factor-failed",
+  "video-reported",
   "sign-in-failed",
   "sign-in-refused",
   "list-read",

@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { verify } from "@node-rs/argon2";
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { countAdmins, findUserByEmail, insertUserIfNew } from "#features/auth/account/accounts.queries.ts";
+import {
+  countAdmins,
+  findUserByEmail,
+  grantRole,
+  insertUserIfNew,
+} from "#features/auth/account/accounts.queries.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { insertSession } from "#features/auth/sessions/sessions.queries.ts";
 import { type Database, openDatabase } from "#shared/db/database.ts";
@@ -26,6 +31,31 @@ test("creates the configured admin once, and keeps the password of the first sta
   expect(await verify(user?.passwordHash ?? "", "the first password")).toBe(true);
   expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(user?.emailConfirmedAt).toBeInstanceOf(Date);
+});
+
+test("a start beside another admin neither brings a revoked admin back nor makes an account again", async () => {
+  const database = await open();
+  await ensureAdmin(database, "first@admin.example", "the first password");
+  const next = await insertUserIfNew(database.db, {
+    email: "next@admin.example",
+    passwordHash: null,
+    emailConfirmedAt: new Date(),
+  });
+  await grantRole(database.db, next?.id ?? "", "admin");
+  await database.rows(sql`delete from user_roles where user_id <> ${next?.id}`);
+  await ensureAdmin(database, "first@admin.example", "the first password");
+  await ensureAdmin(database, "deleted@admin.example", "the first password");
+  expect(await countAdmins(database.db)).toBe(1);
+  expect(await findUserByEmail(database.db, "deleted@admin.example")).toBeUndefined();
+});
+
+test("the log says that a start made the admin", async () => {
+  const database = await open();
+  await ensureAdmin(database, "first@admin.example", "the first password");
+  await ensureAdmin(database, "first@admin.example", "the first password");
+  expect(await database.rows(sql`select event, detail from audit_log`)).toEqual([
+    { event: "role-granted", detail: { by: "start" } },
+  ]);
 });
 
 test("a weak password creates no admin", async () => {

@@ -3,16 +3,17 @@ import type { Database, Queryable } from "#shared/db/database.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { brand } from "#src/brand.ts";
 import {
-  countAdmins,
   deleteDemoAdmin,
   findUserByEmail,
   grantRole,
+  hasRealAdmin,
   insertUser,
   lockDemoAdmin,
   lockUserByEmail,
   type User,
   updateUser,
 } from "../account/accounts.queries.ts";
+import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteFactorsOf } from "../factors/factors.queries.ts";
 import { deleteTokensOf } from "../one-time-tokens/one-time-tokens.queries.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
@@ -21,11 +22,12 @@ import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
 import { lockRoles } from "./roles.queries.ts";
 
 /**
- * Creates the configured admin. An existing account gets the role and keeps its password, unless it is unclaimed: an
- * unconfirmed account may be a stranger's, and the demo admin has a password of the demo. Those get the configured
- * password.
+ * Creates the configured admin while the site has no other than the demo admin, so that no start brings a revoked one
+ * back. An existing account gets the role and keeps its password, unless it is unclaimed: an unconfirmed account may be
+ * a stranger's, and the demo admin has a password of the demo. Those get the configured password.
  */
 export async function ensureAdmin(database: Database, email: string, password: string): Promise<void> {
+  if (await hasRealAdmin(database.db)) return;
   const existing = await findUserByEmail(database.db, email);
   if (
     (!existing || isUnclaimed(existing)) &&
@@ -35,11 +37,13 @@ export async function ensureAdmin(database: Database, email: string, password: s
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {
     await lockRoles(tx);
+    if (await hasRealAdmin(tx)) return;
     const known = await lockUserByEmail(tx, email);
     if (known && isUnclaimed(known)) await resetAccess(tx, known, passwordHash);
     const user = known ?? (await insertUser(tx, { email, passwordHash }));
     if (known?.isDemoAdmin) await updateUser(tx, user.id, { isDemoAdmin: false });
     await grantRole(tx, user.id, "admin");
+    await recordEvent(tx, { event: "role-granted", userId: user.id, detail: { by: "start" } });
   });
 }
 
@@ -60,7 +64,7 @@ export async function renewDemoAdmin(
   return database.transaction(async (tx) => {
     await lockRoles(tx);
     const demo = await lockDemoAdmin(tx);
-    if ((await countAdmins(tx, demo?.id)) > 0) {
+    if (await hasRealAdmin(tx)) {
       await deleteDemoAdmin(tx);
       return undefined;
     }

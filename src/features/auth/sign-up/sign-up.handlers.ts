@@ -57,7 +57,7 @@ function signUpUnconfirmed(
       isAddressUnproven: true,
     });
     if (!user) throw new AuthRefusal("user_already_exists");
-    await recordEvent(tx, { event: "sign-up", userId: user.id, source });
+    await recordEvent(tx, { event: "sign-up", source });
     return openSession(context, tx, user, "password");
   });
 }

@@ -36,7 +36,7 @@ export async function carryOutSignUp(
     // after confirming it.
     if (!inserted && user.passwordHash !== passwordHash)
       await updateUser(tx, user.id, { passwordHash: null, userMetadata: {} });
-    if (inserted) await recordEvent(tx, { event: "sign-up", userId: user.id, source });
+    if (inserted) await recordEvent(tx, { event: "sign-up", source });
     await mailConfirmation(context, tx, user, next);
   });
 }

@@ -112,6 +112,7 @@ test("deleting an account with an unproven address deletes nothing that its owne
 test("sessions of an unproven account end when it becomes the configured admin's", async () => {
   const email = "operator@site.example";
   const stranger = await squatted(email);
+  await site.database.rows(sql`delete from user_roles`);
   await ensureAdmin(site.database, email, goodPassword);
   const user = await findUserByEmail(site.database.db, email);
   expect(await hasRole(site.database.db, user?.id ?? "", "admin")).toBe(true);
