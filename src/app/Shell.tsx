@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { inquiry } from "#features/campus/inquiries/inquiry.store.ts";
 import { useAccountMark } from "#features/frame/account-mark.ts";
 import { BottomBar } from "#features/frame/BottomBar.tsx";
 import { useMobileAgent } from "#features/frame/mobile-agent.ts";
@@ -12,9 +13,9 @@ import { RegistrationButton } from "#features/programme/registrations/Registrati
 import { registration } from "#features/programme/registrations/registration.store.ts";
 import { SignUpButton } from "#features/signal/invitations/SignUpButton.tsx";
 import { signUp } from "#features/signal/invitations/sign-up.store.ts";
-import { pageAt, pages } from "#features/site/pages.ts";
-import { useEarlyInput } from "#shared/pages/early-press.ts";
+import { pageAt } from "#features/site/pages.ts";
 import { keepsFocus } from "#shared/pages/focus.ts";
+import { restoreFields } from "#shared/pages/kept-fields.client.ts";
 import { ToastProvider } from "#shared/ui/toasts/ToastProvider.tsx";
 import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 
@@ -25,7 +26,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const { Header, isNight } = usePageHandle() ?? {};
   useMobileAgent();
   useAccountMark();
-  useEarlyInput();
+  useEffect(() => {
+    // For the style sheet and the browser tests.
+    document.documentElement.dataset.hydrated = "";
+    restoreFields();
+  }, []);
   // As after a page load: a screen reader announces the title, and Tab moves to the first link.
   useOnNavigation(({ hash, state }) => {
     if (!hash && !keepsFocus(state)) main.current?.focus({ preventScroll: true });
@@ -35,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link button">
         Skip to content
       </a>
-      {Header ? <Header /> : <SiteHeader Alerts={AlertsButton} Programme={ProgrammeButton} />}
+      {Header ? <Header /> : <SiteHeader Alerts={SignUpButton} Programme={RegistrationButton} />}
       <NavigationRule />
       <main
         id="main"
@@ -51,15 +56,8 @@ export function Shell({ children }: { children: ReactNode }) {
       {!Header && <BottomBar />}
       {!Header && <registration.FormSlot />}
       {!Header && <signUp.FormSlot />}
+      {!Header && <inquiry.FormSlot />}
       <ToastProvider />
     </>
   );
-}
-
-function ProgrammeButton(props: Omit<ComponentProps<typeof RegistrationButton>, "fallback">) {
-  return <RegistrationButton fallback={pages.programme.path} {...props} />;
-}
-
-function AlertsButton(props: Omit<ComponentProps<typeof SignUpButton>, "fallback" | "eventId">) {
-  return <SignUpButton fallback={pages.signal.path} {...props} />;
 }

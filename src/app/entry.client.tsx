@@ -3,7 +3,6 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { dropSessionInAddress } from "#features/auth/account/session-in-address.client.ts";
 import { provideBrowserApi } from "#shared/api/browser-api.ts";
-import { restoreFields } from "#shared/pages/kept-fields.client.ts";
 import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 import { prepareHistoryEntry } from "./history-entry.client.ts";
 
@@ -16,7 +15,6 @@ dropSessionInAddress();
 addEventListener("hashchange", dropSessionInAddress);
 
 prepareHistoryEntry();
-restoreFields();
 
 // At once on a page that works offline.
 const isKept = !navigator.onLine || "kept" in document.documentElement.dataset;

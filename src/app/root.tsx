@@ -14,7 +14,6 @@ import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
 import { pageAt } from "#features/site/pages.ts";
 import { solvedType } from "#features/site/solved-type.rules.ts";
 import { holdSubmits } from "#shared/forms/held-submit.ts";
-import { noteEarlyPresses } from "#shared/pages/early-press.ts";
 import { InlineScript } from "#shared/pages/InlineScript.tsx";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import displayFont from "#shared/type/fonts/anybody-basic.woff2?url";
@@ -68,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Before the first paint. */}
         {/* The condition keeps the text out of the browser's scripts. */}
         <InlineScript
-          text={() => (import.meta.env.SSR ? `${markAccountEarly};${holdSubmits};${noteEarlyPresses}` : "")}
+          text={() => (import.meta.env.SSR ? `${markAccountEarly};${holdSubmits}` : "")}
         />
         <Meta />
         <CanonicalLink />

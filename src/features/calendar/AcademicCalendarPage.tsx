@@ -1,11 +1,10 @@
-import { memo, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { keepFocus } from "#shared/pages/focus.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -15,6 +14,7 @@ import { firstDayOf, lastDayOf, monthOf } from "#shared/time/plain-dates.ts";
 import { useLondonDate } from "#shared/time/use-london-date.ts";
 import { FittedLine } from "#shared/type/FittedLine.tsx";
 import stylesheet from "./calendar.css?url";
+import { SubscribePanel } from "./feed/SubscribePanel.tsx";
 import { byMonth, type CalendarData, monthsAround } from "./month/calendar-data.rules.ts";
 import { narrowTitle, TITLE, wideTitle } from "./month/calendar-title.rules.ts";
 import { EventTypesLegend } from "./month/EventTypesLegend.tsx";
@@ -56,11 +56,6 @@ export const shouldRevalidate = reads.shouldRevalidate;
 
 const CalendarAdmin = lazyWithRetry(
   async () => (await import("./event-admin/CalendarAdmin.tsx")).CalendarAdmin,
-);
-
-/** Memoised: an update before hydration would replace the server's HTML by a fallback. */
-const Subscribe = memo(
-  loadedOnTouch(async () => (await import("./feed/SubscribePanel.tsx")).SubscribePanel).LoadedOnTouch,
 );
 
 /** /academic-calendar: the dates of East London's schools, colleges and university, month by month. */
@@ -136,7 +131,7 @@ export default function AcademicCalendarPage() {
           ) : (
             list()
           )}
-          <Subscribe siteUrl={data.siteUrl} />
+          <SubscribePanel siteUrl={data.siteUrl} />
         </div>
       </div>
     </>

@@ -4,6 +4,7 @@ import { pages } from "#features/site/pages.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
+import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { PrintBand } from "#shared/ui/layout/PrintBand.tsx";
 import { brand } from "#src/brand.ts";
@@ -58,6 +59,7 @@ function CampusPoster() {
           <ButtonLink to={pages.campusTickets.path} variant="outline">
             Campus tickets
           </ButtonLink>
+          <NeedsScripts what="The form" id="inquiry" />
         </>
       }
     />

@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
-import { sessionKey } from "#features/auth/account/account.store.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { UNEXPECTED } from "#shared/errors/problems.ts";
-import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import { CampusEvents } from "./event-list/CampusEvents.tsx";
 import {
   type KnownPlaces,
   needsRead,
@@ -49,24 +48,16 @@ function failed(failure: string) {
   return { events: undefined, readAt: 0, failure };
 }
 
-const list = loadedOnTouch(async () => (await import("./event-list/CampusEvents.tsx")).CampusEvents, {
-  isWantedAtOnce: () => location.search !== "" || holdsSession(),
-});
-
 /** /campus-tickets: all campus nights that are not over, with booking. */
 export default function CampusTicketsPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["campus-nights", "campus-places"],
     hasFailed: ({ events }) => events === undefined,
-    onRead: list.loadNow,
     concerns: needsRead,
   });
   const { events, readAt, failure } = data;
   const [known, setKnown] = useState<KnownPlaces>(new Map());
-  useChanges(["campus-places"], async (change) => {
-    await list.loadNow();
-    setKnown((before) => placesWith(before, change));
-  });
+  useChanges(["campus-places"], (change) => setKnown((before) => placesWith(before, change)));
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
       <PageTitle
@@ -81,7 +72,7 @@ export default function CampusTicketsPage() {
         </p>
       </noscript>
       {events ? (
-        <list.LoadedOnTouch
+        <CampusEvents
           events={withPlaces(events, known, readAt)}
           readAt={readAt}
           onChanged={revalidate}
@@ -94,13 +85,4 @@ export default function CampusTicketsPage() {
       )}
     </div>
   );
-}
-
-/** Whether this browser has a session: a signed-in account may have tickets, which the list shows. */
-function holdsSession(): boolean {
-  try {
-    return localStorage.getItem(sessionKey) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -13,9 +13,8 @@ import { makeRestInert } from "./rest-inert.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
 /**
- * The menu of phones, from the left: a popover, so that it opens before hydration, too. Once it is painted the rest of
- * the page becomes inert; `showModal` would recalculate the style of the whole page before the paint. A modal dialog in
- * browsers without popovers.
+ * The menu of phones, from the left: a popover, so that it opens before hydration, too. The page around it is inert
+ * while it is open. A modal dialog in browsers without popovers.
  */
 export function MenuDrawer({
   id,
@@ -41,7 +40,6 @@ export function MenuDrawer({
     if (!current) return;
     // Opened before hydration.
     if (isPopoverOpen(current)) release.current ??= makeRestInert(current);
-    else layOutWhenIdle(current);
     // A drawer that is removed while open sends no event.
     return () => release.current?.();
   }, [drawer]);
@@ -164,16 +162,4 @@ function DrawerGroup({ group, isOpen }: { group: MenuGroup; isOpen: boolean }) {
       </ul>
     </details>
   );
-}
-
-/**
- * Lays out a closed popover once, without showing it, when the browser is idle: the press that opens it then finds its
- * styles resolved and its text shaped. Does nothing in browsers that do not report idle time.
- */
-function layOutWhenIdle(popover: HTMLElement): void {
-  globalThis.requestIdleCallback?.(() => {
-    popover.style.cssText = "display:block;visibility:hidden";
-    popover.getBoundingClientRect();
-    popover.style.cssText = "";
-  });
 }

@@ -1,20 +1,12 @@
-import { afterPaint } from "#shared/pages/after-paint.ts";
-
 /**
- * Makes the page around an element inert after the next paint.
+ * Makes the page around an element inert.
  *
  * @returns a function that makes the page usable again
  */
 export function makeRestInert(element: HTMLElement): () => void {
-  const inert: HTMLElement[] = [];
-  let isReleased = false;
-  afterPaint(() => {
-    if (isReleased) return;
-    inert.push(...surroundings(element));
-    for (const around of inert) around.inert = true;
-  });
+  const inert = [...surroundings(element)];
+  for (const around of inert) around.inert = true;
   return () => {
-    isReleased = true;
     for (const around of inert) around.inert = false;
   };
 }

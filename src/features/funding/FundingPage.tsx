@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import type { FundingContent } from "./content/content.contract.ts";
 import { EditableByAdmins } from "./content-admin/EditableByAdmins.tsx";
 import { StartableByAdmins } from "./content-admin/StartableByAdmins.tsx";
 import { FundingPoster } from "./FundingPoster.tsx";
+import { FundingSections } from "./FundingSections.tsx";
 
 export function meta() {
   return pageMeta(pages.funding);
@@ -25,21 +25,18 @@ export const clientLoader = reads.clientLoader;
 
 export const shouldRevalidate = reads.shouldRevalidate;
 
-const sections = loadedOnTouch(async () => (await import("./FundingSections.tsx")).FundingSections);
-
 /** /mainframe/funding: what the festival costs, what is raised, and how to help. Admins edit it in place. */
 export default function FundingPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["funding"],
     hasFailed: ({ content }) => content === undefined,
-    onRead: sections.loadNow,
   });
   const [saved, setSaved] = useState<FundingContent>();
   const again = { onRead: () => void revalidate(), isReading };
   if (!data.content)
     return (
       <>
-        <sections.LoadedOnTouch content={undefined} hasFailed={data.content === undefined} {...again} />
+        <FundingSections content={undefined} hasFailed={data.content === undefined} {...again} />
         {data.content === null && <StartableByAdmins onStarted={revalidate} />}
       </>
     );
@@ -50,9 +47,9 @@ export default function FundingPage() {
     void revalidate();
   };
   return (
-    <EditableByAdmins content={content} onSaved={onSaved} beforeEditing={sections.loadNow}>
+    <EditableByAdmins content={content} onSaved={onSaved}>
       <FundingPoster content={content} />
-      <sections.LoadedOnTouch content={content} hasFailed={false} {...again} />
+      <FundingSections content={content} hasFailed={false} {...again} />
     </EditableByAdmins>
   );
 }

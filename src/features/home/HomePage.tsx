@@ -1,9 +1,9 @@
-import { useMemo } from "react";
-import { useLoaderData } from "react-router";
+import { Suspense, useMemo } from "react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "react-router";
 import { packPlayable, unpackPlayable } from "#features/music/player/playable-rows.rules.ts";
 import { HOME_PLAYLIST_LIMIT } from "#features/music/tracks/tracks.rules.ts";
 import { pageMetaAt } from "#features/site/page-meta.ts";
-import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -45,7 +45,11 @@ const reads = browserReads<Awaited<ReturnType<typeof loader>>>({
   nights: shownNights([], londonDate(new Date())),
 });
 
-export const clientLoader = reads.clientLoader;
+/** With the scripts of the lower sections, so that the router finds the whole page when it restores a scroll position. */
+export async function clientLoader(navigation: ClientLoaderFunctionArgs) {
+  const [data] = await Promise.all([reads.clientLoader(navigation), HomeRest.preload()]);
+  return data;
+}
 
 /** The loader ignores the query string. */
 export const shouldRevalidate = reads.shouldRevalidate;
@@ -58,14 +62,13 @@ const streaming = [
   { label: "SoundCloud", href: soundcloud },
 ];
 
-const rest = loadedOnTouch(async () => (await import("./HomeRest.tsx")).HomeRest);
+const HomeRest = lazyWithRetry(async () => (await import("./HomeRest.tsx")).HomeRest);
 
 /** The front page, at "/" and "/discover". */
 export default function HomePage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["campus-nights", "tracks", "videos"],
     hasFailed: ({ failed, feed }) => failed || feed === null,
-    onRead: rest.loadNow,
   });
   const { one, two, failed, feed, nights } = data;
   const playlists = useMemo(() => [unpackPlayable(one), unpackPlayable(two)] as const, [one, two]);
@@ -75,11 +78,13 @@ export default function HomePage() {
       <HomeTicker nights={nights} />
       <FourWaysIn />
       <OurStoryBanner />
-      <rest.LoadedOnTouch
-        nights={nights}
-        culture={{ feed, isReading, onRetry: revalidate }}
-        music={{ playlists, links: streaming, failed, onRetry: revalidate }}
-      />
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <HomeRest
+          nights={nights}
+          culture={{ feed, isReading, onRetry: revalidate }}
+          music={{ playlists, links: streaming, failed, onRetry: revalidate }}
+        />
+      </Suspense>
     </>
   );
 }

@@ -1,16 +1,14 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, Suspense } from "react";
 import { InquiryButton } from "#features/campus/inquiries/InquiryButton.tsx";
 import { CultureFeed } from "#features/culture/feed/CultureFeed.tsx";
 import { MusicSection } from "#features/music/player/MusicSection.tsx";
 import { UploadTrackButton } from "#features/music/uploads/UploadTrackButton.tsx";
-import { pages } from "#features/site/pages.ts";
-import { HydratedPart } from "#shared/pages/HydratedPart.tsx";
 import { brand } from "#src/brand.ts";
 import { CampusLive } from "./CampusLive.tsx";
 import { ElsewhereCards } from "./ElsewhereCards.tsx";
 import { GotAVoice } from "./GotAVoice.tsx";
 
-/** The sections of the front page below its first screens. */
+/** The sections of the front page below its first screens, each hydrated by itself. */
 export function HomeRest({
   nights,
   culture,
@@ -22,32 +20,28 @@ export function HomeRest({
 }) {
   return (
     <>
-      <HydratedPart>
+      <Suspense>
         <CampusLive
           nights={nights}
           invite={
-            <InquiryButton
-              fallback={pages.campus.path}
-              variant="outline"
-              className="max-md:px-3 max-md:text-sm"
-            >
+            <InquiryButton variant="outline" className="max-md:px-3 max-md:text-sm">
               Bring {brand.name} to Your Campus
             </InquiryButton>
           }
         />
-      </HydratedPart>
-      <HydratedPart>
+      </Suspense>
+      <Suspense>
         <CultureFeed {...culture} />
-      </HydratedPart>
-      <HydratedPart>
+      </Suspense>
+      <Suspense>
         <MusicSection {...music} action={<UploadTrackButton onPublished={music.onRetry} />} />
-      </HydratedPart>
-      <HydratedPart>
+      </Suspense>
+      <Suspense>
         <ElsewhereCards />
-      </HydratedPart>
-      <HydratedPart>
+      </Suspense>
+      <Suspense>
         <GotAVoice />
-      </HydratedPart>
+      </Suspense>
     </>
   );
 }

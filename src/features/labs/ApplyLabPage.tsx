@@ -1,19 +1,14 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
+import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { brand } from "#src/brand.ts";
-import { DRAFT_NAME } from "./applications/applications.rules.ts";
+import { ApplicationForm } from "./applications/ApplicationForm.tsx";
 import { applyTitle } from "./labs-titles.rules.ts";
 
 export function meta() {
   return pageMeta(pages.applyLab);
 }
-
-const application = loadedOnTouch(
-  async () => (await import("./applications/ApplicationForm.tsx")).ApplicationForm,
-  { isWantedAtOnce: holdsDraft },
-);
 
 /** /apply-lab: the form to offer a lab. */
 export default function ApplyLabPage() {
@@ -22,16 +17,8 @@ export default function ApplyLabPage() {
       <ApplyPoster />
       <div className="mx-auto grid max-w-page gap-8 md:px-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
         <section aria-label="Application" className="bg-sheet px-4 py-8 md:p-8 lg:p-10">
-          <noscript>
-            <p className="mb-8 border-l-4 border-ink bg-newsprint p-4 font-semibold">
-              Applying needs JavaScript. Switch it on in your browser and load this page again, or write to{" "}
-              <a className="link" href={`mailto:${brand.contactEmail}`}>
-                {brand.contactEmail}
-              </a>
-              .
-            </p>
-          </noscript>
-          <application.LoadedOnTouch />
+          <NeedsScripts what="Applying" className="mb-8" />
+          <ApplicationForm />
         </section>
         <NextSteps />
       </div>
@@ -87,12 +74,3 @@ const steps = [
   "You get an answer by mail, whatever it is.",
   "If it is a yes, we find the room, the date and the kit together.",
 ];
-
-/** Whether this tab has a draft: the form then loads at once. */
-function holdsDraft(): boolean {
-  try {
-    return sessionStorage.getItem(DRAFT_NAME) !== null;
-  } catch {
-    return false;
-  }
-}

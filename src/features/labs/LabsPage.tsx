@@ -1,11 +1,11 @@
 import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { LabsAdminSlot } from "./LabsAdminSlot.tsx";
 import { LabsPoster } from "./LabsPoster.tsx";
+import { LabsSections } from "./LabsSections.tsx";
 import { ticketSession } from "./sessions/session-ticket.rules.ts";
 
 export function meta() {
@@ -27,20 +27,17 @@ export const clientLoader = reads.clientLoader;
 
 export const shouldRevalidate = reads.shouldRevalidate;
 
-const sections = loadedOnTouch(async () => (await import("./LabsSections.tsx")).LabsSections);
-
 /** /labs: upcoming sessions, mentors and resources, with the admin panel at the top. */
 export default function LabsPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["labs"],
     hasFailed: ({ sessions, mentors }) => !sessions || !mentors,
-    onRead: sections.loadNow,
   });
   return (
     <>
       <LabsAdminSlot />
       <LabsPoster />
-      <sections.LoadedOnTouch {...data} isReading={isReading} onRetry={revalidate} />
+      <LabsSections {...data} isReading={isReading} onRetry={revalidate} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function LabsSections({
   isReading: boolean;
   onRetry: () => void;
 }) {
-  const { contactButton, contactDialog } = useContactMentor();
+  const { contactButton, contactDialog } = useContactMentor(mentors);
   return (
     <>
       <UpcomingLabs sessions={sessions} {...reading} />

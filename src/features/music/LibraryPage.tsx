@@ -3,10 +3,10 @@ import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
-import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { Library } from "./library/Library.tsx";
 import { type LibraryTrack, libraryColumns } from "./library/library.rules.ts";
 import { packRows, unpackRows } from "./tracks/packed-rows.rules.ts";
 
@@ -30,16 +30,11 @@ export const clientLoader = reads.clientLoader;
 /** A change of the query needs no new read: it filters the tracks already loaded. */
 export const shouldRevalidate = reads.shouldRevalidate;
 
-const library = loadedOnTouch(async () => (await import("./library/Library.tsx")).Library, {
-  isWantedAtOnce: () => location.search !== "",
-});
-
 /** /mobile-library: all tracks, searchable. */
 export default function LibraryPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["tracks"],
     hasFailed: ({ tracks }) => tracks === null,
-    onRead: library.loadNow,
   });
   const packed = data.tracks;
   const tracks = useMemo(() => packed && unpackRows<LibraryTrack>(packed, libraryColumns), [packed]);
@@ -50,7 +45,7 @@ export default function LibraryPage() {
       </h1>
       {tracks ? (
         <HiddenUntilRead when="/[?&](q|genre|view)=/.test(location.search)" className="min-h-dvh">
-          <library.LoadedOnTouch tracks={tracks} />
+          <Library tracks={tracks} />
         </HiddenUntilRead>
       ) : (
         <FailedState onRetry={revalidate} retrying={isReading}>

@@ -3,9 +3,9 @@ import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
-import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
+import { MobilePlayer } from "./player/MobilePlayer.tsx";
 import { packPlayable, unpackPlayable } from "./player/playable-rows.rules.ts";
 import { playerKey } from "./player/player-started.ts";
 
@@ -33,22 +33,11 @@ export const clientLoader = reads.clientLoader;
 /** A change of the query needs no new read: it selects another of the tracks already loaded. */
 export const shouldRevalidate = reads.shouldRevalidate;
 
-const mobilePlayer = loadedOnTouch(async () => (await import("./player/MobilePlayer.tsx")).MobilePlayer, {
-  isWantedAtOnce: isOtherShown,
-});
-
-/** Whether the browser shows state that the server could not render: a chosen track, or the likes of an account. */
-function isOtherShown(): boolean {
-  const { dataset, classList } = document.documentElement;
-  return "reading" in dataset || classList.contains("signed-in");
-}
-
 /** /mobile-player: the current track at full size, and the ones that follow. */
 export default function MobilePlayerPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["tracks"],
     hasFailed: ({ tracks }) => tracks === null,
-    onRead: mobilePlayer.loadNow,
   });
   const packed = data.tracks;
   const playlists = useMemo(() => {
@@ -59,7 +48,7 @@ export default function MobilePlayerPage() {
     <HiddenUntilRead
       when={`/[?&]track=/.test(location.search)||localStorage.getItem(${JSON.stringify(playerKey)})`}
     >
-      <mobilePlayer.LoadedOnTouch
+      <MobilePlayer
         playlists={playlists}
         failed={packed === null}
         onRetry={revalidate}

@@ -1,5 +1,6 @@
 import { pages } from "#features/site/pages.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
+import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { programmeCopy } from "./programme.copy.ts";
 import { programmeTitle } from "./programme-title.rules.ts";
@@ -18,6 +19,7 @@ export function ProgrammePoster() {
           <ButtonLink to={pages.schools.path} variant="outline">
             {pages.schools.title}
           </ButtonLink>
+          <NeedsScripts what="Registering" id="register" />
         </>
       }
       foot={<Numbers />}
@@ -43,13 +45,7 @@ function Numbers() {
   );
 }
 
-const { label, withoutScripts } = programmeCopy.register;
-
 /** The button that opens the registration. */
 export function RegisterNow({ className }: { className?: string }) {
-  return (
-    <RegistrationButton fallback={withoutScripts} {...(className && { className })}>
-      {label}
-    </RegistrationButton>
-  );
+  return <RegistrationButton {...(className && { className })}>{programmeCopy.register}</RegistrationButton>;
 }

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { loadedOnTouch } from "#shared/pages/loaded-on-touch.tsx";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { StepNumber } from "#shared/ui/StepNumber.tsx";
 import { schoolsTitle } from "./programme-title.rules.ts";
+import { SchoolForm } from "./schools/SchoolForm.tsx";
 import { schoolsCopy } from "./schools.copy.ts";
 
 const { lead, withoutScripts, next, needs } = schoolsCopy;
@@ -14,8 +14,6 @@ const { lead, withoutScripts, next, needs } = schoolsCopy;
 export function meta() {
   return pageMeta(pages.schools);
 }
-
-const form = loadedOnTouch(async () => (await import("./schools/SchoolForm.tsx")).SchoolForm);
 
 /** Schools & Colleges: a form with one field, and the steps after it. */
 export default function SchoolsPage() {
@@ -49,7 +47,7 @@ export default function SchoolsPage() {
               {withoutScripts.after}
             </p>
           </noscript>
-          <form.LoadedOnTouch />
+          <SchoolForm />
         </div>
       </Poster>
       <PageSection id="next" title={next.title} tone="bg-hivis">

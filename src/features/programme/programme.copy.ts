@@ -14,7 +14,7 @@ export const programmeCopy = {
       text: "a session, or £50 for all six in advance",
     },
   ],
-  register: { label: "Register Now", withoutScripts: writeToUs },
+  register: "Register Now",
   details: {
     title: "The details",
     aside: "No audition, no essay, no tracksuit. Turn up, and turn up again.",

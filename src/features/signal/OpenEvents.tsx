@@ -1,9 +1,9 @@
+import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { TicketList } from "#shared/ui/tickets/TicketList.tsx";
-import { brand } from "#src/brand.ts";
 import type { TicketEvent } from "./events/event-ticket.rules.ts";
 import { SignalTicket } from "./events/SignalTicket.tsx";
-import { SignUpButton } from "./invitations/SignUpButton.tsx";
+import { SignUpButton, signUpFragment } from "./invitations/SignUpButton.tsx";
 
 /** The open events, as tickets. */
 export function OpenEvents({
@@ -43,8 +43,11 @@ export function OpenEvents({
 function Action({ event: { id, title, places } }: { event: TicketEvent }) {
   if (places === "full") return <p className="font-semibold">Every place is taken.</p>;
   return (
-    <SignUpButton compact eventId={id} fallback={`mailto:${brand.contactEmail}`} className="min-h-12">
-      Sign up<span className="sr-only"> for {title}</span>
-    </SignUpButton>
+    <>
+      <SignUpButton compact eventId={id} className="min-h-12">
+        Sign up<span className="sr-only"> for {title}</span>
+      </SignUpButton>
+      <NeedsScripts what="Signing up" id={signUpFragment(id)} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
+import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import { PosterBeside } from "#shared/ui/layout/Poster.tsx";
-import { brand } from "#src/brand.ts";
-import { SignUpButton } from "./invitations/SignUpButton.tsx";
+import { SignUpButton, signUpFragment } from "./invitations/SignUpButton.tsx";
 import { signalTitle } from "./signal-title.rules.ts";
 
 /** The top of the page: what signals are, and the steps from sign-up to the door. */
@@ -10,7 +10,12 @@ export function SignalPoster() {
       title={signalTitle}
       print={{ seed: "signal", pattern: "moire", stock: "hivis" }}
       lead="Small rooms, short notice. Sign up here and your code is in your pocket before the address is on a poster."
-      actions={<SignUpButton fallback={`mailto:${brand.contactEmail}`}>SIGN UP FOR ALERTS</SignUpButton>}
+      actions={
+        <>
+          <SignUpButton>SIGN UP FOR ALERTS</SignUpButton>
+          <NeedsScripts what="Signing up" id={signUpFragment()} />
+        </>
+      }
       foot={<Steps />}
     />
   );

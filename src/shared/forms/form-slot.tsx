@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { useDialogInAddress } from "#shared/ui/dialogs/use-dialog-in-address.ts";
 
 interface SlotState {
   isOpen: boolean;
@@ -12,9 +13,11 @@ const closed: SlotState = { isOpen: false, subject: undefined };
 /**
  * A form in a dialog that the shell mounts once and that buttons on any page open. Its code loads when it first opens.
  *
+ * @param id the fragment of an address that opens the form
  * @returns the component for the shell, and the function that opens the form
  */
 export function formSlot(
+  id: string,
   load: () => Promise<ComponentType<{ open: boolean; onClose: () => void; subject: string | undefined }>>,
 ) {
   let state = closed;
@@ -27,6 +30,7 @@ export function formSlot(
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
+  const open = (subject?: string) => set({ isOpen: true, subject });
   const close = () => set({ ...state, isOpen: false });
   const Form = lazyWithRetry(load);
 
@@ -36,6 +40,7 @@ export function formSlot(
       () => state,
       () => closed,
     );
+    useDialogInAddress(id, open);
     const [isWanted, setWanted] = useState(isOpen);
     useEffect(() => {
       if (isOpen) setWanted(true);
@@ -49,5 +54,5 @@ export function formSlot(
     );
   }
 
-  return { FormSlot, open: (subject?: string) => set({ isOpen: true, subject }) };
+  return { FormSlot, open };
 }

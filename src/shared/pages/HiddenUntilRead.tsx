@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { renderScope } from "./render-scope.ts";
+import { type ReactNode, useEffect } from "react";
+import { InlineScript } from "./InlineScript.tsx";
 
 /** The timeout after which the server-rendered content is shown even if the scripts have not loaded. */
-const longestMilliseconds = 4000;
+const LONGEST_MS = 4000;
+
+const mark = "document.documentElement.dataset";
 
 /**
  * Hides server-rendered content that hydration is about to replace with this visitor's data, until a child reports with
@@ -19,15 +21,10 @@ export function HiddenUntilRead({
   children: ReactNode;
   className?: string;
 }) {
-  const isServers = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  );
-  const nonce = typeof document === "undefined" ? renderScope().nonce : undefined;
+  const hide = `${mark}.reading="";setTimeout(()=>delete ${mark}.reading,${LONGEST_MS})`;
   return (
     <>
-      {isServers && <script nonce={nonce}>{hideWhen(when)}</script>}
+      <InlineScript text={() => `try{if(${when}){${hide}}}catch{}`} />
       <div className={`in-[[data-reading]]:invisible in-[[data-reading]]:min-h-dvh ${className}`}>
         {children}
       </div>
@@ -40,9 +37,4 @@ export function useReadingEnd(isOver: () => boolean): void {
   useEffect(() => {
     if (isOver()) delete document.documentElement.dataset.reading;
   });
-}
-
-function hideWhen(condition: string): string {
-  const mark = "document.documentElement.dataset";
-  return `try{if(${condition}){${mark}.reading="";setTimeout(()=>delete ${mark}.reading,${longestMilliseconds})}}catch{}`;
 }

@@ -1,5 +1,4 @@
 import { brand } from "#src/brand.ts";
-import { unloaded } from "./early-typing.ts";
 
 /** The session storage's key of what was typed, for the time of a reload. */
 const key = `${brand.slug}.reload`;
@@ -33,7 +32,7 @@ export function keepFields(): void {
 
 /**
  * Deletes what `keepFields` stored, and puts it back into the forms of this page as they appear: those of dialogs when
- * they are opened again.
+ * they are opened again. Call it once the page is hydrated.
  */
 export function restoreFields(): void {
   const kept = takeKept();
@@ -41,21 +40,12 @@ export function restoreFields(): void {
   const restore = () => {
     for (const form of document.forms) {
       const place = kept.findIndex((one) => one.form === identityOf(form));
-      if (place < 0) continue;
-      // Before hydration a plain value is enough: see `announceEarlyTyping`.
-      const isHydrated = !form.closest(`[${unloaded}]`) && "hydrated" in document.documentElement.dataset;
-      fill(form, kept[place] as KeptForm, isHydrated);
-      if (isHydrated) kept.splice(place, 1);
+      if (place >= 0) fill(form, kept.splice(place, 1)[0] as KeptForm);
     }
     if (kept.length === 0) observer.disconnect();
   };
   const observer = new MutationObserver(restore);
-  observer.observe(document, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    attributeFilter: [unloaded, "data-hydrated"],
-  });
+  observer.observe(document, { subtree: true, childList: true });
   restore();
 }
 
@@ -95,7 +85,7 @@ function isChoice(field: Field): field is HTMLInputElement {
   return field.type === "checkbox" || field.type === "radio";
 }
 
-function fill(form: HTMLFormElement, { fields }: KeptForm, isHydrated: boolean): void {
+function fill(form: HTMLFormElement, { fields }: KeptForm): void {
   const places = fieldsOf(form);
   for (const { name, value, isChecked } of fields) {
     const field = places.find(
@@ -109,7 +99,6 @@ function fill(form: HTMLFormElement, { fields }: KeptForm, isHydrated: boolean):
     if (field.value === value) continue;
     // Through the prototype's setter: React ignores a value that its own tracked setter has seen.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
-    if (isHydrated)
-      for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
+    for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
   }
 }

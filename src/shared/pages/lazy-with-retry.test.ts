@@ -41,10 +41,12 @@ test.each([
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("loads in a covered window, whose frames are suspended", async () => {
-  vi.stubGlobal("document", { hidden: false });
-  vi.stubGlobal("requestAnimationFrame", () => 0);
-  const Part = lazyWithRetry(async () => () => "loaded");
+test("a preloaded part loads once, and a preload that fails rejects nothing", async () => {
+  const load = vi.fn().mockResolvedValue(() => "loaded");
+  const Part = lazyWithRetry(load);
+  await Part.preload();
   const html = await renderToReadableStream(createElement(Suspense, {}, createElement(Part)));
   expect(await new Response(html).text()).toContain("loaded");
+  expect(load).toHaveBeenCalledOnce();
+  await lazyWithRetry(() => Promise.reject(new Error("gone"))).preload();
 });

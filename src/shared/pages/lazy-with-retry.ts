@@ -1,32 +1,26 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, lazy } from "react";
 import { deferred } from "#shared/deferred.ts";
 import { NotLoaded } from "../errors/not-loaded.ts";
 import { offerReload } from "./reload-offer.store.ts";
 
 /**
- * `React.lazy` for an optional part: a dialog, a tab, a bar. If its script fails to load, the part stays at its
- * Suspense fallback, and no error replaces the page.
+ * `React.lazy` for an optional part: a dialog, a tab, a lower section. If its script fails to load, the part stays at its
+ * Suspense fallback or its server-rendered HTML, and no error replaces the page.
  *
  * @param onFailure called once when the script fails to load; by default the page offers a reload
+ * @returns the component; `preload` loads its script before it renders, and never rejects
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onFailure?: () => void,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
-    await nextPaint();
-    return { default: await loadWithRetry(load, onFailure) };
-  });
-}
-
-/** So that a press is answered before its scripts start to load, which takes a slow phone tens of milliseconds. */
-async function nextPaint(): Promise<void> {
-  if (typeof document === "undefined" || document.hidden) return;
-  await new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    // Browsers suspend the frames of a covered window.
-    setTimeout(resolve, 100);
-  });
+) {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const loadOnce = () => {
+    loading ??= load().catch(load);
+    return loading;
+  };
+  const Part = lazy(async () => ({ default: await loadWithRetry(loadOnce, onFailure) }));
+  return Object.assign(Part, { preload: () => loadOnce().then(ignore, ignore) });
 }
 
 /** Loads a script with one retry. A second failure is reported, and the promise stays pending. */
@@ -36,7 +30,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>, onFailure = () =>
   } catch (error) {
     reportError(error);
     onFailure();
-    return new Promise(() => {});
+    return new Promise(ignore);
   }
 }
 
@@ -61,3 +55,5 @@ export function lazyStep<Props extends object>(load: () => Promise<ComponentType
   const { promise: givenUp, resolve } = deferred<void>();
   return { Step: lazyWithRetry(load, resolve), givenUp };
 }
+
+function ignore() {}

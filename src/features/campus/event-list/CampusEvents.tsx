@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { knownAccount } from "#features/auth/account/known-account.client.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { HydratedPart } from "#shared/pages/HydratedPart.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { useDialogInAddress } from "#shared/ui/dialogs/use-dialog-in-address.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
@@ -106,12 +106,20 @@ export function CampusEvents({
   const onBook = useStableCallback(open);
   const onJoin = useStableCallback(join);
 
-  useEventFromAddress(mine.isKnown, (eventId) => {
+  const arrive = (eventId: string) => {
     const event = eventsUnder("all", events, now).find(({ id }) => id === eventId);
     if (!event) return;
     const { kind } = ownPlaceAt(eventId, mine.places, now);
     if (kind === "offer" || (kind === "none" && !isFull(event))) open(event);
     else setFocusTarget(eventId);
+  };
+  useEventFromAddress(mine.isKnown, arrive);
+  const [pressedEarly, setPressedEarly] = useState<string>();
+  useDialogInAddress("book", setPressedEarly);
+  useEffect(() => {
+    if (!pressedEarly || !mine.isKnown) return;
+    setPressedEarly(undefined);
+    arrive(pressedEarly);
   });
 
   return (
@@ -131,18 +139,16 @@ export function CampusEvents({
                 <ul className="grid gap-3.5 md:gap-5.5 lg:grid-cols-2">
                   {found.map((event, i) => (
                     <li key={event.id} data-event={event.id}>
-                      <HydratedPart className="contents">
-                        <CampusEventTicket
-                          event={event}
-                          places={mine.places}
-                          now={now}
-                          isOpening={isLoading && pressed === event.id}
-                          eager={i < 2}
-                          onBook={onBook}
-                          onJoin={onJoin}
-                          onLeave={leave}
-                        />
-                      </HydratedPart>
+                      <CampusEventTicket
+                        event={event}
+                        places={mine.places}
+                        now={now}
+                        isOpening={isLoading && pressed === event.id}
+                        eager={i < 2}
+                        onBook={onBook}
+                        onJoin={onJoin}
+                        onLeave={leave}
+                      />
                     </li>
                   ))}
                 </ul>

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { pages } from "#features/site/pages.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { DialogButton } from "#shared/ui/DialogButton.tsx";
+import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import type { OwnEntry, OwnTicket } from "../bookings/send-booking.client.ts";
 import { isFull, type OwnPlace } from "../events/event-list.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
@@ -50,15 +52,18 @@ export function EventActions({ event, ownPlace, isOpening, onBook, onJoin, onLea
     );
   if (!isFull(event))
     return (
-      <Button
-        compact
-        busy={isOpening}
-        aria-label={`GET TICKET: ${university}`}
-        aria-haspopup="dialog"
-        onClick={() => onBook(event)}
-      >
-        GET TICKET
-      </Button>
+      <>
+        <DialogButton
+          compact
+          href={`#book=${event.id}`}
+          busy={isOpening}
+          label={`GET TICKET: ${university}`}
+          onPress={() => onBook(event)}
+        >
+          GET TICKET
+        </DialogButton>
+        <NeedsScripts what="Booking" id={`book=${event.id}`} />
+      </>
     );
   return (
     <Stack>

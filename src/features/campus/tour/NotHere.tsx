@@ -1,4 +1,3 @@
-import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 import { InquiryButton } from "../inquiries/InquiryButton.tsx";
 
@@ -15,9 +14,7 @@ export function NotHere() {
         </h2>
         <p>Tell us where. We bring the sound, you bring the room.</p>
       </div>
-      <InquiryButton fallback={pages.campus.path} variant="outline">
-        BRING {brand.name.toUpperCase()} TO YOUR CAMPUS
-      </InquiryButton>
+      <InquiryButton variant="outline">BRING {brand.name.toUpperCase()} TO YOUR CAMPUS</InquiryButton>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { Suspense, useState } from "react";
-import { afterPaint } from "#shared/pages/after-paint.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { CultureIcon } from "./CultureIcon.tsx";
 import type { VideoAction } from "./VideoMenu.tsx";
@@ -15,7 +14,7 @@ export function VideoMenuButton({ title, actions }: { title: string; actions: re
       aria-label={`More about ${title}`}
       aria-haspopup="menu"
       aria-busy={isWanted || undefined}
-      onClick={() => afterPaint(() => setWanted(true))}
+      onClick={() => setWanted(true)}
       className="grid size-12 place-items-center -outline-offset-4! noscript:hidden"
     >
       <CultureIcon name="more" />

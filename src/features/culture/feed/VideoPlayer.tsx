@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { afterPaint } from "#shared/pages/after-paint.ts";
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "#shared/pages/use-hydrated.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
@@ -14,7 +14,7 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
   const { id, title, videoUrl, posterUrl, captionsUrl, width, height } = video;
   const player = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<"covered" | "playing" | "failed">("covered");
-  const isScripted = useIsScripted();
+  const isScripted = useHydrated();
   const isCovered = state === "covered";
 
   // The focused play button was removed with the cover.
@@ -23,8 +23,7 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
   }, [state]);
 
   // An error that comes first stays shown.
-  const uncover = () =>
-    afterPaint(() => setState((current) => (current === "covered" ? "playing" : current)));
+  const uncover = () => setState((current) => (current === "covered" ? "playing" : current));
 
   const play = () => {
     const video = player.current;
@@ -105,13 +104,5 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
         </div>
       )}
     </>
-  );
-}
-
-function useIsScripted(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }

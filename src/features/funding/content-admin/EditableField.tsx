@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { afterPaint } from "#shared/pages/after-paint.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { RowButton } from "#shared/ui/tables/RowButton.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
@@ -76,8 +75,7 @@ export function EditableField({
     <div className="min-w-0">
       {children}
       <div ref={buttons} className="mt-2 flex flex-wrap gap-2 print:hidden">
-        {/* The breakdown's form has three fields for each line: the press is answered before it mounts. */}
-        <RowButton name="Edit" title={name} onClick={() => afterPaint(() => setEditing(true))} />
+        <RowButton name="Edit" title={name} onClick={() => setEditing(true)} />
         {undo && <RowButton name="Undo" title={`the change of ${name}`} isBusy={isBusy} onClick={undoSave} />}
       </div>
     </div>

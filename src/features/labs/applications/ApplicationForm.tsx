@@ -8,10 +8,10 @@ import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { createStoredDraft } from "#shared/forms/stored-draft.state.ts";
 import { formErrorKeepingDraft, useSchemaForm } from "#shared/forms/use-schema-form.ts";
-import { useIsReady } from "#shared/pages/early-press.ts";
 import { earlyTypingIn } from "#shared/pages/early-typing.ts";
 import { InlineScript } from "#shared/pages/InlineScript.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { useHydrated } from "#shared/pages/use-hydrated.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
@@ -46,7 +46,7 @@ export function ApplicationForm() {
   useEffect(() => {
     if (initialDraft) applicationDraft.keep(initialDraft);
   }, [initialDraft]);
-  const isReady = useIsReady();
+  const isReady = useHydrated();
   const [sentFrom, setSentFrom] = useState<string>();
   const [isClearing, setClearing] = useState(false);
   const sent = useRef<HTMLDivElement>(null);

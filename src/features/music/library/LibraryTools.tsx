@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from "react";
+import { pages } from "#features/site/pages.ts";
 import { SearchField } from "#shared/ui/fields/TextField.tsx";
 import { genres } from "../tracks/tracks.rules.ts";
 import type { LibraryView } from "./library.rules.ts";
@@ -6,30 +7,36 @@ import { changeLibraryView } from "./library.store.ts";
 
 /** Search, genre filter, number of results, and layout. */
 export function LibraryTools({ view, count }: { view: LibraryView; count: number }) {
+  // Uncontrolled, so that hydration keeps what is typed before it.
   const search = useRef<HTMLInputElement>(null);
-  const query = useRef(view.query);
-  // Input from before hydration.
   useEffect(() => {
     const typed = search.current?.value;
-    if (typed && typed !== query.current) changeLibraryView({ query: typed }, { typed: true });
+    if (typed) changeLibraryView({ query: typed }, { typed: true });
   }, []);
+  useEffect(() => {
+    if (search.current && search.current.value !== view.query) search.current.value = view.query;
+  }, [view.query]);
 
   return (
     <div className="noscript:hidden">
       <div className="grid gap-x-8 gap-y-3.5 lg:grid-cols-[minmax(0,28rem)_1fr] lg:items-center">
+        {/* Before hydration Enter loads the page with the query. */}
         <search>
-          <SearchField
-            ref={search}
-            data-library-search
-            label="Search tracks and artists"
-            labelHidden
-            placeholder="Search tracks, artists..."
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={100}
-            value={view.query}
-            onChange={(event) => changeLibraryView({ query: event.target.value }, { typed: true })}
-          />
+          <form action={pages.mobileLibrary.path} onSubmit={(event) => event.preventDefault()}>
+            <SearchField
+              ref={search}
+              data-library-search
+              label="Search tracks and artists"
+              labelHidden
+              placeholder="Search tracks, artists..."
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={100}
+              name="q"
+              defaultValue={view.query}
+              onChange={(event) => changeLibraryView({ query: event.target.value }, { typed: true })}
+            />
+          </form>
         </search>
         <GenreFilter chosen={view.genre} />
       </div>

@@ -1,15 +1,16 @@
 import type { ComponentProps } from "react";
-import { ContactButton } from "#shared/forms/ContactButton.tsx";
+import { pages } from "#features/site/pages.ts";
+import { DialogButton } from "#shared/ui/DialogButton.tsx";
 import { registration } from "./registration.store.ts";
 
 /** Opens the registration dialog. Calls `onPress` first. */
 export function RegistrationButton({
   onPress,
-  ...rest
-}: Omit<ComponentProps<typeof ContactButton>, "onPress"> & { onPress?: () => void }) {
+  ...look
+}: Omit<ComponentProps<typeof DialogButton>, "href" | "onPress"> & { onPress?: () => void }) {
   const press = () => {
     onPress?.();
     registration.open();
   };
-  return <ContactButton {...rest} onPress={press} />;
+  return <DialogButton {...look} href={`${pages.programme.path}#register`} onPress={press} />;
 }

@@ -1,16 +1,25 @@
 import type { ComponentProps } from "react";
-import { ContactButton } from "#shared/forms/ContactButton.tsx";
+import { pages } from "#features/site/pages.ts";
+import { DialogButton } from "#shared/ui/DialogButton.tsx";
 import { signUp } from "./sign-up.store.ts";
 
 /** Opens the sign-up dialog, with `eventId` preselected if given. Calls `onPress` first. */
 export function SignUpButton({
   eventId,
   onPress,
-  ...rest
-}: Omit<ComponentProps<typeof ContactButton>, "onPress"> & { eventId?: string; onPress?: () => void }) {
+  ...look
+}: Omit<ComponentProps<typeof DialogButton>, "href" | "onPress"> & {
+  eventId?: string;
+  onPress?: () => void;
+}) {
   const press = () => {
     onPress?.();
     signUp.open(eventId);
   };
-  return <ContactButton {...rest} onPress={press} />;
+  return <DialogButton {...look} href={`${pages.signal.path}#${signUpFragment(eventId)}`} onPress={press} />;
+}
+
+/** The fragment that opens the dialog. */
+export function signUpFragment(eventId?: string): string {
+  return eventId ? `sign-up=${eventId}` : "sign-up";
 }

@@ -1,6 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { createContext, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { afterPaint } from "#shared/pages/after-paint.ts";
+import { createContext, memo, type ReactNode, type RefObject, useRef } from "react";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 
@@ -31,9 +30,8 @@ interface DialogProps {
  * the screen. Import it lazily; a page does not need its code before it opens.
  */
 export function Dialog({ onOpenChange, question, ...popup }: DialogProps) {
-  const isShown = useOpenAfterPaint(popup.open);
   return (
-    <Base.Root open={isShown} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
+    <Base.Root open={popup.open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
       <Question value={question}>
         <DialogPopup {...popup} />
       </Question>
@@ -99,19 +97,6 @@ const DialogPopup = memo(
   },
   (_, { open }) => !open,
 );
-
-/** Follows `open`, but opens after the next paint, so that a press is answered before the content mounts. */
-function useOpenAfterPaint(open: boolean): boolean {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    afterPaint(() => isCurrent && setPainted(open));
-    return () => {
-      isCurrent = false;
-    };
-  }, [open]);
-  return open && isPainted;
-}
 
 /** Whether the focus on a field would open a phone's keyboard over the dialog: the opener was touched. */
 function opensKeyboard(): boolean {

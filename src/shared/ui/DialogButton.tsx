@@ -1,0 +1,58 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { useHydrated } from "#shared/pages/use-hydrated.ts";
+import { type ButtonStyle, buttonClass } from "./Button.tsx";
+import { Rings } from "./feedback/Rings.tsx";
+
+/**
+ * Opens a dialog. Until hydration, and without scripts, it is a link: to the page of the dialog, whose fragment opens it
+ * (`useDialogInAddress`). One element for both, so that it keeps the focus, and no press falls between them.
+ */
+export function DialogButton({
+  href,
+  plain = false,
+  busy = false,
+  label,
+  className = "",
+  onPress,
+  children,
+  ...look
+}: ButtonStyle & {
+  href: string;
+  /** Styled by `className` alone, not as a button. */
+  plain?: boolean;
+  /** Ignores presses. */
+  busy?: boolean;
+  /** Replaces the text for screen readers. */
+  label?: string;
+  className?: string;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  const asButton =
+    useHydrated() && ({ role: "button", "aria-haspopup": "dialog", "aria-busy": busy } as const);
+  const onClick = (event: MouseEvent) => {
+    // A new tab has the page of the link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!busy) onPress();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    event.currentTarget.click();
+  };
+  return (
+    <a
+      {...asButton}
+      href={href}
+      aria-label={label}
+      draggable={false}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      className={plain ? className : buttonClass(look, className)}
+    >
+      {busy && <Rings className="mr-2 size-5" spare />}
+      {children}
+    </a>
+  );
+}

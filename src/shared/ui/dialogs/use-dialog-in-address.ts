@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * Opens the dialog that the fragment of the address names, by its id or as `id=subject`. A `DialogButton` that is pressed
+ * before hydration sets the fragment; it is removed, so that a reload does not open the dialog again.
+ */
+export function useDialogInAddress(id: string, open: (subject: string | undefined) => void): void {
+  const { hash, key } = useLocation();
+  const onOpen = useEffectEvent(open);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second navigation to the same fragment opens it, too.
+  useEffect(() => {
+    const [name, subject] = hash.slice(1).split("=");
+    if (name !== id) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    onOpen(subject);
+  }, [id, hash, key]);
+}
