@@ -3,22 +3,16 @@ import { brand } from "../src/brand.ts";
 import { inquiryWords } from "../src/features/campus/inquiries/inquiries.rules.ts";
 import { expectToast, fill } from "./auth.steps.ts";
 import { dialog, field, inquiry, title } from "./campus-pages.steps.ts";
+import { holdScripts } from "./held-scripts.ts";
 import { scriptOf } from "./script-of.ts";
 
-test("a press before hydration opens the dialog once its scripts have loaded", async ({ page }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scriptOf("src/features/home/HomeRest.tsx"), async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+test("a press before hydration opens the dialog on the page of the campuses", async ({ page }) => {
+  const scripts = await holdScripts(page, scriptOf("src/features/home/HomeRest.tsx"));
   await page.goto("/");
-  await page.getByRole("button", { name: title }).click();
-  await expect(dialog(page)).toBeHidden();
-  release();
+  await page.getByRole("link", { name: title }).click();
+  await expect(page).toHaveURL(/\/campus$/);
   await expect(dialog(page)).toBeVisible();
+  scripts.release();
 });
 
 test("a draft is discarded only after a confirmation", async ({ page }) => {

@@ -30,21 +30,3 @@ test("a mailed link to /profile leads through the form to the tickets", async ({
   await expect(page.getByRole("heading", { name: "My tickets" })).toBeVisible();
   await expect(page).toHaveURL(pages.profile.path);
 });
-
-test("Enter in the form before the scripts have loaded signs in once they have", async ({ page }) => {
-  const { email } = await signUpOverApi(page.request);
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  await page.goto(pages.profile.path, { waitUntil: "commit" });
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
-  release();
-  await expect(page.getByRole("heading", { name: "My tickets" })).toBeVisible();
-});

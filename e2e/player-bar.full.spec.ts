@@ -1,7 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { expectStill, observeLayoutShift } from "./first-view.ts";
+import { scriptOf } from "./script-of.ts";
 import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
+
+const scripts = scriptOf("src/features/music/player/MiniPlayer.tsx");
 
 const bar = (page: Page) => page.getByRole("region", { name: "Music player" });
 const music = (page: Page) => page.getByRole("region", { name: "Play it loud" });
@@ -35,7 +38,6 @@ test("the mini player pauses the home page's track, and covers neither the botto
   await play(page).click();
   await expect(music(page).getByText("Playing now")).toBeVisible();
   await expect(page.locator(".mini-player-room")).toBeAttached();
-  // Sections get their height when they come near the screen.
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -54,4 +56,27 @@ test("the mini player pauses the home page's track, and covers neither the botto
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot + 1);
   await bar(page).getByRole("button", { name: "Pause", exact: true }).click();
   expect(await soundTime(page)).toBeNull();
+});
+
+test("without the mini player's scripts the music continues, and navigation works", async ({ page }) => {
+  await page.route(scripts, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto("/#music");
+  await play(page).click();
+  await expect(music(page).getByText("Playing now")).toBeVisible();
+  for (const name of ["Sponsors", "Labs"]) {
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+});
+
+test("the mini player's scripts do not load before the first play", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => scripts.test(request.url()) && requested.push(request.url()));
+  await page.goto("/sponsors");
+  for (const name of ["Labs", "Our Story"]) {
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+  await page.waitForLoadState("networkidle");
+  expect(requested).toEqual([]);
 });

@@ -106,15 +106,13 @@ test("a school's address: invalid fields are marked, a failed send keeps the dra
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the programme button is a link, and from there to a mail", async ({ page }) => {
+  test("the programme button is a link to its page, which says where to write", async ({ page }) => {
     await page.goto(pages.schools.path);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("link", { name: "MENTAL TOUGHNESS", exact: true }).click();
-    await expect(page).toHaveURL(pages.programme.path);
-    await expect(page.getByRole("link", { name: "Register Now" }).first()).toHaveAttribute(
-      "href",
-      `mailto:${brand.contactEmail}`,
-    );
+    await expect(page).toHaveURL(`${pages.programme.path}#register`);
+    await expect(page.getByRole("link", { name: "Register Now" }).first()).toBeVisible();
+    await expect(page.locator("main noscript p:target")).toContainText(brand.contactEmail);
   });
 });
 

@@ -66,9 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesheet} precedence="site" />
         {/* Before the first paint. */}
         {/* The condition keeps the text out of the browser's scripts. */}
-        <InlineScript
-          text={() => (import.meta.env.SSR ? `${markAccountEarly};${holdSubmits}` : "")}
-        />
+        <InlineScript text={() => (import.meta.env.SSR ? `${markAccountEarly};${holdSubmits}` : "")} />
         <Meta />
         <CanonicalLink />
         <Links />

@@ -21,5 +21,5 @@ export function SignUpButton({
 
 /** The fragment that opens the dialog. */
 export function signUpFragment(eventId?: string): string {
-  return eventId ? `sign-up=${eventId}` : "sign-up";
+  return eventId ? `alerts=${eventId}` : "alerts";
 }

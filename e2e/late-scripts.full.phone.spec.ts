@@ -1,0 +1,128 @@
+import { expect, type Page, test } from "@playwright/test";
+import { pages } from "../src/features/site/pages.ts";
+import { holdScripts } from "./held-scripts.ts";
+import { scriptOf } from "./script-of.ts";
+import { capturePlayerAudio } from "./sound.steps.ts";
+
+// What a visitor begins before the scripts arrive goes on once they have. Signing in: late-forms.full.phone.spec.ts.
+
+test("the sign-up for alerts can be begun on any page", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, pages.labs.path);
+  await link(page, "Sign up for alerts").click();
+  await expect(page).toHaveURL(`${pages.signal.path}#alerts`);
+  scripts.release();
+  const dialog = page.getByRole("dialog", { name: "Sign up for alerts" });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(pages.signal.path);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await expect(dialog).toBeHidden();
+});
+
+test("the sign-up for one event opens with that event", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, pages.signal.path);
+  const button = link(page, /^Sign up for (?!alerts)/).last();
+  const title = (await button.textContent())?.replace("Sign up for ", "") ?? "";
+  await button.press("Enter");
+  scripts.release();
+  const dialog = page.getByRole("dialog", { name: "Sign up for alerts" });
+  await expect(dialog.getByRole("radio", { name: title }).or(dialog.getByText(title)).first()).toBeVisible();
+});
+
+test("the registration for the programme can be begun in the menu", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, pages.home.path);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "MENTAL TOUGHNESS" }).click();
+  await expect(page).toHaveURL(`${pages.programme.path}#register`);
+  scripts.release();
+  await expect(page.getByRole("dialog", { name: "Register" })).toBeVisible();
+});
+
+test("a booking can be begun, and the button keeps the focus", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, pages.campusTickets.path);
+  const night = link(page, /^GET TICKET/).nth(1);
+  await night.click();
+  await expect(night).toBeFocused();
+  scripts.release();
+  const dialog = page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "CANCEL" }).click();
+  await expect(page.getByRole("button", { name: /^GET TICKET/ }).nth(1)).toBeFocused();
+});
+
+test("a message to a mentor can be begun", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, pages.labs.path);
+  await link(page, /^Contact Mentor/)
+    .first()
+    .click();
+  scripts.release();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a search that is typed goes on; Enter loads the page with its results", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, pages.mobileLibrary.path);
+  const box = page.getByRole("searchbox");
+  await box.pressSequentially("kofi");
+  scripts.release();
+  await expect(page.getByText("2 tracks", { exact: true })).toBeVisible();
+  await expect(box).toHaveValue("kofi");
+  await expect(box).toBeFocused();
+
+  const again = await openWithoutScripts(page, pages.mobileLibrary.path);
+  await box.fill("rye");
+  await box.press("Enter");
+  await expect(page).toHaveURL(`${pages.mobileLibrary.path}?q=rye`);
+  again.release();
+  await expect(page.getByText("1 track", { exact: true })).toBeVisible();
+  await expect(box).toHaveValue("rye");
+});
+
+test("a menu that is opened stays open, and the page around it becomes inert", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, pages.labs.path);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  scripts.release();
+  await expect(page.locator("main")).toHaveAttribute("inert");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(page.locator("[inert]")).toHaveCount(0);
+});
+
+test("play waits for the scripts of its section", async ({ page }) => {
+  await page.addInitScript(capturePlayerAudio);
+  const scripts = await holdScripts(page, scriptOf("src/features/home/HomeRest.tsx"));
+  await page.goto("/#music");
+  const music = page.getByRole("region", { name: "Play it loud" });
+  const play = music.getByRole("button", { name: "Play", exact: true });
+  await expect(play).toBeDisabled();
+  scripts.release();
+  await play.click();
+  await expect(music.getByText("Playing now")).toBeVisible();
+});
+
+test("without the lower sections' scripts the home page stays readable, and its links work", async ({
+  page,
+}) => {
+  await page.route(scriptOf("src/features/home/HomeRest.tsx"), (route) =>
+    route.fulfill({ status: 404, body: "" }),
+  );
+  await page.goto(pages.home.path);
+  await expect(page.getByRole("alert").getByRole("button", { name: "Reload" })).toBeVisible();
+  await expect(page.locator("#music ol")).toHaveCount(2);
+  await page.getByRole("link", { name: "ENTER THE SCENARIO", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Enter the Scenario" })).toBeVisible();
+});
+
+async function openWithoutScripts(page: Page, path: string) {
+  const scripts = await holdScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  return scripts;
+}
+
+function link(page: Page, name: string | RegExp) {
+  return page.getByRole("link", { name }).filter({ visible: true });
+}
