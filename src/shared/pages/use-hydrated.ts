@@ -10,3 +10,10 @@ export function useHydrated(): boolean {
 }
 
 const never = () => () => {};
+
+const waiting = { "aria-busy": true, "aria-disabled": true } as const;
+
+/** Attributes of a button that does nothing without scripts, until it is hydrated: a screen reader says so. */
+export function useWaiting(): typeof waiting | undefined {
+  return useHydrated() ? undefined : waiting;
+}

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
+import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import { Rings } from "#shared/ui/feedback/Rings.tsx";
 
 export type ButtonStyle = {
@@ -26,6 +27,7 @@ export function Button({
   type = "button",
   ...rest
 }: ComponentProps<"button"> & ButtonStyle & { busy?: boolean }) {
+  const waiting = useWaiting();
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -34,6 +36,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      {...(type === "button" && waiting)}
       className={buttonClass({ variant, compact }, className)}
       onClick={press}
       {...(busy && { "aria-busy": true, "aria-disabled": true })}

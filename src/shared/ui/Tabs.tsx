@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, startTransition, useId, useOptimistic, useState } from "react";
+import { useWaiting } from "#shared/pages/use-hydrated.ts";
 
 export type Tab = {
   value: string;
@@ -34,6 +35,7 @@ export function Tabs({
   className?: string;
 }) {
   const id = useId();
+  const waiting = useWaiting();
   const [own, setOwn] = useState(tabs[0]?.value);
   const chosen = value ?? own;
   // The pressed tab at once; its panel follows in a transition, so that a large one does not delay the press.
@@ -75,6 +77,7 @@ export function Tabs({
                 key={tab.value}
                 type="button"
                 role="tab"
+                {...waiting}
                 id={`${id}-${tab.value}`}
                 data-value={tab.value}
                 aria-selected={tab.value === selected}

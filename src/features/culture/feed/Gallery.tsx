@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
+import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -74,9 +75,11 @@ export function Gallery() {
 }
 
 function Control({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
+  const waiting = useWaiting();
   return (
     <button
       type="button"
+      {...waiting}
       aria-label={name}
       title={name}
       onClick={onClick}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useHydrated } from "#shared/pages/use-hydrated.ts";
+import { useHydrated, useWaiting } from "#shared/pages/use-hydrated.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
@@ -15,6 +15,7 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
   const player = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<"covered" | "playing" | "failed">("covered");
   const isScripted = useHydrated();
+  const waiting = useWaiting();
   const isCovered = state === "covered";
 
   // The focused play button was removed with the cover.
@@ -66,6 +67,7 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
         <button
           type="button"
           aria-label={`Play ${title}`}
+          {...waiting}
           onClick={play}
           className="group absolute inset-0 grid place-items-center bg-ink -outline-offset-8! noscript:hidden"
         >

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from "react";
 import { pages } from "#features/site/pages.ts";
+import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import { SearchField } from "#shared/ui/fields/TextField.tsx";
 import { genres } from "../tracks/tracks.rules.ts";
 import type { LibraryView } from "./library.rules.ts";
@@ -55,6 +56,7 @@ export function LibraryTools({ view, count }: { view: LibraryView; count: number
 }
 
 const GenreFilter = memo(function GenreFilter({ chosen }: { chosen: LibraryView["genre"] }) {
+  const waiting = useWaiting();
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Genre</legend>
@@ -64,6 +66,7 @@ const GenreFilter = memo(function GenreFilter({ chosen }: { chosen: LibraryView[
             key={genre}
             type="button"
             aria-pressed={genre === chosen}
+            {...waiting}
             onClick={() => changeLibraryView({ genre })}
             className="min-h-10 border-2 border-ink px-5 font-semibold capitalize focus-inside aria-pressed:bg-ink aria-pressed:text-newsprint not-aria-pressed:hover:bg-white"
           >
@@ -81,12 +84,14 @@ const LayoutButton = memo(function LayoutButton(props: {
   label: string;
 }) {
   const { layout, chosen, label } = props;
+  const waiting = useWaiting();
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       aria-pressed={layout === chosen}
+      {...waiting}
       onClick={() => changeLibraryView({ layout })}
       className="grid size-12 place-items-center focus-inside aria-pressed:bg-hivis forced-colors:aria-pressed:bg-[Highlight] not-aria-pressed:hover:bg-white"
     >

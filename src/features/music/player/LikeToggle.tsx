@@ -1,3 +1,4 @@
+import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import { clearToast, toast } from "#shared/ui/toasts/toasts.ts";
 import { setLike, useLike } from "../likes/likes.store.ts";
 import { focusRing } from "./PlayerControls.tsx";
@@ -13,6 +14,7 @@ export function LikeToggle({
   className?: string;
 }) {
   const isLiked = useLike(track.id);
+  const waiting = useWaiting();
 
   async function change() {
     try {
@@ -35,6 +37,7 @@ export function LikeToggle({
       aria-label={`Like ${track.title}`}
       title={isLiked ? "Liked" : "Like"}
       aria-pressed={isLiked}
+      {...waiting}
       onClick={change}
       className={`grid size-12 shrink-0 cursor-pointer place-items-center rounded-xs hover:bg-night-text/10 aria-pressed:text-flare noscript:hidden ${focusRing} ${className}`}
     >

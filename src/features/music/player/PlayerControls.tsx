@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useHydrated } from "#shared/pages/use-hydrated.ts";
+import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import { PlayerIcon, type PlayerIconName } from "./PlayerIcon.tsx";
 import { player, usePlayer } from "./player.store.ts";
 
@@ -51,13 +51,13 @@ export function PlayButton({ disabled = false, small = false }: { disabled?: boo
   const isPlaying = usePlayer((state) => state.isPlaying);
   const isWaiting = usePlayer((state) => state.isPlaying && state.isLoading);
   const isBlocked = usePlayer((state) => state.problem === "blocked");
-  const isHydrated = useHydrated();
+  const waiting = useWaiting();
   return (
     <button
       type="button"
       aria-label={isPlaying ? "Pause" : "Play"}
       aria-busy={isWaiting}
-      aria-disabled={isHydrated ? undefined : true}
+      {...waiting}
       disabled={disabled}
       onClick={() => player.dispatch({ type: isPlaying ? "pause" : "play" })}
       className={`relative grid shrink-0 cursor-pointer place-items-center rounded-full bg-flare text-ink forced-colors:border-2 ${focusRing} disabled:cursor-default disabled:border-2 disabled:border-dashed disabled:border-night-unplayed disabled:bg-transparent disabled:text-night-unplayed ${small ? "size-11" : "size-[min(4.5rem,84px)]"}`}
@@ -93,14 +93,14 @@ export function Control({
   pressed,
   badge,
 }: ControlProps) {
-  const isHydrated = useHydrated();
+  const waiting = useWaiting();
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       aria-pressed={pressed}
-      aria-disabled={isHydrated ? undefined : true}
+      {...waiting}
       disabled={disabled}
       onClick={onPress}
       className={`relative grid size-[min(3rem,52px)] shrink-0 cursor-pointer place-items-center rounded-xs ${focusRing} disabled:cursor-default disabled:text-night-unplayed ${isOn ? "bg-hivis text-ink forced-color-adjust-none" : "enabled:hover:bg-night-text/10"}`}

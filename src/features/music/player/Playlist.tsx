@@ -1,3 +1,4 @@
+import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { focusRing } from "./PlayerControls.tsx";
 import { PlayerIcon } from "./PlayerIcon.tsx";
@@ -60,10 +61,12 @@ type RowProps = { track: PlayableTrack; number: number; isCurrent: boolean; onCh
 
 function TrackRow({ track, number, isCurrent, onChoose }: RowProps) {
   const isSounding = usePlayer((state) => isCurrent && state.isPlaying);
+  const waiting = useWaiting();
   return (
     <>
       <button
         type="button"
+        {...waiting}
         aria-current={isCurrent ? "true" : undefined}
         onClick={onChoose}
         className={`playlist-row ${focusRing}`}

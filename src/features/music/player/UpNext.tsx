@@ -1,3 +1,4 @@
+import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import { TrackCover } from "../tracks/TrackCover.tsx";
 import { focusRing } from "./PlayerControls.tsx";
 import { type PlayableTrack, upNext } from "./player.rules.ts";
@@ -11,6 +12,7 @@ export function UpNext({ first }: { first: readonly PlayableTrack[] }) {
   const playlist = usePlayer((state) => state.playlist);
   const currentIndex = usePlayer((state) => state.currentIndex);
   const repeatMode = usePlayer((state) => state.repeatMode);
+  const waiting = useWaiting();
   const list = playlist.length > 0 ? playlist : first;
   const tracks = upNext({ playlist: list, currentIndex, repeatMode }, shownTracks);
   return (
@@ -24,6 +26,7 @@ export function UpNext({ first }: { first: readonly PlayableTrack[] }) {
           <li key={track.id} className="border-t border-night-text/20">
             <button
               type="button"
+              {...waiting}
               onClick={() => player.dispatch({ type: "choose", track, playlist: list })}
               className={`grid min-h-16 w-full cursor-pointer grid-cols-[3rem_1fr_auto] items-center gap-x-3 py-2 text-left hover:bg-night-text/10 ${focusRing} focus-visible:relative focus-visible:z-1`}
             >
