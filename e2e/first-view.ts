@@ -31,7 +31,6 @@ export interface RecordedResponse {
  * brotli is smaller. The returned function waits until all bodies are complete, since only those have a size.
  */
 export async function recordResponses(page: Page): Promise<() => Promise<RecordedResponse[]>> {
-  await page.addInitScript(keepPointerAway);
   await page.setExtraHTTPHeaders({ "accept-encoding": "gzip" });
   const browser = await page.context().newCDPSession(page);
   const answers = await listenForResponses(browser);
@@ -92,14 +91,6 @@ export function bytesOf(answers: RecordedResponse[], kind: "javascript" | "css" 
 /** Text over a kilobyte that was sent uncompressed. */
 export function isWasteful({ type, encoding, head, all }: RecordedResponse): boolean {
   return /text|javascript|json|xml/.test(type) && all - head > KB && encoding === undefined;
-}
-
-/**
- * Runs in the page, before its own scripts. The headless shell starts with the pointer in a corner of the page, which
- * the page takes for a visitor's first touch.
- */
-export function keepPointerAway(): void {
-  addEventListener("pointerover", (event) => event.stopImmediatePropagation(), { capture: true });
 }
 
 /** Runs in the page, before its own scripts. */

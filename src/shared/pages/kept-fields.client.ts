@@ -7,22 +7,21 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface KeptForm {
   form: string;
-  fields: { name: string; value: string; isChecked: boolean | undefined }[];
+  /** Name and value of each field with text, and of each checked box. */
+  fields: [name: string, value: string][];
 }
 
 /** Stores what is typed in the forms of the page, for `restoreFields` after a reload. Never passwords, codes and files. */
 export function keepFields(): void {
-  const forms: KeptForm[] = [...document.forms].map((form) => ({
-    form: identityOf(form),
-    fields: fieldsOf(form).map((field) => ({
-      name: field.name,
-      value: field.value,
-      isChecked: isChoice(field) ? field.checked : undefined,
-    })),
-  }));
-  const typed = forms.filter(({ fields }) =>
-    fields.some(({ value, isChecked }) => isChecked ?? value !== ""),
+  const forms = [...document.forms].map(
+    (form): KeptForm => ({
+      form: identityOf(form),
+      fields: fieldsOf(form)
+        .filter((field) => (isChoice(field) ? field.checked : field.value !== ""))
+        .map(({ name, value }) => [name, value]),
+    }),
   );
+  const typed = forms.filter(({ fields }) => fields.length > 0);
   try {
     if (typed.length > 0) sessionStorage.setItem(key, JSON.stringify(typed));
   } catch {
@@ -40,7 +39,7 @@ export function restoreFields(): void {
   const restore = () => {
     for (const form of document.forms) {
       const place = kept.findIndex((one) => one.form === identityOf(form));
-      if (place >= 0) fill(form, kept.splice(place, 1)[0] as KeptForm);
+      for (const { fields } of place < 0 ? [] : kept.splice(place, 1)) fill(form, fields);
     }
     if (kept.length === 0) observer.disconnect();
   };
@@ -72,12 +71,10 @@ function identityOf(form: HTMLFormElement): string {
 function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(
     (field): field is Field =>
-      (field instanceof HTMLInputElement ||
-        field instanceof HTMLTextAreaElement ||
-        field instanceof HTMLSelectElement) &&
-      field.name !== "" &&
-      field.autocomplete !== "one-time-code" &&
-      !["password", "file", "hidden", "submit", "button", "reset"].includes(field.type),
+      field.matches("input, textarea, select") &&
+      (field as Field).name !== "" &&
+      (field as Field).autocomplete !== "one-time-code" &&
+      !["password", "file", "hidden", "submit", "button", "reset"].includes((field as Field).type),
   );
 }
 
@@ -85,17 +82,14 @@ function isChoice(field: Field): field is HTMLInputElement {
   return field.type === "checkbox" || field.type === "radio";
 }
 
-function fill(form: HTMLFormElement, { fields }: KeptForm): void {
-  const places = fieldsOf(form);
-  for (const { name, value, isChecked } of fields) {
-    const field = places.find(
-      (place) => place.name === name && (isChecked === undefined || place.value === value),
-    );
-    if (!field) continue;
+function fill(form: HTMLFormElement, kept: KeptForm["fields"]): void {
+  for (const field of fieldsOf(form)) {
     if (isChoice(field)) {
+      const isChecked = kept.some(([name, value]) => name === field.name && value === field.value);
       if (field.checked !== isChecked) field.click();
       continue;
     }
+    const [, value = ""] = kept.find(([name]) => name === field.name) ?? [];
     if (field.value === value) continue;
     // Through the prototype's setter: React ignores a value that its own tracked setter has seen.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
