@@ -1,10 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { brand } from "../src/brand.ts";
-import { emptyApplication } from "../src/features/labs/applications/application-form.rules.ts";
-import {
-  DRAFT_NAME,
-  applicationMessages as words,
-} from "../src/features/labs/applications/applications.rules.ts";
+import { applicationMessages as words } from "../src/features/labs/applications/applications.rules.ts";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { applicationOf, blank, expectFields, field, send } from "./lab-applications.steps.ts";
@@ -113,26 +109,6 @@ test("Cancel leads to the labs and keeps the draft", async ({ page }) => {
   await expect(page).toHaveURL("/labs");
   await page.goBack();
   await expect(field(page, "Lab title")).toHaveValue("Half an idea");
-});
-
-test("text typed before the scripts have loaded is kept when a link leaves the page", async ({ page }) => {
-  const left = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await left.promise;
-    await route.continue().catch(() => undefined);
-  });
-  await page.goto("/apply-lab", { waitUntil: "commit" });
-  await page.evaluate(([name, draft]) => sessionStorage.setItem(name, draft), [
-    DRAFT_NAME,
-    JSON.stringify({ draft: { ...emptyApplication, applicantName: "Nadia Okafor" } }),
-  ] as const);
-  await fill(page, { "Lab title": "Half an idea" });
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL("/labs");
-  left.resolve();
-  await page.goto("/apply-lab");
-  await expect(field(page, "Lab title")).toHaveValue("Half an idea");
-  await expect(page.locator("[name=applicantName]")).toHaveValue("Nadia Okafor");
 });
 
 test.describe("the pages around the labs", () => {

@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { Form } from "./Form.tsx";
 import { FormEnd } from "./FormEnd.tsx";
-import { type SendKey, sendKeyFor } from "./sending.ts";
+import { useSendKey } from "./send-key.ts";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
 import { type FormError, formErrorKeepingDraft, type SchemaForm } from "./use-schema-form.ts";
 
@@ -56,7 +56,7 @@ export function FormDialog<Input extends object>({
   /** The fields. */
   children: ReactNode;
 }) {
-  const lastKey = useRef<SendKey>(undefined);
+  const sendKey = useSendKey();
   const clear = () => {
     form.reset();
     onOpenChange(false);
@@ -68,16 +68,15 @@ export function FormDialog<Input extends object>({
     onClose: clear,
   });
   const sendAndClose = async (input: Input) => {
-    lastKey.current = sendKeyFor(input, lastKey.current);
     let sent: ToastText;
     try {
-      sent = await send(input, lastKey.current.key);
+      sent = await send(input, sendKey.keyFor(input));
     } catch (error) {
       form.refuse(formErrorOf(error));
       toast({ ...failed, tone: "failed", slot });
       return;
     }
-    lastKey.current = undefined;
+    sendKey.forget();
     toast({ ...sent, tone: "done", slot });
     clear();
     onSent?.();

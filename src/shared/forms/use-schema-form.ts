@@ -7,11 +7,11 @@ import {
   type FieldValues,
   get,
   type Resolver,
+  type UseFormRegisterReturn,
   useForm,
 } from "react-hook-form";
 import { config, type core } from "zod/mini";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
-import { afterPaint } from "#shared/pages/after-paint.ts";
 import { focusAgain } from "#shared/pages/focus.ts";
 
 // Zod tries `eval`, which the content security policy forbids and reports.
@@ -25,7 +25,7 @@ export type FormSchema<Draft extends FieldValues, Input = unknown> = core.$ZodTy
 
 /** The server's refusal of a form: messages by field name, and one for the whole form. */
 export interface FormError {
-  fields?: Readonly<Record<string, string>> | undefined;
+  fields?: Readonly<Record<string, string | undefined>> | undefined;
   problem?: string | undefined;
 }
 
@@ -44,6 +44,9 @@ export interface SchemaForm<Input> {
   sendWith: (send: (input: Input) => Promise<unknown>) => (event?: BaseSyntheticEvent) => void;
 }
 
+/** The attributes of a form's field, for `TextField` and the like. */
+export type FieldAttributes = UseFormRegisterReturn & { error: string | undefined };
+
 /** The part of a form that its fields use. */
 export type FormFields<Draft extends FieldValues> = Pick<
   ReturnType<typeof useSchemaForm<Draft, unknown>>,
@@ -55,16 +58,17 @@ export type FormFields<Draft extends FieldValues> = Pick<
  * nothing, except that a corrected field loses its error at once. A submission in progress blocks the next one. After a
  * failure the draft stays, and the first invalid field, or else the alert, takes the focus.
  *
+ * @param schema undefined where the server alone checks the draft, which is then the input
  * @param blank the values after a reset
  * @param initial the values at the start
  */
 export function useSchemaForm<Draft extends FieldValues, Input>(
-  schema: FormSchema<Draft, Input>,
+  schema: FormSchema<Draft, Input> | undefined,
   blank: Draft,
   initial = blank,
 ) {
   const form = useForm<Draft, unknown, Input>({
-    resolver: resolverOf(schema),
+    ...(schema && { resolver: resolverOf(schema) }),
     defaultValues: initial as DefaultValues<Draft>,
     reValidateMode: "onSubmit",
     shouldFocusError: false,
@@ -75,9 +79,9 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
   const sending = useRef(false);
   const element = useRef<HTMLFormElement>(null);
 
-  // After the errors are on the screen: a screen reader reads them with the field, and the press is answered sooner.
+  // In an effect: a screen reader then reads the field with its error.
   useEffect(() => {
-    if (submitCount > 0) afterPaint(() => focusFirstError(element.current));
+    if (submitCount > 0) focusFirstError(element.current);
   }, [submitCount]);
 
   return {
@@ -95,15 +99,17 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
     attributes: { ref: element, method: "post", noValidate: true } as const,
 
     /** Attributes of a field. */
-    field(name: FieldPath<Draft>) {
+    field(name: FieldPath<Draft>): FieldAttributes {
       const check = () => void form.trigger(name);
       return {
         ...form.register(name, {
           onChange: () => form.getFieldState(name).invalid && check(),
-          // An error now would shift the button away from the finger; the submission validates anyway.
           onBlur: ({ relatedTarget }: FocusEvent) =>
             String(form.getValues(name) ?? "").trim() !== "" &&
+            // An error now would shift the button away from the finger; the submission validates anyway.
             !(relatedTarget instanceof HTMLButtonElement) &&
+            // The server's refusal stays until the value changes.
+            !form.getFieldState(name).invalid &&
             check(),
         }),
         // Not `getFieldState`, which would render the whole form for each first touch and each first letter.
@@ -133,7 +139,7 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
     /** Shows the server's refusal. */
     refuse({ fields = {}, problem }: FormError) {
       for (const [name, message] of Object.entries(fields))
-        if (name in blank) form.setError(name as FieldPath<Draft>, { message });
+        if (message && name in blank) form.setError(name as FieldPath<Draft>, { message });
       if (problem) form.setError("root", { message: problem });
     },
   };

@@ -1,8 +1,8 @@
-import { useImperativeHandle, useRef } from "react";
+import { useImperativeHandle } from "react";
 import type { EditFormProps } from "#shared/forms/EditDialog.tsx";
 import { Form } from "#shared/forms/Form.tsx";
 import { FormEnd } from "#shared/forms/FormEnd.tsx";
-import { type SendKey, sendKeyFor } from "#shared/forms/sending.ts";
+import { useSendKey } from "#shared/forms/send-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import { CalendarEventFields } from "./CalendarEventFields.tsx";
@@ -37,10 +37,9 @@ export function CalendarEventForm({
   });
   useImperativeHandle(ref, () => ({ isTyped, isSending: () => form.isSending }));
 
-  const lastKey = useRef<SendKey>(undefined);
+  const sendKey = useSendKey();
   const save = async (input: CalendarInput) => {
-    lastKey.current = sendKeyFor(input, lastKey.current);
-    const outcome = await saveCalendarEvent(input, base, lastKey.current.key);
+    const outcome = await saveCalendarEvent(input, base, sendKey.keyFor(input));
     if ("saved" in outcome) onSaved(outcome.saved);
     else refuse(outcome);
   };

@@ -1,13 +1,15 @@
 import { browserApi } from "#shared/api/browser-api.ts";
+import { createSendKey, type SendKey } from "#shared/forms/send-key.ts";
 import { submitTimeout } from "#shared/forms/sending.ts";
+import { sessionEntry } from "#shared/forms/session-entry.ts";
 import { brand } from "#src/brand.ts";
 import type { BookingDraft, BookingInput } from "./booking-form.rules.ts";
-import { createBookingKeys } from "./booking-keys.state.ts";
 import { type BookingOutcome, sendBooking } from "./send-booking.client.ts";
 
 type Booking = { userId: string; eventId: string };
 
-const keys = createBookingKeys({ storage: () => sessionStorage, prefix: `${brand.slug}.booking` });
+/** One for each account and event until its ticket arrives: a retry returns the same ticket, also after a reload. */
+const sendKeys = new Map<string, SendKey>();
 
 /** Drafts of closed forms. Personal data: in memory only, never in storage. */
 const drafts = new Map<string, BookingDraft>();
@@ -24,8 +26,15 @@ export function storeDraft({ userId, eventId }: Booking, draft: BookingDraft | u
 
 export function book(form: BookingInput, booking: Booking): Promise<BookingOutcome> {
   return sendBooking(form, booking, {
-    keys,
+    sendKey: sendKeyOf(booking),
     book: async (input) => (await browserApi()).campus.bookings.book(input, submitTimeout()),
     report: (error) => reportError(error),
   });
+}
+
+function sendKeyOf({ userId, eventId }: Booking): SendKey {
+  const name = `${brand.slug}.booking.${userId}.${eventId}`;
+  const sendKey = sendKeys.get(name) ?? createSendKey(sessionEntry(name));
+  sendKeys.set(name, sendKey);
+  return sendKey;
 }

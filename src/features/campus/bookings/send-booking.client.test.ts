@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/client";
 import { expect, type Mock, test, vi } from "vitest";
+import { createSendKey } from "#shared/forms/send-key.ts";
 import { bookingForm, emptyBooking } from "./booking-form.rules.ts";
-import { createBookingKeys } from "./booking-keys.state.ts";
 import { type BookingAnswer, type BookingPorts, sendBooking } from "./send-booking.client.ts";
 
 const booking = { userId: "user", eventId: "event" };
@@ -118,10 +118,7 @@ test("a server error is reported, and its own message is not shown", async () =>
 });
 
 function site(book: Mock<BookingPorts["book"]>) {
-  const denied = () => {
-    throw new Error("denied");
-  };
-  return { keys: createBookingKeys({ storage: denied, prefix: "test" }), book, report: vi.fn() };
+  return { sendKey: createSendKey(), book, report: vi.fn() };
 }
 
 function ticket(change: Partial<BookingAnswer["ticket"]>): BookingAnswer {

@@ -1,7 +1,7 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { type Refusal, refusalIn } from "#shared/errors/refusal.rules.ts";
+import type { SendKey } from "#shared/forms/send-key.ts";
 import type { BookingInput } from "./booking-form.rules.ts";
-import type { BookingKeys } from "./booking-keys.state.ts";
 import { bookingFailure, formMessages } from "./bookings.rules.ts";
 
 type BookingsApi = BrowserApi["campus"]["bookings"];
@@ -15,7 +15,7 @@ export type OwnTicket = BookingAnswer["ticket"];
 export type OwnEntry = Awaited<ReturnType<BrowserApi["campus"]["waitingList"]["join"]>>;
 
 export interface BookingPorts {
-  keys: BookingKeys;
+  sendKey: SendKey;
   book: (input: Parameters<BookingsApi["book"]>[0]) => Promise<BookingAnswer>;
   /** Reports an unexpected error. */
   report: (error: unknown) => void;
@@ -45,17 +45,17 @@ export async function sendBooking(
   ports: BookingPorts,
 ): Promise<BookingOutcome> {
   const send = () =>
-    ports.book({ ...form, eventId: booking.eventId, idempotencyKey: ports.keys.keyFor(booking) });
+    ports.book({ ...form, eventId: booking.eventId, idempotencyKey: ports.sendKey.keyFor(booking) });
   try {
     let answer = await send();
     if (answer.ticket.bookingStatus === "cancelled") {
       // The key belongs to a ticket that was cancelled since.
-      ports.keys.forget(booking);
+      ports.sendKey.forget();
       answer = await send();
     }
     if (!answer.ticket.ticketCode)
       return { kind: "failed", problem: { message: formMessages.noCode, next: "profile" } };
-    ports.keys.forget(booking);
+    ports.sendKey.forget();
     return { kind: "booked", answer };
   } catch (error) {
     const refusal = refusalIn(error);

@@ -1,9 +1,9 @@
-import { useEffect, useImperativeHandle, useRef, useState } from "react";
+import { useEffect, useImperativeHandle, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { EditFormProps } from "#shared/forms/EditDialog.tsx";
 import { Form } from "#shared/forms/Form.tsx";
 import { FormEnd } from "#shared/forms/FormEnd.tsx";
-import { type SendKey, sendKeyFor } from "#shared/forms/sending.ts";
+import { useSendKey } from "#shared/forms/send-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { ConfirmMoveDialog } from "./ConfirmMoveDialog.tsx";
 import { EventFields } from "./EventFields.tsx";
@@ -47,10 +47,9 @@ export function CampusEventForm({
   useEffect(() => onDraft(draft), [draft, onDraft]);
   useImperativeHandle(ref, () => ({ isTyped, isSending: () => form.isSending }));
 
-  const lastKey = useRef<SendKey>(undefined);
+  const sendKey = useSendKey();
   const save = (isConfirmed: boolean) => async (input: EventInput) => {
-    lastKey.current = sendKeyFor(input, lastKey.current);
-    const outcome = await saveEvent(input, base, { isConfirmed, idempotencyKey: lastKey.current.key });
+    const outcome = await saveEvent(input, base, { isConfirmed, idempotencyKey: sendKey.keyFor(input) });
     if ("saved" in outcome) return onSaved(outcome.saved);
     setConfirmation(outcome.confirmation);
     refuse(outcome);

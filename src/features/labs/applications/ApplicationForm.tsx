@@ -1,17 +1,13 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { pages } from "#features/site/pages.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { keepEarlyDraft, unkeptDraft } from "#shared/forms/early-draft.ts";
 import { Form } from "#shared/forms/Form.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { submitTimeout } from "#shared/forms/sending.ts";
-import { createStoredDraft } from "#shared/forms/stored-draft.state.ts";
-import { formErrorKeepingDraft, useSchemaForm } from "#shared/forms/use-schema-form.ts";
-import { earlyTypingIn } from "#shared/pages/early-typing.ts";
-import { InlineScript } from "#shared/pages/InlineScript.tsx";
+import { formErrorKeepingDraft } from "#shared/forms/use-schema-form.ts";
+import { useStoredForm } from "#shared/forms/use-stored-form.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { useHydrated } from "#shared/pages/use-hydrated.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
@@ -20,45 +16,26 @@ import { ApplicationSent } from "./ApplicationSent.tsx";
 import { type ApplicationInput, applicationForm, emptyApplication } from "./application-form.rules.ts";
 import { applicationMessages, DRAFT_NAME } from "./applications.rules.ts";
 
-/**
- * The draft of an application. Personal data: stored in `sessionStorage`, which ends with the tab, never in
- * `localStorage`.
- */
-const applicationDraft = createStoredDraft({
-  storage: () => sessionStorage,
-  name: DRAFT_NAME,
-  blank: emptyApplication,
-});
-
 const ConfirmDialog = lazyWithRetry(
   async () => (await import("#shared/ui/dialogs/ConfirmDialog.tsx")).ConfirmDialog,
 );
-
-const FORM_ID = "lab-application";
 
 const slot = "lab-application";
 
 /** The application to run a lab. Typed text stays in the tab until it is sent or cleared. */
 export function ApplicationForm() {
-  const [initialDraft] = useState(draftOfBrowser);
-  const form = useSchemaForm(applicationForm, emptyApplication, initialDraft);
-  // Text typed before hydration has caused no change event.
-  useEffect(() => {
-    if (initialDraft) applicationDraft.keep(initialDraft);
-  }, [initialDraft]);
-  const isReady = useHydrated();
+  const form = useStoredForm(DRAFT_NAME, applicationForm, emptyApplication);
   const [sentFrom, setSentFrom] = useState<string>();
   const [isClearing, setClearing] = useState(false);
   const sent = useRef<HTMLDivElement>(null);
 
   const clear = () => {
-    applicationDraft.forget();
     form.reset();
     setClearing(false);
   };
   const send = async (input: ApplicationInput) => {
     try {
-      const idempotencyKey = applicationDraft.keyFor(form.getValues());
+      const idempotencyKey = form.sendKey.keyFor(input);
       const { labs } = await browserApi();
       await labs.applications.submit({ ...input, idempotencyKey }, submitTimeout());
     } catch (error) {
@@ -75,14 +52,7 @@ export function ApplicationForm() {
   return (
     <>
       {sentFrom && <ApplicationSent ref={sent} email={sentFrom} />}
-      <InlineScript text={keepEarlyDraft} />
-      <Form
-        form={form}
-        send={send}
-        id={FORM_ID}
-        onChange={() => applicationDraft.keep(form.getValues())}
-        {...(!isReady && { [unkeptDraft]: DRAFT_NAME })}
-      >
+      <Form form={form} send={send}>
         <ApplicationFields form={form} />
         <FormProblem problem={form.problem} className="mt-6" />
         <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-6 noscript:hidden">
@@ -113,11 +83,4 @@ export function ApplicationForm() {
       )}
     </>
   );
-}
-
-/** The initial values: the stored draft, overridden by text typed before hydration. */
-function draftOfBrowser() {
-  if (typeof document === "undefined") return undefined;
-  const form = document.getElementById(FORM_ID);
-  return { ...emptyApplication, ...applicationDraft.read(), ...(form && earlyTypingIn(form)) };
 }

@@ -1,9 +1,8 @@
-import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Form } from "#shared/forms/Form.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
-import { type SendKey, sendKeyFor } from "#shared/forms/sending.ts";
+import { useSendKey } from "#shared/forms/send-key.ts";
 import { formErrorKeepingDraft, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { isTypedDayOver } from "#shared/time/london.ts";
@@ -18,14 +17,13 @@ import { eventToasts } from "./events-data.ts";
 /** Creates an event, which is active at once. */
 export function SignalEventForm({ onCreated }: { onCreated: () => void }) {
   const form = useSchemaForm(eventForm, emptyEvent);
-  const lastKey = useRef<SendKey>(undefined);
+  const sendKey = useSendKey();
   const eventDate = useWatch({ control: form.control, name: "eventDate" });
   const create = async (input: EventInput) => {
-    lastKey.current = sendKeyFor(input, lastKey.current);
     try {
-      const request = { ...input, idempotencyKey: lastKey.current.key };
+      const request = { ...input, idempotencyKey: sendKey.keyFor(input) };
       const { title } = await apiQueries.signal.events.create.call(request);
-      lastKey.current = undefined;
+      sendKey.forget();
       toast({ title: eventMessages.created, text: title, tone: "done", slot: eventToasts });
       form.reset();
       onCreated();

@@ -5,7 +5,8 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Form } from "#shared/forms/Form.tsx";
 import { FormEnd } from "#shared/forms/FormEnd.tsx";
-import { type SendKey, sendKeyFor, submitTimeout } from "#shared/forms/sending.ts";
+import { useSendKey } from "#shared/forms/send-key.ts";
+import { submitTimeout } from "#shared/forms/sending.ts";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
 import { formErrorKeepingDraft, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { londonTime } from "#shared/time/london.ts";
@@ -40,8 +41,8 @@ export function SignUpDialog({
   onClose: () => void;
 }) {
   const form = useSchemaForm(schema, emptySignUp);
-  // Kept after a success too, so that sending the same again returns the same code.
-  const lastKey = useRef<SendKey>(undefined);
+  // Not forgotten after a success, so that sending the same again returns the same code.
+  const sendKey = useSendKey();
   const { events, hasFailed, read } = useOpenEvents(open);
   const { setValue, getValues } = form;
   const isPreselected = useRef(false);
@@ -67,8 +68,7 @@ export function SignUpDialog({
     onClose: clear,
   });
   const send = async (input: z.output<typeof schema>) => {
-    lastKey.current = sendKeyFor(input, lastKey.current);
-    const request = { ...input, idempotencyKey: lastKey.current.key };
+    const request = { ...input, idempotencyKey: sendKey.keyFor(input) };
     try {
       const { signal } = await browserApi();
       const signedUp = await signal.invitations.signUp(request, submitTimeout());

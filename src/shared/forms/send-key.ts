@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { isUuid, randomUuid } from "#shared/uuid.ts";
+import type { SessionEntry } from "./session-entry.ts";
+
+export type SendKey = ReturnType<typeof createSendKey>;
+
+/**
+ * The idempotency key of a form's submissions.
+ *
+ * @param entry stores it across reloads
+ */
+export function createSendKey(entry?: SessionEntry) {
+  let last = storedIn(entry);
+  return {
+    /** The last key where the content is unchanged, as in a retry after a lost response, so that it is stored once. */
+    keyFor(something: object): string {
+      const content = JSON.stringify(something);
+      if (last?.content !== content) last = { key: randomUuid(), content };
+      entry?.write(last);
+      return last.key;
+    },
+    /** The next submission is another one, even with the same content. */
+    forget(): void {
+      last = undefined;
+      entry?.remove();
+    },
+  };
+}
+
+export function useSendKey(entry?: SessionEntry): SendKey {
+  return useState(() => createSendKey(entry))[0];
+}
+
+function storedIn(entry: SessionEntry | undefined): { key: string; content: string } | undefined {
+  const stored = entry?.read() as { key?: string; content?: string } | null | undefined;
+  return stored && isUuid(stored.key) && stored.content !== undefined
+    ? { key: stored.key, content: stored.content }
+    : undefined;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { useSendKey } from "./send-key.ts";
+import { sessionEntry } from "./session-entry.ts";
+import { type FormSchema, isTyped, useSchemaForm } from "./use-schema-form.ts";
+
+/**
+ * A `useSchemaForm` whose draft and idempotency key survive a reload. Personal data: they end with the tab, and are
+ * deleted at sign-out (`forgetDrafts`).
+ *
+ * @param name a `draftName`
+ */
+export function useStoredForm<Draft extends Record<string, string>, Input>(
+  name: string,
+  schema: FormSchema<Draft, Input>,
+  blank: Draft,
+) {
+  const [entry] = useState(() => sessionEntry(name));
+  const [initial] = useState(() => draftIn(entry.read(), blank));
+  const form = useSchemaForm(schema, blank, initial);
+  const sendKey = useSendKey(sessionEntry(`${name}.key`));
+
+  const { getValues, subscribe } = form;
+  useEffect(() => {
+    const keep = (draft: Draft) => (isTyped(draft, blank) ? entry.write(draft) : entry.remove());
+    // Text typed before hydration has caused no change.
+    keep(getValues());
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [entry, blank, getValues, subscribe]);
+
+  return {
+    ...form,
+    sendKey,
+    reset() {
+      form.reset();
+      sendKey.forget();
+    },
+  };
+}
+
+/** The fields that the form has today: a stored draft may be of an older release. */
+export function draftIn<Draft extends Record<string, string>>(stored: unknown, blank: Draft): Draft {
+  const texts: Record<string, unknown> = { ...(stored as object | null | undefined) };
+  return Object.fromEntries(
+    Object.entries(blank).map(([field, text]) => [
+      field,
+      typeof texts[field] === "string" ? texts[field] : text,
+    ]),
+  ) as Draft;
+}
