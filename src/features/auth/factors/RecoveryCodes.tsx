@@ -2,7 +2,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { brand } from "#src/brand.ts";
-import { StepHeading } from "./SetUpStep.tsx";
+import { StepHeading } from "./StepHeading.tsx";
 import "#shared/ui/styles/printout.css";
 
 /** A new set of recovery codes, which cannot be shown again. */

@@ -1,11 +1,12 @@
+import { Button } from "#shared/ui/Button.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { authClient } from "../account/account.store.ts";
-import type { Typed } from "../forms/AuthForm.tsx";
+import { AuthForm } from "../forms/AuthForm.tsx";
 import { codeProblem } from "../forms/auth-messages.rules.ts";
 import { toastFailure } from "../forms/auth-toasts.client.ts";
 import { CodeField, digitsOf } from "../forms/CodeField.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
-import { SetUpStep, StepHeading } from "./SetUpStep.tsx";
+import { StepHeading } from "./StepHeading.tsx";
 import type { NewApp } from "./second-factors.client.ts";
 
 /** Sets up an authenticator app: scan the QR code, type the first code. */
@@ -20,8 +21,8 @@ export function SetUpApp({
 }) {
   const { withProof, proofDialog } = useFreshProof();
 
-  const verify = async (typed: Typed) => {
-    const code = digitsOf(typed("code"));
+  const verify = async (typed: { code: string }) => {
+    const code = digitsOf(typed.code);
     if (code.length !== 6) return { code: "Type the 6 digits your app shows." };
     const auth = await authClient();
     const { error } = await withProof(() => auth.mfa.challengeAndVerify({ factorId: app.id, code }));
@@ -57,9 +58,19 @@ export function SetUpApp({
         <CopyButton text={app.secret}>Copy the secret</CopyButton>
       </div>
       <h3 className="font-semibold">2. Type the code it shows</h3>
-      <SetUpStep submit="Turn it on" busy="Checking…" onSubmit={verify} leave="Cancel" onLeave={cancel}>
-        {(errors) => <CodeField id="first-code" error={errors.code} />}
-      </SetUpStep>
+      <AuthForm
+        blank={{ code: "" }}
+        submit="Turn it on"
+        busy="Checking…"
+        onSubmit={verify}
+        more={
+          <Button variant="outline" onClick={cancel}>
+            Cancel
+          </Button>
+        }
+      >
+        {(field) => <CodeField id="first-code" {...field("code")} />}
+      </AuthForm>
       {proofDialog}
     </div>
   );

@@ -1,9 +1,10 @@
+import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { addPasskey } from "../account/passkeys.client.ts";
-import type { Typed } from "../forms/AuthForm.tsx";
+import { AuthForm } from "../forms/AuthForm.tsx";
 import { toastSetUpFailure } from "../forms/auth-toasts.client.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
-import { SetUpStep, StepHeading } from "./SetUpStep.tsx";
+import { StepHeading } from "./StepHeading.tsx";
 import { freeName } from "./second-factors.client.ts";
 
 /** Asks for a passkey's name, then has the browser create the passkey. */
@@ -18,8 +19,8 @@ export function SetUpPasskey({
 }) {
   const { withProof, proofDialog } = useFreshProof();
 
-  const create = async (typed: Typed) => {
-    const name = typed("name").trim();
+  const create = async (typed: { name: string }) => {
+    const name = typed.name.trim();
     if (!name) return { name: "Give it a name, such as the device it is on." };
     if (taken.includes(name))
       return { name: "You have a second factor with that name. Choose another name." };
@@ -36,25 +37,27 @@ export function SetUpPasskey({
   return (
     <>
       <StepHeading className="mb-5">Give it a name, then let your device make it</StepHeading>
-      <SetUpStep
+      <AuthForm
+        blank={{ name: freeName("Passkey", taken) }}
         submit="Create the passkey"
         busy="Waiting for your device…"
         onSubmit={create}
-        leave="Back"
-        onLeave={onCancel}
+        more={
+          <Button variant="outline" onClick={onCancel}>
+            Back
+          </Button>
+        }
       >
-        {(errors) => (
+        {(field) => (
           <TextField
             id="passkey-name"
-            name="name"
+            {...field("name")}
             label="Name of this passkey"
-            defaultValue={freeName("Passkey", taken)}
             autoComplete="off"
             maxLength={60}
-            error={errors.name}
           />
         )}
-      </SetUpStep>
+      </AuthForm>
       {proofDialog}
     </>
   );

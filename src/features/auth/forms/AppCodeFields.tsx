@@ -1,3 +1,4 @@
+import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { CodeField } from "./CodeField.tsx";
 
@@ -5,17 +6,17 @@ import { CodeField } from "./CodeField.tsx";
 export function AppCodeFields({
   id,
   apps,
-  error,
+  field,
 }: {
   /** Prefix of the fields' ids. */
   id: string;
   apps: readonly { id: string; name: string }[];
-  error: string | undefined;
+  field: FormFields<{ factor: string; code: string }>["field"];
 }) {
   return (
     <>
       {apps.length > 1 && (
-        <SelectField id={`${id}-factor`} name="factor" label="Which app">
+        <SelectField id={`${id}-factor`} {...field("factor")} label="Which app">
           {apps.map((app) => (
             <option key={app.id} value={app.id}>
               {app.name}
@@ -23,7 +24,7 @@ export function AppCodeFields({
           ))}
         </SelectField>
       )}
-      <CodeField id={`${id}-code`} error={error} />
+      <CodeField id={`${id}-code`} {...field("code")} />
     </>
   );
 }

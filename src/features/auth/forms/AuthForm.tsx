@@ -1,7 +1,7 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { NotLoaded } from "#shared/errors/not-loaded.ts";
-import { needsScripts, submitHeld } from "#shared/forms/held-submit.ts";
-import { focusAgain } from "#shared/pages/focus.ts";
+import { Form } from "#shared/forms/Form.tsx";
+import { type FormFields, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { Button, type ButtonStyle } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { authClient } from "../account/account.store.ts";
@@ -11,15 +11,14 @@ import { unreachable } from "./unreachable.rules.ts";
 /** Attributes of the field that the form's alert is about. */
 export type AlertedField = { "aria-invalid"?: true; "aria-describedby"?: string };
 
-/** A field's value at submit; empty for a field that does not exist. */
-export type Typed = (field: string) => string;
+type Typed = Record<string, string>;
 
 /**
- * A form of the account. Fields keep their values after a submit. One submit runs at a time; the first field with an
- * error of `onSubmit` gets the focus. An error named `form` concerns the whole form: an alert above the button shows
- * it. If `onSubmit` throws, the alert says that the server cannot be reached.
+ * A form of the account, which the auth service checks. An error named `form` concerns the whole form: an alert above the
+ * button shows it. If `onSubmit` throws, the alert says that the server cannot be reached.
  */
-export function AuthForm({
+export function AuthForm<Draft extends Typed>({
+  blank,
   submit,
   busy,
   variant,
@@ -27,70 +26,45 @@ export function AuthForm({
   children,
   more,
 }: {
+  /** The values at the start. */
+  blank: Draft;
   /** The button's label, and its label during a submit. */
   submit: string;
   busy: string;
   variant?: ButtonStyle["variant"];
-  onSubmit: (typed: Typed, form: HTMLFormElement) => Promise<FieldErrors | undefined>;
+  /** Resolves to the errors of the fields. */
+  onSubmit: (typed: Draft, reset: () => void) => Promise<FieldErrors | undefined>;
   /** The fields. The one that the alert is about, such as a wrong password, takes the attributes `alerted`. */
-  children: (errors: FieldErrors, alerted: AlertedField) => ReactNode;
+  children?: (field: FormFields<Draft>["field"], alerted: AlertedField) => ReactNode;
   /** Content below the button. */
   more?: ReactNode;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
+  const form = useSchemaForm<Draft, Draft>(undefined, blank);
+  const [hasFailed, setFailed] = useState(false);
   const alertId = useId();
+  const isRefused = form.problem !== undefined && !hasFailed;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: invalid fields are in the DOM once errors are rendered
-  useEffect(() => {
-    focusAgain(form.current?.querySelector<HTMLElement>("[aria-invalid=true]"));
-  }, [errors]);
-
-  useEffect(() => {
-    if (form.current) submitHeld(form.current);
-  }, []);
-
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    const fields = new FormData(event.currentTarget);
+  const send = async (typed: Draft) => {
+    setFailed(false);
     try {
-      const found = await onSubmit((field) => String(fields.get(field) ?? ""), event.currentTarget);
-      setErrors(found ?? {});
+      const { form: problem, ...fields } = (await onSubmit(typed, () => form.reset())) ?? {};
+      form.refuse({ fields, problem });
     } catch (error) {
       reportError(error);
-      setErrors({});
-      setFailure(error instanceof NotLoaded ? error.message : unreachable);
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
+      setFailed(true);
+      form.refuse({ problem: error instanceof NotLoaded ? error.message : unreachable });
     }
   };
 
   return (
-    // POST, so that a submit without JavaScript puts no password into the address.
-    <form
-      {...{ [needsScripts]: "" }}
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={send}
-      onFocus={preloadAuthClient}
-      className="grid gap-5"
-    >
-      {children(errors, errors.form ? { "aria-invalid": true, "aria-describedby": alertId } : {})}
-      <FormProblem id={alertId} problem={failure ?? errors.form} occasion={errors} />
-      <Button type="submit" busy={isBusy} {...(variant && { variant })} className="mt-2">
-        {isBusy ? busy : failure ? "Try again" : submit}
+    <Form form={form} send={send} onFocus={preloadAuthClient} className="grid gap-5">
+      {children?.(form.field, isRefused ? { "aria-invalid": true, "aria-describedby": alertId } : {})}
+      <FormProblem id={alertId} problem={form.problem} occasion={form.formState.submitCount} />
+      <Button type="submit" busy={form.isSending} {...(variant && { variant })} className="mt-2">
+        {form.isSending ? busy : hasFailed ? "Try again" : submit}
       </Button>
       {more}
-    </form>
+    </Form>
   );
 }
 

@@ -6,7 +6,6 @@ export function CodeField(props: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField
       label="6-digit code"
-      name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={12}

@@ -6,7 +6,6 @@ export function EmailField(props: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField
       label="Email"
-      name="email"
       type="email"
       autoComplete="username"
       autoCapitalize="none"

@@ -9,7 +9,7 @@ import { authClient, useSessionFactors, useSessionUser } from "../account/accoun
 import { canUsePasskeys } from "../account/passkeys.client.ts";
 import { PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
 import { AppCodeFields } from "./AppCodeFields.tsx";
-import { AuthForm, type Typed } from "./AuthForm.tsx";
+import { AuthForm } from "./AuthForm.tsx";
 import { sentenceOf } from "./auth-messages.rules.ts";
 import { CodeField, digitsOf } from "./CodeField.tsx";
 import { type ProofWay, proofWays } from "./fresh-proof.rules.ts";
@@ -67,32 +67,34 @@ function ByPasskey({ onProved, more }: ProofForm) {
     return undefined;
   };
   return (
-    <AuthForm submit="Use a passkey" busy="Waiting for your device…" onSubmit={prove} more={more}>
-      {() => null}
-    </AuthForm>
+    <AuthForm
+      blank={{}}
+      submit="Use a passkey"
+      busy="Waiting for your device…"
+      onSubmit={prove}
+      more={more}
+    />
   );
 }
 
 function ByPassword({ email, onProved, more }: ProofForm) {
-  const prove = async (typed: Typed) => {
-    const password = typed("password");
+  const prove = async ({ password }: { password: string }) => {
     const refusal = password ? await submitProof({ password }) : PASSWORD_MISSING;
     if (refusal) return { password: refusal };
     onProved();
     return undefined;
   };
   return (
-    <AuthForm submit="Carry on" busy="Checking…" onSubmit={prove} more={more}>
-      {(errors) => (
+    <AuthForm blank={{ password: "" }} submit="Carry on" busy="Checking…" onSubmit={prove} more={more}>
+      {(field) => (
         <>
           {/* Tells password managers which account the password belongs to. */}
           <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
           <PasswordField
             id="proof-password"
-            name="password"
+            {...field("password")}
             label="Your password"
             autoComplete="current-password"
-            error={errors.password}
           />
         </>
       )}
@@ -102,19 +104,19 @@ function ByPassword({ email, onProved, more }: ProofForm) {
 
 function ByApp({ onProved, more }: ProofForm) {
   const { apps } = useSessionFactors();
-  const prove = async (typed: Typed) => {
-    const code = digitsOf(typed("code"));
+  const blank = { factor: apps[0]?.id ?? "", code: "" };
+  const prove = async ({ factor: factorId, code: typed }: typeof blank) => {
+    const code = digitsOf(typed);
     if (code.length !== 6) return { code: "Type the 6 digits your app shows." };
     const auth = await authClient();
-    const factorId = typed("factor") || (apps[0]?.id ?? "");
     const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
     if (error) return { code: sentenceOf(error) };
     onProved();
     return undefined;
   };
   return (
-    <AuthForm submit="Carry on" busy="Checking…" onSubmit={prove} more={more}>
-      {(errors) => <AppCodeFields id="proof" apps={apps} error={errors.code} />}
+    <AuthForm blank={blank} submit="Carry on" busy="Checking…" onSubmit={prove} more={more}>
+      {(field) => <AppCodeFields id="proof" apps={apps} field={field} />}
     </AuthForm>
   );
 }
@@ -128,8 +130,8 @@ function ByMail({ email, onProved, more }: ProofForm) {
     setMailed(true);
     return undefined;
   };
-  const prove = async (typed: Typed) => {
-    const code = digitsOf(typed("code"));
+  const prove = async (typed: { code: string }) => {
+    const code = digitsOf(typed.code);
     const refusal = code.length === 6 ? await submitProof({ code }) : "Type the 6 digits from the mail.";
     if (refusal) return { code: refusal };
     onProved();
@@ -137,7 +139,7 @@ function ByMail({ email, onProved, more }: ProofForm) {
   };
   if (!isMailed)
     return (
-      <AuthForm submit="Mail me a code" busy="Sending…" onSubmit={send} more={more}>
+      <AuthForm blank={{}} submit="Mail me a code" busy="Sending…" onSubmit={send} more={more}>
         {() => (
           <p>
             We send six digits to <strong className="break-all">{email}</strong>.
@@ -146,13 +148,13 @@ function ByMail({ email, onProved, more }: ProofForm) {
       </AuthForm>
     );
   return (
-    <AuthForm key="code" submit="Carry on" busy="Checking…" onSubmit={prove} more={more}>
-      {(errors) => (
+    <AuthForm key="code" blank={{ code: "" }} submit="Carry on" busy="Checking…" onSubmit={prove} more={more}>
+      {(field) => (
         <CodeField
           id="proof-code"
+          {...field("code")}
           label="Code from the mail"
           hint={`We sent it to ${email}.`}
-          error={errors.code}
         />
       )}
     </AuthForm>

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
+import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { MIN_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
-import type { FieldErrors } from "./auth-messages.rules.ts";
 
 /** A new password, typed twice. */
 export function NewPasswordFields({
   id,
-  errors,
+  field,
   account,
   children,
 }: {
   /** Prefix of the fields' ids. */
   id: string;
-  errors: FieldErrors;
+  field: FormFields<{ password: string; repeated: string }>["field"];
   /** The address of the account whose password is replaced; tells password managers which one to update. */
   account?: string;
   /** Fields between the account and the new password. */
@@ -26,18 +26,16 @@ export function NewPasswordFields({
       {children}
       <PasswordField
         id={`${id}-password`}
-        name="password"
+        {...field("password")}
         label={account ? "New password" : "Password"}
         autoComplete="new-password"
-        error={errors.password}
         hint={`At least ${MIN_PASSWORD_LENGTH} characters. Three words are good.`}
       />
       <PasswordField
         id={`${id}-repeated`}
-        name="repeated"
+        {...field("repeated")}
         label={account ? "Confirm new password" : "Confirm password"}
         autoComplete="new-password"
-        error={errors.repeated}
       />
     </>
   );

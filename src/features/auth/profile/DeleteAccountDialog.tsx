@@ -6,7 +6,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { signOut } from "../account/account.store.ts";
-import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { AuthForm } from "../forms/AuthForm.tsx";
 import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { useSignOut } from "../forms/use-sign-out.tsx";
 import { PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
@@ -16,8 +16,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { mayLeave, signOutDialog } = useSignOut();
 
-  const remove = async (typed: Typed) => {
-    const password = typed("password");
+  const remove = async ({ password }: { password: string }) => {
     if (!password) return { password: PASSWORD_MISSING };
     if (!(await mayLeave())) return undefined;
     const api = await browserApi();
@@ -42,15 +41,20 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <li>You are signed out on every device.</li>
         <li>Want a copy first? Close this and download your data.</li>
       </ul>
-      <AuthForm submit="Delete my account" busy="Deleting…" variant="danger" onSubmit={remove}>
-        {(errors) => (
+      <AuthForm
+        blank={{ password: "" }}
+        submit="Delete my account"
+        busy="Deleting…"
+        variant="danger"
+        onSubmit={remove}
+      >
+        {(field) => (
           <>
             <PasswordField
               id="delete-password"
-              name="password"
+              {...field("password")}
               label="Your password"
               autoComplete="current-password"
-              error={errors.password}
             />
             <Button className="mt-2" onClick={onClose}>
               Keep my account

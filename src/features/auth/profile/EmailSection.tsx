@@ -1,7 +1,7 @@
 import { cleanEmail } from "#shared/text/email.rules.ts";
 import { authClient, useSessionUser } from "../account/account.store.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
-import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { AuthForm } from "../forms/AuthForm.tsx";
 import { sentenceOf } from "../forms/auth-messages.rules.ts";
 import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { EmailField } from "../forms/EmailField.tsx";
@@ -13,8 +13,8 @@ export function EmailSection({ email }: { email: string }) {
   const { withProof, proofDialog } = useFreshProof();
   const pendingEmail = newEmail === email ? undefined : newEmail;
 
-  const change = async (typed: Typed, form: HTMLFormElement) => {
-    const typedEmail = cleanEmail(typed("email"));
+  const change = async (typed: { email: string }, reset: () => void) => {
+    const typedEmail = cleanEmail(typed.email);
     if (!typedEmail) return { email: "Type the new address." };
     if (typedEmail.toLowerCase() === email.toLowerCase()) return { email: "That is the address you have." };
     const auth = await authClient();
@@ -27,7 +27,7 @@ export function EmailSection({ email }: { email: string }) {
         : { form: sentenceOf(error) };
     }
     toastSuccess("Two mails are on their way", "Open both in this browser to change your address.");
-    form.reset();
+    reset();
     return undefined;
   };
 
@@ -45,10 +45,14 @@ export function EmailSection({ email }: { email: string }) {
           confirm. The links last an hour.
         </p>
       )}
-      <AuthForm submit="Change email" busy="Sending…" variant="outline" onSubmit={change}>
-        {(errors) => (
-          <EmailField id="new-email" label="New email" autoComplete="email" error={errors.email} />
-        )}
+      <AuthForm
+        blank={{ email: "" }}
+        submit="Change email"
+        busy="Sending…"
+        variant="outline"
+        onSubmit={change}
+      >
+        {(field) => <EmailField id="new-email" {...field("email")} label="New email" autoComplete="email" />}
       </AuthForm>
       {proofDialog}
     </AccountSection>

@@ -1,23 +1,23 @@
 import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { authClient, useSessionUser } from "../account/account.store.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
-import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { AuthForm } from "../forms/AuthForm.tsx";
 import { type AuthFailure, sentenceOf, weaknessHelp } from "../forms/auth-messages.rules.ts";
 import { toastFailure, toastPasswordProblem, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
+
+const blank = { current: "", password: "", repeated: "" };
 
 /** Changes the password. Without the current one, an older sign-in needs other fresh proof. */
 export function PasswordSection({ email }: { email: string }) {
   const { withProof, proofDialog } = useFreshProof();
   const hasPassword = useSessionUser()?.has_password !== false;
 
-  const change = async (typed: Typed, form: HTMLFormElement) => {
-    const password = typed("password");
-    const refusal = toastPasswordProblem(password, typed("repeated"));
+  const change = async ({ current, password, repeated }: typeof blank, reset: () => void) => {
+    const refusal = toastPasswordProblem(password, repeated);
     if (refusal) return refusal;
     const auth = await authClient();
-    const current = typed("current");
     const { error } = await withProof(() =>
       auth.updateUser({ password, ...(current && { current_password: current }) }),
     );
@@ -26,28 +26,28 @@ export function PasswordSection({ email }: { email: string }) {
       return errorsByField(error);
     }
     toastSuccess("Password Updated!", "Your other devices are signed out.");
-    form.reset();
+    reset();
     return undefined;
   };
 
   return (
     <AccountSection title="Password" lead="A new one signs your other devices out.">
       <AuthForm
+        blank={blank}
         submit={hasPassword ? "Change password" : "Set password"}
         busy="Updating…"
         variant="outline"
         onSubmit={change}
       >
-        {(errors) => (
-          <NewPasswordFields id="changed" account={email} errors={errors}>
+        {(field) => (
+          <NewPasswordFields id="changed" account={email} field={field}>
             {hasPassword && (
               <PasswordField
                 id="current-password"
-                name="current"
+                {...field("current")}
                 label="Current password"
                 hint="Forgot it? Leave this empty."
                 autoComplete="current-password"
-                error={errors.current}
               />
             )}
           </NewPasswordFields>

@@ -1,6 +1,6 @@
 import { Button } from "#shared/ui/Button.tsx";
 import { authClient } from "../account/account.store.ts";
-import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { AuthForm } from "../forms/AuthForm.tsx";
 import { codeProblem } from "../forms/auth-messages.rules.ts";
 import { toastFailure, toastSuccess, toastWelcome } from "../forms/auth-toasts.client.ts";
 import { CodeField, digitsOf } from "../forms/CodeField.tsx";
@@ -11,9 +11,9 @@ import { SendAgain } from "./SendAgain.tsx";
 export function CheckMail({ mail, onBack }: { mail: SentMail; onBack: () => void }) {
   const { title, aim, button, busy } = texts[mail.purpose];
 
-  const verify = async (typed: Typed) => {
+  const verify = async ({ code }: { code: string }) => {
     const auth = await authClient();
-    const token = digitsOf(typed("code"));
+    const token = digitsOf(code);
     if (token.length !== 6) return { code: "Type the 6 digits from the mail." };
     const { error } = await auth.verifyOtp({ email: mail.email, token, type: mail.purpose });
     if (error) {
@@ -32,8 +32,8 @@ export function CheckMail({ mail, onBack }: { mail: SentMail; onBack: () => void
         We have sent a mail to <strong className="break-all">{mail.email}</strong>. Open the link in it, or
         type its code here {aim}. Both last an hour.
       </p>
-      <AuthForm submit={button} busy={busy} onSubmit={verify}>
-        {(errors) => <CodeField id="mailed-code" error={errors.code} />}
+      <AuthForm blank={{ code: "" }} submit={button} busy={busy} onSubmit={verify}>
+        {(field) => <CodeField id="mailed-code" {...field("code")} />}
       </AuthForm>
       <p className="text-small text-ink-2">Nothing there? Look in your spam, and check the address above.</p>
       <div className="grid gap-3">

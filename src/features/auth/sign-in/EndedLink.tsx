@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import { cleanEmail } from "#shared/text/email.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
-import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { AuthForm } from "../forms/AuthForm.tsx";
 import { fieldErrorsOf } from "../forms/auth-messages.rules.ts";
 import { toastFailure } from "../forms/auth-toasts.client.ts";
 import { EmailField } from "../forms/EmailField.tsx";
@@ -34,9 +34,9 @@ export function EndedLink({
   const next = useNextPath();
   const { text, isGood } = endOf(link.type, found, signedInAs);
 
-  const requestNewMail = async (typed: Typed) => {
+  const requestNewMail = async (typed: { email: string }) => {
     if (!purpose) return undefined;
-    const mail: SentMail = { purpose, email: cleanEmail(typed("email")) };
+    const mail: SentMail = { purpose, email: cleanEmail(typed.email) };
     const { error } = await sendMail(mail, next);
     if (error) {
       toastFailure(purpose === "recovery" ? "Reset Failed" : "Mail Failed", error);
@@ -55,10 +55,13 @@ export function EndedLink({
     <>
       {isGood ? <News>{text}</News> : <FormProblem problem={text} />}
       {purpose && (!isGood || purpose === "recovery") && (
-        <AuthForm submit="Send a new one" busy="Sending…" onSubmit={requestNewMail}>
-          {(errors) => (
-            <EmailField id="again-email" defaultValue={found.email ?? email.current} error={errors.email} />
-          )}
+        <AuthForm
+          blank={{ email: found.email ?? email.current }}
+          submit="Send a new one"
+          busy="Sending…"
+          onSubmit={requestNewMail}
+        >
+          {(field) => <EmailField id="again-email" {...field("email")} />}
         </AuthForm>
       )}
       {!purpose && !isGood && <p>Sign in, then ask for the change again on your profile.</p>}

@@ -115,6 +115,7 @@ export function MailedLinkStep({
           browser.
         </p>
         <AuthForm
+          blank={{}}
           submit="Switch account"
           busy="One moment…"
           onSubmit={switchAccount}
@@ -123,18 +124,14 @@ export function MailedLinkStep({
               Stay signed in
             </Button>
           }
-        >
-          {() => null}
-        </AuthForm>
+        />
         {signOutDialog}
       </Step>
     );
   return (
     <Step title={title}>
       <p>{lead}</p>
-      <AuthForm submit={button} busy="One moment…" onSubmit={use}>
-        {() => null}
-      </AuthForm>
+      <AuthForm blank={{}} submit={button} busy="One moment…" onSubmit={use} />
     </Step>
   );
 }

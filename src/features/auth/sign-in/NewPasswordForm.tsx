@@ -1,6 +1,6 @@
 import { Button } from "#shared/ui/Button.tsx";
 import { authClient, endPasswordReset, useSessionUser } from "../account/account.store.ts";
-import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { AuthForm } from "../forms/AuthForm.tsx";
 import { sentenceOf, weaknessHelp } from "../forms/auth-messages.rules.ts";
 import { toastFailure, toastPasswordProblem, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { NewPasswordFields } from "../forms/NewPasswordFields.tsx";
@@ -13,9 +13,8 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
   const { withProof, proofDialog } = useFreshProof();
   const { signOut, signOutDialog } = useSignOut();
 
-  const update = async (typed: Typed) => {
-    const password = typed("password");
-    const refusal = toastPasswordProblem(password, typed("repeated"));
+  const update = async ({ password, repeated }: { password: string; repeated: string }) => {
+    const refusal = toastPasswordProblem(password, repeated);
     if (refusal) return refusal;
     const auth = await authClient();
     const { error } = await withProof(() => auth.updateUser({ password }));
@@ -38,6 +37,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
         <p className="mb-6">No password opens this account yet. Choose one, and it is yours alone.</p>
       )}
       <AuthForm
+        blank={{ password: "", repeated: "" }}
         submit="Update password"
         busy="Updating…"
         onSubmit={update}
@@ -47,7 +47,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
           </Button>
         }
       >
-        {(errors) => <NewPasswordFields id="new" account={email} errors={errors} />}
+        {(field) => <NewPasswordFields id="new" account={email} field={field} />}
       </AuthForm>
       {proofDialog}
       {signOutDialog}

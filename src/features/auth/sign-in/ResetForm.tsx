@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { cleanEmail } from "#shared/text/email.rules.ts";
-import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { AuthForm } from "../forms/AuthForm.tsx";
 import { fieldErrorsOf } from "../forms/auth-messages.rules.ts";
 import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { EmailField } from "../forms/EmailField.tsx";
@@ -12,8 +12,8 @@ import { useNextPath } from "./use-next-path.ts";
 export function ResetForm({ email, onSent }: { email: RefObject<string>; onSent: (mail: SentMail) => void }) {
   const next = useNextPath();
 
-  const reset = async (typed: Typed) => {
-    const mail: SentMail = { purpose: "recovery", email: cleanEmail(typed("email")) };
+  const reset = async (typed: { email: string }) => {
+    const mail: SentMail = { purpose: "recovery", email: cleanEmail(typed.email) };
     const { error } = await sendMail(mail, next);
     if (error) {
       toastFailure("Reset Failed", error);
@@ -25,13 +25,12 @@ export function ResetForm({ email, onSent }: { email: RefObject<string>; onSent:
   };
 
   return (
-    <AuthForm submit="Send reset email" busy="Sending…" onSubmit={reset}>
-      {(errors) => (
+    <AuthForm blank={{ email: email.current }} submit="Send reset email" busy="Sending…" onSubmit={reset}>
+      {(field) => (
         <EmailField
           id="reset-email"
           hint="The address of your account. We mail it a link and a code."
-          defaultValue={email.current}
-          error={errors.email}
+          {...field("email")}
         />
       )}
     </AuthForm>

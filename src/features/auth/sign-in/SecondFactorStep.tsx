@@ -1,10 +1,11 @@
 import { useState } from "react";
+import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { authClient, useSessionFactors } from "../account/account.store.ts";
 import { canUsePasskeys } from "../account/passkeys.client.ts";
 import { AppCodeFields } from "../forms/AppCodeFields.tsx";
-import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { AuthForm } from "../forms/AuthForm.tsx";
 import { codeProblem, type FieldErrors } from "../forms/auth-messages.rules.ts";
 import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { digitsOf } from "../forms/CodeField.tsx";
@@ -12,6 +13,8 @@ import { passkeyProblem } from "../forms/passkey-problem.client.ts";
 import { useSignOut } from "../forms/use-sign-out.tsx";
 
 type Way = "passkey" | "app" | "recovery";
+
+type Draft = { factor: string; code: string };
 
 const ways: Record<Way, { lead: string; choose: string }> = {
   passkey: { lead: "Use the passkey of this or another device.", choose: "Use a passkey" },
@@ -36,10 +39,8 @@ export function SecondFactorStep({ isReset }: { isReset: boolean }) {
   const { signOut, signOutDialog } = useSignOut();
   const way = chosen ?? open[0] ?? "recovery";
 
-  const verify = async (typed: Typed): Promise<FieldErrors | undefined> => {
-    const problem = await (way === "passkey"
-      ? proveByPasskey(passkeyId)
-      : proveByCode(way, typed, apps[0]?.id));
+  const verify = async (typed: Draft): Promise<FieldErrors | undefined> => {
+    const problem = await (way === "passkey" ? proveByPasskey(passkeyId) : proveByCode(way, typed));
     if (!problem && !isReset) toastSuccess("Welcome back!", "You are signed in.");
     return problem;
   };
@@ -50,6 +51,7 @@ export function SecondFactorStep({ isReset }: { isReset: boolean }) {
       <p className="mb-6">{ways[way].lead}</p>
       <AuthForm
         key={way}
+        blank={{ factor: apps[0]?.id ?? "", code: "" }}
         submit={way === "passkey" ? "Use a passkey" : "Continue"}
         busy="Checking…"
         onSubmit={verify}
@@ -68,11 +70,11 @@ export function SecondFactorStep({ isReset }: { isReset: boolean }) {
           </div>
         }
       >
-        {(errors) =>
+        {(field) =>
           way === "passkey" ? null : way === "recovery" ? (
-            <RecoveryCodeField error={errors.code} />
+            <RecoveryCodeField field={field} />
           ) : (
-            <AppCodeFields id="sign-in" apps={apps} error={errors.code} />
+            <AppCodeFields id="sign-in" apps={apps} field={field} />
           )
         }
       </AuthForm>
@@ -81,17 +83,16 @@ export function SecondFactorStep({ isReset }: { isReset: boolean }) {
   );
 }
 
-function RecoveryCodeField({ error }: { error: string | undefined }) {
+function RecoveryCodeField({ field }: Pick<FormFields<Draft>, "field">) {
   return (
     <TextField
       id="recovery-code"
-      name="code"
+      {...field("code")}
       label="Recovery code"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={60}
-      error={error}
     />
   );
 }
@@ -103,22 +104,18 @@ async function proveByPasskey(passkeyId = ""): Promise<FieldErrors | undefined> 
 }
 
 /** Proves an app's code or a recovery code. Returns as above. */
-async function proveByCode(
-  way: Exclude<Way, "passkey">,
-  typed: Typed,
-  onlyAppId = "",
-): Promise<FieldErrors | undefined> {
+async function proveByCode(way: Exclude<Way, "passkey">, typed: Draft): Promise<FieldErrors | undefined> {
   const { mfa } = await authClient();
   if (way === "recovery") {
-    const code = typed("code").trim();
+    const code = typed.code.trim();
     if (!code) return { code: "Type one of your recovery codes." };
     const { error } = await mfa.recoveryCodes.verify({ code });
     if (error) toastFailure("Sign In Failed", error);
     return error ? { code: codeProblem(error, "That code did not work.") } : undefined;
   }
-  const code = digitsOf(typed("code"));
+  const code = digitsOf(typed.code);
   if (code.length !== 6) return { code: "Type the 6 digits your app shows." };
-  const { error } = await mfa.challengeAndVerify({ factorId: typed("factor") || onlyAppId, code });
+  const { error } = await mfa.challengeAndVerify({ factorId: typed.factor, code });
   if (error) toastFailure("Sign In Failed", error);
   return error ? { code: codeProblem(error, "That code did not work. Wait for the next one.") } : undefined;
 }

@@ -4,7 +4,7 @@ import { cleanEmail } from "#shared/text/email.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
 import { authClient } from "../account/account.store.ts";
-import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { AuthForm } from "../forms/AuthForm.tsx";
 import { sentenceOf } from "../forms/auth-messages.rules.ts";
 import { toastFailure, toastMissingCredentials, toastWelcome } from "../forms/auth-toasts.client.ts";
 import { EmailField } from "../forms/EmailField.tsx";
@@ -22,8 +22,8 @@ export function SignInForm({
   const next = useNextPath();
   const [unconfirmed, setUnconfirmed] = useState<string>();
 
-  const signIn = async (typed: Typed) => {
-    const credentials = { email: cleanEmail(typed("email")), password: typed("password") };
+  const signIn = async (typed: { email: string; password: string }) => {
+    const credentials = { ...typed, email: cleanEmail(typed.email) };
     const empty = toastMissingCredentials("Sign In Failed", credentials);
     if (empty) return empty;
     const auth = await authClient();
@@ -39,6 +39,7 @@ export function SignInForm({
 
   return (
     <AuthForm
+      blank={{ email: email.current, password: "" }}
       submit="Sign in"
       busy="Signing in…"
       onSubmit={signIn}
@@ -65,15 +66,14 @@ export function SignInForm({
         </>
       }
     >
-      {(errors, alerted) => (
+      {(field, alerted) => (
         <>
-          <EmailField id="sign-in-email" defaultValue={email.current} error={errors.email} />
+          <EmailField id="sign-in-email" {...field("email")} />
           <PasswordField
             id="sign-in-password"
-            name="password"
+            {...field("password")}
             label="Password"
             autoComplete="current-password"
-            error={errors.password}
             {...alerted}
           />
         </>

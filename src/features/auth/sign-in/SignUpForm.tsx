@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { cleanEmail } from "#shared/text/email.rules.ts";
 import { authClient } from "../account/account.store.ts";
-import { AuthForm, type Typed } from "../forms/AuthForm.tsx";
+import { AuthForm } from "../forms/AuthForm.tsx";
 import { fieldErrorsOf, weaknessHelp } from "../forms/auth-messages.rules.ts";
 import {
   toastFailure,
@@ -24,12 +24,12 @@ export function SignUpForm({
   onSent: (mail: SentMail) => void;
 }) {
   const next = useNextPath();
+  const blank = { email: email.current, password: "", repeated: "" };
 
-  const signUp = async (typed: Typed) => {
-    const credentials = { email: cleanEmail(typed("email")), password: typed("password") };
-    const isTyped = credentials.password || typed("repeated");
+  const signUp = async ({ email, password, repeated }: typeof blank) => {
+    const credentials = { email: cleanEmail(email), password };
     const refusal =
-      (isTyped && toastPasswordProblem(credentials.password, typed("repeated"))) ||
+      ((password || repeated) && toastPasswordProblem(password, repeated)) ||
       toastMissingCredentials("Sign Up Failed", credentials);
     if (refusal) return refusal;
     const auth = await authClient();
@@ -50,11 +50,11 @@ export function SignUpForm({
   };
 
   return (
-    <AuthForm submit="Create account" busy="Creating account…" onSubmit={signUp}>
-      {(errors) => (
+    <AuthForm blank={blank} submit="Create account" busy="Creating account…" onSubmit={signUp}>
+      {(field) => (
         <>
-          <EmailField id="sign-up-email" defaultValue={email.current} error={errors.email} />
-          <NewPasswordFields id="sign-up" errors={errors} />
+          <EmailField id="sign-up-email" {...field("email")} />
+          <NewPasswordFields id="sign-up" field={field} />
           <PrivacyNotice>
             You can have an account too. We keep your address, and your password scrambled, until you delete
             the account.

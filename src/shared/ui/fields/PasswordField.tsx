@@ -6,14 +6,14 @@ import { Field, type FieldProps, splitField } from "./Field.tsx";
  * and "current-password" or "new-password" as `autoComplete`.
  */
 export function PasswordField(
-  attributes: Omit<ComponentProps<"input">, "className" | "type" | "ref"> &
+  attributes: Omit<ComponentProps<"input">, "className" | "type"> &
     FieldProps & { autoComplete: "current-password" | "new-password" },
 ) {
   const { field, control: input } = splitField(attributes);
   const [isShown, setShown] = useState(false);
-  const element = useRef<HTMLInputElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const form = element.current?.form;
+    const form = toggle.current?.form;
     const hide = () => setShown(false);
     form?.addEventListener("submit", hide);
     return () => form?.removeEventListener("submit", hide);
@@ -27,11 +27,11 @@ export function PasswordField(
             spellCheck={false}
             {...input}
             {...control}
-            ref={element}
             type={isShown ? "text" : "password"}
             className="control pr-20 [&::-ms-reveal]:hidden"
           />
           <button
+            ref={toggle}
             type="button"
             aria-label={`Show ${field.label.toLowerCase()}`}
             aria-pressed={isShown}
