@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
+import type { SchemaForm } from "./use-schema-form.ts";
 
 /** The end of an inline edit form: its error and its buttons. */
 export function InlineFormEnd({
@@ -9,8 +10,7 @@ export function InlineFormEnd({
   onCancel,
   children,
 }: {
-  /** `conflict` is an `EditConflict`, in place of the problem. */
-  form: { problem: string | undefined; isSending: boolean; conflict?: ReactNode };
+  form: Pick<SchemaForm<unknown>, "problem" | "isSending" | "conflict">;
   onCancel: () => void;
   /** More buttons. */
   children?: ReactNode;

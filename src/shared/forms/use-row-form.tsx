@@ -70,10 +70,13 @@ export function useRowForm<Row, Draft extends FieldValues, Input>({
     </EditConflict>
   );
   return {
-    form: { ...form, conflict },
+    form: {
+      ...form,
+      conflict,
+      isTyped: () => differences(words, getValues(), baseDraft).length > 0,
+    },
     base,
     baseDraft,
-    isTyped: () => differences(words, getValues(), baseDraft).length > 0,
     /** Shows the error in the form. */
     refuse({ newer, isGone, ...error }: SaveError<Row>) {
       setNewer(() => newer);

@@ -1,5 +1,13 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { type BaseSyntheticEvent, type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type BaseSyntheticEvent,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import {
   type DefaultValues,
   type FieldError,
@@ -38,6 +46,8 @@ export interface SchemaForm<Input> {
   };
   isSending: boolean;
   problem: string | undefined;
+  /** An `EditConflict`, in place of the problem. */
+  conflict?: ReactNode;
   isTyped: () => boolean;
   reset: () => void;
   refuse: (error: FormError) => void;

@@ -25,6 +25,8 @@ interface OpenDialog {
   what: EventDialogKind;
   /** Undefined for a new event. */
   event: EventRow | undefined;
+  /** Counts the openings: used as a key, so that each starts with a fresh form. */
+  opening: number;
   isOpen: boolean;
 }
 
@@ -51,7 +53,8 @@ export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
   // Stays set when the dialog closes, so that it can return the focus.
   const [dialog, setDialog] = useState<OpenDialog>();
   const ask = useCallback(
-    (what: EventDialogKind, event?: EventRow) => setDialog({ what, event, isOpen: true }),
+    (what: EventDialogKind, event?: EventRow) =>
+      setDialog((last) => ({ what, event, opening: (last?.opening ?? 0) + 1, isOpen: true })),
     [],
   );
   // Memoized, so that a dialog does not render the rows.
@@ -106,6 +109,7 @@ export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
       <Suspense>
         {dialog?.what === "form" && (
           <EventFormDialog
+            key={dialog.opening}
             event={dialog.event}
             open={dialog.isOpen}
             onOpenChange={onOpenChange}

@@ -3,14 +3,11 @@ import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { Form } from "#shared/forms/Form.tsx";
-import { FormEnd } from "#shared/forms/FormEnd.tsx";
+import { DialogForm } from "#shared/forms/DialogForm.tsx";
 import { useSendKey } from "#shared/forms/send-key.ts";
 import { submitTimeout } from "#shared/forms/sending.ts";
-import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
 import { formErrorKeepingDraft, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { londonTime } from "#shared/time/london.ts";
-import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { signUpFields } from "./invitations.fields.ts";
@@ -62,11 +59,6 @@ export function SignUpDialog({
     form.reset();
     onClose();
   };
-  const { close, question } = useDiscardQuestion({
-    isTyped: () => hasTyped(getValues()),
-    isSending: () => form.isSending,
-    onClose: clear,
-  });
   const send = async (input: z.output<typeof schema>) => {
     const request = { ...input, idempotencyKey: sendKey.keyFor(input) };
     try {
@@ -83,10 +75,11 @@ export function SignUpDialog({
   };
 
   return (
-    <Dialog
+    <DialogForm
+      form={{ ...form, isTyped: () => hasTyped(getValues()) }}
+      send={send}
       open={open}
-      onOpenChange={close}
-      question={question}
+      onClose={clear}
       title="Sign up for alerts"
       description="Pick an event and get a code for the door. We mail it to you as well."
       side={
@@ -97,12 +90,11 @@ export function SignUpDialog({
           </TicketSide>
         )
       }
+      submit="Get my code"
+      sending={signUpMessages.sending}
     >
-      <Form form={form} send={send}>
-        <SignUpFields form={form} events={events} hasFailed={hasFailed} onRetry={read} />
-        <FormEnd form={form} submit="Get my code" sending={signUpMessages.sending} onCancel={close} />
-      </Form>
-    </Dialog>
+      <SignUpFields form={form} events={events} hasFailed={hasFailed} onRetry={read} />
+    </DialogForm>
   );
 }
 
