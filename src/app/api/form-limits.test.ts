@@ -91,7 +91,7 @@ const forms: Form[] = [
     more: { eventId: id, idempotencyKey: id },
   },
   {
-    file: "features/campus/event-admin/CampusEventForm.tsx",
+    file: "features/campus/event-admin/EventFormDialog.tsx",
     schema: () => eventForm,
     draft: {
       ...emptyEvent,
@@ -213,7 +213,7 @@ const forms: Form[] = [
     more: { idempotencyKey: id },
   },
   {
-    file: "features/calendar/event-admin/CalendarEventForm.tsx",
+    file: "features/calendar/event-admin/CalendarEventDialog.tsx",
     schema: () => addForm,
     draft: { ...emptyDraft, date: londonDate(new Date()), title: "Open evening" },
     procedure: contract.calendar.eventAdmin.create,
@@ -246,7 +246,7 @@ test("every form that is checked by a schema is in the table", () => {
     (file) =>
       /(?<!test)\.tsx?$/.test(file) &&
       !file.startsWith("shared/forms/") &&
-      / = use(Schema|Row)Form\(/.test(readFileSync(`src/${file}`, "utf8")),
+      / = use(Schema|Row|Stored)Form\(/.test(readFileSync(`src/${file}`, "utf8")),
   );
   expect(forms.map(({ file }) => file).sort()).toEqual(found.sort());
 });
