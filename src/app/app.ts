@@ -7,7 +7,6 @@ import { listenToFreedPlaces } from "#features/campus/waiting-list/freed-places.
 import { scheduleWaitingLists } from "#features/campus/waiting-list/waiting-list.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
 import { workOnEndedUrls } from "#features/culture/videos/end-urls.jobs.ts";
-import { workOnWaveforms } from "#features/music/tracks/waveform.jobs.ts";
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
 import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
 import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
@@ -20,6 +19,7 @@ import type { Jobs } from "#shared/jobs/jobs.ts";
 import { logFailure } from "#shared/log/failures.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
+import { confineMediaReader } from "#shared/media-reader/confinement.ts";
 import { ChangeStreams } from "#shared/realtime/change-streams.server.ts";
 import { listenToChanges } from "#shared/realtime/changes.server.ts";
 import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
@@ -138,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
   });
-  workOnWaveforms(jobs, { database, media });
+  confineMediaReader(config.DATA_DIR, log);
   scheduleTrackFileSweep(jobs, { database, media, log });
   workOnEndedUrls(jobs, { database, media });
   scheduleVideoSweep(jobs, { database, media, log });

@@ -1,14 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import { asNobody, type Ids, thisSystem } from "#shared/other-account.server.ts";
 
 /** How this account runs PostgreSQL's programs, which refuse root. */
 export interface ServerAccount {
   /** Goes before each command. */
   prefix: readonly string[];
   /** The account that owns the server's files and runs it; undefined for this process's own. */
-  ids?: { uid: number; gid: number };
+  ids?: Ids;
 }
 
 /** PostgreSQL's names of systems differ from Node's for Windows only. */
@@ -39,8 +39,7 @@ export function findPrograms(): string {
  */
 export function serverAccount(bin: string, dataDir: string, system = thisSystem): ServerAccount {
   if (system.uid !== 0) return { prefix: [] };
-  const prefix = ["unshare", "--user", "--map-user=65534", "--map-group=65534"];
-  if (system.runs([...prefix, join(bin, "postgres"), "--version"])) return { prefix };
+  if (system.runs([...asNobody, join(bin, "postgres"), "--version"])) return { prefix: asNobody };
   for (const name of ["postgres", "nobody"]) {
     const ids = system.idsOf(name);
     if (!ids) continue;
@@ -51,19 +50,4 @@ export function serverAccount(bin: string, dataDir: string, system = thisSystem)
   throw new OperatorError(
     `PostgreSQL refuses to run as root, and no other account can reach both ${bin} and ${dataDir}: start the site as another account, or set DATABASE_URL to a PostgreSQL server.`,
   );
-}
-
-/** What decides on the account; another in tests. */
-const thisSystem = { uid: process.getuid?.(), runs, idsOf };
-
-function runs([command = "", ...args]: readonly string[], ids: { uid?: number; gid?: number } = {}): boolean {
-  return spawnSync(command, args, { ...ids, stdio: "ignore" }).status === 0;
-}
-
-function idsOf(account: string): { uid: number; gid: number } | undefined {
-  const [uid, gid] = ["-u", "-g"].map((flag) => {
-    const { status, stdout } = spawnSync("id", [flag, account], { encoding: "utf8" });
-    return status === 0 ? Number(stdout) : undefined;
-  });
-  return uid !== undefined && gid !== undefined ? { uid, gid } : undefined;
 }

@@ -1,39 +1,29 @@
-import { boxesIn } from "./mp4-limits.ts";
-
-/** The part of a track that players show, in seconds of the playback time that mediabunny gives its packets. */
-export interface Span {
-  start: number;
-  end: number;
-}
-
-/** A track without an edit list plays whole. */
-export const WHOLE: Span = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
+import { boxesIn } from "./boxes.ts";
 
 /**
- * The edit lists of a `moov` box by track id. Null for a list that plays several parts, or one at another speed, of
- * which mediabunny reads the first only.
+ * When the parts that edit lists show end, in seconds by track id; infinity for a list that shows all of a track. Null
+ * for a list that plays several parts, or one at another speed, of which mediabunny reads the first only.
  */
-export function readEditLists(moov: Buffer): Map<number, Span | null> {
-  const lists = new Map<number, Span | null>();
-  const timescale = numberAfterTimes(contentOf(moov, "mvhd"));
-  for (const { type, content } of boxesIn(moov)) {
-    if (type !== "trak") continue;
-    const list = contentOf(contentOf(content, "edts"), "elst");
-    if (list) lists.set(numberAfterTimes(contentOf(content, "tkhd")), spanOf(list, timescale));
+export function readVisibleEnds(table: Buffer): Map<number, number | null> {
+  const ends = new Map<number, number | null>();
+  const timescale = numberAfterTimes(contentOf(table, "mvhd"));
+  for (const { type, content } of boxesIn(table)) {
+    const list = type === "trak" ? contentOf(contentOf(content, "edts"), "elst") : undefined;
+    if (list) ends.set(numberAfterTimes(contentOf(content, "tkhd")), visibleEnd(list, timescale));
   }
-  return lists;
+  return ends;
 }
 
-function spanOf(list: Buffer, timescale: number): Span | null {
+function visibleEnd(list: Buffer, timescale: number): number | null {
   let start = 0;
-  let span: Span | undefined;
-  for (const { duration, mediaTime, rate } of editsIn(list)) {
-    if (span || (mediaTime !== -1 && rate !== NORMAL_SPEED)) return null;
-    if (mediaTime === -1) start += duration / timescale;
+  let end: number | undefined;
+  for (const { duration, isEmpty, isNormalSpeed } of editsIn(list)) {
+    if (end !== undefined || !(isEmpty || isNormalSpeed)) return null;
+    if (isEmpty) start += duration / timescale;
     // Fragmented files do not know their duration yet.
-    else span = { start, end: duration === 0 ? WHOLE.end : start + duration / timescale };
+    else end = duration === 0 ? Number.POSITIVE_INFINITY : start + duration / timescale;
   }
-  return span ?? WHOLE;
+  return end ?? Number.POSITIVE_INFINITY;
 }
 
 const NORMAL_SPEED = 0x00010000;
@@ -41,12 +31,11 @@ const NORMAL_SPEED = 0x00010000;
 function* editsIn(list: Buffer) {
   const isWide = list[0] === 1;
   const entryBytes = isWide ? 20 : 12;
-  const count = list.length < 8 ? 0 : list.readUInt32BE(4);
-  for (let entry = 0, at = 8; entry < count && at + entryBytes <= list.length; entry++, at += entryBytes) {
+  for (let at = 8; at + entryBytes <= list.length; at += entryBytes) {
     yield {
       duration: isWide ? Number(list.readBigUInt64BE(at)) : list.readUInt32BE(at),
-      mediaTime: isWide ? Number(list.readBigInt64BE(at + 8)) : list.readInt32BE(at + 4),
-      rate: list.readUInt32BE(at + entryBytes - 4),
+      isEmpty: (isWide ? list.readBigInt64BE(at + 8) : BigInt(list.readInt32BE(at + 4))) === -1n,
+      isNormalSpeed: list.readUInt32BE(at + entryBytes - 4) === NORMAL_SPEED,
     };
   }
 }

@@ -1,21 +1,21 @@
 import type { Requester } from "./media-queue.ts";
-import { mediaReader } from "./media-reader.ts";
-import type { MediaTaskName, MediaTasks } from "./media-tasks.ts";
-import { MediaReaderFailed } from "./reader-process.ts";
+import { type MediaFound, mediaReader } from "./media-reader.ts";
+import type { MediaTask } from "./media-tasks.ts";
+import { MediaReaderFailed, type Place } from "./reader-process.ts";
 
 /**
- * Inspects an uploaded file in the media reader's process. A file that crashes the process or exceeds its budget is
- * refused as broken. Rejects for a missing file, and when the process cannot be started.
+ * Inspects an uploaded file. One that crashes the reader's process or exceeds its budget is refused as broken. Rejects
+ * for a missing file, for a full disk, and when the process cannot be started.
  */
-export async function inspectFile<Name extends Exclude<MediaTaskName, "waveform">>(
-  name: Name,
-  input: MediaTasks[Name]["input"],
+export async function inspectFile<Task extends MediaTask>(
+  task: Task,
+  place: Place,
   requester?: Requester,
-): Promise<MediaTasks[Name]["answer"] | { refused: "broken" }> {
+): Promise<MediaFound<Task> | { refused: "broken" }> {
   try {
-    return await mediaReader.ask(name, input, { requester });
+    return await mediaReader.ask(task, place, { requester });
   } catch (error) {
-    const isHostile = error instanceof MediaReaderFailed && error.reason !== "unreadable";
+    const isHostile = error instanceof MediaReaderFailed && error.reason !== "unwritable";
     if (isHostile) return { refused: "broken" };
     throw error;
   }

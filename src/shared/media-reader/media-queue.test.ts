@@ -1,59 +1,55 @@
 import { expect, test } from "vitest";
-import { createMediaQueue } from "./media-queue.ts";
-import type { MediaTaskName } from "./media-tasks.ts";
+import { createMediaQueue, type Requester } from "./media-queue.ts";
 
-interface Turn {
-  id: string;
-  request: { name: MediaTaskName };
-  requester?: { account: string; isAdmin: boolean };
+/** The names of the tasks in the order of their start, when all wait while the first runs. */
+async function order(...tasks: [name: string, requester: Requester | undefined][]): Promise<string[]> {
+  const run = createMediaQueue(1);
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const started: string[] = [];
+  const first = run(undefined, () => gate);
+  const all = tasks.map(([name, requester]) => run(requester, async () => started.push(name)));
+  open();
+  await Promise.all([first, ...all]);
+  return started;
 }
 
-function turn(
-  id: string,
-  account: string,
-  { name = "read-video" as MediaTaskName, isAdmin = false } = {},
-): Turn {
-  return { id, request: { name }, requester: { account, isAdmin } };
-}
+const member = (account: string): Requester => ({ account, isAdmin: false });
 
-function order(...turns: Turn[]): string[] {
-  const queue = createMediaQueue<Turn>();
-  for (const each of turns) queue.add(each);
-  return turns.map(() => queue.next()?.id ?? "none");
-}
-
-test("one file of each account comes before the second of any", () => {
-  const mallory = Array.from({ length: 5 }, (_, at) => turn(`mallory ${at}`, "mallory"));
-  expect(order(...mallory, turn("ada", "ada"), turn("ada's picture", "ada", { name: "poster" }))).toEqual([
-    "mallory 0",
-    "ada",
-    "mallory 1",
-    "ada's picture",
-    "mallory 2",
-    "mallory 3",
-    "mallory 4",
-  ]);
-});
-
-test("an account that was just served waits for an account that queues later", () => {
-  const queue = createMediaQueue<Turn>();
-  queue.add(turn("mallory 1", "mallory"));
-  queue.add(turn("mallory 2", "mallory"));
-  expect(queue.next()?.id).toBe("mallory 1");
-  queue.add(turn("ada", "ada"));
-  expect([queue.next()?.id, queue.next()?.id]).toEqual(["ada", "mallory 2"]);
-});
-
-test("admins come first, and waveforms last", () => {
-  const waveform: Turn = { id: "waveform", request: { name: "waveform" } };
+test("one file of each account comes before the second of any", async () => {
+  const mallory = Array.from({ length: 3 }, (_, at) => [`mallory ${at}`, member("mallory")] as const);
   expect(
-    order(waveform, turn("member", "ada"), turn("track", "boss", { name: "read-audio", isAdmin: true })),
-  ).toEqual(["track", "member", "waveform"]);
+    await order(
+      ...mallory.map(([name, requester]): [string, Requester] => [name, requester]),
+      ["ada", member("ada")],
+      ["ada's picture", member("ada")],
+    ),
+  ).toEqual(["mallory 0", "ada", "mallory 1", "ada's picture", "mallory 2"]);
 });
 
-test("the spare process takes no waveforms", () => {
-  const queue = createMediaQueue<Turn>();
-  queue.add({ id: "waveform", request: { name: "waveform" } });
-  expect(queue.next({ lowest: false })).toBeUndefined();
-  expect(queue.next()?.id).toBe("waveform");
+test("admins come first", async () => {
+  const boss = { account: "boss", isAdmin: true };
+  expect(await order(["member", member("ada")], ["track", boss])).toEqual(["track", "member"]);
+});
+
+test("an account runs one task at a time, and leaves the other place to others", async () => {
+  const run = createMediaQueue(2);
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const started: string[] = [];
+  const start = (name: string, work: Promise<void>) => () => {
+    started.push(name);
+    return work;
+  };
+  const first = run(member("mallory"), start("mallory 0", gate));
+  const second = run(member("mallory"), start("mallory 1", gate));
+  await run(member("ada"), start("ada", Promise.resolve()));
+  expect(started).toEqual(["mallory 0", "ada"]);
+  open();
+  await Promise.all([first, second]);
+  expect(started).toEqual(["mallory 0", "ada", "mallory 1"]);
+});
+
+test("a failed task frees its place", async () => {
+  const run = createMediaQueue(1);
+  await expect(run(undefined, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await run(undefined, async () => "next")).toBe("next");
 });

@@ -1,5 +1,4 @@
 import type { SignedIn } from "#shared/api/caller.ts";
-import type { MediaTaskName } from "./media-tasks.ts";
 
 /** The account that requests an inspection. */
 export interface Requester {
@@ -12,45 +11,56 @@ export function requesterOf({ userId, isAdmin }: SignedIn): Requester {
 }
 
 interface Waiting {
-  request: { name: MediaTaskName };
-  /** Absent for the site's own work. */
-  requester?: Requester | undefined;
+  requester: Requester | undefined;
+  start: () => void;
 }
 
 /**
- * The fair queue of the media reader: admins first, then members, then waveforms, which no person waits for. Accounts
- * of one rank are served in rotation, so that ten files of one account do not delay the only file of another.
+ * A fair queue. An account has one task running at most, so that its slow files delay none of another account; admins
+ * come first, and accounts of one rank in rotation.
+ *
+ * @param places the number of tasks that run at a time
  */
-export function createMediaQueue<Task extends Waiting>() {
-  const waiting: Task[] = [];
-  /** The sequence number of each account's last task; cleared when the queue is empty. */
-  const served = new Map<string, number>();
-  let count = 0;
-  const lastServed = ({ requester }: Task) => (requester && served.get(requester.account)) ?? 0;
+export function createMediaQueue(places: number) {
+  const waiting: Waiting[] = [];
+  const running = new Set<Waiting>();
+  /** The accounts, the last one served at the end. */
+  let served: string[] = [];
 
-  return {
-    add: (task: Task) => void waiting.push(task),
-
-    /** Removes and returns the next task; without `lowest`, none of the lowest rank. */
-    next({ lowest = true } = {}): Task | undefined {
-      const [first] = waiting
-        .filter((task) => lowest || rankOf(task) < ranks.waveform)
-        .sort((one, other) => rankOf(one) - rankOf(other) || lastServed(one) - lastServed(other));
-      if (!first) {
-        if (waiting.length === 0) served.clear();
-        return undefined;
-      }
-      waiting.splice(waiting.indexOf(first), 1);
-      count++;
-      if (first.requester) served.set(first.requester.account, count);
-      return first;
-    },
+  return async function run<Result>(requester: Requester | undefined, work: () => Promise<Result>) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const task = { requester, start: resolve };
+    waiting.push(task);
+    startNext();
+    await promise;
+    try {
+      return await work();
+    } finally {
+      running.delete(task);
+      startNext();
+    }
   };
+
+  function startNext(): void {
+    if (running.size === places) return;
+    const busy = new Set([...running].map(accountOf));
+    const [task] = waiting
+      .filter((each) => each.requester === undefined || !busy.has(accountOf(each)))
+      .sort((one, other) => rankOf(one) - rankOf(other) || turnOf(one) - turnOf(other));
+    if (!task) return;
+    waiting.splice(waiting.indexOf(task), 1);
+    running.add(task);
+    const account = accountOf(task);
+    if (account) served = [...served.filter((each) => each !== account), account];
+    if (waiting.length === 0) served = [];
+    task.start();
+  }
+
+  function turnOf(task: Waiting): number {
+    return served.indexOf(accountOf(task) ?? "");
+  }
 }
 
-const ranks = { admin: 0, member: 1, waveform: 2 };
+const accountOf = ({ requester }: Waiting) => requester?.account;
 
-function rankOf({ request, requester }: Waiting): number {
-  if (request.name === "waveform") return ranks.waveform;
-  return requester?.isAdmin ? ranks.admin : ranks.member;
-}
+const rankOf = ({ requester }: Waiting) => (requester?.isAdmin ? 0 : 1);

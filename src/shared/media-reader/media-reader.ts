@@ -1,121 +1,67 @@
+import type { z } from "zod";
 import { MINUTE_MS } from "#shared/time/durations.ts";
+import type { Confinement } from "./confinement.ts";
 import { createMediaQueue, type Requester } from "./media-queue.ts";
-import type { MediaRequest, MediaTaskName, MediaTasks } from "./media-tasks.ts";
-import { MediaReaderFailed, ReaderProcess } from "./reader-process.ts";
+import { type MediaAnswer, type MediaTask, mediaAnswers } from "./media-tasks.ts";
+import { type Budget, MediaReaderFailed, type Place, readInProcess } from "./reader-process.ts";
 
 interface AskOptions {
   requester?: Requester | undefined;
   signal?: AbortSignal | undefined;
 }
 
-export interface MediaReader {
-  /**
-   * Queues a task. Rejects with MediaReaderFailed, with the reason of an aborted signal, or with another error when the
-   * process cannot be started.
-   */
-  ask<Name extends MediaTaskName>(
-    name: Name,
-    input: MediaTasks[Name]["input"],
-    options?: AskOptions,
-  ): Promise<MediaTasks[Name]["answer"]>;
-  /** The id of the running process, if there is one. */
-  processId(): number | undefined;
-}
+type Refusal = { refused: string };
 
-/** The budget of one file. */
-interface Budget {
-  /** Seconds of CPU time, in all threads. */
-  cpuSeconds: number;
-  /** Wall-clock milliseconds; generous, since the disk may be slow and the machine busy. */
-  ms: number;
-}
+/** The refusal, or the facts of a file with the files that the task has written. */
+export type MediaFound<Task extends MediaTask> =
+  | Extract<MediaAnswer<Task>, Refusal>
+  | (Exclude<MediaAnswer<Task>, Refusal> & { files: string[] });
 
-const inspection: Budget = { cpuSeconds: 5, ms: 30_000 };
-
-/**
- * Measured with 100 MB: a picture of 50 megapixels takes two seconds of CPU, a waveform four, the proof and the copy of
- * 98 minutes of sound seven and of seven hours thirteen.
- */
-const defaultBudgets: Record<MediaTaskName, Budget> = {
-  "read-audio": { cpuSeconds: 20, ms: 2 * MINUTE_MS },
-  waveform: { cpuSeconds: 20, ms: 2 * MINUTE_MS },
-  covers: inspection,
-  poster: inspection,
-  "read-video": { ...inspection, ms: MINUTE_MS },
+/** Measured with 100 MB: a picture of 50 megapixels takes two seconds of CPU, a sound four, seven hours of it twelve. */
+const defaultBudgets: Record<MediaTask, Budget> = {
+  audio: { cpuSeconds: 20, ms: 2 * MINUTE_MS },
+  video: { cpuSeconds: 10, ms: MINUTE_MS },
+  cover: { cpuSeconds: 5, ms: MINUTE_MS / 2 },
+  poster: { cpuSeconds: 5, ms: MINUTE_MS / 2 },
 };
 
 /**
- * Inspects untrusted files in a child process without secrets, so that an exploited decoder cannot reach the site. The
- * process starts on demand, reads one file at a time and ends after `idleMs` without work. While a file takes longer
- * than `spareAfterMs`, a second process takes the other files that people wait for.
+ * Inspects untrusted files in child processes, one for each file and two at a time, which have nothing of the site: an
+ * exploited library reaches the file alone.
  */
-export function createMediaReader({
-  idleMs = 15_000,
-  spareAfterMs = 300,
-  budgets = defaultBudgets,
-} = {}): MediaReader {
-  const queue = createMediaQueue<QueuedTask>();
-  const main = createLane();
-  const spare = createLane();
-
-  async function work(lane: Lane): Promise<void> {
-    if (lane.isBusy) return;
-    lane.isBusy = true;
-    clearTimeout(lane.idle);
-    const take = () => queue.next({ lowest: lane === main });
-    for (let task = take(); task; task = take()) {
-      const spareTimer = setTimeout(() => {
-        lane.isBlocked = true;
-        void work(spare);
-      }, spareAfterMs).unref();
-      await attempt(lane.process, task).then(task.resolve, task.reject);
-      clearTimeout(spareTimer);
-      lane.isBlocked = false;
-    }
-    lane.isBusy = false;
-    lane.idle = setTimeout(() => lane.process.release(), idleMs).unref();
-  }
-
-  async function attempt(process: ReaderProcess, { request, signal }: QueuedTask): Promise<unknown> {
-    const { ms, cpuSeconds } = budgets[request.name];
-    const ask = () => process.ask({ ...request, cpuSeconds }, ms, signal);
-    // One retry: the process may have ended for a reason other than this file.
-    return ask().catch((error) => (hasEnded(error) ? ask() : Promise.reject(error)));
-  }
+export function createMediaReader({ budgets = defaultBudgets } = {}) {
+  const queue = createMediaQueue(2);
+  let confinement: Confinement | undefined;
 
   return {
-    ask(name, input, { requester, signal } = {}) {
-      return new Promise<never>((resolve, reject) => {
-        queue.add({ request: { name, input }, requester, signal, resolve, reject } as QueuedTask);
-        void work(main);
-        if (main.isBlocked) void work(spare);
+    /** Confines the processes of the files that follow. */
+    confine(how: Confinement | undefined): void {
+      confinement = how;
+    },
+
+    /**
+     * Rejects with MediaReaderFailed, with the reason of an aborted signal, or with another error when a file cannot be
+     * opened or the process cannot be started.
+     */
+    ask<Task extends MediaTask>(
+      task: Task,
+      place: Place,
+      { requester, signal }: AskOptions = {},
+    ): Promise<MediaFound<Task>> {
+      return queue(requester, async () => {
+        const read = () => readInProcess(task, place, { budget: budgets[task], confinement, signal });
+        // One retry: the process may have ended for a reason other than this file.
+        const { answer, files } = await read().catch((error) =>
+          error instanceof MediaReaderFailed && error.reason === "ended" ? read() : Promise.reject(error),
+        );
+        const schema: z.ZodType = mediaAnswers[task];
+        const found = schema.safeParse(answer);
+        if (!found.success) throw new MediaReaderFailed("ended", "It gave no answer");
+        return (files ? Object.assign({ files }, found.data) : found.data) as MediaFound<Task>;
       });
     },
-    processId: () => main.process.id,
   };
 }
 
 /** The shared reader of this process. */
 export const mediaReader = createMediaReader();
-
-interface QueuedTask {
-  request: Omit<MediaRequest, "cpuSeconds">;
-  requester: Requester | undefined;
-  signal: AbortSignal | undefined;
-  resolve: (answer: unknown) => void;
-  reject: (error: unknown) => void;
-}
-
-interface Lane {
-  process: ReaderProcess;
-  isBusy: boolean;
-  /** Whether its current file takes longer than `spareAfterMs`. */
-  isBlocked: boolean;
-  idle: NodeJS.Timeout | undefined;
-}
-
-function createLane(): Lane {
-  return { process: new ReaderProcess(), isBusy: false, isBlocked: false, idle: undefined };
-}
-
-const hasEnded = (error: unknown) => error instanceof MediaReaderFailed && error.reason === "ended";

@@ -1,3 +1,5 @@
+import { boxesIn } from "./boxes.ts";
+
 const containers = new Set(["moov", "trak", "mdia", "minf", "stbl"]);
 
 const MAX_DEPTH = 16;
@@ -5,8 +7,28 @@ const MAX_DEPTH = 16;
 /** The maximum number of samples of a track: over an hour at 60 a second. Each costs the reader some 20 µs. */
 export const MOST_PACKETS = 250_000;
 
+/** A browser's MediaRecorder writes about two a second; a phone, five in all. */
+const MAX_BOXES = 2000;
+
+const MAX_TABLE_BYTES = 32 << 20;
+
 /** Finding a sample walks through its chunk. */
 const MAX_STEPS = 2_000_000_000;
+
+const neededBoxes = /^(?:moov|moof|mdat)$/;
+
+/** The movie box of a whole MP4; undefined for a truncated file, and for a table that is too large to walk. */
+export function findTable(file: Buffer): Buffer | undefined {
+  let table: Buffer | undefined;
+  let boxes = 0;
+  // Cameras append their own data at the end.
+  for (const { type, content, isCut } of boxesIn(file)) {
+    if (++boxes > MAX_BOXES || (isCut && neededBoxes.test(type))) return undefined;
+    if (type === "moov") table = content;
+    if (type === "moov" && (content.length > MAX_TABLE_BYTES || !isWalkable(content))) return undefined;
+  }
+  return table;
+}
 
 /**
  * Whether the sample tables in a box such as `moov` claim few enough entries to walk: a few bytes may claim billions.
@@ -39,17 +61,4 @@ function sum(numbers: Iterable<number>): number {
   let all = 0;
   for (const number of numbers) all += number;
   return all;
-}
-
-/** The nested boxes, up to the first that does not fit. */
-export function* boxesIn(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const short = bytes.readUInt32BE(at);
-    if (short === 1 && at + 16 > bytes.length) return;
-    const head = short === 1 ? 16 : 8;
-    const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
-    if (size < head) return;
-    yield { type: bytes.toString("latin1", at + 4, at + 8), content: bytes.subarray(at + head, at + size) };
-    at += size;
-  }
 }

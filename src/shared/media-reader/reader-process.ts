@@ -1,11 +1,16 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { CPU_SIGNAL, type MediaReply, type MediaRequest } from "./media-tasks.ts";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Confinement } from "./confinement.ts";
+import { type MediaReply, type MediaTask, outputsOf } from "./media-tasks.ts";
 
-/** The inspection failed: the process ended, exceeded its budget, or reported an error. */
+/** The inspection failed: the process ended, exceeded its budget, or could not write. */
 export class MediaReaderFailed extends Error {
   override name = "MediaReaderFailed";
-  readonly reason: "ended" | "too-slow" | "unreadable";
-  /** The system error code, if there is one: ENOSPC, ENOENT. */
+  readonly reason: "ended" | "too-slow" | "unwritable";
+  /** The system error code, if there is one: ENOSPC. */
   readonly code: string | undefined;
   constructor(reason: MediaReaderFailed["reason"], message: string, code?: string) {
     super(message);
@@ -14,88 +19,99 @@ export class MediaReaderFailed extends Error {
   }
 }
 
-const START_MS = 30_000;
+export interface Budget {
+  cpuSeconds: number;
+  /** Wall-clock milliseconds; generous, since the disk may be slow and the machine busy. */
+  ms: number;
+}
 
-/** A child process that inspects one file at a time. It starts on demand, again after it has ended. */
-export class ReaderProcess {
-  #child: ChildProcess | undefined;
+export interface Place {
+  path: string;
+  /** An existing folder for what the task writes. */
+  outDir: string;
+}
 
-  /** The id of the running process, if there is one. */
-  get id(): number | undefined {
-    return this.#child && isRunning(this.#child) ? this.#child.pid : undefined;
-  }
+interface Limits {
+  budget: Budget;
+  confinement: Confinement | undefined;
+  signal: AbortSignal | undefined;
+}
 
-  async ask(request: MediaRequest, limitMs: number, signal: AbortSignal | undefined): Promise<unknown> {
-    signal?.throwIfAborted();
-    this.#child = this.#child && isRunning(this.#child) ? this.#child : await start();
-    return exchange(this.#child, request, limitMs, signal);
-  }
+const script = fileURLToPath(new URL("./media-reader.process.ts", import.meta.url));
 
-  /** Ends the process after its current task. */
-  release(): void {
-    if (this.#child?.connected) this.#child.disconnect();
+/** Kilobytes of memory that the process can write to. */
+const MAX_DATA_KB = 768 * 1024;
+
+/**
+ * Runs a task in a process of its own, which gets the file and its outputs as open descriptors. A refused file has no
+ * outputs.
+ */
+export async function readInProcess(
+  task: MediaTask,
+  { path, outDir }: Place,
+  limits: Limits,
+): Promise<{ answer: unknown; files: string[] | undefined }> {
+  limits.signal?.throwIfAborted();
+  const files = outputsOf[task].map((name) => join(outDir, name));
+  const handles = [await open(path)];
+  let isWritten = false;
+  try {
+    for (const file of files) handles.push(await openNew(file));
+    const reply = await replyOf(task, handles, limits);
+    if ("problem" in reply) throw new MediaReaderFailed("unwritable", reply.problem, reply.code);
+    const { answer } = reply;
+    isWritten = !(answer instanceof Object && "refused" in answer);
+    return { answer, files: isWritten ? files : undefined };
+  } finally {
+    for (const handle of handles) await handle.close();
+    if (!isWritten) for (const file of files) await rm(file, { force: true }).catch(() => undefined);
   }
 }
 
-const isRunning = (child: ChildProcess) => child.connected && !child.killed && child.signalCode === null;
+/** The file of an earlier attempt may be hard-linked into the media store, so it is not written again. */
+async function openNew(file: string): Promise<FileHandle> {
+  await rm(file, { force: true });
+  return open(file, "wx");
+}
 
-async function start(): Promise<ChildProcess> {
-  const child = fork(new URL("./media-reader.process.ts", import.meta.url), {
-    execArgv: ["--max-old-space-size=192", "--max-semi-space-size=4"],
+async function replyOf(
+  task: MediaTask,
+  handles: FileHandle[],
+  { budget, confinement, signal }: Limits,
+): Promise<MediaReply> {
+  const [command = "", ...args] = [
+    ...(confinement?.prefix ?? []),
+    ...limitsOf(budget),
+    ...[process.execPath, "--max-old-space-size=256", "--max-semi-space-size=4", script, task],
+  ];
+  const child = spawn(command, args, {
+    ...confinement?.ids,
+    stdio: ["ignore", "ignore", "inherit", "ipc", ...handles.map(({ fd }) => fd)],
     // Inherits no environment, which has secrets. The setting limits the memory that ended threads retain.
     env: { MALLOC_ARENA_MAX: "2" },
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    timeout: budget.ms,
+    killSignal: "SIGKILL",
+    signal,
   });
-  // Without a listener, a failed send would crash the site.
-  child.on("error", () => undefined);
+  let reply: MediaReply | undefined;
+  child.once("message", (message: MediaReply) => {
+    reply = message;
+  });
   try {
-    await nextReply(child, START_MS);
-  } catch (cause) {
-    throw new Error("The media reader's process does not start", { cause });
+    // The reply may arrive after the exit.
+    const [[code, killedBy]] = await Promise.all([once(child, "exit"), once(child, "disconnect")]);
+    if (reply) return reply;
+    const isTooSlow = killedBy === "SIGXCPU" || child.killed;
+    throw new MediaReaderFailed(isTooSlow ? "too-slow" : "ended", `It ended with ${killedBy ?? code}`);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   }
-  return child;
 }
 
-async function exchange(
-  child: ChildProcess,
-  request: MediaRequest,
-  limitMs: number,
-  signal: AbortSignal | undefined,
-): Promise<unknown> {
-  child.send(request);
-  const reply = await nextReply(child, limitMs, signal);
-  if ("problem" in reply) throw new MediaReaderFailed("unreadable", reply.problem, reply.code);
-  return "answer" in reply ? reply.answer : undefined;
-}
-
-/** The next reply. Kills the process on a timeout or an abort, and refs it while a reply is pending only. */
-function nextReply(child: ChildProcess, limitMs: number, signal?: AbortSignal): Promise<MediaReply> {
-  const { promise, resolve, reject } = Promise.withResolvers<MediaReply>();
-  const end = (error: unknown) => {
-    child.kill("SIGKILL");
-    reject(error);
-  };
-  const onEnd = (how: unknown, killedBy?: unknown) =>
-    reject(
-      killedBy === CPU_SIGNAL
-        ? new MediaReaderFailed("too-slow", "It exceeded its CPU time")
-        : new MediaReaderFailed("ended", `It ended with ${killedBy ?? how}`),
-    );
-  const onAbort = () => end(signal?.reason);
-  const timer = setTimeout(
-    () => end(new MediaReaderFailed("too-slow", `It took more than ${limitMs} ms`)),
-    limitMs,
-  );
-  child.ref();
-  child.channel?.ref();
-  child.once("message", resolve).once("error", onEnd).once("exit", onEnd);
-  signal?.addEventListener("abort", onAbort);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    child.off("message", resolve).off("error", onEnd).off("exit", onEnd);
-    signal?.removeEventListener("abort", onAbort);
-    child.unref();
-    child.channel?.unref();
-  });
+/** The shell's limits of CPU time and memory. Windows has neither; there the time of the clock is the limit. */
+function limitsOf({ cpuSeconds }: Budget): string[] {
+  if (process.platform === "win32") return [];
+  const commands = 'ulimit -c 0; ulimit -S -t "$1"; ulimit -d "$2"; shift 2; exec "$@"';
+  return ["/bin/sh", "-c", commands, "sh", String(cpuSeconds), String(MAX_DATA_KB)];
 }

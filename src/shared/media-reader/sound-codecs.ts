@@ -1,4 +1,15 @@
 import { EncodedPacketSink, type InputAudioTrack } from "mediabunny";
+import type { AudioKind } from "./media-tasks.ts";
+
+/** Codecs that browsers play, by the format of the file. */
+export const playable: Record<AudioKind, RegExp> = {
+  mp3: /^mp3$/,
+  aac: /^aac$/,
+  m4a: /^(aac|mp3|flac|opus)$/,
+  wav: /^(pcm-(u8|s16|s24|s32|f32)|[au]law)$/,
+  ogg: /^(vorbis|opus)$/,
+  flac: /^flac$/,
+};
 
 const names: Record<string, string> = {
   alac: "Apple Lossless",

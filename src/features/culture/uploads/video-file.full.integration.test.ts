@@ -1,7 +1,7 @@
 import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { EncodedPacketSink, FilePathSource, Input, type InputTrack, MP4, QTFF } from "mediabunny";
+import { EncodedPacketSink, FilePathSource, Input, type InputTrack, MP4 } from "mediabunny";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readVideoFile } from "./video-file.server.ts";
 
@@ -30,18 +30,17 @@ async function copyOf(bytes: Uint8Array): Promise<Buffer> {
 
 describe("a video is recognised by its content", () => {
   test.each([
-    ["phone.mp4", { videoCodec: "avc1.64000a", audioCodec: "mp4a.40.2" }],
-    ["fragments.mp4", { videoCodec: "avc1.64000a", audioCodec: "mp4a.40.2" }],
-    ["mp3.mp4", { videoCodec: "avc1.64000a", audioCodec: "mp3" }],
-    ["vp9.mp4", { videoCodec: "vp09.00.10.08.01.02.02.02.00", audioCodec: "opus" }],
-    ["av1.mp4", { videoCodec: "av01.0.00M.08", audioCodec: null }],
-    ["turned.mp4", { videoCodec: "avc1.64000a", audioCodec: "mp4a.40.2", width: 48, height: 64 }],
-    ["camera.mov", { videoCodec: "avc1.64000a", audioCodec: "mp4a.40.2" }],
+    ["phone.mp4", { width: 64, height: 48 }],
+    ["fragments.mp4", { width: 64, height: 48 }],
+    ["mp3.mp4", { width: 64, height: 48 }],
+    ["vp9.mp4", { width: 64, height: 48 }],
+    ["av1.mp4", { width: 64, height: 48 }],
+    ["turned.mp4", { width: 48, height: 64 }],
   ])("%s", async (name, facts) => {
     const found = await read(await clip(name));
     const path = join(folder, "work", "video.mp4");
     const { size } = await stat(path);
-    expect(found).toEqual({ path, duration: 2, width: 64, height: 48, ...facts, size });
+    expect(found).toEqual({ path, duration: 2, ...facts, size });
   });
 });
 
@@ -50,34 +49,19 @@ describe("the published copy", () => {
     "has the movie box before the media data: %s",
     async (name) => {
       const boxes = boxesOf(await copyOf(await clip(name))).map(({ type }) => type);
-      expect(boxes).toEqual(["ftyp", "moov", "free", "mdat"]);
+      expect(boxes).toEqual(["ftyp", "moov", "mdat"]);
     },
   );
 
-  test.each(["phone.mp4", "fragments.mp4", "mp3.mp4", "vp9.mp4", "av1.mp4", "turned.mp4", "camera.mov"])(
+  test.each(["phone.mp4", "fragments.mp4", "mp3.mp4", "vp9.mp4", "av1.mp4", "turned.mp4"])(
     "has the frames and audio that play at the same times: %s",
     async (name) => {
       await copyOf(await clip(name));
       const [before, after] = [join(clips, name), join(folder, "work", "video.mp4")];
-      const playing = (await packetsOf(before)).map((packets) => packets.filter(endsAfterStart));
+      const playing = (await packetsOf(before)).map((packets) => packets.filter(startsVisibly));
       expect(await packetsOf(after)).toEqual(playing);
     },
   );
-
-  test("of a QuickTime file is a plain MP4", async () => {
-    const movie = await clip("camera.mov");
-    for (const word of ["ftypqt  ", "wave"]) expect([word, movie.includes(word)]).toEqual([word, true]);
-    const copy = await copyOf(movie);
-    expect(copy.toString("latin1", 4, 12)).toBe("ftypisom");
-    for (const word of ["qt  ", "wave", "chan", "FFMP", "alis"])
-      expect([word, copy.includes(word)]).toEqual([word, false]);
-    // Version 0 of the sample entry, with the decoder's configuration directly in it.
-    const sound = copy.indexOf("mp4a");
-    expect([copy.readUInt16BE(sound + 12), copy.toString("latin1", sound + 36, sound + 40)]).toEqual([
-      0,
-      "esds",
-    ]);
-  });
 
   test("keeps the rotation, and a copy of a copy is identical", async () => {
     const once = await copyOf(await clip("turned.mp4"));
@@ -107,14 +91,13 @@ describe("the published copy", () => {
       expect([secret, copy.includes(secret, 0, "latin1")]).toEqual([secret, false]);
     expect(copy.includes(hour)).toBe(false);
     for (const type of ["udta", "meta", "uuid", "text", "sbtl"]) expect(copy.includes(type)).toBe(false);
-    const free = boxesOf(copy).find(({ type }) => type === "free");
-    expect(free?.content.every((byte) => byte === 0)).toBe(true);
   });
 });
 
 describe("a file that is not an MP4 video is refused", () => {
   test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ["text", () => Buffer.from("Not a film at all. ".repeat(1000))],
+    ["a QuickTime film", () => clip("camera.mov")],
     ["sound alone", () => clip("sound.mp4")],
     ["a picture", () => Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
     ["a photograph in such a container", () => box("ftyp", Buffer.from("heic\0\0\0\0mif1heic"))],
@@ -301,7 +284,7 @@ function timeless(file: Buffer): Buffer {
 
 /** Time and length (microseconds) of every video and audio packet, and a digest of its content without metadata. */
 async function packetsOf(path: string) {
-  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] });
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4] });
   const tracks = await input.getTracks();
   const lists = tracks.filter((track) => track.isVideoTrack() || track.isAudioTrack()).map(packetsIn);
   const all = await Promise.all(lists);
@@ -313,7 +296,8 @@ async function packetsIn(track: InputTrack) {
   const list: { type: string; microsecondTimestamp: number; microsecondDuration: number; hex: string }[] = [];
   for await (const packet of new EncodedPacketSink(track).packets()) {
     const { type, microsecondTimestamp, microsecondDuration, data } = packet;
-    const isNoted = data[4] === 6;
+    // A picture may begin with the encoder's settings, of which the copy has filler.
+    const isNoted = data[4] === 6 || data[4] === 12;
     const hex = Buffer.from(isNoted ? data.subarray(4 + Buffer.from(data).readUInt32BE(0)) : data).toString(
       "hex",
     );
@@ -323,5 +307,4 @@ async function packetsIn(track: InputTrack) {
 }
 
 /** A copy does not have the encoder's priming, which players skip. */
-const endsAfterStart = (packet: { microsecondTimestamp: number; microsecondDuration: number }) =>
-  packet.microsecondTimestamp + packet.microsecondDuration > 0;
+const startsVisibly = (packet: { microsecondTimestamp: number }) => packet.microsecondTimestamp >= 0;

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { inspectFile } from "#shared/media-reader/inspect-file.ts";
 import type { Requester } from "#shared/media-reader/media-queue.ts";
-import type { PictureRefusal, Poster, VideoFacts, VideoRefusal } from "#shared/media-reader/media-tasks.ts";
+import type { PictureRefusal, VideoFacts, VideoRefusal } from "#shared/media-reader/media-tasks.ts";
 
 /**
  * Validates by its content that a file is an MP4 that browsers play, and writes a copy of it into `workFolder` that can
@@ -12,9 +12,22 @@ export async function readVideoFile(
   path: string,
   workFolder: string,
   requester?: Requester,
-): Promise<VideoFacts | VideoRefusal> {
+): Promise<(VideoFacts & { path: string }) | VideoRefusal> {
   await mkdir(workFolder, { recursive: true });
-  return inspectFile("read-video", { path, outDir: workFolder }, requester);
+  const found = await inspectFile("video", { path, outDir: workFolder }, requester);
+  if ("refused" in found) return found;
+  const {
+    files: [file = ""],
+    ...facts
+  } = found;
+  return { ...facts, path: file };
+}
+
+export interface Poster {
+  path: string;
+  /** Pixels. */
+  width: number;
+  height: number;
 }
 
 /**
@@ -27,5 +40,11 @@ export async function makePoster(
   requester?: Requester,
 ): Promise<Poster | PictureRefusal> {
   await mkdir(workFolder, { recursive: true });
-  return inspectFile("poster", { path, outDir: workFolder }, requester);
+  const found = await inspectFile("poster", { path, outDir: workFolder }, requester);
+  if ("refused" in found) return found;
+  const {
+    files: [file = ""],
+    ...facts
+  } = found;
+  return { ...facts, path: file };
 }

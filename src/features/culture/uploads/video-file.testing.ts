@@ -28,7 +28,7 @@ export const countBlockedReads = () => blockedReads;
 export function stubVideoReader(): void {
   const { ask } = mediaReader;
   const stub = async (...[name, input, options]: Parameters<typeof ask>) => {
-    if (name === "read-video") return readClip(input.path);
+    if (name === "video") return readClip(input.path);
     return name === "poster" ? readPoster(input.path) : ask(name, input, options);
   };
   beforeAll(() => void vi.spyOn(mediaReader, "ask").mockImplementation(stub as typeof ask));
@@ -45,17 +45,17 @@ async function readClip(path: string) {
   if (text.includes("hevc")) return { refused: "codec" };
   if (text.includes("trimmed")) return { refused: "trimmed" };
   return {
-    path,
+    files: [path],
     duration: 5,
     width: 480,
     height: 854,
-    videoCodec: "avc1.42c01f",
-    audioCodec: null,
     size: bytes.length,
   };
 }
 
 async function readPoster(path: string) {
   const text = (await readFile(path)).toString("latin1");
-  return text.startsWith("picture") ? { path, width: 480, height: 854 } : { refused: "not-image" };
+  return text.startsWith("picture")
+    ? { files: [path], width: 480, height: 854 }
+    : { refused: "not-a-picture" };
 }

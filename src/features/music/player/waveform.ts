@@ -1,4 +1,5 @@
 import { seededRandom } from "#shared/numbers/random.ts";
+import { storedWaveform } from "../tracks/tracks.rules.ts";
 
 /**
  * Generates `count` bar heights (0..1) that resemble music: quiet at both ends, two or three passages, phrases within
@@ -27,7 +28,7 @@ export function waveformBars(seed: string, count: number): number[] {
 
 /** `count` bar heights (0..1) of a stored waveform; undefined for an invalid one. */
 export function storedBars(waveform: string | null | undefined, count: number): number[] | undefined {
-  if (!/^[a-z\d+/]{128}$/i.test(waveform ?? "")) return undefined;
+  if (!storedWaveform.test(waveform ?? "")) return undefined;
   const peaks = Array.from(atob(waveform ?? ""), (peak) => (peak.charCodeAt(0) / 255) ** contrast);
   return Array.from({ length: count }, (_, index) => Math.max(0.04, between(peaks, index / (count - 1))));
 }

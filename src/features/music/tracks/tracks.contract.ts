@@ -18,7 +18,7 @@ export const trackSchema = z.object({
   contentType: z.enum(contentTypes),
   /** In bytes. */
   fileSize: z.number().int().nullable(),
-  /** 96 peaks of 0..255 over the length, base64; null until they are computed, or where the sound cannot be decoded. */
+  /** 96 peaks of 0..255 over the length, base64; null where the client that published the track did not decode it. */
   waveform: z.string().nullable(),
   playlistNumber: z.literal(playlistNumbers),
   position: z.number().int(),

@@ -55,3 +55,6 @@ export function posterTitle(title: string): string {
   if (letters.length <= MAX_POSTER_TITLE_LENGTH) return letters.join("");
   return `${letters.slice(0, MAX_POSTER_TITLE_LENGTH).join("").trim()}...`;
 }
+
+/** 96 bytes, the loudness of as many sections of a track, as base64. */
+export const storedWaveform = /^[A-Za-z\d+/]{128}$/;

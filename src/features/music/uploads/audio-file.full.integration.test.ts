@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wave } from "#shared/media-reader/wave.testing.ts";
-import { waveformOf } from "../tracks/waveform.jobs.ts";
 import { readAudioFile } from "./audio-file.server.ts";
 
 const sounds = join(import.meta.dirname, "sounds");
@@ -31,19 +30,39 @@ async function published(bytes: Uint8Array) {
 
 describe("audio is recognised by its content", () => {
   test.each([
-    ["tone.mp3", { kind: "mp3", extension: "mp3", contentType: "audio/mpeg" }],
-    ["tone.m4a", { kind: "m4a", extension: "m4a", contentType: "audio/mp4" }],
-    ["tone-table-first.m4a", { kind: "m4a", extension: "m4a", contentType: "audio/mp4" }],
-    ["tone.aac", { kind: "aac", extension: "m4a", contentType: "audio/mp4" }],
-    ["tone.ogg", { kind: "ogg", extension: "ogg", contentType: "audio/ogg" }],
-    ["tone.flac", { kind: "flac", extension: "flac", contentType: "audio/flac" }],
+    ["tone.mp3", { kind: "mp3", extension: "mp3" }],
+    ["bare.mp3", { kind: "mp3", extension: "mp3" }],
+    ["tone.m4a", { kind: "m4a", extension: "m4a" }],
+    ["tone-table-first.m4a", { kind: "m4a", extension: "m4a" }],
+    ["tone.aac", { kind: "aac", extension: "m4a" }],
+    ["tone.ogg", { kind: "ogg", extension: "ogg" }],
+    ["tone.flac", { kind: "flac", extension: "flac" }],
   ])("%s", async (name, facts) => {
     const found = await published(await tone(name));
     expect(found).toMatchObject({ ...facts, duration: 2, size: found.copy.length });
   });
 
+  test.each([
+    "sox-16.wav",
+    "sox-24.wav",
+    "sox-32.wav",
+    "sox-float.wav",
+    "ffmpeg-24-stereo.wav",
+    "ffmpeg-pipe.wav",
+    "ffmpeg-rf64.wav",
+  ])("%s, whose copy has the same samples and the right sizes", async (name) => {
+    const found = await published(await tone(name));
+    expect(found).toMatchObject({ kind: "wav", extension: "wav", duration: 1 });
+    const { copy } = found;
+    expect([copy.toString("latin1", 0, 4), copy.readUInt32LE(4)]).toEqual(["RIFF", copy.length - 8]);
+    const data = copy.indexOf("data");
+    expect(copy.readUInt32LE(data + 4)).toBe(copy.length - data - 8);
+    const original = await tone(name);
+    expect(copy.subarray(data + 8).equals(original.subarray(original.indexOf("data") + 8))).toBe(true);
+  });
+
   test.each([8, 16, 24, 32] as const)("a WAV of %i bits; the length is rounded down", async (bits) => {
-    const facts = { kind: "wav", extension: "wav", contentType: "audio/wav", duration: 1 };
+    const facts = { kind: "wav", extension: "wav", duration: 1 };
     expect(await read(wave({ seconds: 1.99, bits }))).toMatchObject(facts);
   });
 
@@ -101,6 +120,7 @@ describe("the copy has the sound and its length, and nothing else", () => {
 
   test.each<[string, () => Promise<Buffer> | Buffer]>([
     ["an M4A with tags, and boxes at its end", async () => withBoxes(await tone("tagged.m4a"), secret)],
+    ["an MP3 with ID3v2 and ID3v1 by ffmpeg", () => tone("tagged.mp3")],
     ["an MP3 with ID3v2, APEv2, Lyrics3 and ID3v1", async () => tagged(await tone("tone.mp3"), secret)],
     ["an AAC after ID3v2", async () => Buffer.concat([id3(secret), await tone("tone.aac")])],
     ["a WAV with LIST, bext and id3", () => withChunks(wave({ seconds: 2 }), secret)],
@@ -183,9 +203,8 @@ describe("a damaged audio file is refused", () => {
       "cut-off",
       async () => (await tone("tone-table-first.m4a")).subarray(0, 5000),
     ],
-    ["an M4A of noise", "broken", async () => scrambled(await tone("tone-table-first.m4a"), 2000)],
     ["a FLAC cut off", "cut-off", async () => (await tone("tone.flac")).subarray(0, 9000)],
-    ["an AAC file of headers alone", "broken", async () => gutted(await tone("tone.aac"))],
+    ["an AAC file of noise", "broken", async () => scrambled(await tone("tone.aac"), 1000)],
     [
       "an MP3 that ends in its first frame of sound",
       "broken",
@@ -200,49 +219,10 @@ describe("a damaged audio file is refused", () => {
   });
 });
 
-describe("a waveform follows the loudness", () => {
-  test.each(["tone.mp3", "tone.m4a", "tone.aac"])("%s", async (name) => {
-    const peaks = await waveformOf(join(sounds, name));
-    expect(peaks).toHaveLength(96);
-    // The first half has an eighth of the loudness, 32; encoders blur the edges.
-    for (const quiet of peaks?.slice(6, 42) ?? []) expect(Math.abs(quiet - 32)).toBeLessThan(22);
-    for (const loud of peaks?.slice(54, 88) ?? []) expect(loud).toBeGreaterThan(200);
-  });
-
-  test("an MP3 with a cover at its end that looks like frames", async () => {
-    const mp3 = await tone("tone.mp3");
-    const path = join(folder, "cover.mp3");
-    await writeFile(path, Buffer.concat([mp3, ape(Buffer.concat([mp3, mp3, mp3]))]));
-    expect(await waveformOf(path)).toEqual(await waveformOf(join(sounds, "tone.mp3")));
-  });
-
-  test("a WAV, exactly", async () => {
-    const path = join(folder, "steps.wav");
-    await writeFile(path, wave({ seconds: 96, rate: 8000, gain: (second) => (Math.floor(second) % 4) / 3 }));
-    const expected = Array.from({ length: 96 }, (_, index) => [0, 85, 170, 255][index % 4] ?? 0);
-    const peaks = await waveformOf(path);
-    for (const [index, peak] of (peaks ?? []).entries())
-      expect(Math.abs(peak - (expected[index] ?? 0))).toBeLessThan(3);
-    expect(peaks).toHaveLength(96);
-  });
-
-  test("an hour is sampled, with the same shape", async () => {
-    const path = join(folder, "hour.wav");
-    await writeFile(
-      path,
-      wave({ seconds: 3600, rate: 4000, bits: 8, gain: (second) => 0.1 + second / 4000 }),
-    );
-    const peaks = (await waveformOf(path)) ?? new Uint8Array();
-    expect(peaks[95]).toBe(255);
-    for (let index = 1; index < 96; index++)
-      expect(peaks[index]).toBeGreaterThanOrEqual(peaks[index - 1] ?? 0);
-  });
-
-  test("formats that only their container identifies give null, and other files are refused", async () => {
-    expect(await waveformOf(join(sounds, "tone.ogg"))).toBeNull();
-    expect(await waveformOf(join(sounds, "tone.flac"))).toBeNull();
-    await expect(waveformOf(join(sounds, "film.m4a"))).rejects.toThrow("Not a sound");
-  });
+test("an MP3 ends before a cover at its end that looks like frames", async () => {
+  const mp3 = await tone("tone.mp3");
+  const { copy } = await published(Buffer.concat([mp3, ape(Buffer.concat([mp3, mp3, mp3]))]));
+  expect(copy.equals((await published(mp3)).copy)).toBe(true);
 });
 
 /** Replaces the audio data with deterministic noise. */
@@ -251,18 +231,6 @@ function scrambled(file: Buffer, from: number): Buffer {
   for (let at = from, state = 1; at < bytes.length; at++) {
     state = (state * 1103515245 + 12345) >>> 0;
     bytes[at] = state >>> 24;
-  }
-  return bytes;
-}
-
-/** Valid frame headers with invalid content. */
-function gutted(aac: Buffer): Buffer {
-  const bytes = Buffer.from(aac);
-  const headBytes = 7;
-  for (let at = 0; at + headBytes < bytes.length; ) {
-    const size = (bytes.readUIntBE(at + 3, 3) >> 5) & 0x1fff;
-    bytes.fill(0x55, at + headBytes, at + size);
-    at += size;
   }
   return bytes;
 }

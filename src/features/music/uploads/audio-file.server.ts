@@ -4,15 +4,21 @@ import type { Requester } from "#shared/media-reader/media-queue.ts";
 import type { AudioFacts, AudioRefusal } from "#shared/media-reader/media-tasks.ts";
 
 /**
- * Validates an audio file by its content: the container parses, and its start and end decode. Writes a copy to publish
- * into `workFolder`: the same sound, without tags. Rejects when the file does not exist, when `workFolder` cannot be
- * written, and when the reader process cannot be started.
+ * Identifies an audio file by its content and walks through its packets; only a browser decodes them. Writes a copy to
+ * publish to `path` in `workFolder`: the same sound, without tags. Rejects when the file does not exist, when
+ * `workFolder` cannot be written, and when the reader process cannot be started.
  */
 export async function readAudioFile(
   path: string,
   workFolder: string,
   requester?: Requester,
-): Promise<AudioFacts | AudioRefusal> {
+): Promise<(AudioFacts & { path: string }) | AudioRefusal> {
   await mkdir(workFolder, { recursive: true });
-  return inspectFile("read-audio", { path, outDir: workFolder }, requester);
+  const found = await inspectFile("audio", { path, outDir: workFolder }, requester);
+  if ("refused" in found) return found;
+  const {
+    files: [file = ""],
+    ...facts
+  } = found;
+  return { ...facts, path: file };
 }

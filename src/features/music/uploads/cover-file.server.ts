@@ -1,13 +1,17 @@
 import { mkdir } from "node:fs/promises";
 import { inspectFile } from "#shared/media-reader/inspect-file.ts";
 import type { Requester } from "#shared/media-reader/media-queue.ts";
-import type { Covers, PictureRefusal } from "#shared/media-reader/media-tasks.ts";
+import { COVER_SIDES, type PictureRefusal } from "#shared/media-reader/media-tasks.ts";
+
+/** Square pictures by the pixels of a side, which a small upload may not reach: it is not enlarged. */
+export interface Covers {
+  files: { size: number; path: string }[];
+}
 
 /**
  * Validates by its content that a file is a JPEG, PNG or WebP picture of at most 50 megapixels, and writes it into
  * `outDir` as square WebP files of 256, 512 and 1024 pixels: upright, cropped to the centre, without metadata. Rejects
- * when the file does not exist, and when `outDir` cannot be written. After a rejection or refusal `outDir` may contain
- * some of the files.
+ * when the file does not exist, and when `outDir` cannot be written.
  */
 export async function makeCovers(
   path: string,
@@ -15,5 +19,7 @@ export async function makeCovers(
   requester?: Requester,
 ): Promise<Covers | PictureRefusal> {
   await mkdir(outDir, { recursive: true });
-  return inspectFile("covers", { path, outDir }, requester);
+  const found = await inspectFile("cover", { path, outDir }, requester);
+  if ("refused" in found) return found;
+  return { files: found.files.map((file, index) => ({ size: COVER_SIDES[index] ?? 0, path: file })) };
 }

@@ -31,9 +31,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "publish-"));
-  const jobs = { enqueue: async () => undefined, retryFailed: async () => 0 };
   const uploads = uploadFolder(join(folder, "uploads"));
-  context = { database, log, jobs, uploads, media: folderStore(folder), source: "00000000" };
+  context = { database, log, uploads, media: folderStore(folder), source: "00000000" };
 });
 afterEach(async () => {
   await database.rows(sql`delete from tracks`);
@@ -45,7 +44,13 @@ async function uploaded(): Promise<NewTrack> {
   const upload = { userId, purpose: "track-audio", fileName: "song.wav", bytes: song };
   const key = await storeUpload(uploads, upload);
   const texts = { title: "Low Sun", artist: "Ada", genre: null, description: null };
-  const rest = { producer: null, platform: null, contentType: "sound", playlistNumber: 1 } as const;
+  const rest = {
+    producer: null,
+    platform: null,
+    contentType: "sound",
+    playlistNumber: 1,
+    waveform: null,
+  } as const;
   return { ...texts, ...rest, userId, source: "home", audioUploadId: key.uploadId };
 }
 

@@ -9,7 +9,6 @@ import type { StoredUpload } from "#shared/uploads/upload-files.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
 import { endOfPlaylist, lockPlaylists } from "../tracks/playlist-order.queries.ts";
 import type { Track } from "../tracks/tracks.contract.ts";
-import { queueWaveform } from "../tracks/waveform.jobs.ts";
 import { readAudioFile } from "./audio-file.server.ts";
 import { refusalOfAudio } from "./audio-refusal.server.ts";
 import { makeCovers } from "./cover-file.server.ts";
@@ -24,7 +23,7 @@ import {
 
 export interface NewTrack
   extends Pick<Track, "title" | "artist" | "genre" | "description" | "producer" | "platform">,
-    Pick<Track, "contentType" | "playlistNumber"> {
+    Pick<Track, "contentType" | "playlistNumber" | "waveform"> {
   userId: string;
   source: UploadSource;
   audioUploadId: string;
@@ -38,7 +37,7 @@ type Refused =
 
 type Published = { track: Track; coverFailed: boolean };
 
-type Context = Pick<CallContext, "database" | "media" | "uploads" | "jobs" | "log" | "source">;
+type Context = Pick<CallContext, "database" | "media" | "uploads" | "log" | "source">;
 
 /**
  * Publishes a finished upload as a track, atomically and idempotently: a repeated call returns the same track. The
@@ -167,7 +166,7 @@ function isWhole({ purpose, size, offset }: StoredUpload, wanted: string): boole
 }
 
 async function insert(
-  { database, jobs, source }: Context,
+  { database, source }: Context,
   input: NewTrack,
   files: Pick<Track, "audioUrl" | "coverImageUrl" | "duration" | "fileSize">,
 ): Promise<void> {
@@ -178,7 +177,6 @@ async function insert(
     const id = randomUUID();
     const track = { ...described, ...files, id, position, createdAt: new Date() };
     await insertUploadedTrack(tx, track, audioUploadId);
-    await queueWaveform(jobs, tx, id);
     await recordEvent(tx, { event: "track-added", actorId: input.userId, source, detail: { track: id } });
   });
 }

@@ -5,7 +5,6 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
-import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 
 const song = wave({ seconds: 2.9 });
@@ -102,12 +101,13 @@ describe("publishing a track", () => {
     expect(row?.email).toBe("admin@site.example");
   });
 
-  test("queues the waveform job", async () => {
-    const { body } = await publish({ audioUploadId: await uploadSong() });
-    await eventually(async () => {
-      const track = await (await fetch(`${site.url}/api/music/tracks/${body.track.id}`)).json();
-      expect(Buffer.from(track.waveform ?? "", "base64")).toHaveLength(96);
-    });
+  test("keeps the waveform of a client that has decoded the sound; none is no error, another length is", async () => {
+    const waveform = Buffer.from(Array.from({ length: 96 }, (_, section) => section)).toString("base64");
+    const audioUploadId = await uploadSong();
+    const short = await publish({ audioUploadId, waveform: waveform.slice(4) });
+    expect(short.status).toBe(400);
+    expect((await publish({ audioUploadId, waveform })).body.track.waveform).toBe(waveform);
+    expect((await publish({ audioUploadId: await uploadSong() })).body.track.waveform).toBeNull();
   });
 
   test("repeated or concurrent calls publish one track, with one audit entry", async () => {

@@ -4,7 +4,7 @@ import { orNull } from "#shared/text/plain-text.fields.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
 import { trackText } from "../track-admin/track-admin.fields.ts";
 import { trackSchema } from "../tracks/tracks.contract.ts";
-import { contentTypes, playlistNumbers } from "../tracks/tracks.rules.ts";
+import { contentTypes, playlistNumbers, storedWaveform } from "../tracks/tracks.rules.ts";
 import {
   SIGNED_OUT_UPLOAD,
   TRACK_UPLOAD_FAILED,
@@ -30,6 +30,8 @@ export const publishTrackSchema = z.object({
   platform: orNull(trackText("platform")),
   contentType: z.enum(contentTypes).default("sound"),
   playlistNumber: z.literal(playlistNumbers).default(1),
+  /** 96 peaks of 0..255 over the length, base64, from a client that decodes the sound. */
+  waveform: z.string().regex(storedWaveform).nullable().default(null),
 });
 
 const publish = forAdmins

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stripUserData } from "./h264-packet.ts";
+import { blankUserData } from "./h264-user-data.ts";
 
 const picture = [0x65, 0x88, 0x84];
 /** User data of 17 bytes: the UUID of its writer, and a letter. */
@@ -17,25 +17,33 @@ function packet(units: number[][], lengthBytes = 4): Uint8Array {
   return Buffer.concat(units.flatMap((unit) => [lengths(unit.length), Buffer.from(unit)]));
 }
 
-test.each([1, 2, 4])("removes user data, keeps pictures and captions; lengths of %i bytes", (bytes) => {
+/** What decoders skip, as long as the unit that it replaces. */
+const filler = ({ length }: number[]) => [12, ...Array<number>(length - 2).fill(0xff), 0x80];
+
+function blanked(units: number[][], lengthBytes = 4): Uint8Array {
+  const bytes = packet(units, lengthBytes);
+  blankUserData(bytes, lengthBytes);
+  return bytes;
+}
+
+test.each([1, 2, 4])("blanks user data, keeps pictures and captions; lengths of %i bytes", (bytes) => {
   const units = [[0x09, 0xf0], note, captions, picture, note];
-  expect(stripUserData(packet(units, bytes), bytes)).toEqual(
-    packet([[0x09, 0xf0], captions, picture], bytes),
-  );
+  const expected = [[0x09, 0xf0], filler(note), captions, picture, filler(note)];
+  expect(blanked(units, bytes)).toEqual(packet(expected, bytes));
 });
 
-test("removes user data that is long, or follows another message", () => {
+test("blanks user data that is long, or follows another message", () => {
   const long = [0x06, 5, 255, 45, ...Array<number>(300).fill(7), 0x80];
   const behind = [0x06, ...recoveryPoint, ...note.slice(1)];
-  expect(stripUserData(packet([long, behind, picture]), 4)).toEqual(packet([picture]));
+  expect(blanked([long, behind, picture])).toEqual(packet([filler(long), filler(behind), picture]));
 });
 
-test("removes user data after a message with emulation prevention bytes", () => {
+test("blanks user data after a message with emulation prevention bytes", () => {
   // Four zeros are encoded as 0 0 3 0 0, so the next message starts a byte later than its size says.
   const behind = [0x06, 1, 5, 0, 0, 3, 0, 0, 8, ...note.slice(1)];
-  expect(stripUserData(packet([behind, picture]), 4)).toEqual(packet([picture]));
+  expect(blanked([behind, picture])).toEqual(packet([filler(behind), picture]));
   const alone = [0x06, 1, 5, 0, 0, 3, 0, 0, 8, 0x80];
-  expect(stripUserData(packet([alone, picture]), 4)).toEqual(packet([alone, picture]));
+  expect(blanked([alone, picture])).toEqual(packet([alone, picture]));
 });
 
 test.each([
@@ -43,5 +51,5 @@ test.each([
   ["as large as can be", [0xff, 0xff, 0xff, 0xff, 0x65, 1]],
   ["cut off", [0, 0, 0, 1, 0x65, 0, 0]],
 ])("a unit whose length is %s is an error", (_, bytes) => {
-  expect(() => stripUserData(Uint8Array.from(bytes), 4)).toThrow(/ends within/);
+  expect(() => blankUserData(Uint8Array.from(bytes), 4)).toThrow(/ends within/);
 });

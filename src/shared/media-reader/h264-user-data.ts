@@ -1,23 +1,27 @@
 const SEI = 6;
+const FILLER = 12;
 const USER_DATA = 5;
 
 /**
- * Removes the SEI messages with user data that cameras and encoders add to H.264 (location, serial number, encoder
- * settings). Throws when the packet's NAL units do not have their stated lengths.
+ * Overwrites, in place, the SEI messages with user data that cameras and encoders add to H.264 (location, serial
+ * number, encoder settings): their NAL units become filler, which decoders skip. Throws when the packet's NAL units do
+ * not have their stated lengths.
  *
  * @param lengthBytes the size of a NAL unit's length field, 1 to 4
  */
-export function stripUserData(packet: Uint8Array, lengthBytes: number): Uint8Array {
+export function blankUserData(packet: Uint8Array, lengthBytes: number): void {
   const view = Buffer.from(packet.buffer, packet.byteOffset, packet.length);
-  const kept: Buffer[] = [];
   for (let at = 0; at < view.length; ) {
     if (at + lengthBytes > view.length) throw new Error("The packet ends within a length");
-    const end = at + lengthBytes + view.readUIntBE(at, lengthBytes);
-    if (end > view.length) throw new Error("The packet ends within a unit");
-    if (!hasUserData(view.subarray(at + lengthBytes, end))) kept.push(view.subarray(at, end));
-    at = end;
+    const start = at + lengthBytes;
+    at = start + view.readUIntBE(at, lengthBytes);
+    if (at > view.length) throw new Error("The packet ends within a unit");
+    const unit = view.subarray(start, at);
+    if (!hasUserData(unit)) continue;
+    unit.fill(0xff).writeUInt8(FILLER, 0);
+    // The stop bit of every unit.
+    unit.writeUInt8(0x80, unit.length - 1);
   }
-  return Buffer.concat(kept);
 }
 
 /** Whether a NAL unit is SEI with unregistered user data. Decoders need none of its messages. */
@@ -40,7 +44,6 @@ function readSeiNumber(bytes: Buffer, from: number): [number, number] {
   return [(at - from) * 255 + (bytes[at] ?? 0), at + 1];
 }
 
-/** Removes the emulation prevention bytes. */
 function removeEmulationPrevention(unit: Buffer): Buffer {
   return Buffer.from(unit.filter((byte, at) => byte !== 3 || unit[at - 1] !== 0 || unit[at - 2] !== 0));
 }

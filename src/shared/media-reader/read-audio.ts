@@ -1,0 +1,150 @@
+import {
+  ADTS,
+  BufferSource,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  FLAC,
+  FlacOutputFormat,
+  Input,
+  type InputAudioTrack,
+  type InputFormat,
+  type InputVideoTrack,
+  MP3,
+  MP4,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  OGG,
+  OggOutputFormat,
+  Output,
+  type OutputFormat,
+  WAVE,
+  WavOutputFormat,
+} from "mediabunny";
+import { isBoxedPicture } from "./boxes.ts";
+import { outputSize, outputTarget, readInput } from "./descriptors.ts";
+import type { AudioFacts, AudioKind, AudioRefusal } from "./media-tasks.ts";
+import { endOfFrames } from "./mp3-tags.ts";
+import { nameOfCodec, nameOfWaveFormat, playable } from "./sound-codecs.ts";
+import { mendWave } from "./wave-head.ts";
+
+// No formats that reference other files, such as HLS.
+const kinds = new Map<InputFormat, AudioKind>([
+  [WAVE, "wav"],
+  [MP4, "m4a"],
+  [ADTS, "aac"],
+  [OGG, "ogg"],
+  [FLAC, "flac"],
+  [MP3, "mp3"],
+]);
+
+const broken = { refused: "broken" } as const;
+
+/**
+ * Identifies a sound file whose packets can be walked through, and writes a copy. Rejects when that cannot be written.
+ */
+export async function readAudio(): Promise<AudioFacts | AudioRefusal> {
+  const file = readInput();
+  if (file.length === 0) return { refused: "empty" };
+  const wave = mendWave(file);
+  if (wave === "cut-off") return { refused: wave };
+  const waveCodec = wave && nameOfWaveFormat(wave);
+  if (waveCodec) return { refused: "codec", codec: waveCodec };
+  const input = openSound(file);
+  const kind = (await input.canRead()) && kinds.get(await input.getFormat());
+  if (!kind || isBoxedPicture(file)) return { refused: "unknown" };
+  try {
+    const track = await soundOf(
+      kind === "mp3" ? openSound(file.subarray(0, endOfFrames(file))) : input,
+      kind,
+    );
+    return "refused" in track ? track : await copySound(track, kind, file.length);
+  } catch (error) {
+    // A write error is not the uploaded file's fault.
+    if (error instanceof Error && "syscall" in error) throw error;
+    return broken;
+  }
+}
+
+function openSound(file: Buffer): Input {
+  return new Input({ source: new BufferSource(file), formats: [...kinds.keys()] });
+}
+
+/** The sound of a file, if browsers play it. */
+async function soundOf(input: Input, kind: AudioKind): Promise<InputAudioTrack | AudioRefusal> {
+  for (const video of await input.getVideoTracks())
+    if (!(await isCover(video))) return { refused: "pictures" };
+  const [track] = await input.getAudioTracks();
+  if (!track) return broken;
+  const codec = await track.getCodec();
+  const name = await nameOfCodec(track);
+  if (!codec || !playable[kind].test(codec) || name)
+    return { refused: "codec", codec: name ?? "a rare codec" };
+  return track;
+}
+
+/** Whether a picture track is a single picture, as some programs store a cover. */
+async function isCover(track: InputVideoTrack): Promise<boolean> {
+  return (await track.computePacketStats(2)).packetCount < 2;
+}
+
+/**
+ * Writes the sound into a new file of its format, without encoding it again: no tags, cover or other tracks, and with
+ * its true length. Frames of AAC without a container, whose length browsers guess, become an MP4.
+ */
+async function copySound(
+  track: InputAudioTrack,
+  kind: AudioKind,
+  size: number,
+): Promise<AudioFacts | AudioRefusal> {
+  const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
+  if (!codec || !decoderConfig) return broken;
+  const output = new Output({ format: formatOf(kind, size), target: outputTarget() });
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source);
+  await output.start();
+  const sum = { bytes: 0, end: 0 };
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    sum.bytes += packet.byteLength;
+    sum.end = packet.timestamp + packet.duration;
+    // An index may reference a byte twice, so that a small file would make a large copy.
+    if (sum.bytes > size) return broken;
+    await source.add(packet, { decoderConfig });
+  }
+  if (!(sum.end > 0)) return (await claimedEnd(track, kind)) > 0 ? { refused: "cut-off" } : broken;
+  // The walk through AAC without a container ends at the first damaged frame.
+  if (kind === "aac" && sum.bytes < size / 2) return broken;
+  if (sum.end < (await claimedEnd(track, kind)) - TOLERANCE_S) return { refused: "cut-off" };
+  await output.finalize();
+  return {
+    kind,
+    extension: kind === "aac" ? "m4a" : kind,
+    duration: Math.floor(sum.end),
+    size: outputSize(),
+  };
+}
+
+const TOLERANCE_S = 0.2;
+
+/** The end of the sound in seconds according to the file's index or header; 0 for frames without one. */
+async function claimedEnd(track: InputAudioTrack, kind: AudioKind): Promise<number> {
+  if (kind === "m4a") return track.computeDuration();
+  return kind === "flac" ? ((await track.getDurationFromMetadata()) ?? 0) : 0;
+}
+
+/** A larger MP4 has its index at its end, since one at the start needs all of the file in memory twice. */
+const MAX_IN_MEMORY = 32 << 20;
+
+function formatOf(kind: AudioKind, size: number): OutputFormat {
+  switch (kind) {
+    case "mp3":
+      return new Mp3OutputFormat();
+    case "wav":
+      return new WavOutputFormat();
+    case "ogg":
+      return new OggOutputFormat();
+    case "flac":
+      return new FlacOutputFormat();
+    default:
+      return new Mp4OutputFormat({ fastStart: size <= MAX_IN_MEMORY ? "in-memory" : false });
+  }
+}

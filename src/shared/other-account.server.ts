@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+
+/** An account of the system by its numbers. */
+export interface Ids {
+  uid: number;
+  gid: number;
+}
+
+/** A user namespace in which the process has the number of no account. Goes before a command. */
+export const asNobody = ["unshare", "--user", "--map-user=65534", "--map-group=65534"] as const;
+
+/** What decides on the account of a child process; another in tests. */
+export const thisSystem = { uid: process.getuid?.(), runs, idsOf };
+
+export type System = typeof thisSystem;
+
+/** Whether a command succeeds, as another account with `ids`. */
+function runs([command = "", ...args]: readonly string[], ids: Partial<Ids> = {}): boolean {
+  return spawnSync(command, args, { ...ids, stdio: "ignore" }).status === 0;
+}
+
+function idsOf(account: string): Ids | undefined {
+  const [uid, gid] = ["-u", "-g"].map((flag) => {
+    const { status, stdout } = spawnSync("id", [flag, account], { encoding: "utf8" });
+    return status === 0 ? Number(stdout) : undefined;
+  });
+  return uid !== undefined && gid !== undefined ? { uid, gid } : undefined;
+}
