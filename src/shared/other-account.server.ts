@@ -12,8 +12,6 @@ export const asNobody = ["unshare", "--user", "--map-user=65534", "--map-group=6
 /** What decides on the account of a child process; another in tests. */
 export const thisSystem = { uid: process.getuid?.(), runs, idsOf };
 
-export type System = typeof thisSystem;
-
 /** Whether a command succeeds, as another account with `ids`. */
 function runs([command = "", ...args]: readonly string[], ids: Partial<Ids> = {}): boolean {
   return spawnSync(command, args, { ...ids, stdio: "ignore" }).status === 0;

@@ -1,15 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { Log } from "#shared/log/log.ts";
-import { asNobody, type Ids, thisSystem } from "#shared/other-account.server.ts";
+import { asNobody, thisSystem } from "#shared/other-account.server.ts";
 import { mediaReader } from "./media-reader.ts";
-
-/** How a command runs without the site's rights. */
-export interface Confinement {
-  /** Goes before the command. */
-  prefix: readonly string[];
-  /** The account of the command; undefined for this process's own. */
-  ids?: Ids;
-}
+import type { Confinement } from "./reader-process.ts";
 
 /** Mounts an empty folder over the data folder, then gives up the right to undo that. */
 const hideFolder = `mount -t tmpfs none "$1" && shift && exec ${asNobody.join(" ")} "$@"`;

@@ -1,9 +1,14 @@
 import type { z } from "zod";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import type { Confinement } from "./confinement.ts";
 import { createMediaQueue, type Requester } from "./media-queue.ts";
 import { type MediaAnswer, type MediaTask, mediaAnswers } from "./media-tasks.ts";
-import { type Budget, MediaReaderFailed, type Place, readInProcess } from "./reader-process.ts";
+import {
+  type Budget,
+  type Confinement,
+  MediaReaderFailed,
+  type Place,
+  readInProcess,
+} from "./reader-process.ts";
 
 interface AskOptions {
   requester?: Requester | undefined;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Confinement } from "./confinement.ts";
+import type { Ids } from "#shared/other-account.server.ts";
 import { type MediaReply, type MediaTask, outputsOf } from "./media-tasks.ts";
 
 /** The inspection failed: the process ended, exceeded its budget, or could not write. */
@@ -29,6 +29,14 @@ export interface Place {
   path: string;
   /** An existing folder for what the task writes. */
   outDir: string;
+}
+
+/** How a command runs without the site's rights. */
+export interface Confinement {
+  /** Goes before the command. */
+  prefix: readonly string[];
+  /** The account of the command; undefined for this process's own. */
+  ids?: Ids;
 }
 
 interface Limits {
