@@ -31,7 +31,7 @@ export const publishTrackSchema = z.object({
   contentType: z.enum(contentTypes).default("sound"),
   playlistNumber: z.literal(playlistNumbers).default(1),
   /** 96 peaks of 0..255 over the length, base64, from a client that decodes the sound. */
-  waveform: z.string().regex(storedWaveform).nullable().default(null),
+  waveform: z.string().max(128).regex(storedWaveform).nullable().default(null),
 });
 
 const publish = forAdmins
