@@ -52,7 +52,7 @@ export function DialogButton({
       className={plain ? className : buttonClass(look, className)}
     >
       {busy && <Rings className="mr-2 size-5" spare />}
-      {children}
+      <span className="contents">{children}</span>
     </a>
   );
 }
