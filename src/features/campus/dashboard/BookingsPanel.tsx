@@ -1,6 +1,5 @@
 import { Suspense, useMemo, useRef, useState } from "react";
 import { countText } from "#shared/numbers/count.ts";
-import { afterPaint } from "#shared/pages/after-paint.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
@@ -64,11 +63,7 @@ export function BookingsPanel({
           <p>{`Loaded ${countText(list.rows.length)} of ${countText(list.total)}`}</p>
         )}
         {list.isWhole && list.rows.length > 0 && (
-          <button
-            type="button"
-            className="link ml-auto"
-            onClick={() => afterPaint(() => plots.current?.focus())}
-          >
+          <button type="button" className="link ml-auto" onClick={() => plots.current?.focus()}>
             To the charts
           </button>
         )}
