@@ -46,15 +46,19 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
       select id, 'p' || n || '@people.example', 'Person ' || n, 'sealed elsewhere', 'SG-' || overlay(lpad(n::text, 8, '0') placing '-' from 5 for 0),
         now() - n * interval '1 second', now(), gen_random_uuid() from event, generate_series(1, ${ROWS}::int) n`;
     await page.getByRole("tab", { name: "Signal invitations 50000" }).click();
-    // They arrive in several answers, which take a busy machine longer than one.
-    await expect(page.getByText("Showing 50,000 of 50,000")).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText("Showing 20,000 of 50,000. The newest are here")).toBeVisible({
+      timeout: 30_000,
+    });
     const table = page.getByRole("table", { name: "All invitations, the newest first" });
     expect(await table.getByRole("row").count()).toBeLessThan(60);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(table.getByText("Person 50000", { exact: true })).toBeVisible();
+    await expect(table.getByText("Person 20000", { exact: true })).toBeVisible();
     await page.evaluate(() => scrollTo(0, 0));
 
-    await page.getByLabel("Search invitations").fill("p4321@");
+    const search = page.getByLabel("Search invitations");
+    await search.fill("p43210@");
+    await expect(table.getByText("Person 43210", { exact: true })).toBeVisible();
+    await search.fill("p4321@");
     await expect(page.getByText("Showing 1 of 50,000")).toBeVisible();
     await page.getByLabel("Code at the door").fill("sg 0000 4321");
     await page.getByRole("button", { name: "Mark as used", exact: true }).click();

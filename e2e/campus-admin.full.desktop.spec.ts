@@ -61,7 +61,7 @@ test("an export whose phone numbers cannot be read says so and saves nothing", a
   await expect(failure).toBeHidden({ timeout: 30_000 });
   await page.unroute("**/bookings/phones");
   await page.route("**/bookings/phones", (route) =>
-    route.fulfill({ contentType: "text/event-stream", body: "" }),
+    route.fulfill({ contentType: "application/json", body: "{" }),
   );
   await button.press("Enter");
   await expect(failure).toBeVisible();

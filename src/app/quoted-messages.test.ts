@@ -83,12 +83,12 @@ const saidIn: Record<string, string[]> = {
     "Total Revenue",
     "Checked In",
   ],
-  "src/features/campus/dashboard/ExportButton.tsx": ["Export CSV"],
-  "src/features/campus/dashboard/check-in.client.ts": [
+  "src/shared/lists/CsvButton.tsx": ["Export CSV"],
+  "src/features/campus/dashboard/check-in-data.ts": [
     "Failed to check in: ",
     "Student checked in successfully!",
   ],
-  "src/features/campus/dashboard/csv.rules.ts": ["Checked In"],
+  "src/features/campus/dashboard/booking-columns.tsx": ["Checked In"],
   "src/features/campus/event-list/CampusEvents.tsx": ["NO EVENTS FOUND", "Check back soon for new events!"],
   "src/features/campus/event-list/EventActions.tsx": ["SOLD OUT", "GET TICKET"],
   "src/features/campus/events/event-list.rules.ts": ["ALL EVENTS"],

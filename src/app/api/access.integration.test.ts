@@ -117,7 +117,6 @@ const table: Record<string, Line> = {
   "campus.eventAdmin.remove": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.dashboard.stats": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "campus.dashboard.bookings": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
-  "campus.dashboard.changes": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.dashboard.details": { answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.dashboard.phones": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "campus.checkIns.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 }, pass: 200 },

@@ -1,16 +1,20 @@
-import { denseLondonTime } from "#shared/time/london.ts";
-import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
+import { denseLondonTime, londonTime } from "#shared/time/london.ts";
+import type { StackedPlace } from "#shared/ui/tables/DataTable.tsx";
+import type { ListColumn } from "./list-column.ts";
 
 /** The column of the person who sent a row: name, and a link to write to them. */
 export function personColumn<Row>(
   width: string,
   personOf: (row: Row) => { name: string; email: string },
-): LongColumn<Row> {
+  nameHead = "Name",
+): ListColumn<Row> {
   return {
-    key: "person",
     head: "Person",
     width,
     stacked: "wide",
+    value: (row) => personOf(row).name,
+    search: (row) => [personOf(row).name, personOf(row).email],
+    csv: { [nameHead]: (row) => personOf(row).name, Email: (row) => personOf(row).email },
     cell: (row) => {
       const { name, email } = personOf(row);
       return (
@@ -28,26 +32,27 @@ export function personColumn<Row>(
 }
 
 /** The column of a free-text field. */
-export function textColumn<Row>(head: string, textOf: (row: Row) => string | null): LongColumn<Row> {
+export function textColumn<Row>(head: string, value: (row: Row) => string | null): ListColumn<Row> {
   return {
-    key: "text",
     head,
     width: "minmax(0,2fr)",
     stacked: "wide",
-    cell: (row) => <p className="text-small whitespace-pre-line">{textOf(row) ?? "–"}</p>,
+    value,
+    cell: (row) => <p className="text-small whitespace-pre-line">{value(row) ?? "–"}</p>,
   };
 }
 
 /** The column of the moment when a row was sent. */
 export function sentColumn<Row extends { createdAt: string }>(
   head: string,
-  stacked: "left" | "right" | "wide" = "wide",
-): LongColumn<Row> {
+  stacked: StackedPlace = "wide",
+): ListColumn<Row> {
   return {
-    key: "created",
     head,
     width: "8.25rem",
     stacked,
+    sort: ({ createdAt }) => createdAt,
+    csv: { [`${head} (London time)`]: ({ createdAt }) => londonTime(new Date(createdAt)) },
     cell: ({ createdAt }) => (
       <span className="text-small whitespace-nowrap tabular-nums">
         {denseLondonTime(new Date(createdAt), new Date())}

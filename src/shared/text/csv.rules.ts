@@ -1,7 +1,12 @@
 import { isPhoneNumber } from "./phone.rules.ts";
 
 /** The byte order mark at the start of a CSV file, without which Excel does not detect UTF-8. */
-export const CSV_MARK = "\uFEFF";
+const CSV_MARK = "\uFEFF";
+
+/** The lines as a file. */
+export function csvFile(lines: readonly (readonly string[])[]): string {
+  return CSV_MARK + lines.map(csvLine).join("");
+}
 
 // Cells that spreadsheets would run as a formula, also in full-width form, get a leading apostrophe. A phone number in
 // groups does not: its blanks make it text.

@@ -23,7 +23,5 @@ export const managedBookingSchema = z.object({
   createdAt: z.date(),
 });
 
-export type ManagedBooking = z.infer<typeof managedBookingSchema>;
-
 /** A moment within PostgreSQL's range. */
 export const sinceSchema = z.coerce.date().min(new Date("1970-01-01")).max(new Date("9999-12-31"));

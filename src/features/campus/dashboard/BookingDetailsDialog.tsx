@@ -7,8 +7,7 @@ import { Facts } from "#shared/ui/Facts.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { loadFailure } from "../events/events.rules.ts";
-import type { Booking } from "./bookings-list.rules.ts";
-import { detailsQuery } from "./dashboard-data.ts";
+import { type Booking, detailsQuery } from "./dashboard-data.ts";
 
 /** All data of a booking, including its sensitive data. */
 export function BookingDetailsDialog({

@@ -3,7 +3,7 @@ import { countText } from "#shared/numbers/count.ts";
 import { dateText, monthText } from "#shared/time/dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import type { EventLabels } from "../events/event-labels.rules.ts";
-import type { ListRow } from "./bookings-list.rules.ts";
+import type { Booking } from "./dashboard-data.ts";
 import { EventBars } from "./EventBars.tsx";
 import { type Bar, bookingsOverTime, type Step } from "./plots.rules.ts";
 import { TimeBars } from "./TimeBars.tsx";
@@ -15,7 +15,7 @@ export const BookingPlots = memo(function BookingPlots({
   labels,
   eventId,
 }: {
-  rows: readonly ListRow[];
+  rows: readonly Booking[];
   events: Parameters<typeof EventBars>[0]["events"];
   labels: EventLabels;
   /** Empty for all events. */

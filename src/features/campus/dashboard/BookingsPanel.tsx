@@ -1,17 +1,15 @@
-import { Suspense, useMemo, useRef, useState } from "react";
-import { countText } from "#shared/numbers/count.ts";
+import { Suspense, useRef } from "react";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { ListCount } from "#shared/lists/ListCount.tsx";
+import { ListTable } from "#shared/lists/ListTable.tsx";
+import { afterPaint } from "#shared/pages/after-paint.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { londonDate } from "#shared/time/london.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
-import { type EventLabels, eventLabels } from "../events/event-labels.rules.ts";
 import { loadFailure } from "../events/events.rules.ts";
-import { BookingsTable } from "./BookingsTable.tsx";
-import type { Booking } from "./bookings-list.rules.ts";
-import type { BookingsList, BookingsListStore } from "./bookings-list.state.ts";
-import { checkIn } from "./check-in.client.ts";
-import type { BookingsFilter } from "./use-bookings-filter.ts";
+import { bookingsLayout } from "./booking-columns.tsx";
+import type { Bookings } from "./use-bookings.ts";
 
 const BookingDetailsDialog = lazyWithRetry(
   async () => (await import("./BookingDetailsDialog.tsx")).BookingDetailsDialog,
@@ -29,80 +27,62 @@ const BookingPlots = lazyWithRetry(async () => (await import("./BookingPlots.tsx
 
 /** The filtered bookings with their dialogs and plots. */
 export function BookingsPanel({
-  store,
-  list,
+  bookings: { list, eventId, labels, denseLabels, dialog, setDialog },
   events,
-  labels,
-  filter: { filter, found, ofEvent, eventId },
 }: {
-  store: BookingsListStore;
-  list: BookingsList;
+  bookings: Bookings;
   events: readonly EventRow[];
-  labels: EventLabels;
-  filter: BookingsFilter;
 }) {
   const plots = useRef<HTMLDivElement>(null);
-  const [looking, setLooking] = useState<Booking>();
-  const [cancelling, setCancelling] = useState<Booking>();
-  const [undoing, setUndoing] = useState<Booking>();
-  const denseLabels = useMemo(() => eventLabels(events, { today: londonDate(new Date()) }), [events]);
-  const actions = useMemo(
-    () => ({
-      checkIn: (booking: Booking) => void checkIn(store, booking),
-      undo: setUndoing,
-      look: setLooking,
-    }),
-    [store],
-  );
-
+  const { query, found, filtered, total } = list;
+  const close = () => setDialog(undefined);
   return (
     <>
       <div className="mb-1.5 flex min-h-6 flex-wrap items-baseline gap-x-6 font-mono text-mono">
-        <p role="status">{`Showing ${countText(found.length)} of ${countText(list.total)}`}</p>
-        {!list.isWhole && list.failure === undefined && (
-          <p>{`Loaded ${countText(list.rows.length)} of ${countText(list.total)}`}</p>
-        )}
-        {list.isWhole && list.rows.length > 0 && (
-          <button type="button" className="link ml-auto" onClick={() => plots.current?.focus()}>
+        <ListCount list={list} />
+        {total > 0 && (
+          <button
+            type="button"
+            className="link ml-auto"
+            onClick={() => afterPaint(() => plots.current?.focus())}
+          >
             To the charts
           </button>
         )}
       </div>
-      {list.failure !== undefined && (
-        <FailedState className="mb-3.5 min-h-0!" onRetry={() => void store.load()}>
-          {loadFailure(list.failure)}
+      {query.error && (
+        <FailedState className="mb-3.5 min-h-0!" onRetry={() => query.refetch()} retrying={query.isFetching}>
+          {loadFailure(refusalText(query.error))}
         </FailedState>
       )}
       {found.length > 0 ? (
-        <BookingsTable rows={found} events={events} labels={denseLabels} filter={filter} actions={actions} />
+        <ListTable
+          list={list}
+          caption="Ticket bookings, the newest first"
+          layout={bookingsLayout}
+          stackedRowPx={151}
+        />
       ) : (
         <EmptyState title="Nothing here">No bookings found matching your criteria.</EmptyState>
       )}
-      {list.isWhole && list.rows.length > 0 && (
+      {total > 0 && (
         <div ref={plots} tabIndex={-1} className="scroll-mt-4">
           <Suspense fallback={<div className="min-h-80" />}>
-            <BookingPlots rows={ofEvent} events={events} labels={denseLabels} eventId={eventId} />
+            <BookingPlots rows={filtered} events={events} labels={denseLabels} eventId={eventId} />
           </Suspense>
         </div>
       )}
       <Suspense>
-        {looking && (
+        {dialog?.what === "details" && (
           <BookingDetailsDialog
-            booking={looking}
-            eventLabel={labels.get(looking.eventId) ?? ""}
-            onClose={() => setLooking(undefined)}
-            onCancel={() => {
-              setCancelling(looking);
-              setLooking(undefined);
-            }}
+            booking={dialog.booking}
+            eventLabel={labels.get(dialog.booking.eventId) ?? ""}
+            onClose={close}
+            onCancel={() => setDialog({ ...dialog, what: "cancel" })}
           />
         )}
-        {cancelling && (
-          <CancelBookingDialog store={store} booking={cancelling} onClose={() => setCancelling(undefined)} />
-        )}
-        {undoing && (
-          <UndoCheckInDialog store={store} booking={undoing} onClose={() => setUndoing(undefined)} />
-        )}
+        {dialog?.what === "cancel" && <CancelBookingDialog booking={dialog.booking} onClose={close} />}
+        {dialog?.what === "undo" && <UndoCheckInDialog booking={dialog.booking} onClose={close} />}
       </Suspense>
     </>
   );

@@ -1,18 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { replaceRow } from "#shared/lists/replace-row.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { cancelMessageField } from "../bookings/bookings.fields.ts";
-import type { Booking } from "./bookings-list.rules.ts";
-import type { BookingsListStore } from "./bookings-list.state.ts";
+import { type Booking, bookingsList } from "./dashboard-data.ts";
 
 /** The props of a booking's dialogs. */
 export interface BookingDialogProps {
-  /** Receives the updated booking. */
-  store: BookingsListStore;
   booking: Booking;
   onClose: () => void;
 }
@@ -20,13 +19,14 @@ export interface BookingDialogProps {
 const schema = z.object({ message: cancelMessageField });
 
 /** Asks for the reason of a cancellation; the holder gets it by mail. */
-export function CancelBookingDialog({ store, booking, onClose }: BookingDialogProps) {
+export function CancelBookingDialog({ booking, onClose }: BookingDialogProps) {
+  const client = useQueryClient();
   const form = useSchemaForm(schema, { message: "" });
   const { id, studentName, ticketCode } = booking;
   const cancel = async ({ message }: z.output<typeof schema>) => {
     try {
       const { bookingAdmin } = (await browserApi()).campus;
-      store.settle(await bookingAdmin.cancel({ id, message }));
+      replaceRow(client, bookingsList, await bookingAdmin.cancel({ id, message }));
       toast({
         title: "Booking cancelled",
         text: `${studentName}, ${ticketCode}`,

@@ -1,17 +1,20 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { replaceRow } from "#shared/lists/replace-row.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { BookingDialogProps } from "./CancelBookingDialog.tsx";
+import { bookingsList } from "./dashboard-data.ts";
 
 /** Confirms before a check-in is undone. */
-export function UndoCheckInDialog({ store, booking, onClose }: BookingDialogProps) {
+export function UndoCheckInDialog({ booking, onClose }: BookingDialogProps) {
   const { id, studentName, ticketCode } = booking;
+  const client = useQueryClient();
   const undo = useMutation(
     apiQueries.campus.checkIns.undo.mutationOptions({
       onSuccess(undone) {
-        store.settle(undone);
+        replaceRow(client, bookingsList, undone);
         toast({
           title: "Check-in undone",
           text: `${studentName}, ${ticketCode}`,

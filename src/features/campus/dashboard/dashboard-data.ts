@@ -1,7 +1,11 @@
-import { browserApi } from "#shared/api/browser-api.ts";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { createBookingsList } from "./bookings-list.state.ts";
+
+/** A booking, as JSON. */
+export type Booking = Awaited<ReturnType<BrowserApi["campus"]["dashboard"]["bookings"]>>["rows"][number];
+
+/** The list of all bookings. */
+export const bookingsList = apiQueries.campus.dashboard.bookings;
 
 export const figuresQuery = apiQueries.campus.dashboard.stats.queryOptions({
   meta: { topics: ["campus-bookings", "campus-nights", "campus-places"] },
@@ -14,11 +18,3 @@ export const detailsQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-
-export function bookingsOverHttp() {
-  return createBookingsList({
-    page: async (after) => (await browserApi()).campus.dashboard.bookings({ ...(after && { after }) }),
-    changes: async (since) => (await browserApi()).campus.dashboard.changes({ since }),
-    words: refusalText,
-  });
-}

@@ -1,8 +1,8 @@
-import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
-import { managedBookingSchema, sinceSchema } from "../bookings/managed-booking.contract.ts";
-import { SEARCH_LENGTH } from "./bookings-search.rules.ts";
+import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { SEARCH_LENGTH } from "#shared/lists/list.rules.ts";
+import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
 
 const tags = ["Admin"];
 
@@ -26,53 +26,17 @@ const stats = forAdmins
     }),
   );
 
-/** Page size. */
-export const BOOKINGS_A_PAGE = 5000;
-
-/** The cursor: the microsecond in which the booking was made, and its id. */
-const placeSchema = z.templateLiteral([z.string().regex(/^\d{1,16}$/), ".", z.uuid()]);
-
 const bookings = forAdmins
   .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/campus/bookings",
     summary: "List all bookings",
-    description: "Newest first, paginated: pass `next` of one answer as `after` of the next call.",
+    description: "The newest first, at most 20,000: a search or an event finds older ones.",
     tags,
   })
-  .input(z.object({ after: z.string().max(60).pipe(placeSchema).optional() }))
-  .output(
-    z.object({
-      rows: z.array(managedBookingSchema),
-      next: z.string().nullable(),
-      /** The number of all bookings. */
-      total: z.number().int(),
-      /** The `since` of the next call of `changes`: later changes may be missing from the rows. */
-      readAt: z.date(),
-    }),
-  );
-
-/** Maximum rows of `changes`. */
-export const CHANGES_AT_ONCE = 2000;
-
-const changes = forAdmins
-  .meta({ personal: true })
-  .route({
-    method: "GET",
-    path: "/admin/campus/bookings/changes",
-    summary: "List bookings made or changed since",
-    description: "`rows` is null when there are too many: read the whole list again.",
-    tags,
-  })
-  .input(z.object({ since: sinceSchema }))
-  .output(
-    z.object({
-      rows: z.array(managedBookingSchema).nullable(),
-      total: z.number().int(),
-      readAt: z.date(),
-    }),
-  );
+  .input(listInput.extend({ eventId: z.uuid().optional() }))
+  .output(listOutput(managedBookingSchema));
 
 const details = forAdmins
   .route({
@@ -98,7 +62,7 @@ const phones = forAdmins
     path: "/admin/campus/bookings/phones",
     summary: "Read phone numbers for an export",
     description:
-      "Of the bookings that match, as Server-Sent Events: `done` of the last one equals `rows`. The audit log records each call with its event and number of rows.",
+      "Of the bookings that match. The audit log records each call with its event and number of rows.",
     tags,
   })
   .input(
@@ -110,18 +74,12 @@ const phones = forAdmins
     }),
   )
   .output(
-    eventIterator(
-      z.object({
-        /** How many bookings match. */
-        rows: z.number().int(),
-        /** How many of them have been decrypted. */
-        done: z.number().int(),
-        /** Booking ids and phone numbers, of bookings that have one. */
-        phones: z.array(z.tuple([z.uuid(), z.string()])),
-        /** How many numbers were encrypted with another key. */
-        unreadable: z.number().int(),
-      }),
-    ),
+    z.object({
+      /** Booking ids and phone numbers, of bookings that have one. */
+      phones: z.array(z.tuple([z.uuid(), z.string()])),
+      /** How many numbers were encrypted with another key. */
+      unreadable: z.number().int(),
+    }),
   );
 
-export const dashboardContract = { stats, bookings, changes, details, phones };
+export const dashboardContract = { stats, bookings, details, phones };

@@ -1,5 +1,7 @@
-import { count, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
+import { count, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
+import type { ListInput } from "#shared/lists/list.contract.ts";
+import { readList } from "#shared/lists/list.server.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 
@@ -38,31 +40,22 @@ export async function countBookings(db: Queryable, monday: Date) {
   };
 }
 
-export async function countAllBookings(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(bookings);
-  return row?.total ?? 0;
-}
-
-/**
- * Newest first.
- *
- * @param after the cursor of the last row, from `place`
- */
-export function listBookings(db: Queryable, { after, limit }: { after?: string | undefined; limit: number }) {
-  const [microseconds, id] = after?.split(".") ?? [];
-  return listed(
+/** The newest first. */
+export function listBookings(
+  db: Queryable,
+  { search, eventId }: ListInput & { eventId?: string | undefined },
+) {
+  return readList(
     db,
-    microseconds && id
-      ? sql`(${bookings.createdAt}, ${bookings.id}) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::uuid)`
-      : undefined,
-  )
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(limit);
-}
-
-/** Bookings made or changed since a moment, in no order. */
-export function listChanged(db: Queryable, since: Date, limit: number) {
-  return listed(db, gte(bookings.updatedAt, since)).limit(limit);
+    { search },
+    {
+      table: bookings,
+      createdAt: bookings.createdAt,
+      texts: [bookings.studentName, bookings.studentEmail, bookings.ticketCode],
+      where: eventId === undefined ? undefined : eq(bookings.eventId, eventId),
+      select: db.select(shown).from(bookings),
+    },
+  );
 }
 
 /** The encrypted sensitive data of a booking, with its owner. */
@@ -80,24 +73,13 @@ export async function findSealedDetails(db: Queryable, id: string) {
   return row;
 }
 
-/** Encrypted phone numbers, with the text that a search matches. `eventId` is null for all events. */
+/** The newest first: encrypted phone numbers, with the texts that a search matches. `eventId` is null for all events. */
 export function listSealedPhones(db: Queryable, eventId: string | null) {
   const { id, studentName, studentEmail, ticketCode } = bookings;
   return db
     .select({ id, studentName, studentEmail, ticketCode, sealedPhone: sealed.phoneNumber })
     .from(bookings)
     .leftJoin(sealed, eq(sealed.bookingId, bookings.id))
-    .where(eventId === null ? undefined : eq(bookings.eventId, eventId));
-}
-
-function listed(db: Queryable, condition: SQL | undefined) {
-  return db
-    .select({
-      ...shown,
-      // In microseconds, which a Date cannot hold.
-      place: sql<string>`(extract(epoch from ${bookings.createdAt}) * 1000000)::bigint || '.' || ${bookings.id}::text`,
-    })
-    .from(bookings)
-    .where(condition)
-    .$dynamic();
+    .where(eventId === null ? undefined : eq(bookings.eventId, eventId))
+    .orderBy(desc(bookings.createdAt));
 }

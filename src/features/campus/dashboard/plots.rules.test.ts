@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import type { ListRow } from "./bookings-list.rules.ts";
 import { bookingsOverTime } from "./plots.rules.ts";
 
-const row = (booked: string, bookingStatus = "confirmed") =>
-  ({ booked: `${booked} 10:00`, booking: { bookingStatus } }) as ListRow;
+const row = (day: string, bookingStatus: "confirmed" | "cancelled" = "confirmed") => ({
+  createdAt: `${day}T10:00:00.000Z`,
+  bookingStatus,
+});
 
-const shown = (...rows: ListRow[]) => {
+const shown = (...rows: ReturnType<typeof row>[]) => {
   const { step, bars } = bookingsOverTime(rows);
   return [step, ...bars.map(({ from, count }) => `${from} ${count}`)];
 };

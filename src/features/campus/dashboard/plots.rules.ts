@@ -1,5 +1,6 @@
 import { DAY_MS } from "#shared/time/durations.ts";
-import type { ListRow } from "./bookings-list.rules.ts";
+import { londonDate } from "#shared/time/london.ts";
+import type { Booking } from "./dashboard-data.ts";
 
 export type Step = "day" | "week" | "month";
 
@@ -13,11 +14,14 @@ export interface Bar {
 const MOST_BARS = 62;
 
 /** The number of confirmed bookings in each day, week or month, from the first to the last without a gap. */
-export function bookingsOverTime(rows: readonly ListRow[]): { step: Step; bars: Bar[] } {
+export function bookingsOverTime(rows: readonly Pick<Booking, "bookingStatus" | "createdAt">[]): {
+  step: Step;
+  bars: Bar[];
+} {
   const days = new Map<string, number>();
-  for (const { booking, booked } of rows) {
-    if (booking.bookingStatus === "cancelled") continue;
-    const day = booked.slice(0, 10);
+  for (const { bookingStatus, createdAt } of rows) {
+    if (bookingStatus === "cancelled") continue;
+    const day = londonDate(new Date(createdAt));
     days.set(day, (days.get(day) ?? 0) + 1);
   }
   const sorted = [...days.keys()].sort();

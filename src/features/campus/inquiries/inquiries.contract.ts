@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
-import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
+import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { inquiryFields } from "./inquiries.fields.ts";
 import { inquiryWords, positions } from "./inquiries.rules.ts";
 
@@ -30,12 +30,12 @@ const list = forAdmins
     method: "GET",
     path: "/admin/campus/inquiries",
     summary: "List all inquiries of campuses",
-    description: "Newest first, paginated, or those since an earlier answer.",
+    description: "The newest first, at most 20,000: a search finds older ones.",
     tags: ["Admin"],
   })
-  .input(longListInput)
+  .input(listInput)
   .output(
-    longListOutput(
+    listOutput(
       z.object({
         id: z.uuid(),
         name: z.string(),

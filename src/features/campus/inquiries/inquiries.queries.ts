@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import { insertOnce } from "#shared/db/insert-once.ts";
-import type { LongListInput } from "#shared/lists/long-list.contract.ts";
-import { longListPage } from "#shared/lists/long-list.server.ts";
+import type { ListInput } from "#shared/lists/list.contract.ts";
+import { readList } from "#shared/lists/list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { campusInquiries } from "./inquiries.tables.ts";
 
@@ -16,11 +16,12 @@ export function insertInquiry(
   return insertOnce(tx, campusInquiries, inquiry);
 }
 
-/** Newest first, or those since an earlier answer. */
-export function listInquiries(db: Queryable, input: LongListInput) {
-  return longListPage(db, input, {
+/** The newest first. */
+export function listInquiries(db: Queryable, input: ListInput) {
+  return readList(db, input, {
     table: campusInquiries,
-    moments: [campusInquiries.createdAt],
+    createdAt: campusInquiries.createdAt,
+    texts: [columns.name, columns.email, columns.university, columns.message],
     select: db.select(columns).from(campusInquiries),
   });
 }

@@ -1,22 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import type { ListColumn } from "#shared/lists/list-column.ts";
 import { sentColumn, textColumn } from "#shared/lists/list-columns.tsx";
-import { longListQuery } from "#shared/lists/long-list-query.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
-import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
 import { reportReasons } from "../videos/videos.rules.ts";
 
 /** A report as parsed from the response. */
 type ReportRow = Awaited<ReturnType<BrowserApi["culture"]["reports"]["list"]>>["rows"][number];
-
-/** All reports, newest first. */
-const reportsQuery = longListQuery<ReportRow>(apiQueries.culture.reports.list, "video-reports");
 
 /** All reports of videos, each linked to the video where it is settled. */
 export function ReportsPanel() {
@@ -26,34 +21,28 @@ export function ReportsPanel() {
         Admins alone read these, and nobody is shown who sent one. Reports are settled beside their video;
         what is settled is deleted after 90 days.
       </p>
-      <ListPanel query={useQuery(reportsQuery)} look={look} />
+      <ListPanel
+        list={apiQueries.culture.reports.list}
+        topic="video-reports"
+        name="reports"
+        file="video_reports"
+        searchHint="Video, reason, words or status"
+        columns={columns}
+      />
     </>
   );
 }
 
 const statusOf = ({ resolvedAt }: ReportRow) => (resolvedAt === null ? "Open" : "Settled");
 
-const textsOf = (row: ReportRow) => [row.videoTitle, reportReasons[row.reason], row.text, statusOf(row)];
-
-const csv = {
-  name: "video_reports",
-  head: ["Video", "Reason", "Words", "Reported (London time)", "Status", "Settled (London time)"],
-  cells: (row: ReportRow) => [
-    row.videoTitle,
-    reportReasons[row.reason],
-    row.text ?? "",
-    londonTime(new Date(row.createdAt)),
-    statusOf(row),
-    row.resolvedAt === null ? "" : londonTime(new Date(row.resolvedAt)),
-  ],
-};
-
-const columns: LongColumn<ReportRow>[] = [
+const columns: ListColumn<ReportRow>[] = [
   {
-    key: "video",
     head: "Video",
     width: "minmax(0,1.4fr)",
     stacked: "lead",
+    value: ({ videoTitle }) => videoTitle,
+    search: ({ videoTitle, reason }) => [videoTitle, reportReasons[reason]],
+    csv: { Video: ({ videoTitle }) => videoTitle, Reason: ({ reason }) => reportReasons[reason] },
     cell: (row) => (
       <>
         <span className="block leading-snug font-semibold">
@@ -66,14 +55,17 @@ const columns: LongColumn<ReportRow>[] = [
   textColumn("Words", ({ text }) => text),
   sentColumn("Reported", "left"),
   {
-    key: "status",
     head: "Status",
     width: "6rem",
     stacked: "right",
+    value: statusOf,
+    csv: {
+      Status: statusOf,
+      "Settled (London time)": ({ resolvedAt }) => resolvedAt && londonTime(new Date(resolvedAt)),
+    },
     cell: (row) => <Badge tone={row.resolvedAt === null ? "flare" : "outline"}>{statusOf(row)}</Badge>,
   },
   {
-    key: "actions",
     head: "Actions",
     width: "7rem",
     stacked: "wide",
@@ -91,5 +83,3 @@ const columns: LongColumn<ReportRow>[] = [
     },
   },
 ];
-
-const look = { name: "reports", searchHint: "Video, reason, words or status", columns, textsOf, csv };

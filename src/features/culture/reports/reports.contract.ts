@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
-import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
+import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { reportReasonNames } from "../videos/videos.rules.ts";
 
 const list = forAdmins
@@ -9,13 +9,12 @@ const list = forAdmins
     method: "GET",
     path: "/admin/video-reports",
     summary: "List all reports of videos",
-    description:
-      "The newest first, a page at a time, or what was reported or settled since an earlier answer. Who reported is not told.",
+    description: "The newest first, at most 20,000: a search finds older ones. Who reported is not told.",
     tags: ["Admin"],
   })
-  .input(longListInput)
+  .input(listInput)
   .output(
-    longListOutput(
+    listOutput(
       z.object({
         id: z.uuid(),
         videoId: z.uuid(),

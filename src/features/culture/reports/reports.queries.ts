@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
-import type { LongListInput } from "#shared/lists/long-list.contract.ts";
-import { longListPage } from "#shared/lists/long-list.server.ts";
+import type { ListInput } from "#shared/lists/list.contract.ts";
+import { readList } from "#shared/lists/list.server.ts";
 import { cultureVideos, videoReports } from "../videos/videos.tables.ts";
 
 const { id, videoId, reason, text, createdAt, resolvedAt } = videoReports;
 
-/** Newest first, or the reports that were sent or settled since the cursor. */
-export function listReports(db: Queryable, input: LongListInput) {
-  return longListPage(db, input, {
+/** The newest first. */
+export function listReports(db: Queryable, input: ListInput) {
+  return readList(db, input, {
     table: videoReports,
-    moments: [createdAt, resolvedAt],
+    createdAt,
+    texts: [cultureVideos.title, reason, text],
     select: db
       .select({ id, videoId, videoTitle: cultureVideos.title, reason, text, createdAt, resolvedAt })
       .from(videoReports)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { sizeInWords } from "#shared/numbers/size.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
@@ -12,18 +13,27 @@ import type { ManagedVideo, VideoChange } from "./video-admin-data.ts";
 /** A video with its details and admin actions. */
 export function VideoRow({
   video,
+  isWanted,
   isBusy,
   onChange,
   onDelete,
 }: {
   video: ManagedVideo;
+  /** Takes the focus at first. */
+  isWanted: boolean;
   isBusy: boolean;
   onChange: (change: VideoChange) => void;
   onDelete: () => void;
 }) {
   const { id, title, category, state, videoUrl, posterUrl, duration, fileSize } = video;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    const part = (name: string) => row.current?.querySelector<HTMLElement>(`[data-part=${name}]`);
+    (part("reports") ?? part("visibility"))?.focus();
+  }, [isWanted]);
   return (
-    <div className="py-3.5">
+    <div ref={row} className="py-3.5">
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 @[52rem]:grid-cols-[6rem_minmax(0,1fr)_auto] @[52rem]:items-center">
         {posterUrl ? (
           <img

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
-import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
+import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { contactFields } from "./contact-requests.fields.ts";
 import { contactMessages } from "./contact-requests.rules.ts";
 
@@ -35,12 +35,12 @@ const list = forAdmins
     method: "GET",
     path: "/admin/labs/messages",
     summary: "List all messages to mentors",
-    description: "The newest first, a page at a time, or those since a cursor.",
+    description: "The newest first, at most 20,000: a search finds older ones.",
     tags: ["Admin"],
   })
-  .input(longListInput)
+  .input(listInput)
   .output(
-    longListOutput(
+    listOutput(
       z.object({
         id: z.uuid(),
         mentor: z.string(),

@@ -1,8 +1,8 @@
 import { asc, eq, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import { insertOnce } from "#shared/db/insert-once.ts";
-import type { LongListInput } from "#shared/lists/long-list.contract.ts";
-import { longListPage } from "#shared/lists/long-list.server.ts";
+import type { ListInput } from "#shared/lists/list.contract.ts";
+import { readList } from "#shared/lists/list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { mentorContactRequests } from "./contact-requests.tables.ts";
@@ -19,11 +19,12 @@ const { id, createdAt, requesterName, requesterEmail, message } = mentorContactR
 
 const ownColumns = { mentor: labMentors.name, requesterName, requesterEmail, message, createdAt };
 
-/** The newest first, or those since a cursor. */
-export function listContactRequests(db: Queryable, input: LongListInput) {
-  return longListPage(db, input, {
+/** The newest first. */
+export function listContactRequests(db: Queryable, input: ListInput) {
+  return readList(db, input, {
     table: mentorContactRequests,
-    moments: [createdAt],
+    createdAt,
+    texts: [requesterName, requesterEmail, labMentors.name, message],
     select: db
       .select({ id, ...ownColumns })
       .from(mentorContactRequests)

@@ -1,4 +1,5 @@
-import { Suspense, startTransition, useEffect, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { VirtualList } from "#shared/lists/VirtualList.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
@@ -30,7 +31,6 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
   const { editing } = edits;
   const focusRow = useRowFocus(list, tracks, editing);
   const rows = keepEditedRow(tracks, editing);
-  const shown = useFirstRows();
   const move = useStableCallback((id: string, direction: Direction) => {
     focusRow(id, direction);
     onMove?.(id, direction);
@@ -53,35 +53,31 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
         <EmptyState title="No tracks here yet">Tracks show up here once they are uploaded.</EmptyState>
       )}
       {rows.length > 0 && (
-        <div className="bg-sheet px-4 md:px-4.5">
-          <Head isOrdered={onMove !== undefined} />
-          <ol aria-label={label}>
-            {rows.slice(0, shown).map((track, index) => (
-              // The negative margin keeps focus rings inside the sheet from being clipped.
-              <li
-                key={track.id}
-                data-row={track.id}
-                className="-mx-3 px-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] not-last:*:border-b not-last:*:border-line"
-              >
-                {editing?.track.id === track.id ? (
-                  <Suspense fallback={rowOf(track, index)}>
-                    <TrackEditForm
-                      editing={editing}
-                      current={tracks.find(({ id }) => id === track.id)}
-                      setDirty={edits.setDirty}
-                      onCancel={() => edits.leave(() => focusRow(track.id, "edit"))}
-                      onSaved={() => {
-                        if (edits.endSaved(editing)) focusRow(track.id, "edit");
-                      }}
-                    />
-                  </Suspense>
-                ) : (
-                  rowOf(track, index)
-                )}
-              </li>
-            ))}
-          </ol>
-        </div>
+        <VirtualList
+          label={label}
+          rows={rows}
+          rowPx={{ stacked: 132, wide: 65 }}
+          kept={[editing?.track.id]}
+          head={<Head isOrdered={onMove !== undefined} />}
+        >
+          {(track, index) =>
+            editing?.track.id === track.id ? (
+              <Suspense fallback={rowOf(track, index)}>
+                <TrackEditForm
+                  editing={editing}
+                  current={tracks.find(({ id }) => id === track.id)}
+                  setDirty={edits.setDirty}
+                  onCancel={() => edits.leave(() => focusRow(track.id, "edit"))}
+                  onSaved={() => {
+                    if (edits.endSaved(editing)) focusRow(track.id, "edit");
+                  }}
+                />
+              </Suspense>
+            ) : (
+              rowOf(track, index)
+            )
+          }
+        </VirtualList>
       )}
       {deleting && (
         <Suspense>
@@ -114,13 +110,6 @@ function Head({ isOrdered }: { isOrdered: boolean }) {
       <span>Actions</span>
     </div>
   );
-}
-
-/** How many rows to render: 40 at first, then all in a transition, so that a long list does not block the page. */
-function useFirstRows(): number {
-  const [count, setCount] = useState(40);
-  useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
-  return count;
 }
 
 /** Keeps the edited track at its index, also when another admin has deleted or moved it. */

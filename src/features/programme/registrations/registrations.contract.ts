@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
-import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
+import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { registrationFields } from "./registrations.fields.ts";
 import { registrationMessages } from "./registrations.rules.ts";
 
@@ -33,12 +33,12 @@ const list = forAdmins
     path: "/admin/programme/registrations",
     summary: "List all registrations for the programme",
     description:
-      "The newest first, a page at a time, or those since a cursor. Without the confidential fields.",
+      "The newest first, at most 20,000: a search finds older ones. Without the confidential fields.",
     tags,
   })
-  .input(longListInput)
+  .input(listInput)
   .output(
-    longListOutput(
+    listOutput(
       z.object({
         id: z.uuid(),
         fullName: z.string(),

@@ -1,8 +1,8 @@
 import { asc, eq, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
 import { insertOnce } from "#shared/db/insert-once.ts";
-import type { LongListInput } from "#shared/lists/long-list.contract.ts";
-import { longListPage } from "#shared/lists/long-list.server.ts";
+import type { ListInput } from "#shared/lists/list.contract.ts";
+import { readList } from "#shared/lists/list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { registrations } from "./registrations.tables.ts";
 
@@ -18,11 +18,12 @@ export function insertRegistration(
 
 const listed = { id, fullName, email: address, age, createdAt };
 
-/** The newest first, or those since a cursor. */
-export function listRegistrations(db: Queryable, input: LongListInput) {
-  return longListPage(db, input, {
+/** The newest first. */
+export function listRegistrations(db: Queryable, input: ListInput) {
+  return readList(db, input, {
     table: registrations,
-    moments: [createdAt],
+    createdAt,
+    texts: [fullName, address],
     select: db.select(listed).from(registrations),
   });
 }

@@ -1,39 +1,31 @@
-import { useQuery } from "@tanstack/react-query";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import type { ListColumn } from "#shared/lists/list-column.ts";
 import { sentColumn } from "#shared/lists/list-columns.tsx";
-import { longListQuery } from "#shared/lists/long-list-query.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { londonTime } from "#shared/time/london.ts";
-import type { LongColumn } from "#shared/ui/tables/LongTable.tsx";
-
-const { list } = apiQueries.programme.schools;
 
 /** A school as JSON. */
 type SchoolRow = Awaited<ReturnType<BrowserApi["programme"]["schools"]["list"]>>["rows"][number];
 
-/** All schools, the newest first. */
-const schoolsQuery = longListQuery<SchoolRow>(list, "programme");
-
-/** All addresses of schools. */
+/** The list of all addresses of schools. */
 export function SchoolsPanel() {
-  return <ListPanel query={useQuery(schoolsQuery)} look={look} />;
+  return (
+    <ListPanel
+      list={apiQueries.programme.schools.list}
+      topic="programme"
+      name="schools"
+      file="schools"
+      columns={columns}
+    />
+  );
 }
 
-const textsOf = ({ email }: SchoolRow) => [email];
-
-const csv = {
-  name: "schools",
-  head: ["Email", "Registered (London time)"],
-  cells: ({ email, createdAt }: SchoolRow) => [email, londonTime(new Date(createdAt))],
-};
-
-const columns: LongColumn<SchoolRow>[] = [
+const columns: ListColumn<SchoolRow>[] = [
   {
-    key: "email",
     head: "Email",
     width: "minmax(0,2fr)",
     stacked: "wide",
+    value: ({ email }) => email,
     cell: ({ email }) => (
       <a className="link font-semibold" href={`mailto:${email}`}>
         {email}
@@ -42,5 +34,3 @@ const columns: LongColumn<SchoolRow>[] = [
   },
   sentColumn("Registered"),
 ];
-
-const look = { name: "schools", columns, textsOf, csv };

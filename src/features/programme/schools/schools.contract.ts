@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
-import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
+import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { schoolFields } from "./schools.fields.ts";
 import { schoolMessages } from "./schools.rules.ts";
 
@@ -25,10 +25,10 @@ const list = forAdmins
     method: "GET",
     path: "/admin/programme/schools",
     summary: "List all schools that left their address",
-    description: "The newest first, a page at a time, or those since a cursor.",
+    description: "The newest first, at most 20,000: a search finds older ones.",
     tags: ["Admin"],
   })
-  .input(longListInput)
-  .output(longListOutput(z.object({ id: z.uuid(), email: z.string(), createdAt: z.date() })));
+  .input(listInput)
+  .output(listOutput(z.object({ id: z.uuid(), email: z.string(), createdAt: z.date() })));
 
 export const schoolsContract = { register, list };

@@ -1,7 +1,7 @@
 import { asc, eq, lt } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
-import type { LongListInput } from "#shared/lists/long-list.contract.ts";
-import { longListPage } from "#shared/lists/long-list.server.ts";
+import type { ListInput } from "#shared/lists/list.contract.ts";
+import { readList } from "#shared/lists/list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { SAME_SCHOOL_HOURS } from "./schools.rules.ts";
@@ -29,11 +29,12 @@ const { id, email, registeredAt } = schoolRegistrations;
 
 const listed = { id, email, createdAt: registeredAt };
 
-/** The newest first, or those since a cursor. */
-export function listSchools(db: Queryable, input: LongListInput) {
-  return longListPage(db, input, {
+/** The newest first. */
+export function listSchools(db: Queryable, input: ListInput) {
+  return readList(db, input, {
     table: schoolRegistrations,
-    moments: [registeredAt],
+    createdAt: registeredAt,
+    texts: [email],
     select: db.select(listed).from(schoolRegistrations),
   });
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { longListQuery } from "#shared/lists/long-list-query.ts";
-import { withChangedRows } from "#shared/lists/read-long-list.ts";
+import { replaceRow } from "#shared/lists/replace-row.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 
@@ -11,9 +10,6 @@ const { list, markUsed, undoUse } = apiQueries.signal.invitations;
 /** An invitation as JSON. */
 export type InvitationRow = Awaited<ReturnType<BrowserApi["signal"]["invitations"]["list"]>>["rows"][number];
 
-/** All invitations, the newest first. */
-export const invitationsQuery = longListQuery<InvitationRow>(list, "signal-invitations");
-
 /** Toasts about invitations replace each other. */
 const slot = "signal-invitation";
 
@@ -21,10 +17,7 @@ const slot = "signal-invitation";
 export function useInvitationUse() {
   const client = useQueryClient();
   const put = (row: InvitationRow) => {
-    client.setQueryData(
-      invitationsQuery.queryKey,
-      (held) => held && { ...held, rows: withChangedRows(held.rows, [row]) },
-    );
+    replaceRow(client, list, row);
     void client.invalidateQueries({ queryKey: apiQueries.admin.counts.key() });
   };
   const mark = useMutation({
@@ -36,7 +29,7 @@ export function useInvitationUse() {
     },
     onError(error) {
       toast({ title: "Not marked as used", text: refusalText(error), tone: "failed", slot });
-      void client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: list.key() });
     },
   });
   const undo = useMutation({
@@ -48,7 +41,7 @@ export function useInvitationUse() {
     },
     onError(error) {
       toast({ title: "Not undone", text: refusalText(error), tone: "failed", slot });
-      void client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: list.key() });
     },
   });
   return { mark, undo };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
-import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
+import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { signUpFields } from "./invitations.fields.ts";
 import { signUpMessages } from "./invitations.rules.ts";
 
@@ -59,11 +59,11 @@ const list = forAdmins
     method: "GET",
     path: "/admin/signal/invitations",
     summary: "List all invitations",
-    description: "The newest first, a page at a time, or the changes since a cursor.",
+    description: "The newest first, at most 20,000: a search finds older ones.",
     tags,
   })
-  .input(longListInput)
-  .output(longListOutput(invitationSchema));
+  .input(listInput)
+  .output(listOutput(invitationSchema));
 
 const markUsed = forAdmins
   .route({

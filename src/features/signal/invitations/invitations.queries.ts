@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
-import type { LongListInput } from "#shared/lists/long-list.contract.ts";
-import { longListPage } from "#shared/lists/long-list.server.ts";
+import type { ListInput } from "#shared/lists/list.contract.ts";
+import { readList } from "#shared/lists/list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { signalEvents } from "../events/events.tables.ts";
 import { openSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
@@ -68,11 +68,18 @@ export async function recordShownCode(tx: Queryable, shown: typeof shownCodes.$i
     .where(eq(invitations.id, shown.invitationId));
 }
 
-/** The newest first, or the changes since a cursor; telephone numbers are encrypted. */
-export function listInvitations(db: Queryable, input: LongListInput) {
-  return longListPage<Invitation>(db, input, {
+/** The newest first; telephone numbers are encrypted. */
+export function listInvitations(db: Queryable, input: ListInput) {
+  return readList<Invitation>(db, input, {
     table: invitations,
-    moments: [invitations.createdAt, invitations.updatedAt],
+    createdAt: invitations.createdAt,
+    texts: [
+      invitations.fullName,
+      invitations.email,
+      invitations.invitationCode,
+      sql`(select title from ${signalEvents} event where event.id = ${invitations.eventId})`,
+      sql`(select string_agg(code, chr(10)) from ${shownCodes} shown where shown.invitation_id = ${invitations}.${sql.identifier("id")})`,
+    ],
     select: db.select(adminColumns).from(invitations),
   });
 }

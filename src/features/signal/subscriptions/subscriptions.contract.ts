@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
-import { longListInput, longListOutput } from "#shared/lists/long-list.contract.ts";
+import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { linkPurposes, linkStates } from "./subscriptions.rules.ts";
 
 /** A subscription, as admins see it. */
@@ -31,11 +31,11 @@ const list = forAdmins
     method: "GET",
     path: "/admin/signal/subscriptions",
     summary: "List all alert subscriptions",
-    description: "The newest first, a page at a time, or the changes since a cursor.",
+    description: "The newest first, at most 20,000: a search finds older ones.",
     tags,
   })
-  .input(longListInput)
-  .output(longListOutput(subscriptionSchema));
+  .input(listInput)
+  .output(listOutput(subscriptionSchema));
 
 const show = forAnyone
   .route({

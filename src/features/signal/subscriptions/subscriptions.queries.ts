@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
-import type { LongListInput } from "#shared/lists/long-list.contract.ts";
-import { longListPage } from "#shared/lists/long-list.server.ts";
+import type { ListInput } from "#shared/lists/list.contract.ts";
+import { readList } from "#shared/lists/list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { Subscription } from "./subscriptions.contract.ts";
 import { alertSubscriptions as subscriptions } from "./subscriptions.tables.ts";
@@ -36,11 +36,12 @@ export async function recordSubscription(
   return row;
 }
 
-/** The newest first, or the changes since a cursor; phone numbers are encrypted. */
-export function listSubscriptions(db: Queryable, input: LongListInput) {
-  return longListPage<Subscription>(db, input, {
+/** The newest first; phone numbers are encrypted. */
+export function listSubscriptions(db: Queryable, input: ListInput) {
+  return readList<Subscription>(db, input, {
     table: subscriptions,
-    moments: [subscriptions.createdAt, subscriptions.updatedAt],
+    createdAt: subscriptions.createdAt,
+    texts: [subscriptions.fullName, subscriptions.email],
     select: db.select(columns).from(subscriptions),
   });
 }

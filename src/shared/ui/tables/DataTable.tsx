@@ -10,7 +10,7 @@ export type Column<Row> = {
    * The cell's position in a stacked row: `lead` is first at the left, `wide` spans both columns. By default at the
    * left.
    */
-  stacked?: "lead" | "left" | "right" | "wide" | "hidden";
+  stacked?: StackedPlace;
 };
 
 /**
@@ -89,6 +89,8 @@ export const stackedClass = {
   wide: "col-span-2",
   hidden: "hidden",
 } as const;
+
+export type StackedPlace = keyof typeof stackedClass;
 
 function side(align: "left" | "right" = "left"): string {
   return align === "right" ? "@[52rem]:text-right" : "";

@@ -1,0 +1,215 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import type { ListColumn } from "#shared/lists/list-column.ts";
+import { csvPhone } from "#shared/text/csv.rules.ts";
+import { denseLondonTime, londonMinute } from "#shared/time/london.ts";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { buttonClass } from "#shared/ui/Button.tsx";
+import type { EventRow } from "../event-admin/event-admin-data.ts";
+import { EventSwatch } from "../events/EventSwatch.tsx";
+import type { EventLabels } from "../events/event-labels.rules.ts";
+import { bookingTexts } from "./bookings-search.rules.ts";
+import { isTonight } from "./dashboard.rules.ts";
+import type { Booking } from "./dashboard-data.ts";
+
+/** The actions of a row. */
+interface BookingActions {
+  checkIn(booking: Booking): void;
+  undo(booking: Booking): void;
+  look(booking: Booking): void;
+}
+
+/** A booking in the list; an export adds the phone number. */
+type BookingRow = Booking & { phone?: string | undefined };
+
+/** The grids of the table. The university needs 64rem. */
+export const bookingsLayout = {
+  stacked: "grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3",
+  wide: "@[52rem]:gap-x-4 @[52rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1.75fr)_8.25rem_8.25rem_6.75rem_9.5rem] @[64rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1.75fr)_minmax(0,0.95fr)_8.25rem_8.25rem_6.75rem_9.5rem]",
+};
+
+export const bookingColumns = ({
+  events,
+  labels,
+  denseLabels,
+  actions,
+}: {
+  events: ReadonlyMap<string, EventRow>;
+  labels: EventLabels;
+  denseLabels: EventLabels;
+  actions: BookingActions;
+}): ListColumn<BookingRow>[] => [
+  {
+    head: "Event",
+    sort: ({ eventId }) => events.get(eventId)?.eventDate ?? "",
+    csv: { Event: ({ eventId }) => labels.get(eventId) },
+    cellClass: "order-1 col-span-2 flex items-baseline",
+    cell: ({ eventId }) => {
+      const event = events.get(eventId);
+      return (
+        <>
+          {event && <EventSwatch event={event} />}
+          <span className="min-w-0 [overflow-wrap:anywhere]">{denseLabels.get(eventId)}</span>
+        </>
+      );
+    },
+  },
+  {
+    head: "Student",
+    value: ({ studentName }) => studentName,
+    search: bookingTexts,
+    csv: { Name: ({ studentName }) => studentName, Email: ({ studentEmail }) => studentEmail },
+    cellClass: "col-span-3",
+    cell: (booking) => (
+      <>
+        <button
+          type="button"
+          aria-label={`${booking.studentName}: details`}
+          onClick={() => actions.look(booking)}
+          className="block min-h-6 max-w-full text-left leading-snug font-semibold [overflow-wrap:anywhere] decoration-1 underline-offset-3 hover:underline"
+        >
+          {booking.studentName}
+        </button>
+        <span className="block text-small leading-snug text-ink-2 [overflow-wrap:anywhere]">
+          {booking.studentEmail}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: "University",
+    value: ({ university }) => university,
+    search: () => [],
+    csv: {
+      University: ({ university }) => university,
+      Course: ({ course }) => course,
+      Year: ({ yearOfStudy }) => (yearOfStudy === 5 ? "Postgraduate" : yearOfStudy),
+      Phone: ({ phone }) => csvPhone(phone),
+    },
+    headClass: "@max-[64rem]:hidden",
+    cellClass: "hidden @[64rem]:block",
+  },
+  {
+    head: "Ticket Code",
+    value: ({ ticketCode }) => ticketCode,
+    search: () => [],
+    cellClass: "order-3 font-mono text-mono font-medium whitespace-nowrap",
+  },
+  {
+    head: "Status",
+    value: ({ bookingStatus, checkedIn }) => (checkedIn ? "checked in" : bookingStatus),
+    search: () => [],
+    csv: {
+      Status: ({ bookingStatus }) => bookingStatus,
+      "Checked In": ({ checkedIn }) => (checkedIn ? "Yes" : "No"),
+    },
+    cellClass: "order-2 justify-self-end",
+    cell: (booking) => <Status booking={booking} />,
+  },
+  {
+    head: "Booked",
+    sort: ({ createdAt }) => createdAt,
+    csv: { "Booking Date (London time)": ({ createdAt }) => londonMinute(Date.parse(createdAt)) },
+    cellClass: "order-4 text-small @[52rem]:text-base @[52rem]:whitespace-nowrap",
+    cell: ({ createdAt }) => denseLondonTime(new Date(createdAt), new Date()),
+  },
+  {
+    head: "Actions",
+    cellClass: "order-5 flex min-h-10 items-center justify-end gap-2.5 justify-self-end",
+    cell: (booking) => {
+      const event = events.get(booking.eventId);
+      const now = new Date();
+      return (
+        <Action
+          booking={booking}
+          actions={actions}
+          now={now}
+          isTonight={event !== undefined && isTonight(event, now)}
+        />
+      );
+    },
+  },
+];
+
+function Status({ booking: { bookingStatus, checkedIn } }: { booking: Booking }) {
+  if (bookingStatus === "cancelled") return <Badge tone="dashed">Cancelled</Badge>;
+  if (checkedIn)
+    return (
+      <Badge tone="arch" icon="check">
+        Checked in
+      </Badge>
+    );
+  return <Badge>Confirmed</Badge>;
+}
+
+function Action({
+  booking,
+  actions,
+  now,
+  isTonight,
+}: {
+  booking: Booking;
+  actions: BookingActions;
+  now: Date;
+  isTonight: boolean;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const { bookingStatus, checkedIn, checkedInAt, studentName } = booking;
+  if (bookingStatus === "cancelled" && !checkedIn) return null;
+  const isBehindMenu = !isTonight && !checkedIn;
+  return (
+    <>
+      {checkedInAt && (
+        <span className="text-small whitespace-nowrap">{denseLondonTime(new Date(checkedInAt), now)}</span>
+      )}
+      {/* The same button for both states, so that it keeps the focus. */}
+      {(!isBehindMenu || isOpen) && (
+        <button
+          key="action"
+          type="button"
+          aria-label={checkedIn ? `Undo the check-in of ${studentName}` : `Check in ${studentName}`}
+          onClick={() => (checkedIn ? actions.undo(booking) : actions.checkIn(booking))}
+          className={
+            checkedIn
+              ? "link min-h-10 text-small font-semibold"
+              : buttonClass(
+                  { variant: "outline", compact: true },
+                  "min-h-9! shrink-0 whitespace-nowrap px-3!",
+                )
+          }
+        >
+          {checkedIn ? "Undo" : "Check in"}
+        </button>
+      )}
+      {isBehindMenu && <MoreButton studentName={studentName} isOpen={isOpen} setOpen={setOpen} />}
+    </>
+  );
+}
+
+/** Shows the check-in button of a ticket for another night, where a check-in is usually a mistake. */
+function MoreButton({
+  studentName,
+  isOpen,
+  setOpen,
+}: {
+  studentName: string;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={`More for ${studentName}`}
+      aria-expanded={isOpen}
+      onClick={({ currentTarget }) => {
+        flushSync(() => setOpen(!isOpen));
+        if (!isOpen) (currentTarget.previousElementSibling as HTMLElement | null)?.focus();
+      }}
+      className="grid size-10 shrink-0 place-items-center text-ink-2 hover:text-ink"
+    >
+      <span aria-hidden="true" className="-mt-2.5 text-xl leading-none font-bold">
+        …
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import { ORPCError } from "@orpc/client";
+import { MutationObserver, QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type BrowserApi, provideBrowserApi } from "#shared/api/browser-api.ts";
+import { checkInMutation } from "./check-in-data.ts";
+import { type Booking, bookingsList } from "./dashboard-data.ts";
+
+const booking: Booking = {
+  id: "b1",
+  eventId: "ucl",
+  studentName: "Nadia Okafor",
+  studentEmail: "nadia.o@example.ac.uk",
+  university: "UCL",
+  course: null,
+  yearOfStudy: null,
+  ticketCode: "UT-7K4Q-91MX",
+  bookingStatus: "confirmed",
+  ticketPrice: 4.5,
+  checkedIn: false,
+  checkedInAt: null,
+  checkedInDevice: null,
+  cancelledReason: null,
+  cancelledMessage: null,
+  createdAt: "2026-03-12T09:14:00.000Z",
+};
+
+const checkIn = vi.fn<() => Promise<Booking>>();
+
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient();
+  client.setQueryData([...bookingsList.key(), {}], { rows: [booking], total: 1 });
+  const api = { campus: { checkIns: { checkIn } } } as unknown as BrowserApi;
+  provideBrowserApi(async () => api);
+});
+
+const shown = () => client.getQueryData<{ rows: Booking[] }>([...bookingsList.key(), {}])?.rows[0] as Booking;
+
+const press = () => new MutationObserver(client, checkInMutation(client)).mutate(booking).catch(() => {});
+
+test("a check-in shows at once, then the server's answer", async () => {
+  const answer = Promise.withResolvers<Booking>();
+  checkIn.mockReturnValue(answer.promise);
+  const pressed = press();
+  await vi.waitFor(() => expect(shown().checkedIn).toBe(true));
+  answer.resolve({ ...booking, checkedIn: true, checkedInDevice: "Desk" });
+  await pressed;
+  expect(shown().checkedInDevice).toBe("Desk");
+});
+
+test("a refused check-in is rolled back", async () => {
+  checkIn.mockRejectedValue(new TypeError("Failed to fetch"));
+  await press();
+  expect(shown()).toEqual(booking);
+});
+
+test("a ticket that was checked in elsewhere shows that check-in", async () => {
+  const data = { at: "2026-03-14T20:00:00.000Z", device: "Front door" };
+  checkIn.mockRejectedValue(new ORPCError("ALREADY_CHECKED_IN", { defined: true, data }));
+  await press();
+  expect(shown()).toMatchObject({ checkedIn: true, checkedInAt: data.at, checkedInDevice: data.device });
+});
+
+test("a read that began before the check-in does not overwrite it", async () => {
+  const answer = Promise.withResolvers<Booking>();
+  checkIn.mockReturnValue(answer.promise);
+  const old = Promise.withResolvers<{ rows: Booking[]; total: number }>();
+  const read = client.fetchQuery({
+    queryKey: [...bookingsList.key(), {}],
+    queryFn: ({ signal }) => {
+      signal.throwIfAborted();
+      return old.promise;
+    },
+  });
+  const pressed = press();
+  old.resolve({ rows: [booking], total: 1 });
+  await read.catch(() => {});
+  await vi.waitFor(() => expect(shown().checkedIn).toBe(true));
+  answer.resolve({ ...booking, checkedIn: true });
+  await pressed;
+});
