@@ -1,6 +1,7 @@
 import type { AnyContractRouter } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { type AnyRouter, createRouterClient, ORPCError, onError } from "@orpc/server";
+import { CompressionPlugin } from "@orpc/server/fetch";
 import { ResponseHeadersPlugin } from "@orpc/server/plugins";
 import type { Context, Hono } from "hono";
 import { sourceOf } from "#features/auth/audit-log/audit-log.rules.ts";
@@ -58,7 +59,7 @@ export function createApi(options: ApiOptions) {
   } = options;
   const services = { database, secrets, jobs, outbox, media, uploads, videoApproval, status, siteUrl };
   const handler = new OpenAPIHandler<HttpCallContext>(router, {
-    plugins: [new ResponseHeadersPlugin()],
+    plugins: [new ResponseHeadersPlugin(), new CompressionPlugin({ filter: isOfTheDesk })],
     clientInterceptors: [counting("http"), onError(concealUnexpected)],
   });
   const addresses = listProcedures(router as AnyContractRouter).map(({ method, path }) => ({
@@ -162,4 +163,9 @@ export function createCallers(database: Database, accounts: Callers<AccountCalle
     callerOf: async (authorization) =>
       (await doorPasses.callerOf(authorization)) ?? accounts.callerOf(authorization),
   };
+}
+
+/** The lists of the admin desk have up to 20,000 rows. */
+function isOfTheDesk({ url }: Request): boolean {
+  return new URL(url).pathname.startsWith("/api/admin/");
 }

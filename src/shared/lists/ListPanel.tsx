@@ -62,7 +62,9 @@ export function ListPanel<Row extends ListRow>({
         </div>
         {tool}
       </div>
-      <ListCount list={list} />
+      <div className="mb-1.5 min-h-6 font-mono text-mono">
+        <ListCount list={list} />
+      </div>
       {noteOn?.(search, found[0]?.original)}
       {failure}
       {found.length === 0 ? (

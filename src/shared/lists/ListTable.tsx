@@ -21,7 +21,7 @@ const usual: ListLayout = {
  * readers it stays a table.
  */
 export function ListTable<Row extends ListRow>({
-  list: { found, columns, table, search },
+  list: { found, columns, table, question },
   caption,
   layout = usual,
   stackedRowPx,
@@ -38,7 +38,7 @@ export function ListTable<Row extends ListRow>({
   const { body, rows } = useVirtualRows(list, tbody, {
     ids,
     rowPx: { stacked: stackedRowPx, wide: 58 },
-    question: search,
+    question,
   });
   const tracks = { "--tracks": columns.map(({ width }) => width).join(" ") } as CSSProperties;
   return (
@@ -87,9 +87,7 @@ export function ListTable<Row extends ListRow>({
           <tbody {...body} ref={tbody} role="rowgroup" className="relative block">
             {rows.map((place) => {
               const row = found[place.index]?.original;
-              return (
-                row && <BodyRow key={place.id} place={place} row={row} columns={columns} layout={layout} />
-              );
+              return row && <BodyRow key={place.id} {...place} row={row} columns={columns} layout={layout} />;
             })}
           </tbody>
         </table>
@@ -101,15 +99,14 @@ export function ListTable<Row extends ListRow>({
 
 const sortWords = { asc: "ascending", desc: "descending" } as const;
 
-interface BodyRowProps<Row> {
-  place: VirtualRow;
+interface BodyRowProps<Row> extends VirtualRow {
   row: Row;
   columns: readonly ListColumn<Row>[];
   layout: ListLayout;
 }
 
 /** Memoised, so that scrolling renders new rows only. */
-const BodyRow = memo(function BodyRow<Row>({ place, row, columns, layout }: BodyRowProps<Row>) {
+const BodyRow = memo(function BodyRow<Row>({ row, columns, layout, ...place }: BodyRowProps<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table laid out as blocks loses them in some browsers.
     <tr

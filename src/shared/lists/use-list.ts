@@ -59,12 +59,13 @@ export function useList<Row extends ListRow>({ list, topic, columns, filter, pau
   const { rows: held = none, total = 0 } = query.data ?? {};
   const isPartial = held.length < total;
   const asked = { ...filter?.input, ...(search && { search }) };
-  const older = useQuery({
+  const isSent = isPartial && Object.keys(asked).length > 0;
+  const sent = useQuery({
     ...rowsQuery(list, asked, meta),
-    enabled: isPartial && Object.keys(asked).length > 0,
+    enabled: isSent,
     placeholderData: keepPreviousData,
   });
-  const rows: Row[] = (isPartial && Object.keys(asked).length > 0 && older.data?.rows) || held;
+  const rows: Row[] = (isSent && sent.data?.rows) || held;
 
   const filtered = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches]);
   const defs = useMemo(() => columns.map(columnDef), [columns]);
@@ -93,6 +94,8 @@ export function useList<Row extends ListRow>({ list, topic, columns, filter, pau
     typed,
     setTyped,
     search,
+    /** What the rows answer; a new one is shown from its first row. */
+    question: JSON.stringify([asked, sorting]),
   };
 }
 
