@@ -1,7 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type BrowserApi, provideBrowserApi } from "#shared/api/browser-api.ts";
 import { checkInMutation } from "./check-in-data.ts";
 import { type Booking, bookingsList } from "./dashboard-data.ts";
 
@@ -30,13 +29,14 @@ let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient();
   client.setQueryData([...bookingsList.key(), {}], { rows: [booking], total: 1 });
-  const api = { campus: { checkIns: { checkIn } } } as unknown as BrowserApi;
-  provideBrowserApi(async () => api);
 });
 
 const shown = () => client.getQueryData<{ rows: Booking[] }>([...bookingsList.key(), {}])?.rows[0] as Booking;
 
-const press = () => new MutationObserver(client, checkInMutation(client)).mutate(booking).catch(() => {});
+const press = () =>
+  new MutationObserver(client, { ...checkInMutation(client), mutationFn: checkIn })
+    .mutate(booking)
+    .catch(() => {});
 
 test("a check-in shows at once, then the server's answer", async () => {
   const answer = Promise.withResolvers<Booking>();
