@@ -1,6 +1,7 @@
 import { ORPCError } from "@orpc/client";
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeToasts } from "#shared/ui/toasts/toasts.ts";
 import { checkInMutation } from "./check-in-data.ts";
 import { type Booking, bookingsList } from "./dashboard-data.ts";
 
@@ -31,6 +32,8 @@ beforeEach(() => {
   client.setQueryData([...bookingsList.key(), {}], { rows: [booking], total: 1 });
 });
 
+afterEach(() => void takeToasts());
+
 const shown = () => client.getQueryData<{ rows: Booking[] }>([...bookingsList.key(), {}])?.rows[0] as Booking;
 
 const press = () =>
@@ -52,6 +55,7 @@ test("a refused check-in is rolled back", async () => {
   checkIn.mockRejectedValue(new TypeError("Failed to fetch"));
   await press();
   expect(shown()).toEqual(booking);
+  expect(takeToasts()).toMatchObject([{ tone: "failed", text: "Nadia Okafor, UT-7K4Q-91MX" }]);
 });
 
 test("a ticket that was checked in elsewhere shows that check-in", async () => {
