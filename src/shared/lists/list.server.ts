@@ -1,6 +1,7 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.ts";
+import { baseLetters } from "#shared/text/search-text.rules.ts";
 import type { ListInput } from "./list.contract.ts";
 import { LIST_ROWS } from "./list.rules.ts";
 
@@ -22,25 +23,34 @@ interface Source<Row> {
 /** Reads the newest rows of a list that match. */
 export async function readList<Row>(
   db: Queryable,
-  { search = "" }: ListInput,
+  { search }: ListInput,
   { table, createdAt, texts, where, select }: Source<Row>,
 ) {
-  const isFound = search.trim() ? contains(texts, search) : undefined;
   const [rows, total] = await Promise.all([
-    select.where(and(where, isFound)).orderBy(desc(createdAt), desc(table.id)).limit(LIST_ROWS),
+    select
+      .where(and(where, contains(texts, search)))
+      .orderBy(desc(createdAt), desc(table.id))
+      .limit(LIST_ROWS),
     db.$count(table),
   ]);
   return { rows, total };
 }
 
-/** Whether a column contains a text, whatever the case, accents, apostrophes, hyphens and blanks. */
-function contains(columns: readonly (PgColumn | SQL)[], text: string): SQL {
+/** Whether one of the columns contains a text; each row has an empty one. */
+export function contains(columns: readonly (PgColumn | SQL)[], text = ""): SQL | undefined {
+  if (text.trim() === "") return undefined;
   const all = sql`concat_ws(chr(10), ${sql.join([...columns], sql`, `)})`;
   return sql`strpos(${folded(all)}, ${folded(sql`${text}::text`)}) > 0`;
 }
 
+/** A text in lower case, without accents, apostrophes, dashes and blanks: finds all that the browser's search finds. */
 function folded(text: SQL): SQL {
-  return sql`regexp_replace(normalize(lower(${text}), NFKD), ${ignored}, '', 'g')`;
+  const plain = sql`regexp_replace(lower(normalize(${text}, NFKD)), ${ignored}, '', 'g')`;
+  return Object.entries(baseLetters).reduce(
+    (changed, [letter, base]) => sql`replace(${changed}, ${letter}, ${base})`,
+    plain,
+  );
 }
 
-const ignored = "[\u0300-\u036f '`\u00b4\u2018-\u201b\u02b9-\u02bf\u2010-\u2015-]";
+const ignored =
+  "[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff '`\u00b4\u2018-\u201b\u2032\u02b9-\u02bf\u2010-\u2015-]";

@@ -55,7 +55,7 @@ function withoutAccents(lower: string): string {
 }
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */
-const baseLetters: Record<string, string> = {
+export const baseLetters: Readonly<Record<string, string>> = {
   æ: "ae",
   œ: "oe",
   ß: "ss",

@@ -2,7 +2,6 @@ import { Suspense, useRef } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { ListCount } from "#shared/lists/ListCount.tsx";
 import { ListTable } from "#shared/lists/ListTable.tsx";
-import { afterPaint } from "#shared/pages/after-paint.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
@@ -41,11 +40,7 @@ export function BookingsPanel({
       <div className="mb-1.5 flex min-h-6 flex-wrap items-baseline gap-x-6 font-mono text-mono">
         <ListCount list={list} />
         {total > 0 && (
-          <button
-            type="button"
-            className="link ml-auto"
-            onClick={() => afterPaint(() => plots.current?.focus())}
-          >
+          <button type="button" className="link ml-auto" onClick={() => plots.current?.focus()}>
             To the charts
           </button>
         )}

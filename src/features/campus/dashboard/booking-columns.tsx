@@ -8,7 +8,6 @@ import { buttonClass } from "#shared/ui/Button.tsx";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import type { EventLabels } from "../events/event-labels.rules.ts";
-import { bookingTexts } from "./bookings-search.rules.ts";
 import { isTonight } from "./dashboard.rules.ts";
 import type { Booking } from "./dashboard-data.ts";
 
@@ -57,7 +56,7 @@ export const bookingColumns = ({
   {
     head: "Student",
     value: ({ studentName }) => studentName,
-    search: bookingTexts,
+    search: ({ studentName, studentEmail }) => [studentName, studentEmail],
     csv: { Name: ({ studentName }) => studentName, Email: ({ studentEmail }) => studentEmail },
     cellClass: "col-span-3",
     cell: (booking) => (
@@ -92,7 +91,6 @@ export const bookingColumns = ({
   {
     head: "Ticket Code",
     value: ({ ticketCode }) => ticketCode,
-    search: () => [],
     cellClass: "order-3 font-mono text-mono font-medium whitespace-nowrap",
   },
   {

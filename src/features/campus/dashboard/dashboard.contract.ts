@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
-import { SEARCH_LENGTH } from "#shared/lists/list.rules.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
 
 const tags = ["Admin"];
@@ -26,6 +25,10 @@ const stats = forAdmins
     }),
   );
 
+const bookingsInput = listInput.extend({ eventId: z.uuid().optional() });
+
+export type BookingsInput = z.infer<typeof bookingsInput>;
+
 const bookings = forAdmins
   .meta({ personal: true })
   .route({
@@ -35,7 +38,7 @@ const bookings = forAdmins
     description: "The newest first, at most 20,000: a search or an event finds older ones.",
     tags,
   })
-  .input(listInput.extend({ eventId: z.uuid().optional() }))
+  .input(bookingsInput)
   .output(listOutput(managedBookingSchema));
 
 const details = forAdmins
@@ -65,14 +68,7 @@ const phones = forAdmins
       "Of the bookings that match. The audit log records each call with its event and number of rows.",
     tags,
   })
-  .input(
-    z.object({
-      /** Null for all events. */
-      eventId: z.uuid().nullable(),
-      /** Part of a name, an e-mail address or a ticket code; empty for all. */
-      query: z.string().max(SEARCH_LENGTH),
-    }),
-  )
+  .input(bookingsInput)
   .output(
     z.object({
       /** Booking ids and phone numbers, of bookings that have one. */

@@ -35,16 +35,16 @@ async function ask(path: string) {
   return { status: response.status, body: await response.json() };
 }
 
-async function askPhones(search: { eventId: string | null; query: string }): Promise<Response> {
+async function askPhones(input: { eventId?: string; search?: string }): Promise<Response> {
   return fetch(`${site.url}/api/admin/campus/bookings/phones`, {
     method: "POST",
     headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
-    body: JSON.stringify(search),
+    body: JSON.stringify(input),
   });
 }
 
-async function phonesOf(search: Parameters<typeof askPhones>[0]) {
-  const answer = await (await askPhones(search)).json();
+async function phonesOf(input: Parameters<typeof askPhones>[0]) {
+  const answer = await (await askPhones(input)).json();
   return answer as { unreadable: number; phones: [id: string, phone: string][] };
 }
 
@@ -125,7 +125,7 @@ describe("the bookings", () => {
   });
 
   test("are the newest 20,000; a search or an event finds older ones", async () => {
-    const old = await put({ name: "Zoë O’Hara-Smith", createdAt: new Date(2020, 0), cancelled: true });
+    const old = await put({ name: "Zoë O’Hara-Smith Łukasz", createdAt: new Date(2020, 0), cancelled: true });
     await site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id,
         idempotency_key, ticket_code, booking_status, ticket_price, created_at, updated_at, cancelled_at)
       select ${eventId}, 'S', 's@example.ac.uk', 'UCL', ${userId}, gen_random_uuid(), 'c' || n, 'cancelled', 4.5, now(), now(), now()
@@ -133,7 +133,7 @@ describe("the bookings", () => {
     const { rows, total } = (await ask("bookings")).body as { rows: { id: string }[]; total: number };
     expect([rows.length, total]).toEqual([LIST_ROWS, LIST_ROWS + 1]);
     expect(rows.some(({ id }) => id === old)).toBe(false);
-    for (const search of ["zoe ohara", "O'HARA SMITH", "Zoë O’Hara-Smith"])
+    for (const search of ["zoe ohara", "lukasz", "O'HARA SMITH", "Zoë O’Hara-Smith"])
       expect((await ask(`bookings?search=${encodeURIComponent(search)}`)).body, search).toMatchObject({
         rows: [{ id: old }],
         total: LIST_ROWS + 1,
@@ -169,7 +169,7 @@ describe("an export's phone numbers", () => {
       (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
       values (${elsewhere}, 'UEL', 'Docklands', 'Hall', '2026-03-14', '18:30', 0, 10, now(), now())`);
 
-    const all = await phonesOf({ eventId: null, query: "" });
+    const all = await phonesOf({});
     expect(new Map(all.phones)).toEqual(
       new Map([
         [zoe, "+44 7700 900001"],
@@ -177,11 +177,11 @@ describe("an export's phone numbers", () => {
       ]),
     );
     expect(all.unreadable).toBe(0);
-    expect(await phonesOf({ eventId, query: " ZOË " })).toEqual({
+    expect(await phonesOf({ eventId, search: " ZOË " })).toEqual({
       unreadable: 0,
       phones: [[zoe, "+44 7700 900001"]],
     });
-    expect(await phonesOf({ eventId: elsewhere, query: "" })).toEqual({ phones: [], unreadable: 0 });
+    expect(await phonesOf({ eventId: elsewhere })).toEqual({ phones: [], unreadable: 0 });
     expect(await audited()).toEqual([
       entry({ rows: 3 }),
       entry({ event: eventId, rows: 1 }),
@@ -195,7 +195,7 @@ describe("an export's phone numbers", () => {
     await site.database.rows(
       sql`update campus_booking_sensitive_data set phone_number = 'AAAA' where booking_id <> ${readable}`,
     );
-    expect(await phonesOf({ eventId: null, query: "" })).toEqual({
+    expect(await phonesOf({})).toEqual({
       unreadable: 1,
       phones: [[readable, "+44 7700 900001"]],
     });
@@ -207,7 +207,7 @@ describe("an export's phone numbers", () => {
       sql`alter table audit_log add constraint full_up check (event <> 'campus-phones-exported')`,
     );
     try {
-      const response = await askPhones({ eventId: null, query: "" });
+      const response = await askPhones({});
       expect(response.status).toBe(500);
       expect(await response.text()).not.toContain("900001");
     } finally {
@@ -216,7 +216,7 @@ describe("an export's phone numbers", () => {
   });
 
   test("are refused for a query that is too long", async () => {
-    expect((await askPhones({ eventId: null, query: "x".repeat(201) })).status).toBe(400);
+    expect((await askPhones({ search: "x".repeat(201) })).status).toBe(400);
     expect(await audited()).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
-import { count, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.ts";
-import type { ListInput } from "#shared/lists/list.contract.ts";
-import { readList } from "#shared/lists/list.server.ts";
+import { LIST_ROWS } from "#shared/lists/list.rules.ts";
+import { contains, readList } from "#shared/lists/list.server.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
+import type { BookingsInput } from "./dashboard.contract.ts";
 
 const bookings = campusTicketBookings;
 const sealed = campusBookingSensitiveData;
@@ -41,18 +42,15 @@ export async function countBookings(db: Queryable, monday: Date) {
 }
 
 /** The newest first. */
-export function listBookings(
-  db: Queryable,
-  { search, eventId }: ListInput & { eventId?: string | undefined },
-) {
+export function listBookings(db: Queryable, { search, eventId }: BookingsInput) {
   return readList(
     db,
     { search },
     {
       table: bookings,
       createdAt: bookings.createdAt,
-      texts: [bookings.studentName, bookings.studentEmail, bookings.ticketCode],
-      where: eventId === undefined ? undefined : eq(bookings.eventId, eventId),
+      texts,
+      where: ofEvent(eventId),
       select: db.select(shown).from(bookings),
     },
   );
@@ -73,13 +71,19 @@ export async function findSealedDetails(db: Queryable, id: string) {
   return row;
 }
 
-/** The newest first: encrypted phone numbers, with the texts that a search matches. `eventId` is null for all events. */
-export function listSealedPhones(db: Queryable, eventId: string | null) {
-  const { id, studentName, studentEmail, ticketCode } = bookings;
+/** The encrypted phone numbers of the newest bookings that match. */
+export function listSealedPhones(db: Queryable, { search, eventId }: BookingsInput) {
   return db
-    .select({ id, studentName, studentEmail, ticketCode, sealedPhone: sealed.phoneNumber })
+    .select({ id: bookings.id, sealedPhone: sealed.phoneNumber })
     .from(bookings)
     .leftJoin(sealed, eq(sealed.bookingId, bookings.id))
-    .where(eventId === null ? undefined : eq(bookings.eventId, eventId))
-    .orderBy(desc(bookings.createdAt));
+    .where(and(ofEvent(eventId), contains(texts, search)))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(LIST_ROWS);
+}
+
+const texts = [bookings.studentName, bookings.studentEmail, bookings.ticketCode];
+
+function ofEvent(eventId: string | undefined) {
+  return eventId === undefined ? undefined : eq(bookings.eventId, eventId);
 }

@@ -3,9 +3,9 @@ import { countText } from "#shared/numbers/count.ts";
 import type { Booking } from "./dashboard-data.ts";
 
 /** Adds the phone numbers, which the server records in the audit log, to bookings that match a filter. */
-export async function withPhones(bookings: readonly Booking[], query: string, eventId: string) {
+export async function withPhones(bookings: readonly Booking[], search: string, eventId: string) {
   const { campus } = await browserApi();
-  const { phones, unreadable } = await campus.dashboard.phones({ query, eventId: eventId || null });
+  const { phones, unreadable } = await campus.dashboard.phones({ search, ...(eventId && { eventId }) });
   const phoneOf = new Map(phones);
   return {
     rows: bookings.map((booking) => ({ ...booking, phone: phoneOf.get(booking.id) })),
