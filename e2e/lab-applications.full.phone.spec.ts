@@ -5,7 +5,6 @@ import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { applicationOf, blank, expectFields, field, send } from "./lab-applications.steps.ts";
 import { mailTo } from "./mail.ts";
-import { scriptOf } from "./script-of.ts";
 
 const API = "**/api/labs/applications";
 
@@ -90,11 +89,11 @@ test("text typed before hydration stays, and a press of the button counts", asyn
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(scriptOf("src/features/labs/applications/ApplicationForm.tsx"), async (route) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
     await isReleased;
     await route.continue();
   });
-  await page.goto("/apply-lab");
+  await page.goto("/apply-lab", { waitUntil: "commit" });
   await fill(page, all);
   await send(page).click();
   await expectFields(page, all);

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, Suspense, useSyncExternalStore } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { useDialogInAddress } from "#shared/ui/dialogs/use-dialog-in-address.ts";
 
@@ -8,6 +8,7 @@ interface SlotState {
   subject: string | undefined;
 }
 
+/** The state until the form first opens. */
 const closed: SlotState = { isOpen: false, subject: undefined };
 
 /**
@@ -35,20 +36,16 @@ export function formSlot(
   const Form = lazyWithRetry(load);
 
   function FormSlot() {
-    const { isOpen, subject } = useSyncExternalStore(
+    const slot = useSyncExternalStore(
       subscribe,
       () => state,
       () => closed,
     );
     useDialogInAddress(id, open);
-    const [isWanted, setWanted] = useState(isOpen);
-    useEffect(() => {
-      if (isOpen) setWanted(true);
-    }, [isOpen]);
     return (
-      isWanted && (
+      slot !== closed && (
         <Suspense>
-          <Form open={isOpen} subject={subject} onClose={close} />
+          <Form open={slot.isOpen} subject={slot.subject} onClose={close} />
         </Suspense>
       )
     );
