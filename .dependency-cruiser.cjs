@@ -115,7 +115,7 @@ const dataAccess = "\\.(queries|tables|handlers|jobs|seed)\\.ts$";
 const serverFolders = "^src/shared/(backup|db|http|jobs|limits|log|mail|media|media-reader|secrets)/";
 /** Of src/app, what browsers load; the rest of that folder runs on the server only. */
 const browserPartsOfApp =
-  "routes|root|personal-data/retention|Shell|MiniPlayerLater|SignedInProfile|[A-Za-z]+Page|[A-Za-z]+Layout|contract|virtual-contract\\.d|.+\\.client";
+  "routes|root|service-worker|personal-data/retention|Shell|MiniPlayerLater|SignedInProfile|[A-Za-z]+Page|[A-Za-z]+Layout|contract|virtual-contract\\.d|.+\\.client";
 const serverOnly = [
   "\\.(queries|tables|handlers|jobs|seed|mails|metrics|server)\\.tsx?$",
   serverFolders,

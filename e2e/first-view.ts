@@ -10,8 +10,6 @@ export const budget = {
   fonts: 60 * KB,
   styles: 21 * KB,
   total: 350 * KB,
-  /** Ten TCP segments, the usual initial congestion window (RFC 6928). */
-  firstFlight: 14_600,
 };
 
 /** Every first view has files of these types; without one of them the measurement is broken. */

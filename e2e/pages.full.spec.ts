@@ -63,15 +63,3 @@ for (const [name, { path }] of Object.entries(addresses)) {
     if (isPhone) await test.step("reads at each width and at 200 % text", () => expectReadable(page, path));
   });
 }
-
-test("the front page's HTML fits into what a server sends before the first acknowledgement", async ({
-  request,
-}) => {
-  // The answer to the second request has the best compression once that is ready.
-  const bytes = async () => {
-    const answer = await request.get(pages.home.path, { headers: { "accept-encoding": "br" } });
-    const head = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
-    return `HTTP/1.1 200 OK\r\n${head.join("")}\r\n`.length + Number(answer.headers()["content-length"]);
-  };
-  await expect.poll(bytes).toBeLessThanOrEqual(budget.firstFlight);
-});

@@ -4,7 +4,6 @@ import { HydratedRouter } from "react-router/dom";
 import { dropSessionInAddress } from "#features/auth/account/session-in-address.client.ts";
 import { provideBrowserApi } from "#shared/api/browser-api.ts";
 import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
-import { prepareHistoryEntry } from "./history-entry.client.ts";
 
 provideBrowserApi(async (bearer) => {
   const { createBrowserApi } = await loadOrReject(() => import("./api/http-api.client.ts"));
@@ -14,11 +13,6 @@ provideBrowserApi(async (bearer) => {
 dropSessionInAddress();
 addEventListener("hashchange", dropSessionInAddress);
 
-prepareHistoryEntry();
-
-// At once on a page that works offline.
-const isKept = !navigator.onLine || "kept" in document.documentElement.dataset;
-if (import.meta.env.PROD) setTimeout(keepPages, isKept ? 0 : 4000);
 setTimeout(removeStaleData, 4000);
 
 startTransition(() => {
@@ -29,11 +23,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-/** After the first view. Registers the service worker, which keeps pages for use offline. */
-function keepPages(): void {
-  import("#shared/offline/keep-pages.client.ts").then((offline) => offline.keepPages()).catch(() => {});
-}
 
 /** Storage may be disabled; then there is nothing to remove. */
 function removeStaleData(): void {

@@ -1,5 +1,5 @@
-import { Writable } from "node:stream";
-import { finished } from "node:stream/promises";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { ReactElement } from "react";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
@@ -32,11 +32,8 @@ export default async function handleRequest(
   return new Response(body, { status: failed ? 500 : status, headers });
 }
 
-/** Collects the render through a Node stream: a web stream costs a promise for each of fifty chunks. @throws when the shell cannot be rendered. */
-async function renderWhole(
-  page: ReactElement,
-  options: RenderToPipeableStreamOptions,
-): Promise<Buffer<ArrayBuffer>> {
+/** @throws when the shell cannot be rendered */
+async function renderWhole(page: ReactElement, options: RenderToPipeableStreamOptions) {
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   const { pipe, abort } = renderToPipeableStream(page, {
     ...options,
@@ -44,21 +41,9 @@ async function renderWhole(
     onShellError: reject,
   });
   const timer = setTimeout(() => abort(new Error("The page took too long to render")), RENDER_LIMIT_MS);
-  try {
-    await ready;
-  } finally {
-    // A pending timer would keep the whole render alive.
-    clearTimeout(timer);
-  }
-  const chunks: Uint8Array[] = [];
-  const whole = new Writable({
-    write(chunk: Uint8Array, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-  });
-  await finished(pipe(whole));
-  return Buffer.concat(chunks);
+  // A pending timer would keep the whole render alive.
+  await ready.finally(() => clearTimeout(timer));
+  return buffer(pipe(new PassThrough()));
 }
 
 /** Errors thrown by loaders. The caller of the render logs them once, with the request id. */

@@ -4,9 +4,10 @@ import {
   Meta,
   Outlet,
   Scripts,
+  ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteLoaderData,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from "react-router";
 import { markAccountEarly } from "#features/frame/account-mark.ts";
 import { nightStub } from "#features/frame/next-night.rules.ts";
@@ -14,6 +15,7 @@ import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
 import { pageAt } from "#features/site/pages.ts";
 import { solvedType } from "#features/site/solved-type.rules.ts";
 import { holdSubmits } from "#shared/forms/held-submit.ts";
+import { useKeptPages } from "#shared/offline/use-kept-pages.ts";
 import { InlineScript } from "#shared/pages/InlineScript.tsx";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import displayFont from "#shared/type/fonts/anybody-basic.woff2?url";
@@ -38,6 +40,11 @@ export function links() {
   ];
 }
 
+interface PageHandle {
+  /** Whether the page is its HTML alone: it may be served at another page's address. */
+  isStatic?: boolean;
+}
+
 /**
  * Data of every page. A night that cannot be read is logged and left out. A past night disappears with the cached page, within a
  * minute.
@@ -57,6 +64,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isStatic = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStatic);
   return (
     <html lang="en-GB">
       <head>
@@ -74,22 +82,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Shell>{children}</Shell>
         <ScrollRestoration />
-        <Scripts />
+        {!isStatic && <Scripts />}
       </body>
     </html>
   );
 }
 
-/**
- * React Router's component without its inline script, which restores the position in a newly loaded document: the browser
- * does so itself, and `history-entry.client.ts` where it does not.
- */
-function ScrollRestoration() {
-  useScrollRestoration();
-  return null;
-}
-
 export default function Root() {
+  useKeptPages();
   return <Outlet />;
 }
 

@@ -9,6 +9,7 @@ import {
 } from "#features/calendar/feed/calendar-feed.rules.ts";
 import type { Database } from "#shared/db/database.ts";
 import type { AppEnv } from "../env.ts";
+import { responseOf } from "./page-answers.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /**
@@ -23,24 +24,19 @@ export function mountCalendarFeed(
     const filter = feedFilter(new URL(c.req.url).searchParams);
     // No URL equals this key, so the lookup by URL never finds the feed without its filter.
     const key = `feed ${feedPath(filter)}`;
-    const encodings = c.req.header("accept-encoding");
-    const known = c.req.header("if-none-match");
-    const answer =
-      cache.find(key, encodings, known) ??
-      (await cache.render(key, encodings, known, async (onRead) => {
-        onRead(["academic-calendar"]);
-        const events = await listFeedEvents(database.db, filter);
-        return {
-          status: 200,
-          contentType: "text/calendar; charset=utf-8",
-          headers: {
-            "content-disposition": `inline; filename="${FEED_FILE}"`,
-          },
-          body: new TextEncoder().encode(calendarFeed(events, filter, siteUrl)),
-          failed: false,
-        };
-      }));
-    const { status, headers, body } = answer;
-    return new Response(body === undefined ? null : Buffer.from(body, "latin1"), { status, headers });
+    const answer = await cache.answer(key, c.env.incoming.headers, async (onRead) => {
+      onRead(["academic-calendar"]);
+      const events = await listFeedEvents(database.db, filter);
+      return {
+        status: 200,
+        headers: {
+          "content-type": "text/calendar; charset=utf-8",
+          "content-disposition": `inline; filename="${FEED_FILE}"`,
+        },
+        body: new TextEncoder().encode(calendarFeed(events, filter, siteUrl)),
+        failed: false,
+      };
+    });
+    return responseOf(answer);
   });
 }

@@ -1,5 +1,4 @@
 import type { Context, Hono } from "hono";
-import { compress } from "hono/compress";
 import { cantComePath, isCantComeKey } from "#features/campus/cant-come/cant-come-link.server.ts";
 import {
   isSubscriptionKey,
@@ -10,10 +9,11 @@ import { pages } from "#features/site/pages.ts";
 import type { Api } from "#shared/api/api.ts";
 import { problem } from "#shared/errors/problems.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
-import type { Log } from "#shared/log/log.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import type { AppEnv } from "../env.ts";
-import type { PageCache, RenderedPage, RenderPage } from "./page-cache.ts";
+import { type PageAnswer, PageAnswers, responseOf } from "./page-answers.ts";
+import type { PageCache } from "./page-cache.ts";
+import type { PageRenderer } from "./pages.ts";
 
 /** Renders of one network's links. */
 const RENDERS_A_MINUTE = 30;
@@ -37,7 +37,7 @@ interface LinkPage {
 
 interface LinkPagesOptions {
   api: Api;
-  render: (path: string, log: Log, onRead: Parameters<RenderPage>[0]) => Promise<RenderedPage>;
+  render: PageRenderer;
   cache: PageCache;
   secrets: Pick<Secrets, "digest">;
   trustedProxies: number;
@@ -79,23 +79,16 @@ function mountLinkPage(
   // The page cache's key for the page of unknown links. No URL equals it.
   const unknownLink = `unknown link ${path}`;
 
-  app.get(path, compress(), async (c) => {
+  app.get(path, async (c) => {
     const link = linkIn(c.req.query(), idField);
     const log = c.get("log");
-    const encodings = c.req.header("accept-encoding");
+    const { headers } = c.env.incoming;
     if (!isKnown(link)) {
-      const { status, headers, body } =
-        cache.find(unknownLink, encodings, undefined) ??
-        (await cache.render(unknownLink, encodings, undefined, (onRead) => render(path, log, onRead)));
-      return new Response(Buffer.from(body ?? "", "latin1"), {
-        status,
-        headers: { ...headers, ...privateHeaders },
-      });
+      const answer = await cache.answer(unknownLink, headers, (onRead) => render(path, log, onRead));
+      return privately(answer);
     }
     if (!(await mayCall(c.env.incoming, link.id))) return tooMany(c);
-    const page = await render(pathOf(link), log, () => {});
-    const headers = { ...page.headers, ...privateHeaders, "content-type": page.contentType };
-    return new Response(Buffer.from(page.body), { status: page.status, headers });
+    return privately(new PageAnswers(await render(pathOf(link), log, () => {})).to(headers));
   });
   app.post(path, async (c) => {
     const form = await formOf(c);
@@ -117,6 +110,10 @@ const privateHeaders = {
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex",
 };
+
+function privately(answer: PageAnswer): Response {
+  return responseOf({ ...answer, headers: { ...answer.headers, ...privateHeaders } });
+}
 
 /** A form that cannot be parsed, such as a multipart one without its boundary, is an empty one. */
 async function formOf(c: Context<AppEnv>): Promise<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { pageHead } from "#features/site/page-head.rules.ts";
 import type { Api } from "#shared/api/api.ts";
@@ -9,9 +9,7 @@ import { logFailure } from "#shared/log/failures.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { RenderScope } from "#shared/pages/render-scope.ts";
 import { developmentPolicy, pagePolicy } from "../http/security-headers.ts";
-import type { RenderedPage, RenderPage } from "./page-cache.ts";
-import { loadScriptsAfterPaint } from "./scripts-after-paint.ts";
-import { mergeStreamScripts } from "./stream-scripts.ts";
+import type { RenderedPage } from "./page-cache.ts";
 
 /** Renders pages from the build on disk, or in development from Vite, which reloads at each change. */
 export interface PageSource {
@@ -22,21 +20,26 @@ export interface PageSource {
 const scopes = new AsyncLocalStorage<RenderScope>();
 globalThis.undertoneRenderScope = () => scopes.getStore();
 
-/** Returns a function that renders the public page at a path. */
+/** Renders the page at a path; calls `onRead` with each topic before it reads it. */
+export type PageRenderer = (
+  path: string,
+  log: Log,
+  onRead: (topics: readonly DataTopic[]) => void,
+) => Promise<RenderedPage>;
+
 export function createPageRenderer(options: {
   source: PageSource;
   siteUrl: string;
   api: (onRead: (topics: readonly DataTopic[]) => void) => Api;
-  onRender?: (path: string) => void;
-}) {
+  onRender: (path: string) => void;
+}): PageRenderer {
   const { source, siteUrl, api, onRender } = options;
   let handler: ReturnType<typeof createRequestHandler> | undefined;
 
-  return async (path: string, log: Log, onRead: Parameters<RenderPage>[0]): Promise<RenderedPage> => {
-    onRender?.(path);
-    if (!handler || source.development) {
+  return async (path, log, onRead) => {
+    onRender(path);
+    if (!handler || source.development)
       handler = createRequestHandler(await source.load(), source.development ? "development" : "production");
-    }
     const handle = handler;
     const made = { failed: false, outage: false };
     let isIncomplete = false;
@@ -52,46 +55,22 @@ export function createPageRenderer(options: {
         logFailure(log, error, "a page could not be made whole");
       },
     };
-    return scopes.run(scope, async () => {
-      // Not the client's request: a render must not depend on its headers.
-      const response = await handle(new Request(siteUrl + path));
-      const page = await finished(response, scope.nonce, source.development);
-      if (!made.outage || !isIncomplete) return { ...page, ...made };
-      return { ...page, ...made, status: 503, headers: { ...page.headers, ...retryLater } };
-    });
+    // Not the client's request: a render must not depend on its headers.
+    const response = await scopes.run(scope, () => handle(new Request(siteUrl + path)));
+    const { headers } = response;
+    if (headers.get("content-type")?.startsWith("text/html"))
+      headers.set(
+        "content-security-policy",
+        source.development ? developmentPolicy : pagePolicy(scope.nonce),
+      );
+    // The page's own content is missing.
+    const isOut = made.outage && isIncomplete;
+    if (isOut) headers.set("retry-after", String(RETRY_AFTER_SECONDS));
+    return {
+      ...made,
+      status: isOut ? 503 : response.status,
+      headers: Object.fromEntries(headers),
+      body: new Uint8Array(await response.arrayBuffer()),
+    };
   };
-}
-
-/** Headers of the 503 for a page whose own content is missing during an outage. */
-const retryLater = { "retry-after": String(RETRY_AFTER_SECONDS) };
-
-async function finished(response: Response, nonce: string, development: boolean) {
-  const { status } = response;
-  const contentType = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
-  const headers = Object.fromEntries(response.headers);
-  delete headers["content-type"];
-  if (!contentType.startsWith("text/html")) {
-    return { status, contentType, headers, body: new Uint8Array(await response.arrayBuffer()) };
-  }
-  const rendered = await response.text();
-  // In development Vite's scripts come first, and their order counts.
-  const page = development ? rendered : mergeStreamScripts(loadScriptsAfterPaint(rendered, nonce), nonce);
-  const { html, hashes } = hashOwnScripts(page, nonce);
-  headers["content-security-policy"] = development ? developmentPolicy : pagePolicy(hashes);
-  return { status, contentType, headers, body: new TextEncoder().encode(html) };
-}
-
-/**
- * Strips the render's nonce from its scripts and returns the SHA-256 (base64) of the inline ones.
- * A script injected through data has no nonce, so it is never allowed.
- */
-export function hashOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
-  const hashes = new Set<string>();
-  const mark = ` nonce="${nonce}"`;
-  const marked = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-  for (const [, attributes = "", body = ""] of html.matchAll(marked)) {
-    if (!attributes.includes(mark) || /\ssrc=/.test(attributes)) continue;
-    hashes.add(createHash("sha256").update(body).digest("base64"));
-  }
-  return { html: html.replaceAll(mark, ""), hashes: [...hashes] };
 }

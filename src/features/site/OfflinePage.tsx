@@ -1,16 +1,30 @@
+import { InlineScript } from "#shared/pages/InlineScript.tsx";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
+import { listedPages } from "./listed-pages.rules.ts";
 import { PosterPage } from "./PosterPage.tsx";
 import { pageMeta } from "./page-meta.ts";
-import { pages } from "./pages.ts";
+import { pageAt, pages } from "./pages.ts";
 
 export function meta() {
   return pageMeta(pages.offline);
 }
 
-/**
- * The service worker's fallback for a page that is not cached. It removes the page's scripts, points "Try again" to the
- * requested page, and fills the list of cached pages.
- */
+/** The service worker shows this page at the address of one that is not cached, where scripts would take it for that one. */
+export const handle = { isStatic: true };
+
+/** Shows the links of those pages that the service worker has cached. */
+const showCached = `(async () => {
+  const cached = [];
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) cached.push(new URL(url));
+  for (const link of document.querySelectorAll("#kept-pages a")) {
+    const page = cached.findLast(({ pathname }) => pathname === link.pathname);
+    if (!page) continue;
+    link.href = page.href;
+    link.parentElement.hidden = false;
+  }
+})()`;
+
 export default function OfflinePage() {
   return (
     <PosterPage headline="No signal" seed="offline" pattern="swell" stock="carrier" measureEm={5.4}>
@@ -20,14 +34,24 @@ export default function OfflinePage() {
         profile without one.
       </p>
       <div className="mb-4 flex flex-wrap gap-3">
-        <ButtonAnchor href={pages.offline.path}>Try again</ButtonAnchor>
+        {/* The address that was asked for. */}
+        <ButtonAnchor href="">Try again</ButtonAnchor>
         <ButtonLink to={pages.profile.path} variant="outline">
           Your tickets
         </ButtonLink>
       </div>
-      <div className="has-[ul:empty]:hidden">
+      <div className="hidden has-[li:not([hidden])]:block">
         <h3 className="font-semibold">Opens without a connection</h3>
-        <ul id="kept-pages" className="flex flex-wrap gap-x-5" />
+        <ul id="kept-pages" className="flex flex-wrap gap-x-5">
+          {[pages.profile.path, pages.campusDoor.path, ...listedPages].map((path) => (
+            <li key={path} hidden>
+              <a className="link inline-flex min-h-12 items-center" href={path}>
+                {pageAt(path)?.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <InlineScript text={() => showCached} />
       </div>
     </PosterPage>
   );

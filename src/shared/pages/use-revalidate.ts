@@ -1,28 +1,24 @@
-import { useContext, useEffect, useRef } from "react";
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useRevalidator } from "react-router";
+import { useEffect, useState } from "react";
+import { useNavigation, useRevalidator } from "react-router";
 
 /**
- * React Router's revalidation, which waits while a completed navigation is not rendered yet: started earlier, it cancels
- * the scroll position of the new page and saves the old page's under its key.
- *
- * @returns `revalidate`, whose promise stays pending if the caller unmounts while it waits
+ * React Router's revalidation, which waits for the end of a navigation: it would cancel the scroll position of the new
+ * page.
  */
 export function useRevalidate() {
   const { revalidate, state } = useRevalidator();
-  const router = useContext(DataRouterContext)?.router;
-  const location = useLocation();
-  const rendered = useRef(location);
-  const waiting = useRef<(() => void)[]>([]);
+  const isNavigating = useNavigation().state !== "idle";
+  const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    rendered.current = location;
-    for (const proceed of waiting.current.splice(0)) proceed();
-  }, [location]);
+    if (!isDue || isNavigating) return;
+    setIsDue(false);
+    void revalidate();
+  }, [isDue, isNavigating, revalidate]);
 
   return {
     async revalidate() {
-      while (router && router.state.location.key !== rendered.current.key)
-        await new Promise<void>((resolve) => waiting.current.push(resolve));
-      await revalidate();
+      if (isNavigating) setIsDue(true);
+      else await revalidate();
     },
     state,
   };

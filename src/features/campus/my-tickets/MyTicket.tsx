@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { pages } from "#features/site/pages.ts";
 import { doorPriceText } from "#shared/money/price.ts";
-import { keepPageNow } from "#shared/offline/keep-page-now.client.ts";
+import { keepPageNow } from "#shared/offline/use-kept-pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { printOf } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";

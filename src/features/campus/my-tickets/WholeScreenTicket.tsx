@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { useEffect, useRef } from "react";
 import { doorPriceText } from "#shared/money/price.ts";
-import { keepPageNow } from "#shared/offline/keep-page-now.client.ts";
+import { keepPageNow } from "#shared/offline/use-kept-pages.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import type { OwnTicket } from "../bookings/send-booking.client.ts";
 import { doorsText } from "../events/events.rules.ts";

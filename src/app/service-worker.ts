@@ -1,0 +1,129 @@
+import { clientsClaim } from "workbox-core";
+import type { WorkboxPlugin } from "workbox-core/types.js";
+import { ExpirationPlugin } from "workbox-expiration";
+import { enable as enableNavigationPreload } from "workbox-navigation-preload";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
+import { listedPages } from "#features/site/listed-pages.rules.ts";
+import { pages } from "#features/site/pages.ts";
+import { ownPagesCache } from "#shared/offline/kept-tickets.rules.ts";
+
+/**
+ * The site's service worker. Pages come from the network, and from the cache when that does not answer in time. Files
+ * under /assets and /prints, whose names have content hashes, come from the cache. The worker ignores the API, the data
+ * of pages and media, so that it stores nothing of an account.
+ */
+declare const self: {
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install", listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: "message", listener: (event: ClientMessage) => void): void;
+};
+
+// TypeScript's types of a worker clash with those of a page.
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface ClientMessage extends MessageEvent<{ type: string }> {
+  source: MessageEventSource & { id: string };
+}
+
+/** Account pages, in a cache of their own that sign-out deletes. Their HTML is the same for everyone. */
+const ownPages: readonly string[] = [pages.profile.path, pages.campusDoor.path];
+
+/** Files of several releases: those of the pages that are cached, and more. */
+const files = new CacheFirst({
+  cacheName: "offline files",
+  matchOptions: { ignoreVary: true },
+  plugins: [lastUsed(1000)],
+});
+
+function lastUsed(maxEntries: number): WorkboxPlugin {
+  return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
+}
+
+/** Stores a page after the files that its HTML names, so that it opens complete and from one release. */
+function storedAfter(names: RegExp): WorkboxPlugin {
+  return {
+    async cacheWillUpdate({ response, event }) {
+      if (!event || !response.ok || response.redirected) return null;
+      const named = new Set((await response.clone().text()).match(names));
+      await Promise.all([...named].map((request) => files.handle({ event, request })));
+      return response;
+    },
+  };
+}
+
+/** A page does not depend on its query, except for the month of the academic calendar. */
+const keyedByPath: WorkboxPlugin = {
+  async cacheKeyWillBeUsed({ request }) {
+    const { origin, pathname, search } = new URL(request.url);
+    return origin + pathname + (pathname === pages.academicCalendar.path ? search : "");
+  },
+};
+
+/** A site that is out of order counts as one that does not answer. What is not cached is the site's answer, or /offline. */
+const orOffline: WorkboxPlugin = {
+  async fetchDidSucceed({ response }) {
+    if (response.status >= 500) throw new Error(`${response.url}: ${response.status}`);
+    return response;
+  },
+  handlerDidError: ({ request }) => fetch(request).catch(() => caches.match(pages.offline.path)),
+};
+
+/** The documents opened from the cache. Each asks whether it was (keep-pages.client.ts). */
+const cachedDocuments = new Set<string>();
+
+const noted: WorkboxPlugin = {
+  async cachedResponseWillBeUsed({ event, cachedResponse }) {
+    const { resultingClientId } = event as { resultingClientId?: string };
+    if (cachedResponse && resultingClientId) cachedDocuments.add(resultingClientId);
+    return cachedResponse;
+  },
+};
+
+const assetNames = /\/assets\/[\w./-]+/g;
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|prints)\//.test(url.pathname), files);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && ownPages.includes(url.pathname),
+  new NetworkFirst({
+    cacheName: ownPagesCache,
+    // A ticket holder at the door waits less than a reader.
+    networkTimeoutSeconds: 3,
+    plugins: [storedAfter(assetNames), keyedByPath, orOffline],
+  }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && listedPages.includes(url.pathname),
+  new NetworkFirst({
+    cacheName: "offline pages",
+    networkTimeoutSeconds: 8,
+    plugins: [
+      storedAfter(assetNames),
+      keyedByPath,
+      orOffline,
+      noted,
+      lastUsed(12),
+    ],
+  }),
+);
+registerRoute(({ request }) => request.mode === "navigate", new NetworkOnly({ plugins: [orOffline] }));
+
+/** Nobody has seen the page for all others yet, so its prints are not cached either. */
+const offlinePage = new NetworkFirst({
+  cacheName: "offline shell",
+  plugins: [storedAfter(/\/(assets|prints)\/[\w./%-]+/g)],
+});
+
+self.addEventListener("install", (event) => {
+  const [answer, done] = offlinePage.handleAll({ event, request: pages.offline.path });
+  event.waitUntil(Promise.all([answer, done]).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("message", ({ data, source, ports: [port] }) => {
+  if (data.type === "IS_CACHED") port?.postMessage(cachedDocuments.has(source.id));
+});
+
+clientsClaim();
+enableNavigationPreload();

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+const hasWorker = () => import.meta.env.PROD && "serviceWorker" in navigator;
+
+const load = () => import("./keep-pages.client.ts");
+
+/** Has the service worker cache each page that is opened, after its first view. Not for visitors who save data. */
+export function useKeptPages(): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    // The worker itself caches a document that it has answered.
+    const isAnswered = key === "default" && navigator.serviceWorker?.controller;
+    if (!hasWorker() || savesData() || isAnswered) return;
+    const timer = setTimeout(keepPageNow, 4000);
+    return () => clearTimeout(timer);
+  }, [key]);
+  useEffect(() => {
+    if (hasWorker() && navigator.serviceWorker.controller)
+      load().then((offline) => offline.noticeCachedPage(), reportError);
+  }, []);
+}
+
+/** Caches this page, so that it opens without a network from now on. */
+export function keepPageNow(): void {
+  if (hasWorker() && navigator.onLine)
+    load()
+      .then((offline) => offline.keepPage())
+      .catch(reportError);
+}
+
+/** Whether the visitor has turned on data saving. */
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
