@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectToast, signOut } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { addNight, book, section, waitForCachedPage } from "./my-tickets.steps.ts";
@@ -20,6 +20,10 @@ test("a ticket opens without a network, its code passes at the door, and sign-ou
   await expect(section(page).getByText(ticketCode)).toBeVisible();
   await expectNoAxeViolations(page);
   await waitForCachedPage(page);
+  expect((await cachedPaths(page)).filter((path) => !/^\/(assets|prints)\//.test(path))).toEqual([
+    "/offline",
+    "/profile",
+  ]);
 
   await context.setOffline(true);
   await page.reload();
@@ -62,3 +66,15 @@ test("a student cancels a booking, after adding the night to a calendar", async 
   await section(page).getByText("One earlier ticket").click();
   await expect(section(page).getByText("Given back")).toBeVisible();
 });
+
+/** What the service worker has stored. */
+function cachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const stores = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return stores
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .sort();
+  });
+}

@@ -99,13 +99,7 @@ registerRoute(
   new NetworkFirst({
     cacheName: "offline pages",
     networkTimeoutSeconds: 8,
-    plugins: [
-      storedAfter(assetNames),
-      keyedByPath,
-      orOffline,
-      noted,
-      lastUsed(12),
-    ],
+    plugins: [storedAfter(assetNames), keyedByPath, orOffline, noted, lastUsed(12)],
   }),
 );
 registerRoute(({ request }) => request.mode === "navigate", new NetworkOnly({ plugins: [orOffline] }));

@@ -49,26 +49,18 @@ export function createMetrics() {
   for (const metric of counted) registry.registerMetric(metric as Counter);
   let fromMemory = 0;
   let read = async () => {};
+  /** A metric that is read when it is collected. */
   function collected(name: string, help: string, value: () => number) {
-    if (name.endsWith("_total"))
-      new Counter({
-        name,
-        help,
-        registers,
-        collect() {
-          this.reset();
-          this.inc(value());
-        },
-      });
-    else
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          this.set(value());
-        },
-      });
+    const Kind = name.endsWith("_total") ? Counter : Gauge;
+    new Kind({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(value());
+      },
+    });
   }
   collected(
     "http_pages_from_memory_total",

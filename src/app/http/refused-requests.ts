@@ -14,22 +14,12 @@ const allowed = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
  */
 export function refuseRequest(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const { method = "", rawHeaders } = incoming;
-  const code = traces.has(method)
-    ? "METHOD_NOT_ALLOWED"
-    : hasTwoHosts(rawHeaders)
-      ? "BAD_REQUEST"
-      : undefined;
-  if (code) refuse(outgoing, code);
-  return code !== undefined;
-}
-
-function hasTwoHosts(rawHeaders: readonly string[]): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
-    if (name?.length === 4 && name.toLowerCase() === "host") hosts++;
-  }
-  return hosts > 1;
+  const hosts = rawHeaders.filter(
+    (text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === "host",
+  );
+  if (traces.has(method)) refuse(outgoing, "METHOD_NOT_ALLOWED");
+  else if (hosts.length > 1) refuse(outgoing, "BAD_REQUEST");
+  return outgoing.headersSent;
 }
 
 function refuse(outgoing: ServerResponse, code: ProblemCode): void {
