@@ -54,32 +54,37 @@ function storedAfter(names: RegExp): WorkboxPlugin {
   };
 }
 
-/** A page does not depend on its query, except for the month of the academic calendar. */
-const keyedByPath: WorkboxPlugin = {
-  async cacheKeyWillBeUsed({ request }) {
-    const { origin, pathname, search } = new URL(request.url);
-    return origin + pathname + (pathname === pages.academicCalendar.path ? search : "");
-  },
-};
+const keyedByPath: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request }) => keyOf(request) };
 
-/** A site that is out of order counts as one that does not answer. What is not cached is the site's answer, or /offline. */
-const orOffline: WorkboxPlugin = {
-  async fetchDidSucceed({ response }) {
-    if (response.status >= 500) throw new Error(`${response.url}: ${response.status}`);
-    return response;
-  },
-  handlerDidError: ({ request }) => fetch(request).catch(() => caches.match(pages.offline.path)),
-};
+/** A page does not depend on its query, except for the month of the academic calendar. */
+function keyOf({ url }: Request): string {
+  const { origin, pathname, search } = new URL(url);
+  return origin + pathname + (pathname === pages.academicCalendar.path ? search : "");
+}
 
 /** The documents opened from the cache. Each asks whether it was (keep-pages.client.ts). */
 const cachedDocuments = new Set<string>();
 
+function note({ resultingClientId }: { resultingClientId?: string }): void {
+  if (resultingClientId) cachedDocuments.add(resultingClientId);
+}
+
 const noted: WorkboxPlugin = {
   async cachedResponseWillBeUsed({ event, cachedResponse }) {
-    const { resultingClientId } = event as { resultingClientId?: string };
-    if (cachedResponse && resultingClientId) cachedDocuments.add(resultingClientId);
+    if (cachedResponse && event) note(event);
     return cachedResponse;
   },
+};
+
+const orOffline: WorkboxPlugin = {
+  /** A cached page is better than the error of a site that is out of order. */
+  async handlerWillRespond({ event, request, response }) {
+    if (response.status < 500) return response;
+    const cached = await caches.match(keyOf(request));
+    if (cached && event) note(event);
+    return cached ?? response;
+  },
+  handlerDidError: () => caches.match(pages.offline.path),
 };
 
 const assetNames = /\/assets\/[\w./-]+/g;

@@ -31,13 +31,13 @@ test("the worker is a script by itself, which browsers look for anew at each vis
   expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'");
   const known = { "if-none-match": response.headers.get("etag") ?? "" };
   expect((await fetch(url, { headers: known })).status).toBe(304);
-  expect(listenersOf(text)).toEqual(["message", "fetch", "install", "activate"]);
+  expect(listenersOf(text)).toEqual(["fetch", "message", "install", "activate"]);
 });
 
 test("it knows the pages that it caches, and each build is another worker", async () => {
   const { text } = await workerOf();
   for (const path of ["/campus-tickets", "/profile", "/campus-admin/door"]) expect(text).toContain(path);
-  expect(text).toMatch(/\n\/\/ [\w-]+\n$/);
+  expect(text.trimEnd()).toMatch(/\n\/\/ [\w-]+$/);
 });
 
 test("with OFFLINE_PAGES off the worker answers nothing, and takes itself away", async () => {

@@ -32,7 +32,7 @@ export function mountServiceWorker(
   { keepsPages, release }: { keepsPages: boolean; release: () => Promise<string> },
 ): void {
   app.get("/sw.js", etag(), compress(), async (c) => {
-    const text = keepsPages ? `${await readFile(built, "utf8")}// ${await release()}\n` : retiringWorker;
+    const text = keepsPages ? `${await readFile(built, "utf8")}\n// ${await release()}\n` : retiringWorker;
     return c.body(text, 200, headers);
   });
 }
