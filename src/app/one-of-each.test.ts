@@ -23,7 +23,7 @@ const inBackground = [
   "src/features/labs/LabsAdminSlot.tsx",
   "src/features/music/player/player-audio.client.ts",
   "src/features/music/uploads/UploadTrackButton.tsx",
-  "src/shared/offline/keep-page-now.client.ts",
+  "src/shared/offline/use-kept-pages.ts",
 ];
 
 /** Helpers that exist once. A second implementation fails the test. */
