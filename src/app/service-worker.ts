@@ -39,7 +39,7 @@ const files = new CacheFirst({
 });
 
 function lastUsed(maxEntries: number): WorkboxPlugin {
-  return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
+  return new ExpirationPlugin({ maxEntries }) as WorkboxPlugin;
 }
 
 /** Stores a page after the files that its HTML names, so that it opens complete and from one release. */
@@ -109,7 +109,7 @@ registerRoute(
 );
 registerRoute(({ request }) => request.mode === "navigate", new NetworkOnly({ plugins: [orOffline] }));
 
-/** Nobody has seen the page for all others yet, so its prints are not cached either. */
+/** The page for all others is not shown before it is needed, so its prints are loaded for it. */
 const offlinePage = new NetworkFirst({
   cacheName: "offline shell",
   plugins: [storedAfter(/\/(assets|prints)\/[\w./%-]+/g)],
