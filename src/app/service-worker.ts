@@ -48,8 +48,8 @@ function storedAfter(names: RegExp): WorkboxPlugin {
     async cacheWillUpdate({ response, event }) {
       if (!event || !response.ok || response.redirected) return null;
       const named = new Set((await response.clone().text()).match(names));
-      await Promise.all([...named].map((request) => files.handle({ event, request })));
-      return response;
+      const answers = await Promise.all([...named].map((request) => files.handle({ event, request })));
+      return answers.every(({ ok }) => ok) ? response : null;
     },
   };
 }
