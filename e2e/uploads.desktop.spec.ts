@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, openSync } from "node:fs";
+import { closeSync, ftruncateSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
@@ -17,6 +17,7 @@ test("an admin uploads a track with its cover, and plays it from the playlist wi
   await openDialog(page);
   await choose(page, "Audio file", song);
   await expect(page.getByText("0.5 MB · 1:08")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Its waveform" })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("lowlight");
   await choose(page, "Cover image", picture);
   await expect(page.getByAltText("The cover as it will be cut")).toBeVisible();
@@ -39,11 +40,12 @@ test("an admin uploads a track with its cover, and plays it from the playlist wi
     contentType: "sound",
     playlistNumber: 2,
     duration: 68,
+    waveform: expect.stringMatching(/^[\w+/]{128}$/),
     coverImageUrl: expect.stringMatching(/^\/media\/covers\/admin\/.+\.webp$/),
   });
 });
 
-test("a file of a wrong type or size is refused by the page, or for its content by the server", async ({
+test("a file of a wrong type, size or content is refused when it is chosen, and again when it is sent", async ({
   page,
 }) => {
   await openDialog(page);
@@ -67,12 +69,30 @@ test("a file of a wrong type or size is refused by the page, or for its content 
   await page.getByRole("button", { name: "Remove cover image" }).click();
 
   await audio.setInputFiles({ name: "song.mp3", mimeType: "audio/mpeg", buffer: program });
-  await expect(notAudio).toBeHidden();
-  await send(page);
   await expect(notAudio).toContainText("This one is no sound file that we know.");
+  const noise = Buffer.alloc(4000, 0x55);
+  readFileSync("src/features/music/uploads/sounds/tone-table-first.m4a").copy(noise, 0, 0, 2000);
+  await audio.setInputFiles({ name: "song.m4a", mimeType: "audio/mp4", buffer: noise });
+  await expect(notAudio).toContainText("This one is damaged, or has no sound.");
+  await send(page);
+  await expect(notAudio).toContainText("This one is damaged, or has no sound.");
   await expect(audio).toBeFocused();
   await expect(page.getByLabel("Title")).toHaveValue("Huge");
   expect(await trackNamed("Huge")).toBeUndefined();
+});
+
+test("a browser without decoders publishes without a waveform", async ({ page }) => {
+  await page.route(/read-sound\.worker/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `delete self.AudioDecoder;${await response.text()}` });
+  });
+  await openDialog(page);
+  await choose(page, "Audio file", song);
+  await expect(page.getByText("0.5 MB", { exact: true })).toBeVisible();
+  await fill(page, { Title: "Unheard", Artist: "Amara J" });
+  await send(page);
+  await expectToast(page, "Track uploaded successfully!");
+  expect(await trackNamed("Unheard")).toMatchObject({ duration: 68, waveform: null });
 });
 
 /** A sparse file one byte over the limit. */

@@ -3,10 +3,10 @@ import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
 import type { PlayableTrack } from "./player.rules.ts";
 import { player, usePlayer } from "./player.store.ts";
 import { useWaveform } from "./use-waveform.ts";
+import { WaveformBars } from "./WaveformBars.tsx";
 import { storedBars, waveformBars } from "./waveform.ts";
 
 const barCount = 110;
-const barWidth = 0.68;
 const arrowSeconds = 5;
 const silence = Array<number>(barCount).fill(0.04);
 
@@ -24,7 +24,7 @@ export function WaveformSeek({
   const waveform = useWaveform(track);
   const id = track?.id;
   const bars = useMemo(
-    () => barPath(storedBars(waveform, barCount) ?? (id ? waveformBars(id, barCount) : silence)),
+    () => storedBars(waveform, barCount) ?? (id ? waveformBars(id, barCount) : silence),
     [id, waveform],
   );
   const seek = (to: number) => player.dispatch({ type: "seek", time: to });
@@ -42,9 +42,9 @@ export function WaveformSeek({
       <div
         className={`relative ${height} rounded-xs forced-color-adjust-none outline-hivis outline-offset-4 has-focus-visible:outline-5`}
       >
-        <Bars path={bars} className="text-night-unplayed forced-colors:text-[GrayText]" />
-        <Bars
-          path={bars}
+        <WaveformBars bars={bars} className="text-night-unplayed forced-colors:text-[GrayText]" />
+        <WaveformBars
+          bars={bars}
           className="text-hivis forced-colors:text-[Highlight]"
           style={{ clipPath: `inset(0 ${100 - (100 * played) / barCount}% 0 0)` }}
         />
@@ -68,26 +68,6 @@ export function WaveformSeek({
       </div>
     </div>
   );
-}
-
-function Bars({ path, ...svg }: { path: string; className: string; style?: { clipPath: string } }) {
-  return (
-    <svg
-      viewBox={`${-barWidth / 2} -50 ${barCount} 100`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      {...svg}
-      className={`absolute inset-0 size-full ${svg.className}`}
-    >
-      <path d={path} stroke="currentColor" strokeWidth={barWidth} />
-      <path d={path} stroke="currentColor" strokeWidth={barWidth} transform="translate(0 1) scale(1 -1)" />
-    </svg>
-  );
-}
-
-/** The lower half of each bar, a stroke each: one number a bar keeps the page's HTML small. */
-function barPath(bars: number[]): string {
-  return `M0 0${bars.map((bar) => `V${Math.round(bar * 49)}V0`).join("m1 0")}`;
 }
 
 function barsPlayed(time: number, duration: number): number {

@@ -1,15 +1,15 @@
 import { pages } from "#features/site/pages.ts";
 import { sizeInWords } from "#shared/numbers/size.ts";
-import { formatDuration } from "#shared/time/duration.ts";
 import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { fileFields } from "#shared/uploads/file-fields.ts";
 import { UploadForm } from "#shared/uploads/UploadForm.tsx";
 import { CoverPreview } from "./CoverPreview.tsx";
+import { SoundPreview } from "./SoundPreview.tsx";
 import { TrackUploadFields } from "./TrackUploadFields.tsx";
 import type { TrackUpload, TrackUploadState } from "./track-upload.state.ts";
+import { useSoundReading } from "./track-upload.store.ts";
 import { SIGNED_OUT_UPLOAD, TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
 import { acceptedFiles } from "./upload-form.rules.ts";
-import { useAudioDuration } from "./use-audio-duration.ts";
 
 /** The form of a new track: text fields and files. */
 export function TrackUploadForm({
@@ -24,7 +24,7 @@ export function TrackUploadForm({
   onCancel: () => void;
 }) {
   const { audio, cover, errors } = state;
-  const length = useAudioDuration(errors.audio ? undefined : audio);
+  const reading = useSoundReading(source);
   const file = fileFields({ accepted: acceptedFiles[source], state, choose: upload.choose });
   return (
     <UploadForm
@@ -46,7 +46,7 @@ export function TrackUploadForm({
           label="Audio file"
           hint={`MP3, WAV, M4A${source === "home" ? " or AAC" : ", AAC, Ogg or FLAC"}, up to 100 MB.`}
         >
-          {audio && [sizeInWords(audio.size), length && formatDuration(length)].filter(Boolean).join(" · ")}
+          {audio && <SoundPreview file={audio} reading={errors.audio ? undefined : reading} />}
         </FileField>
         <FileField {...file("cover")} label="Cover image" optional hint="JPEG, PNG or WebP, up to 10 MB.">
           {cover && (

@@ -90,6 +90,22 @@ describe("a file", () => {
     expect(upload.get().errors).toEqual({});
   });
 
+  test("whose sound cannot be decoded is refused at once and again on submit, until another is chosen", async () => {
+    fillIn();
+    const { audio } = upload.get();
+    if (!audio) throw new Error("No file is chosen");
+    upload.refuseAudio(new File(["x"], "earlier.mp3"), "not this one");
+    expect(upload.get().errors).toEqual({});
+    upload.refuseAudio(audio, "damaged");
+    expect(upload.get().errors).toEqual({ audio: "damaged" });
+    expect(events).toEqual([{ name: "refused", what: "type", fileName: "song.mp3" }]);
+    await upload.start();
+    expect(upload.get().errors).toEqual({ audio: "damaged" });
+    expect(sends).toHaveLength(0);
+    upload.choose("audio", sound());
+    expect(upload.get().errors).toEqual({});
+  });
+
   test("that the server refuses as audio shows the error at its field, and is sent again", async () => {
     const { over } = await startWhole();
     nth(sends).finish("sound-1");

@@ -27,9 +27,10 @@ interface TrackForm {
 }
 
 export interface UploadPorts extends UploadFormPorts {
-  /** Idempotent for the same audio upload. */
+  /** Idempotent for the same audio upload, which is of this file. */
   publish: (
     track: TrackDraft & { audioUploadId: string; coverUploadId?: string },
+    audio: File,
   ) => Promise<{ coverFailed: boolean }>;
   say: (news: TrackUploadEvent) => void;
   /** Reports an unexpected error. */
@@ -46,9 +47,20 @@ export function createTrackUpload(source: UploadSource, ports: UploadPorts) {
     proceed,
   });
 
+  /** Why the browser cannot decode a file. */
+  const undecodable = new WeakMap<File, string>();
+
   return {
     ...handle,
     start,
+
+    /** Refuses the chosen audio file for its content. */
+    refuseAudio(audio: File, message: string) {
+      undecodable.set(audio, message);
+      if (handle.get().audio !== audio) return;
+      set({ errors: { ...errorsWithout("form"), audio: message } });
+      ports.say({ name: "refused", what: "type", fileName: audio.name });
+    },
 
     type(change: Partial<TrackDraft>) {
       set({
@@ -75,6 +87,8 @@ export function createTrackUpload(source: UploadSource, ports: UploadPorts) {
   async function proceed(): Promise<void> {
     const { draft, audio, cover } = handle.get();
     const errors = refusalsOfForm(source, { draft, ...(audio && { audio }), ...(cover && { cover }) });
+    const refusal = audio && undecodable.get(audio);
+    if (refusal) errors.audio = refusal;
     if (!audio || Object.keys(errors).length > 0) return refuse(errors);
     await send({ draft, audio, cover });
   }
@@ -87,7 +101,8 @@ export function createTrackUpload(source: UploadSource, ports: UploadPorts) {
         // The track is published without the cover when that upload fails.
         ...(coverFile ? [{ ...coverFile, isOptional: true }] : []),
       ],
-      publish: ({ audioUploadId = "", ...extra }) => ports.publish({ ...draft, ...extra, audioUploadId }),
+      publish: ({ audioUploadId = "", ...extra }) =>
+        ports.publish({ ...draft, ...extra, audioUploadId }, audio),
     });
     if (!sent) return;
     if ("error" in sent) return fail(sent.error, { draft, audio, cover });

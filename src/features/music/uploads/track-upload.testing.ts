@@ -25,6 +25,7 @@ export interface Send {
 
 export interface Publish {
   track: Record<string, unknown>;
+  audio: File;
   answer: (answer: { coverFailed: boolean }) => void;
   fail: (error: unknown) => void;
 }
@@ -45,9 +46,9 @@ export function startUpload(): void {
       sends.push({ ...options, file, purpose, finish: resolve, fail: reject });
       return promise;
     },
-    publish(track) {
+    publish(track, audio) {
       const { promise, resolve, reject } = Promise.withResolvers<{ coverFailed: boolean }>();
-      publishes.push({ track, answer: resolve, fail: reject });
+      publishes.push({ track, audio, answer: resolve, fail: reject });
       return promise;
     },
     async wait(milliseconds) {
