@@ -10,7 +10,7 @@ import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
 import { endOfPlaylist, lockPlaylists } from "../tracks/playlist-order.queries.ts";
 import type { Track } from "../tracks/tracks.contract.ts";
 import { readAudioFile } from "./audio-file.server.ts";
-import { refusalOfAudio } from "./audio-refusal.rules.ts";
+import { refusalOfAudio } from "./audio-refusal.ts";
 import { makeCovers } from "./cover-file.server.ts";
 import { findByUpload, insertUploadedTrack } from "./track-uploads.queries.ts";
 import {

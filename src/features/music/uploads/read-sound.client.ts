@@ -1,4 +1,4 @@
-import type { Heard, SoundMessage } from "./heard-sound.rules.ts";
+import type { Heard, SoundMessage } from "./heard-sound.ts";
 
 /** Decodes a sound file, in a worker whose script is loaded now. Rejects with the signal's reason. */
 export function readSound(

@@ -11,7 +11,7 @@ import {
   OGG,
   WAVE,
 } from "mediabunny";
-import type { Heard, SoundMessage } from "./heard-sound.rules.ts";
+import type { Heard, SoundMessage } from "./heard-sound.ts";
 import { createLoudnessMeter } from "./loudness.ts";
 
 /** What one file may have of them; a decoder ends at each. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Heard } from "./heard-sound.rules.ts";
+import type { Heard } from "./heard-sound.ts";
 import { createSoundReading } from "./sound-reading.state.ts";
 
 const [song, other] = ["song", "other"].map((name) => new File([name], name)) as [File, File];

@@ -1,4 +1,4 @@
-import type { Heard } from "./heard-sound.rules.ts";
+import type { Heard } from "./heard-sound.ts";
 
 /** What is known of a chosen sound file so far. */
 export interface SoundReading {

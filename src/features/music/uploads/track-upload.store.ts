@@ -5,7 +5,7 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { Refused } from "#shared/errors/refusal.rules.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { browserPorts, holdPage, onePerPlace } from "#shared/uploads/browser-upload.ts";
-import { refusalOfAudio } from "./audio-refusal.rules.ts";
+import { refusalOfAudio } from "./audio-refusal.ts";
 import { readSound } from "./read-sound.client.ts";
 import { createSoundReading, type SoundReading } from "./sound-reading.state.ts";
 import { createTrackUpload, type TrackUpload, type TrackUploadState } from "./track-upload.state.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalOfAudio } from "./audio-refusal.rules.ts";
+import { refusalOfAudio } from "./audio-refusal.ts";
 
 test("the home page accepts four audio formats, /admin/content any", () => {
   const kinds = ["mp3", "wav", "m4a", "aac", "ogg", "flac"] as const;
