@@ -12,7 +12,8 @@ import { emptyEvent, eventForm } from "#features/campus/event-admin/event-draft.
 import { inquiryFields } from "#features/campus/inquiries/inquiries.fields.ts";
 import { videoReportFields } from "#features/culture/videos/video-report.fields.ts";
 import { fundingFields } from "#features/funding/content-admin/content-admin.fields.ts";
-import { applicationForm, emptyApplication } from "#features/labs/applications/application-form.rules.ts";
+import { emptyApplication } from "#features/labs/applications/application-draft.rules.ts";
+import { applicationForm } from "#features/labs/applications/application-form.rules.ts";
 import { contactFields } from "#features/labs/contact-requests/contact-requests.fields.ts";
 import { emptyMentor, mentorForm } from "#features/labs/mentors/mentors.fields.ts";
 import { emptySession, sessionForm } from "#features/labs/sessions/session-draft.rules.ts";

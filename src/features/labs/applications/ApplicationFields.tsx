@@ -4,7 +4,7 @@ import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField, WholeNumberField } from "#shared/ui/fields/TextField.tsx";
-import type { ApplicationDraft } from "./application-form.rules.ts";
+import type { ApplicationDraft } from "./application-draft.rules.ts";
 import { APPLICATION_DAYS, LAB_HOURS } from "./applications.rules.ts";
 
 /** The ten fields of an application; four of them are required. */

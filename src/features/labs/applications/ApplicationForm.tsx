@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { pages } from "#features/site/pages.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { Form } from "#shared/forms/Form.tsx";
+import { lateSchema } from "#shared/forms/late-schema.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { formErrorKeepingDraft } from "#shared/forms/use-schema-form.ts";
@@ -13,18 +14,23 @@ import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { ApplicationFields } from "./ApplicationFields.tsx";
 import { ApplicationSent } from "./ApplicationSent.tsx";
-import { type ApplicationInput, applicationForm, emptyApplication } from "./application-form.rules.ts";
+import { type ApplicationDraft, emptyApplication } from "./application-draft.rules.ts";
+import type { ApplicationInput } from "./application-form.rules.ts";
 import { applicationMessages, DRAFT_NAME } from "./applications.rules.ts";
 
 const ConfirmDialog = lazyWithRetry(
   async () => (await import("#shared/ui/dialogs/ConfirmDialog.tsx")).ConfirmDialog,
 );
 
+const schema = lateSchema<ApplicationDraft, ApplicationInput>(
+  async () => (await import("./application-form.rules.ts")).applicationForm,
+);
+
 const slot = "lab-application";
 
 /** The application to run a lab. Typed text stays in the tab until it is sent or cleared. */
 export function ApplicationForm() {
-  const form = useStoredForm(DRAFT_NAME, applicationForm, emptyApplication);
+  const form = useStoredForm(DRAFT_NAME, schema, emptyApplication);
   const [sentFrom, setSentFrom] = useState<string>();
   const [isClearing, setClearing] = useState(false);
   const sent = useRef<HTMLDivElement>(null);

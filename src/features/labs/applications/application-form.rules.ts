@@ -1,12 +1,6 @@
 import * as z from "zod/mini";
-import { emptyDraftOf } from "#shared/forms/empty-draft.ts";
 import { wholeNumberIn } from "#shared/numbers/count.ts";
 import { applicationFields } from "./applications.fields.ts";
-
-/** The form's empty values. */
-export const emptyApplication = emptyDraftOf(applicationFields);
-
-export type ApplicationDraft = typeof emptyApplication;
 
 /** The form's schema. */
 export const applicationForm = z.object({

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
-import { type ApplicationDraft, applicationForm, emptyApplication } from "./application-form.rules.ts";
+import { type ApplicationDraft, emptyApplication } from "./application-draft.rules.ts";
+import { applicationForm } from "./application-form.rules.ts";
+import { applicationFields } from "./applications.fields.ts";
 import {
   applicationStatuses,
   decidedMeanwhile,
@@ -15,6 +17,10 @@ const good: ApplicationDraft = {
   labTitle: "Beats from a biscuit tin",
   labDescription: "We hit things and record them.",
 };
+
+test("the empty form has the fields of an application", () => {
+  expect(Object.keys(emptyApplication)).toEqual(Object.keys(applicationFields));
+});
 
 test("an empty form has an error for each required field, in the order of the form", async () => {
   expect(await fieldErrorsOf(applicationForm, emptyApplication)).toEqual([

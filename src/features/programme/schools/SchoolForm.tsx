@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { ContactEmailField } from "#shared/forms/ContactFields.tsx";
 import { Form } from "#shared/forms/Form.tsx";
+import { lateSchema } from "#shared/forms/late-schema.ts";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { formErrorOf, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { schoolFields } from "./schools.fields.ts";
+import type { SchoolInput } from "./school-form.rules.ts";
 import { SCHOOL_DAYS, schoolMessages as words } from "./schools.rules.ts";
 
-const schema = z.object(schoolFields);
+const schema = lateSchema(async () => (await import("./school-form.rules.ts")).schoolForm);
 
 const blank = { email: "" };
 
@@ -21,7 +21,7 @@ const blank = { email: "" };
 export function SchoolForm() {
   const form = useSchemaForm(schema, blank);
   const [isSent, setSent] = useState(false);
-  const send = async ({ email }: z.output<typeof schema>) => {
+  const send = async ({ email }: SchoolInput) => {
     flushSync(() => setSent(false));
     try {
       const { programme } = await browserApi();
