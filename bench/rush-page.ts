@@ -1,19 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
-import { isOwnChange } from "#features/campus/bookings/own-changes.rules.ts";
 import type { Student } from "#features/campus/campus.testing.ts";
-import {
-  type KnownPlaces,
-  needsRead,
-  type Places,
-  placesAfter,
-  placesWith,
-  withPlaces,
-} from "#features/campus/event-list/event-places.rules.ts";
 import type { CampusEvent } from "#features/campus/events/events.contract.ts";
 import { placesLeft } from "#features/campus/events/events.rules.ts";
-import { createLive } from "#shared/realtime/live.client.ts";
-import { createReread } from "#shared/realtime/reread.client.ts";
+import { createChangeStream } from "#shared/realtime/changes.client.ts";
+import { paced } from "#shared/realtime/paced.client.ts";
 import type { Answer, Browser } from "./rush-browser.ts";
 
 /** An open page at /campus-tickets. */
@@ -37,40 +28,36 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Adapts the product's client to the bench: the network access of CampusTicketsPage.tsx, CampusEvents.tsx and
- * my-places-data.ts without React. All requests use `browser`; modules without components (`createLive`, `placesLeft`)
+ * my-places-data.ts without React. All requests use `browser`; modules without components (`createChangeStream`, `placesLeft`)
  * are the product's own. Only this file of the bench knows what the page reads, and when.
  */
 export async function openTicketsPage(options: TicketsPageOptions): Promise<TicketsPage> {
   const { browser, eventId, account, onShown } = options;
-  const requestedAt = performance.now();
+  const requestedAt = Date.now();
   await browser.fetch("/campus-tickets");
   const mine = account && ownPlaces(browser, account);
   await mine?.read();
-  let events: readonly CampusEvent[] = [];
-  let readAt = 0;
-  let known: KnownPlaces = new Map();
-
-  const show = () => {
-    const event = withPlaces(events, known, readAt).find(({ id }) => id === eventId);
-    if (event) onShown(placesLeft(event));
-  };
   const read = async () => {
     const data = await dataIn(await browser.fetch("/campus-tickets.data?_routes=campusTickets"));
-    if (!data) return;
-    ({ events, readAt } = data);
-    show();
+    const event = data?.events.find(({ id }) => id === eventId);
+    if (event) onShown(placesLeft(event));
   };
   await read();
 
-  const live = createLive(() => browser.events("/api/changes"), requestedAt);
-  const reread = createReread(() => read().catch(() => undefined));
-  const ownReread = createReread(async () => mine?.read().catch(() => undefined), { spreadMs: 3000 });
-  const stop = live.listen(["campus-nights", "campus-places"], (change) => {
-    known = placesWith(known, change);
-    show();
-    if (needsRead(change)) reread.ask();
-    if (mine && isOwnChange(change, mine.places())) ownReread.ask();
-  });
+  const stream = createChangeStream((onMessage, onEnd) => {
+    const source = browser.events("/api/changes");
+    source.addEventListener("message", ({ data }) => onMessage(JSON.parse(data)));
+    source.addEventListener("error", () => onEnd());
+    return () => source.close();
+  }, requestedAt);
+  const reread = paced(() => read().catch(() => undefined), { everyMs: 2000 });
+  const ownReread = paced(async () => mine?.read().catch(() => undefined), { spreadMs: 3000 });
+  const stops = [
+    stream.listen(["campus-nights", "campus-places"], reread.ask),
+    mine ? stream.listen(["campus-nights", "campus-turns"], ownReread.ask) : () => {},
+    reread.stop,
+    ownReread.stop,
+  ];
 
   return {
     async book() {
@@ -84,29 +71,19 @@ export async function openTicketsPage(options: TicketsPageOptions): Promise<Tick
         },
       });
       const answeredAt = performance.now();
-      const { code, event } = JSON.parse(Buffer.from(body).toString()) as { code?: string; event?: Places };
-      if (event) known = placesAfter(known, event, readAt);
-      show();
+      const { code } = JSON.parse(Buffer.from(body).toString()) as { code?: string };
+      void read().catch(() => undefined);
       return { status, code, answeredAt };
     },
     close() {
-      stop();
-      reread.stop();
-      ownReread.stop();
+      for (const stop of stops) stop();
     },
   };
 }
 
 /** The tickets and turns of an account: `campus.bookings.mine`. */
 function ownPlaces(browser: Browser, { headers }: Pick<Student, "headers">) {
-  let places: Parameters<typeof isOwnChange>[1] = { tickets: [], waiting: [] };
-  return {
-    places: () => places,
-    async read() {
-      const { status, body } = await browser.fetch("/api/campus/bookings/mine", { headers });
-      if (status === 200) places = JSON.parse(Buffer.from(body).toString());
-    },
-  };
+  return { read: () => browser.fetch("/api/campus/bookings/mine", { headers }) };
 }
 
 interface PageData {

@@ -16,7 +16,7 @@ test("an admin reads an application, decides once, and the applicant is mailed",
   const { title, email } = await applied(page, { labDescription: evil });
   const [first, second] = [await office(page, browser), await office(page, browser)];
   // The second admin's page gets no live changes.
-  await second.route("**/api/changes", (route) => route.abort());
+  await second.route("**/api/**/changes", (route) => route.abort());
   for (const desk of [first, second]) await openApplications(desk);
   const item = itemOf(first, title);
   for (const text of ["Amara Okafor", email, "020 7946 0000", "3 hours", "14 to 17", evil, "Not given"])

@@ -139,7 +139,7 @@ describe("a running site", () => {
     const site = new Site({ DATA_DIR: await freshMigrated(), DEMO: "off" });
     const stream = await fetch(`${await site.address()}/api/changes`);
     site.child.kill("SIGTERM");
-    expect(await stream.text()).toContain('"type":"open"');
+    expect(await stream.text()).toContain('"tracks":');
     expect(await site.exit).toBe(0);
     expect(site.out).toContain("stopped");
     expect(site.out).not.toContain("did not end in time");

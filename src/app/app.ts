@@ -148,6 +148,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleWaitingLists(jobs, campus);
   workOnNotices(jobs, campus);
   const uploads = await openUploads({ ...options, bucket: options.storage.bucket, callers: auth.callers });
+  // Pages are dropped before the change is announced, so that a client that reads again gets new data.
+  const changes = await listenToChanges(database, (topic) => cache.drop(topic));
   const api = createApi({
     database,
     secrets,
@@ -159,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     uploads: uploads.files,
     videoApproval: config.VIDEO_APPROVAL === "on",
     status: localStatus(config, options.storage),
+    privateChanges: changes.private,
     siteUrl: config.siteUrl,
     trustedProxies: config.TRUST_PROXY,
     metrics,
@@ -169,10 +172,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     api: api.inProcess,
     onRender: metrics.rendered,
   });
-  // Pages are dropped before the change is announced, so that a client that reads again gets new data.
-  const changes = await listenToChanges(database, (topic) => cache.drop(topic));
   const endFreedPlaces = await listenToFreedPlaces(campus);
-  const streams = new ChangeStreams(changes, { trustedProxies: config.TRUST_PROXY });
+  const streams = new ChangeStreams(changes.public, { trustedProxies: config.TRUST_PROXY });
   const disk = { free: () => freeBytes(config.DATA_DIR), reserve: config.DISK_RESERVE_MB * MIB };
   metrics.watch({ database, cache, streams: () => streams.size, disk, bucket: options.storage.bucket });
   const eventLoop = watchEventLoop(metrics.delayed);
@@ -232,15 +233,15 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (log.isLevelEnabled("debug")) logFromMemory(log, incoming);
         return;
       }
-      const isStream = incoming.url?.split("?", 1)[0] === CHANGES_PATH;
-      observe(incoming, outgoing, { log, ...(!isStream && { metrics }) });
+      observe(incoming, outgoing, { log, metrics });
       for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
       outgoing.setHeader("x-request-id", requestIdOf(incoming));
-      if (isStream) return streams.open(incoming, outgoing);
+      if (incoming.url?.split("?", 1)[0] === CHANGES_PATH) return streams.open(incoming, outgoing);
       void answer(incoming, outgoing);
     },
     endStreams() {
       streams.end();
+      changes.end();
       uploads.end();
     },
     async close() {

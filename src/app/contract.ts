@@ -36,7 +36,7 @@ import { eventsContract as signalEventsContract } from "#features/signal/events/
 import { invitationsContract } from "#features/signal/invitations/invitations.contract.ts";
 import { subscriptionsContract } from "#features/signal/subscriptions/subscriptions.contract.ts";
 import { statusContract } from "#features/status/status.contract.ts";
-import { changesContract } from "#shared/realtime/changes.contract.ts";
+import { changesContract, privateChangesContract } from "#shared/realtime/changes.contract.ts";
 
 /** The contract of the whole API: one line a feature. */
 export const contract = {
@@ -75,6 +75,7 @@ export const contract = {
   },
   admin: countsContract,
   status: statusContract,
+  privateChanges: privateChangesContract,
   music: {
     tracks: tracksContract,
     trackAdmin: trackAdminContract,

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "#shared/db/database.ts";
 import { mailbox } from "#shared/mail/mailbox.testing.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { openChangeStream } from "#src/testing/change-stream.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { type Cluster, startCluster } from "#src/testing/cluster/cluster.ts";
 import { hasNginx } from "#src/testing/cluster/nginx.ts";
@@ -106,9 +107,8 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
   });
 
   test("a page that changes at one process is new at the others, and their open streams hear of it", async () => {
-    const abort = new AbortController();
     const streams = await Promise.all(
-      [...cluster.urls, cluster.url].map((url) => fetch(`${url}/api/changes`, { signal: abort.signal })),
+      [...cluster.urls, cluster.url].map((url) => openChangeStream(`${url}/api/changes`)),
     );
     const page = async (url: string, path: string) => {
       const answer = await fetch(url + path);
@@ -121,9 +121,8 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
 
     const venue = `The ${randomUUID()}`;
     await campus.event({ venue });
-    await Promise.all(streams.map((stream) => untilHeard(stream, "campus-nights")));
+    await Promise.all(streams.map((stream) => stream.until("campus-nights")));
     for (const url of cluster.urls) expect((await page(url, "/campus-tickets")).text).toContain(venue);
-    abort.abort();
   });
 
   test("a booking repeated at another process returns the same ticket", async () => {
@@ -180,13 +179,3 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
     expect((await post(`${cluster.url}/auth/v1/token?grant_type=password`, {})).status).toBe(400);
   });
 });
-
-async function untilHeard(stream: Response, topic: string): Promise<void> {
-  let text = "";
-  const decoder = new TextDecoder();
-  for await (const part of stream.body ?? []) {
-    text += decoder.decode(part, { stream: true });
-    if (text.includes(`"topic":"${topic}"`)) return;
-  }
-  throw new Error(`The stream ended without a change of ${topic}`);
-}

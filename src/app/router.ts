@@ -36,6 +36,7 @@ import { eventsRouter as signalEventsRouter } from "#features/signal/events/even
 import { invitationsRouter } from "#features/signal/invitations/invitations.handlers.ts";
 import { subscriptionsRouter } from "#features/signal/subscriptions/subscriptions.handlers.ts";
 import { statusRouter } from "#features/status/status.handlers.ts";
+import { privateChangesRouter } from "#shared/realtime/private-changes.handlers.ts";
 import { personalTables } from "./personal-data/personal-data.ts";
 /** The handlers of the contract: one line a feature. */
 export const router = {
@@ -74,6 +75,7 @@ export const router = {
   },
   admin: countsRouter,
   status: statusRouter,
+  privateChanges: privateChangesRouter,
   music: {
     tracks: tracksRouter,
     trackAdmin: trackAdminRouter,

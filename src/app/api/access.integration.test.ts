@@ -168,6 +168,8 @@ const table: Record<string, Line> = {
   "programme.schools.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "programme.schools.register": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
   changes: { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
+  "privateChanges.desk": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "privateChanges.door": { answers: { visitor: 401, user: 403, other: 403, admin: 200 }, pass: 200 },
   // The braces in its path are no id.
   "music.tracks.find": { answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
   "music.likes.list": { answers: { visitor: 401, user: 200, other: 200, admin: 200 } },

@@ -9,6 +9,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { visitor } from "#shared/api/caller.ts";
+import type { ChangeFeed } from "#shared/api/change-feed.ts";
 import type { Database } from "#shared/db/database.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.ts";
@@ -129,6 +130,7 @@ describe("a procedure that takes a body", () => {
     uploads: {} as UploadFiles,
     videoApproval: false,
     status: {} as LocalStatus,
+    privateChanges: {} as ChangeFeed,
     callers: {
       accountIn: async (authorization) => (authorization?.startsWith("invented") ? undefined : authorization),
       async callerOf(authorization) {

@@ -29,7 +29,10 @@ interface HttpCallContext extends CallContext {
 }
 
 export interface ApiOptions
-  extends Omit<CallContext, "caller" | "source" | "networks" | "resHeaders" | "onRead" | "recordRead"> {
+  extends Omit<
+    CallContext,
+    "caller" | "callerNow" | "source" | "networks" | "resHeaders" | "onRead" | "recordRead"
+  > {
   callers: Callers;
   trustedProxies: number;
   callsAMinute?: CallsAMinute;
@@ -49,6 +52,7 @@ export function createApi(options: ApiOptions) {
     uploads,
     videoApproval,
     status,
+    privateChanges,
     log,
     callers,
     siteUrl,
@@ -57,9 +61,22 @@ export function createApi(options: ApiOptions) {
     metrics,
     router = siteRouter,
   } = options;
-  const services = { database, secrets, jobs, outbox, media, uploads, videoApproval, status, siteUrl };
+  const services = {
+    database,
+    secrets,
+    jobs,
+    outbox,
+    media,
+    uploads,
+    videoApproval,
+    status,
+    privateChanges,
+    siteUrl,
+  };
   const handler = new OpenAPIHandler<HttpCallContext>(router, {
     plugins: [new ResponseHeadersPlugin(), new CompressionPlugin({ filter: isOfTheDesk })],
+    // Streams have heartbeats of their own.
+    eventIteratorKeepAliveEnabled: false,
     clientInterceptors: [counting("http"), onError(concealUnexpected)],
   });
   const addresses = listProcedures(router as AnyContractRouter).map(({ method, path }) => ({
@@ -76,7 +93,15 @@ export function createApi(options: ApiOptions) {
     /** A client for one render; `onRead` gets the topics of each call. */
     inProcess: (onRead: (topics: readonly DataTopic[]) => void): Api =>
       createRouterClient(siteRouter, {
-        context: { ...services, log, caller: visitor, source: "", networks: [], onRead },
+        context: {
+          ...services,
+          log,
+          caller: visitor,
+          callerNow: async () => visitor,
+          source: "",
+          networks: [],
+          onRead,
+        },
         interceptors: [counting("page")],
       }),
 
@@ -125,6 +150,7 @@ export function createApi(options: ApiOptions) {
       ...services,
       log: c.get("log"),
       caller,
+      callerNow: () => callers.callerOf(c.req.header("authorization")),
       source: sourceOf(secrets, networkOf(address)),
       networks: networksOf(address),
       requestId: requestIdOf(incoming),

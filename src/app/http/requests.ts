@@ -27,13 +27,19 @@ export function observe(
   const startedAt = performance.now();
   outgoing.once("close", () => {
     const milliseconds = performance.now() - startedAt;
-    metrics?.answered(incoming.method ?? "", outgoing.statusCode, milliseconds / 1000);
+    if (!isStream(outgoing))
+      metrics?.answered(incoming.method ?? "", outgoing.statusCode, milliseconds / 1000);
     const ms = Math.round(milliseconds * 10) / 10;
     const cut = outgoing.writableFinished ? {} : { cut: true };
     const request = described(incoming);
     const isServedFile = filePath.test(request.path) && outgoing.statusCode < 400;
     log[isServedFile ? "debug" : "info"]({ ...request, status: outgoing.statusCode, ms, ...cut }, "answered");
   });
+}
+
+/** A stream of events lasts for hours, which is no latency. */
+function isStream(outgoing: ServerResponse): boolean {
+  return String(outgoing.getHeader("content-type")).startsWith("text/event-stream");
 }
 
 /** Logs a response from the page cache. */

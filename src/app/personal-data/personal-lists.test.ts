@@ -13,6 +13,8 @@ const others = [
   "funding.contentAdmin.history",
   "labs.sessions.listAll",
   "music.trackAdmin.list",
+  "privateChanges.desk",
+  "privateChanges.door",
   "programme.registrations.details",
   "signal.events.listAll",
   "status.read",

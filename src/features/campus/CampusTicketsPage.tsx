@@ -1,23 +1,13 @@
-import { useState } from "react";
 import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { UNEXPECTED } from "#shared/errors/problems.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
-import { useChanges } from "#shared/realtime/use-changes.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { CampusEvents } from "./event-list/CampusEvents.tsx";
-import {
-  type KnownPlaces,
-  needsRead,
-  type Places,
-  placesAfter,
-  placesWith,
-  withPlaces,
-} from "./event-list/event-places.rules.ts";
 import { eventData } from "./events/event-data.rules.ts";
 import { eventsUnder } from "./events/event-list.rules.ts";
 
@@ -53,11 +43,8 @@ export default function CampusTicketsPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["campus-nights", "campus-places"],
     hasFailed: ({ events }) => events === undefined,
-    concerns: needsRead,
   });
   const { events, readAt, failure } = data;
-  const [known, setKnown] = useState<KnownPlaces>(new Map());
-  useChanges(["campus-places"], (change) => setKnown((before) => placesWith(before, change)));
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
       <PageTitle
@@ -72,12 +59,7 @@ export default function CampusTicketsPage() {
         </p>
       </noscript>
       {events ? (
-        <CampusEvents
-          events={withPlaces(events, known, readAt)}
-          readAt={readAt}
-          onChanged={revalidate}
-          onPlaces={(event: Places) => setKnown((before) => placesAfter(before, event, readAt))}
-        />
+        <CampusEvents events={events} readAt={readAt} onChanged={revalidate} />
       ) : (
         <FailedState onRetry={revalidate} retrying={isReading}>
           {`Failed to load events: ${failure}`}

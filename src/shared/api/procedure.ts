@@ -10,28 +10,32 @@ export type Access = "anyone" | "signed-in" | "admin" | "door";
 /** The kinds of data that procedures read. A change of one invalidates the cached pages that read it. */
 export type DataTopic = (typeof dataTopics)[number];
 
-export const dataTopics = [
+/** Topics whose changes every open page may hear of: what they say is on public pages. */
+export const publicTopics = [
   "tracks",
   "videos",
-  /** Events without their places; a change carries the event ids. */
+  /** Events without their places. */
   "campus-nights",
-  /** Places and status of events; a change carries the new values. */
+  /** Places and status of events, which change with every booking. */
   "campus-places",
-  /** States of waiting-list entries; a change carries the ids of their events. */
+  /** Offers of waiting lists and cancelled tickets: signed-in pages read their own again. Places tell as much. */
   "campus-turns",
-  /** Cancelled tickets; a change carries their ids. */
-  "campus-cancellations",
-  "campus-bookings",
-  "campus-door-passes",
   /** Mentors and sessions of the labs. */
   "labs",
-  "lab-applications",
   "academic-calendar",
   "funding",
-  /** Registrations and schools. */
-  "programme",
   /** Signal events with their places. */
   "signal-events",
+] as const;
+
+/** Topics of data that admins alone see: nobody else hears that they changed, or when. */
+export const privateTopics = [
+  /** Bookings, check-ins and refused admissions; also heard by doors. */
+  "campus-bookings",
+  "campus-door-passes",
+  "lab-applications",
+  /** Registrations and schools. */
+  "programme",
   "signal-invitations",
   "alert-subscriptions",
   "campus-inquiries",
@@ -39,6 +43,8 @@ export const dataTopics = [
   "mentor-messages",
   "video-reports",
 ] as const;
+
+export const dataTopics = [...publicTopics, ...privateTopics] as const;
 
 export interface ProcedureMeta {
   access?: Access;

@@ -6,6 +6,7 @@ import {
   refusalToCall,
   type SignedIn,
 } from "#shared/api/caller.ts";
+import type { ChangeFeed } from "#shared/api/change-feed.ts";
 import type { DataTopic, ProcedureMeta } from "#shared/api/procedure.ts";
 import type { Database } from "#shared/db/database.ts";
 import type { CountedNetwork } from "#shared/http/client-address.ts";
@@ -33,8 +34,12 @@ export interface CallContext {
   siteUrl: string;
   /** What the status page reads from this process. */
   status: LocalStatus;
+  /** The changes that only admins and doors hear of. */
+  privateChanges: ChangeFeed;
   log: Log;
   caller: Caller;
+  /** The caller as of now: a call that lasts outlives sessions and roles. */
+  callerNow: () => Promise<Caller>;
   /** A pseudonym of the caller's network address; the address itself is not stored. */
   source: string;
   /** The networks by which rate limits count calls without an account; never stored. */

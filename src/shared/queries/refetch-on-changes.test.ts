@@ -1,8 +1,7 @@
 import { QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DataTopic } from "#shared/api/procedure.ts";
-import type { ChangeListener, HeardChange } from "#shared/realtime/live.client.ts";
-import { createReread } from "#shared/realtime/reread.client.ts";
+import { type Pace, paced } from "#shared/realtime/paced.client.ts";
 import { createQueryClient } from "./query-client.ts";
 import { refetchOnChanges } from "./refetch-on-changes.ts";
 
@@ -12,15 +11,16 @@ afterEach(() => void vi.useRealTimers());
 /** A page with a fake stream of changes. */
 function openPage() {
   const client = createQueryClient();
-  const listeners = new Set<{ topics: readonly DataTopic[]; hear: ChangeListener }>();
-  const live = {
-    listen(topics: readonly DataTopic[], hear: ChangeListener) {
-      const listener = { topics, hear };
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  const stop = refetchOnChanges(client, async () => ({ live, createReread }));
+  const listeners = new Set<{ topics: readonly DataTopic[]; hear: () => void }>();
+  const stop = refetchOnChanges(client, (topics, read, pace: Pace = {}) => {
+    const { ask, stop } = paced(read, pace);
+    const listener = { topics, hear: ask };
+    listeners.add(listener);
+    return () => {
+      stop();
+      listeners.delete(listener);
+    };
+  });
   return {
     client,
     listeners,
@@ -33,8 +33,7 @@ function openPage() {
     },
     /** Sends a change and waits for its rereads. */
     async announce(topic: DataTopic, ms = 1500) {
-      const change: HeardChange = { topic, at: 0, deleted: [] };
-      for (const { topics, hear } of listeners) if (topics.includes(topic)) hear(change);
+      for (const { topics, hear } of listeners) if (topics.includes(topic)) hear();
       await vi.advanceTimersByTimeAsync(ms);
     },
   };
@@ -82,16 +81,6 @@ test("a query without observers is not refetched and has no listener", async () 
   expect(page.listeners.size).toBe(0);
   await page.announce("tracks");
   expect(tracks.queryFn).toHaveBeenCalledTimes(1);
-});
-
-test("a change that does not concern the data causes no read", async () => {
-  const page = openPage();
-  const concerns = vi.fn((_: HeardChange, data: unknown) => data === undefined);
-  const mine = query("mine", ["campus-turns"], { concerns });
-  await page.show(mine);
-  await page.announce("campus-turns");
-  expect(concerns).toHaveBeenLastCalledWith(expect.objectContaining({ topic: "campus-turns" }), "mine");
-  expect(mine.queryFn).toHaveBeenCalledTimes(1);
 });
 
 test("a change during the first read causes a second read", async () => {

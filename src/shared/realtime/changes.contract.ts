@@ -1,32 +1,10 @@
 import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
-import { dataTopics, forAnyone } from "../api/procedure.ts";
+import { dataTopics, forAdmins, forAnyone, forDoor } from "../api/procedure.ts";
 
-const changeSchema = z.object({
-  type: z.literal("change"),
-  topic: z.enum(dataTopics),
-  /** The server's time in milliseconds since 1970; data read after it includes the change. */
-  at: z.number().int(),
-  /** Ids of deleted rows; "unknown" when any row may be deleted. */
-  deleted: z.union([z.array(z.uuid()), z.literal("unknown")]),
-  /** All changed rows, with their ids and the topic's new values; absent where not all are listed. */
-  rows: z.array(z.looseObject({ id: z.uuid() })).optional(),
-});
+const messageSchema = z.partialRecord(z.enum(dataTopics), z.number().int());
 
-const openSchema = z.object({
-  type: z.literal("open"),
-  /** Milliseconds since the last change of each topic. */
-  quietFor: z.record(z.enum(dataTopics), z.number().int()),
-});
-
-const messageSchema = z.discriminatedUnion("type", [openSchema, changeSchema]);
-
-/** Rows of a topic were inserted, updated or deleted, by any program. */
-export type Change = z.infer<typeof changeSchema>;
-
-export type ChangeMessage = z.infer<typeof messageSchema>;
-
-/** Implemented by `ChangeStreams`, not by a handler. */
+/** Answered by `ChangeStreams`, not by a handler. */
 export const changesContract = forAnyone
   .meta({ access: "anyone" })
   .route({
@@ -34,7 +12,29 @@ export const changesContract = forAnyone
     path: "/changes",
     summary: "Hear of changes",
     description:
-      "Server-Sent Events, as long as the caller listens. The first says how long nothing has changed; then each topic has 20 a second at most, those that change with every booking one, with all that changed since the one before. An empty event named `beat` comes every 25 seconds. An event named `full` ends a stream that makes room for another network's: come back after a minute. After a lost connection, read again what is shown.",
+      "Server-Sent Events, as long as the caller listens. Each says which kinds of public data changed, and how many milliseconds ago; the first names them all. There is one a second at most, and an empty one every 25 seconds. After a lost connection, read again what changed meanwhile.",
     tags: ["Changes"],
   })
   .output(eventIterator(messageSchema));
+
+/** Streams of topics that only admins and doors may hear. Each checks its caller's session before every message. */
+export const privateChangesContract = {
+  desk: forAdmins
+    .route({
+      method: "GET",
+      path: "/admin/changes",
+      summary: "Hear of changes of private data",
+      description: "Like the public stream, for the data that only admins see.",
+      tags: ["Changes"],
+    })
+    .output(eventIterator(messageSchema)),
+  door: forDoor
+    .route({
+      method: "GET",
+      path: "/admin/campus/events/{eventId}/door/changes",
+      summary: "Hear of bookings and check-ins",
+      tags: ["Changes"],
+    })
+    .input(z.object({ eventId: z.uuid() }))
+    .output(eventIterator(messageSchema)),
+};

@@ -1,61 +1,57 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { DataTopic } from "#shared/api/procedure.ts";
-import type { Change } from "./changes.contract.ts";
+import type { ChangeMessage } from "#shared/api/change-feed.ts";
+import { type DataTopic, privateTopics, publicTopics } from "#shared/api/procedure.ts";
 import { listenToChanges } from "./changes.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const event = "00000000-0000-4000-8000-000000000001";
-const booked = (currentAttendees: number) =>
-  `campus-places ${JSON.stringify([{ id: event, currentAttendees }])}`;
-const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("a page that another process may still cache counts as stale, and a new stream repeats the change", async () => {
-  const [near, far] = [await startProcess(), await startProcess()];
-  await seconds(60);
-  for (const { notify } of [near, far]) notify(booked(1));
-  await seconds(1);
-  for (const { notify } of [near, far]) notify(booked(2));
-  // A change arrives at one process just before it publishes and at the other just after, which publishes it a second
-  // later.
-  await seconds(0.049);
-  near.notify(booked(3));
-  await seconds(0.002);
-  far.notify(booked(3));
-  expect([near.published(), far.published()]).toEqual([3, 2]);
-
-  await seconds(0.5);
-  const askedAt = performance.now();
-  expect(far.dropped()).toBe(2);
-  await seconds(0.1);
-  expect(performance.now() - near.msSinceLastChange()["campus-places"]).toBeGreaterThanOrEqual(askedAt);
-  expect(near.recent().at(-1)?.rows).toEqual([{ id: event, currentAttendees: 3 }]);
-
-  await seconds(1);
-  expect(far.dropped()).toBe(3);
+test("a burst is one message after 50 ms, and a rush one message a second; each says what changed", async () => {
+  const { notify, heard } = await startProcess();
+  notify("tracks");
+  notify("campus-places");
+  await after(49);
+  expect(heard.public).toEqual([]);
+  await after(1);
+  expect(heard.public).toEqual([{ tracks: 0, "campus-places": 0 }]);
+  for (let tenth = 0; tenth < 30; tenth++) {
+    notify("campus-places");
+    await after(100);
+  }
+  expect(heard.public.slice(1)).toEqual([1, 2, 3].map(() => ({ "campus-places": 0 })));
 });
 
-test("after every process has invalidated its pages, the quiet time starts and no change is repeated", async () => {
-  const { notify, msSinceLastChange, recent } = await startProcess();
-  await seconds(60);
-  expect(msSinceLastChange()["campus-places"]).toBeGreaterThan(50_000);
-  notify(booked(1));
+test("pages are dropped at once, before the message", async () => {
+  const { notify, heard, dropped } = await startProcess();
+  notify("campus-places");
+  expect([dropped, heard.public]).toEqual([["campus-places"], []]);
+});
+
+test("a private topic is heard on the private feed alone, and does not delay the public one", async () => {
+  const { notify, heard } = await startProcess();
+  notify("video-reports");
+  await after(500);
   notify("tracks");
-  await seconds(1);
-  expect(recent().map(({ topic }) => topic)).toEqual(["campus-places"]);
-  expect(msSinceLastChange()["campus-places"]).toBe(0);
-  expect(msSinceLastChange().tracks).toBe(1000);
-  await seconds(9);
-  expect(recent()).toEqual([]);
-  expect(msSinceLastChange()["campus-places"]).toBeGreaterThan(7000);
+  await after(50);
+  expect(heard).toEqual({ public: [{ tracks: 0 }], private: [{ "video-reports": 0 }] });
+});
+
+test("the first message of a stream names every topic of its feed, and how long it has been quiet", async () => {
+  const { notify, changes } = await startProcess();
+  await after(60_000);
+  notify("tracks");
+  await after(2000);
+  expect(Object.keys(changes.public.first())).toEqual([...publicTopics]);
+  expect(Object.keys(changes.private.first())).toEqual([...privateTopics]);
+  expect(changes.public.first()).toMatchObject({ tracks: 2000, videos: 62_000 });
 });
 
 /** A process with its own LISTEN. */
 async function startProcess() {
   let notify: (payload: string) => void = () => {};
-  const drops: DataTopic[] = [];
-  let newest: Change | undefined;
+  const dropped: DataTopic[] = [];
   const changes = await listenToChanges(
     {
       async listen(_channel, onNotify) {
@@ -63,15 +59,10 @@ async function startProcess() {
         return async () => {};
       },
     },
-    (topic) => drops.push(topic),
+    (topic) => dropped.push(topic),
   );
-  changes.onChange((change) => {
-    newest = change;
-  });
-  return {
-    ...changes,
-    notify: (payload: string) => notify(payload),
-    dropped: () => drops.length,
-    published: () => newest?.rows?.[0]?.currentAttendees,
-  };
+  const heard: Record<"public" | "private", (ChangeMessage | undefined)[]> = { public: [], private: [] };
+  for (const feed of ["public", "private"] as const)
+    changes[feed].onMessage((message) => heard[feed].push(message));
+  return { changes, dropped, heard, notify: (payload: string) => notify(payload) };
 }

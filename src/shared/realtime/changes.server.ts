@@ -1,139 +1,95 @@
-import { type DataTopic, dataTopics } from "#shared/api/procedure.ts";
+import type { ChangeFeed, ChangeMessage } from "#shared/api/change-feed.ts";
+import { type DataTopic, dataTopics, privateTopics, publicTopics } from "#shared/api/procedure.ts";
 import type { Database } from "#shared/db/database.ts";
-import type { Change } from "./changes.contract.ts";
 
-/** The channel of the triggers' NOTIFY (migrations/0003). */
+/** The channel of the triggers' NOTIFY (migration 0001). */
 const CHANNEL = "changed";
 
-/** The maximum number of deleted ids or rows that a change lists. */
-const MAX_LISTED = 1000;
-
-/** The debounce of a change, and the minimum interval between two messages of a topic. */
+/** The delay of the first message, which collects a burst of changes. */
 const BURST_MS = 50;
 
-/** The minimum interval for topics that change with every booking. */
-const RUSH_MS = 1000;
+/** The minimum interval between two messages: a rush of bookings is one a second. */
+const INTERVAL_MS = 1000;
 
-const rushed: ReadonlySet<DataTopic> = new Set(["campus-places", "campus-turns", "campus-bookings"]);
+/** The interval of heartbeats: below the usual idle timeout of proxies, a minute. */
+export const BEAT_MS = 25_000;
 
-/**
- * Topics whose changes carry the new values, so that a cached page may be up to `RUSH_MS` stale. Their pages are
- * invalidated when the change is published, not when it happens: a rush of bookings costs one render a second.
- */
-const droppedWhenPublished: ReadonlySet<DataTopic> = new Set(["campus-places"]);
+/** The message of a heartbeat. */
+export const beat: ChangeMessage = {};
 
 /**
- * Each process paces its own messages, and may invalidate its pages this much later than another. Until then its pages
- * count as stale, and new streams receive the change again.
- */
-const OTHERS_LAG_MS = 2 * RUSH_MS;
-
-export type Changes = Awaited<ReturnType<typeof listenToChanges>>;
-
-/**
- * Collects the changes that any program makes, with one LISTEN a process.
+ * Collects the changes that any program makes, with one LISTEN a process. Public and private topics have messages of
+ * their own, so that not even the pace of the public ones depends on the others.
  *
- * @param drop called before a change is published: invalidates the cached pages of the topic
+ * @param drop invalidates the cached pages of the topic; called before a message
  */
 export async function listenToChanges(database: Pick<Database, "listen">, drop: (topic: DataTopic) => void) {
-  const listeners = new Set<(change: Change) => void>();
-  /** Pages requested after this time are fresh. */
-  const outdatedUntil = new Map<DataTopic, number>(dataTopics.map((topic) => [topic, performance.now()]));
-  const pending = new Map<DataTopic, Change>();
-  const timers = new Map<DataTopic, NodeJS.Timeout>();
-  let repeated: { change: Change; until: number }[] = [];
-  const stillRepeated = () => repeated.filter(({ until }) => performance.now() < until);
-
-  const collect = (change: Change) => {
-    const { topic } = change;
-    pending.set(topic, merged(pending.get(topic), change));
-    if (!droppedWhenPublished.has(topic)) {
-      // Pages requested from now on are newer than the change.
-      outdatedUntil.set(topic, performance.now());
-      drop(topic);
-    }
-    if (!timers.has(topic)) timers.set(topic, setTimeout(publish, BURST_MS, topic));
-  };
-  const publish = (topic: DataTopic) => {
-    const change = pending.get(topic);
-    pending.delete(topic);
-    if (!change) {
-      timers.delete(topic);
-      return;
-    }
-    // Changes until then are merged into one message.
-    timers.set(topic, setTimeout(publish, rushed.has(topic) ? RUSH_MS : BURST_MS, topic));
-    if (droppedWhenPublished.has(topic)) {
-      const until = performance.now() + OTHERS_LAG_MS;
-      outdatedUntil.set(topic, until);
-      repeated = [...stillRepeated(), { change, until }];
-      drop(topic);
-    }
-    for (const listener of listeners) listener(change);
+  const feeds = { public: createFeed(publicTopics), private: createFeed(privateTopics) };
+  const collect = (topic: DataTopic) => {
+    drop(topic);
+    feeds.public.collect(topic);
+    feeds.private.collect(topic);
   };
   const stop = await database.listen(
     CHANNEL,
-    (payload) => {
-      const change = readPayload(payload);
-      if (change) collect(change);
+    (topic) => {
+      if ((dataTopics as readonly string[]).includes(topic)) collect(topic as DataTopic);
     },
     // Notifications may have been lost during the gap.
-    () => {
-      for (const topic of dataTopics) collect({ ...changeOf(topic), deleted: "unknown" });
-    },
+    () => dataTopics.forEach(collect),
   );
-
+  const end = () => {
+    feeds.public.end();
+    feeds.private.end();
+  };
   return {
-    /** Calls the listener with each published change until the returned function is called. */
-    onChange(listener: (change: Change) => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** Milliseconds since the last known change of each topic, or since this process started to listen. */
-    msSinceLastChange: () =>
-      Object.fromEntries(
-        [...outdatedUntil].map(([topic, at]) => [topic, Math.max(0, Math.floor(performance.now() - at))]),
-      ) as Record<DataTopic, number>,
-    /** Published changes that pages of other processes may lack. */
-    recent: (): Change[] => stillRepeated().map(({ change }) => change),
+    ...feeds,
+    /** Ends both feeds. */
+    end,
     async close() {
-      for (const timer of timers.values()) clearTimeout(timer);
+      end();
       await stop();
     },
   };
 }
 
-/** "tracks", "tracks id id …", "tracks *" or "campus-places [{"id":…}]". */
-function readPayload(payload: string): Change | undefined {
-  const [, name, rest = ""] = /^(\S+) ?(.*)$/s.exec(payload) ?? [];
-  const topic = dataTopics.find((known) => known === name);
-  if (!topic) return undefined;
-  const change = changeOf(topic);
-  if (rest.startsWith("[")) return { ...change, rows: JSON.parse(rest) };
-  const ids = rest.split(" ").filter(Boolean);
-  return { ...change, deleted: ids.includes("*") ? "unknown" : ids };
+interface Controls {
+  collect(topic: DataTopic): void;
+  end(): void;
 }
 
-function changeOf(topic: DataTopic): Change {
-  return { type: "change", topic, at: Date.now(), deleted: [] };
-}
+function createFeed(topics: readonly DataTopic[]): ChangeFeed & Controls {
+  // What changed before this process listened is unknown.
+  const changedAt = new Map(topics.map((topic) => [topic, performance.now()]));
+  const pending = new Set<DataTopic>();
+  const listeners = new Set<(message: ChangeMessage | undefined) => void>();
+  let timer: NodeJS.Timeout | undefined;
 
-function merged(earlier: Change | undefined, later: Change): Change {
-  if (!earlier) return later;
-  const { rows: _, ...change } = later;
-  const rows = newestRows(earlier.rows, later.rows);
-  return { ...change, deleted: mergedIds(earlier.deleted, later.deleted), ...(rows && { rows }) };
-}
+  function publish(): void {
+    timer = undefined;
+    if (pending.size === 0) return;
+    timer = setTimeout(publish, INTERVAL_MS);
+    const message = Object.fromEntries([...pending].map((topic) => [topic, 0]));
+    pending.clear();
+    for (const listener of listeners) listener(message);
+  }
 
-function mergedIds(earlier: Change["deleted"], later: Change["deleted"]): Change["deleted"] {
-  if (earlier === "unknown" || later === "unknown") return "unknown";
-  const ids = [...new Set([...earlier, ...later])];
-  return ids.length > MAX_LISTED ? "unknown" : ids;
-}
-
-/** The newest version of each row; undefined where a change did not list its rows. */
-function newestRows(earlier: Change["rows"], later: Change["rows"]): Change["rows"] {
-  if (!earlier || !later) return undefined;
-  const rows = new Map([...earlier, ...later].map((row) => [row.id, row]));
-  return rows.size > MAX_LISTED ? undefined : [...rows.values()];
+  return {
+    collect(topic) {
+      if (!changedAt.has(topic)) return;
+      changedAt.set(topic, performance.now());
+      pending.add(topic);
+      timer ??= setTimeout(publish, BURST_MS);
+    },
+    onMessage(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    first: () =>
+      Object.fromEntries([...changedAt].map(([topic, at]) => [topic, Math.floor(performance.now() - at)])),
+    end() {
+      clearTimeout(timer);
+      for (const listener of [...listeners]) listener(undefined);
+    },
+  };
 }

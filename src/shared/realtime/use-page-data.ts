@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { DataTopic } from "#shared/api/procedure.ts";
 import { useRevalidate } from "#shared/pages/use-revalidate.ts";
-import type { HeardChange } from "./live.client.ts";
-import { useReread } from "./use-changes.ts";
+import { useChanges } from "./use-changes.ts";
+
+/** The minimum interval between the reads of a crowd of open pages. */
+const EVERY_MS = 2000;
 
 /** The pauses before retries, with jitter of up to 100%, so that a hall of phones does not read in the same second. */
 const RETRY_SECONDS = [3, 3, 6, 12];
@@ -12,19 +14,15 @@ const RETRY_SECONDS = [3, 3, 6, 12];
  * good data stays meanwhile.
  *
  * @param latest the result of the page's loader
- * @param options.onRead awaited before each reread: loads the scripts that render its result
- * @param options.concerns whether a change triggers a reread; by default every change does
  */
 export function usePageData<Data>(
   latest: Data,
   options: {
     topics: readonly DataTopic[];
     hasFailed: (data: Data) => boolean;
-    onRead?: () => Promise<void>;
-    concerns?: (change: HeardChange) => boolean;
   },
 ) {
-  const { topics, hasFailed, onRead, concerns } = options;
+  const { topics, hasFailed } = options;
   const { revalidate, state } = useRevalidate();
   const isFailed = hasFailed(latest);
   const [good, setGood] = useState(latest);
@@ -33,7 +31,6 @@ export function usePageData<Data>(
 
   const [isRetrying, setIsRetrying] = useState(false);
   const reread = async ({ isRetry = false } = {}) => {
-    await onRead?.();
     setIsRetrying(isRetry);
     await revalidate();
   };
@@ -51,7 +48,7 @@ export function usePageData<Data>(
     const timer = setTimeout(() => void retry(), seconds * 1000 * (1 + Math.random()));
     return () => clearTimeout(timer);
   }, [isFailed, retries]);
-  useReread(topics, () => reread(), concerns ? { concerns } : {});
+  useChanges(topics, () => reread(), { everyMs: EVERY_MS });
 
   return {
     data: isStale ? good : latest,

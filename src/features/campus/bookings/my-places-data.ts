@@ -1,5 +1,4 @@
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { isOwnChange, ownTopics } from "./own-changes.rules.ts";
 import type { OwnEntry, OwnTicket } from "./send-booking.client.ts";
 
 /** The tickets of an account, and its waiting-list entries. */
@@ -18,8 +17,7 @@ export const myPlacesQuery = apiQueries.campus.bookings.mine.queryOptions({
   // No topic announces a booking made in another tab.
   refetchOnWindowFocus: true,
   meta: {
-    topics: ownTopics,
+    topics: ["campus-nights", "campus-turns"],
     spreadMs: SPREAD_MS,
-    concerns: (change, mine: MyPlaces | undefined) => isOwnChange(change, mine),
   },
 });

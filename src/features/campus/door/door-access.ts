@@ -1,5 +1,6 @@
 import { doorKey } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
+import type { ChangeStream } from "#shared/realtime/changes.client.ts";
 import { type DoorApi, doorApiOf } from "../door-sync/door-api.ts";
 import { cachedDoorOwner } from "./cached-door-owner.client.ts";
 
@@ -8,6 +9,8 @@ export interface DoorAccess {
   /** The id of the account or the pass: lists fetched with another one are not shown. */
   id: string;
   api: DoorApi;
+  /** The stream of a door pass; an account's door has the account's. */
+  changes?: ChangeStream;
   /** The name of the browser's database. */
   database: string;
   /** Called with true when the server returns a list, and with false when it refuses. */

@@ -1,5 +1,6 @@
 import { browserApiWith } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { privateChanges } from "#shared/realtime/page-changes.client.ts";
 import { isPartlyLate } from "../door-passes/door-passes.rules.ts";
 import { passDatabase, type StoredPass } from "../door-passes/stored-passes.client.ts";
 import { type DoorApi, doorApiOf } from "../door-sync/door-api.ts";
@@ -24,10 +25,14 @@ export function passAccess(pass: StoredPass, onEnded: (isFinal: boolean) => void
     record: watched(api.record, ({ scans }) => !isPartlyLate(scans, pass.endsAt)),
     undo: watched(api.undo, () => true),
   };
-  const { id, eventId, name, endsAt } = pass;
+  const { id, token, eventId, name, endsAt } = pass;
+  const changes = privateChanges(async (options) =>
+    (await browserApiWith(token)).privateChanges.door({ eventId }, options),
+  );
   return {
     id,
     api: watchedApi,
+    changes,
     database: passDatabase(eventId),
     onAllowed: () => {},
     pass: { name, endsAt },

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
-import { useReread } from "#shared/realtime/use-changes.ts";
 import { serverClock } from "#shared/time/server-clock.client.ts";
 import { isPassLink, tokenInHash } from "../door-passes/door-passes.rules.ts";
 import { type StoredPass, storedPasses } from "../door-passes/stored-passes.client.ts";
@@ -70,7 +69,6 @@ export function useDoorPass(eventId: string) {
     else if (found !== "unknown") setState((before) => reopened(before, found));
   }, [pass, end]);
 
-  useReread(["campus-door-passes"], check);
   const isOpen = state?.status === "open";
   useEffect(() => {
     if (!pass) return;

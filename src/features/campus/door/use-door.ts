@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { onAccountChange } from "#features/auth/account/account.store.ts";
-import { useReread } from "#shared/realtime/use-changes.ts";
+import { useChanges } from "#shared/realtime/use-changes.ts";
 import { createDoorStore, type DoorStore } from "../door-sync/door.state.ts";
 import { openDoorDatabase, withDoorLock } from "../door-sync/door-database.client.ts";
 import type { DoorState } from "../door-sync/door-view.ts";
@@ -39,7 +39,10 @@ export function useDoor(access: DoorAccess): DoorStore | "elsewhere" | "failed" 
 
   const store = typeof door === "object" ? door : undefined;
   // A door has few phones: changes by another one are read almost at once.
-  useReread(["campus-bookings"], async () => store?.refresh(), { spreadMs: 100 });
+  useChanges(["campus-bookings"], async () => store?.refresh(), {
+    spreadMs: 100,
+    privateStream: access.changes,
+  });
   useEffect(() => {
     if (!store) return;
     const catchUp = () => {

@@ -17,7 +17,6 @@ import { eventInAddress } from "../events/events.rules.ts";
 import { NotHere } from "../tour/NotHere.tsx";
 import { queueText } from "../waiting-list/waiting-list.rules.ts";
 import { CampusEventTicket } from "./CampusEventTicket.tsx";
-import type { Places } from "./event-places.rules.ts";
 import { useNowFrom } from "./use-now-from.ts";
 
 const BookingDialog = lazyWithRetry(
@@ -33,15 +32,12 @@ export function CampusEvents({
   events,
   readAt,
   onChanged,
-  onPlaces,
 }: {
   events: readonly CampusEvent[];
   /** When the events were read, in milliseconds since 1970. */
   readAt: number;
-  /** Called when the events turn out to be stale. */
+  /** Called when the events are stale. */
   onChanged: () => void;
-  /** Called with an event's places from an answer of the API. */
-  onPlaces: (event: Places) => void;
 }) {
   const now = useNowFrom(readAt);
   const mine = useMyPlaces();
@@ -176,9 +172,9 @@ export function CampusEvents({
             hasOffer={ownPlaceAt(booked.id, mine.places, now).kind === "offer"}
             lastTicket={mine.places.tickets.at(-1)}
             onClose={close}
-            onBooked={({ ticket, event }: BookingAnswer) => {
+            onBooked={({ ticket }: BookingAnswer) => {
               mine.note({ ticket });
-              onPlaces(event);
+              onChanged();
             }}
             onFailed={({ next }) => {
               if (next === "profile") mine.reread();

@@ -22,7 +22,7 @@ export function startPlayerAudio(artwork: (track: { id: string; coverImageUrl: s
       ({ connectMediaSession }) => connectMediaSession(player, artwork),
       reportError,
     );
-    import("./player-changes.client.ts").then(
+    import("./deleted-tracks.client.ts").then(
       ({ followTrackDeletions }) => followTrackDeletions(player),
       reportError,
     );

@@ -1,0 +1,74 @@
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import { doorPassOf } from "#features/campus/door-passes/door-pass.testing.ts";
+import { type DataTopic, privateTopics, publicTopics } from "#shared/api/procedure.ts";
+import { openChangeStream } from "#src/testing/change-stream.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let eventId: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  eventId = await campusOf(site).event();
+});
+afterAll(() => site.close());
+
+const change = (...topics: DataTopic[]) =>
+  Promise.all(topics.map((topic) => site.database.rows(sql`select pg_notify('changed', ${topic})`)));
+const everyone = (headers?: Record<string, string>) => openChangeStream(`${site.url}/api/changes`, headers);
+const desk = (headers: Record<string, string>) => openChangeStream(`${site.url}/api/admin/changes`, headers);
+const door = (headers: Record<string, string>) =>
+  openChangeStream(`${site.url}/api/admin/campus/events/${eventId}/door/changes`, headers);
+
+test("a report is heard by an admin; a visitor's and a member's stream stay silent", async () => {
+  const quietMs = async () => (await everyone()).first["campus-nights"];
+  await expect.poll(quietMs, { timeout: 10_000 }).toBeGreaterThan(1100);
+  const silent = [await everyone(), await everyone(await site.headersOf("user"))];
+  const admin = await desk(await site.headersOf("admin"));
+  // A statement without a row announces its table, too.
+  await site.database.rows(sql`update video_reports set resolved_at = null`);
+  await admin.until("video-reports");
+  await change("funding");
+  for (const stream of silent) expect(await stream.until("funding")).toEqual(["funding"]);
+});
+
+test("no private topic is on the public stream, and every one is on an admin's", async () => {
+  const visitor = await everyone();
+  const admin = await desk(await site.headersOf("admin"));
+  expect(Object.keys(visitor.first).sort()).toEqual([...publicTopics].sort());
+  expect(Object.keys(admin.first).sort()).toEqual([...privateTopics].sort());
+  await change(...privateTopics);
+  await admin.until(...privateTopics);
+  await change("labs");
+  expect(await visitor.until("labs")).toEqual(["labs"]);
+});
+
+test("a door hears of bookings, and nothing of the desk", async () => {
+  const volunteer = await door((await doorPassOf(site, eventId)).headers);
+  expect(Object.keys(volunteer.first)).toEqual(["campus-bookings", "campus-door-passes"]);
+  await change("video-reports");
+  await change("campus-bookings");
+  expect(await volunteer.until("campus-bookings")).not.toContain("video-reports");
+});
+
+test("a revoked door pass ends its stream at once, without a message", async () => {
+  const pass = await doorPassOf(site, eventId);
+  const volunteer = await door(pass.headers);
+  await site.database.rows(sql`update campus_door_passes set revoked_at = now()`);
+  expect(await volunteer.untilEnd()).toEqual([]);
+});
+
+test.each<[string, SQL, "new-admin" | "admin"]>([
+  [
+    "role",
+    sql`delete from user_roles where user_id = (select id from users where email = 'new-admin@site.example')`,
+    "new-admin",
+  ],
+  ["session", sql`delete from sessions`, "admin"],
+])("an admin whose %s has ended hears nothing more", async (_, end, caller) => {
+  const admin = await desk(await site.headersOf(caller));
+  await site.database.rows(end);
+  await change("mentor-messages");
+  expect(await admin.untilEnd()).toEqual([]);
+});

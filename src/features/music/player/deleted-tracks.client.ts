@@ -1,0 +1,41 @@
+import { followChanges } from "#shared/realtime/page-changes.client.ts";
+import type { PlayerStore } from "./player.store.ts";
+
+/** Removes deleted tracks from the player from now on, on every page; pauses all media if the deleted track plays. */
+export function followTrackDeletions(player: PlayerStore): void {
+  const check = createTrackCheck(player, isGone);
+  followChanges(["tracks"], check, { isNeededHidden: () => player.getState().isPlaying });
+}
+
+/**
+ * @returns a check of the track that plays and of the next one, which repeats itself for every later track: a long queue
+ *   is not checked at once
+ */
+export function createTrackCheck(player: PlayerStore, isGone: (id: string) => Promise<boolean>) {
+  let checked: string | undefined;
+  const current = () => player.getState().currentTrack;
+
+  async function check(): Promise<void> {
+    checked = current()?.id;
+    for (const find of [current, player.upcoming])
+      for (let track = find(); track && (await isGone(track.id)); track = find())
+        player.dispatch({ type: "deleted", ids: [track.id] });
+  }
+
+  let isRepeating = false;
+  return async () => {
+    if (!isRepeating)
+      player.subscribe(() => {
+        const id = current()?.id;
+        if (id && id !== checked) void check();
+      });
+    isRepeating = true;
+    await check();
+  };
+}
+
+/** False also without a response, so that playback continues. */
+async function isGone(id: string): Promise<boolean> {
+  const answer = await fetch(`/api/music/tracks/${id}`).catch(() => undefined);
+  return answer?.status === 404;
+}

@@ -1,0 +1,42 @@
+export interface Pace {
+  /** The minimum interval between the starts of two reads: a second by default. */
+  everyMs?: number;
+  /** The range of the random delay before a read, since a change reaches every open page at once: half a second. */
+  spreadMs?: number;
+}
+
+/** Paces the reads that changes ask for: a rush of them costs one a second, and never two at a time. */
+export function paced(
+  read: () => Promise<unknown>,
+  { everyMs = 1000, spreadMs = 500, random = Math.random }: Pace & { random?: () => number } = {},
+) {
+  let isAsked = false;
+  let isRunning = false;
+  let isStopped = false;
+
+  async function run() {
+    isRunning = true;
+    while (isAsked && !isStopped) {
+      await pause(random() * spreadMs);
+      if (isStopped) return;
+      isAsked = false;
+      await Promise.all([read().catch((error) => reportError(error)), pause(everyMs)]);
+    }
+    isRunning = false;
+  }
+
+  return {
+    /** Asks for a read: soon, or after the one in progress. */
+    ask() {
+      isAsked = true;
+      if (!isRunning) void run();
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

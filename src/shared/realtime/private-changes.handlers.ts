@@ -1,0 +1,58 @@
+import { implement } from "@orpc/server";
+import { type Caller, refusalToCall } from "#shared/api/caller.ts";
+import type { ChangeMessage } from "#shared/api/change-feed.ts";
+import { type DataTopic, privateTopics } from "#shared/api/procedure.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { privateChangesContract } from "./changes.contract.ts";
+import { BEAT_MS, beat } from "./changes.server.ts";
+
+const os = implement(privateChangesContract).$context<CallContext>().use(guard);
+
+/** A revoked pass ends its stream at once, since the change of the passes has its caller checked. */
+const doorTopics: readonly DataTopic[] = ["campus-bookings", "campus-door-passes"];
+
+export const privateChangesRouter = os.router({
+  desk: os.desk.handler(({ context }) =>
+    messages(context, privateTopics, (caller) => !refusalToCall({ access: "admin" }, caller)),
+  ),
+  door: os.door.handler(({ context, input: { eventId } }) =>
+    messages(context, doorTopics, (caller) => !refusalToCall({ access: "door" }, caller, eventId)),
+  ),
+});
+
+/** Ends with the feed, and before the first message or heartbeat that finds the caller no longer admitted. */
+async function* messages(
+  { privateChanges, callerNow, resHeaders }: CallContext,
+  topics: readonly DataTopic[],
+  isAdmitted: (caller: Caller) => boolean,
+): AsyncGenerator<ChangeMessage, void> {
+  // Disables nginx's buffering.
+  resHeaders?.set("x-accel-buffering", "no");
+  let pending: ChangeMessage | undefined = onlyOf(topics, privateChanges.first());
+  let wake = () => {};
+  const stop = privateChanges.onMessage((message) => {
+    const heard = message && onlyOf(topics, message);
+    if (heard && Object.keys(heard).length === 0) return;
+    pending = heard && { ...pending, ...heard };
+    wake();
+  });
+  try {
+    while (pending && isAdmitted(await callerNow())) {
+      const message = pending;
+      pending = beat;
+      yield message;
+      if (pending !== beat) continue;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      wake = resolve;
+      const timer = setTimeout(resolve, BEAT_MS).unref();
+      await promise;
+      clearTimeout(timer);
+    }
+  } finally {
+    stop();
+  }
+}
+
+function onlyOf(topics: readonly DataTopic[], message: ChangeMessage): ChangeMessage {
+  return Object.fromEntries(Object.entries(message).filter(([topic]) => topics.includes(topic as DataTopic)));
+}
