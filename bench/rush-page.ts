@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import type { Student } from "#features/campus/campus.testing.ts";
+import { withPlaces } from "#features/campus/event-list/event-places.rules.ts";
 import type { CampusEvent } from "#features/campus/events/events.contract.ts";
 import { placesLeft } from "#features/campus/events/events.rules.ts";
+import type { EventPlaces } from "#shared/api/change-feed.ts";
 import { createChangeStream } from "#shared/realtime/changes.client.ts";
 import { paced } from "#shared/realtime/paced.client.ts";
 import type { Answer, Browser } from "./rush-browser.ts";
@@ -37,10 +39,15 @@ export async function openTicketsPage(options: TicketsPageOptions): Promise<Tick
   await browser.fetch("/campus-tickets");
   const mine = account && ownPlaces(browser, account);
   await mine?.read();
-  const read = async () => {
-    const data = await dataIn(await browser.fetch("/campus-tickets.data?_routes=campusTickets"));
-    const event = data?.events.find(({ id }) => id === eventId);
+  let data: PageData | undefined;
+  const changed = new Map<string, EventPlaces>();
+  const show = () => {
+    const event = data && withPlaces(data.events, changed, data.readAt).find(({ id }) => id === eventId);
     if (event) onShown(placesLeft(event));
+  };
+  const read = async () => {
+    data = (await dataIn(await browser.fetch("/campus-tickets.data?_routes=campusTickets"))) ?? data;
+    show();
   };
   await read();
 
@@ -50,11 +57,16 @@ export async function openTicketsPage(options: TicketsPageOptions): Promise<Tick
     source.addEventListener("error", () => onEnd());
     return () => source.close();
   }, requestedAt);
-  const reread = paced(() => read().catch(() => undefined), { everyMs: 2000 });
+  const reread = paced(() => read().catch(() => undefined));
   const ownReread = paced(async () => mine?.read().catch(() => undefined), { spreadMs: 3000 });
   const stops = [
-    stream.listen(["campus-nights", "campus-places"], reread.ask),
-    mine ? stream.listen(["campus-nights", "campus-turns"], ownReread.ask) : () => {},
+    stream.listen(["campus-nights"], () => reread.ask()),
+    stream.listen(["campus-places"], (places) => {
+      if (!places) return reread.ask();
+      for (const each of places) changed.set(each.id, each);
+      show();
+    }),
+    mine ? stream.listen(["campus-nights", "campus-turns"], () => ownReread.ask()) : () => {},
     reread.stop,
     ownReread.stop,
   ];
@@ -72,7 +84,6 @@ export async function openTicketsPage(options: TicketsPageOptions): Promise<Tick
       });
       const answeredAt = performance.now();
       const { code } = JSON.parse(Buffer.from(body).toString()) as { code?: string };
-      void read().catch(() => undefined);
       return { status, code, answeredAt };
     },
     close() {

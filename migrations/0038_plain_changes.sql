@@ -1,4 +1,4 @@
--- A notification is the topic and nothing more: pages read again what it is about. Within a transaction PostgreSQL sends equal
+-- A notification is the topic, and for a booking the new places of its event; pages read again what others are about. Within a transaction PostgreSQL sends equal
 -- notifications once, so that a trigger for each row costs no more messages than one for each statement, and can look at its row.
 CREATE OR REPLACE FUNCTION announce_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -24,13 +24,26 @@ FOR EACH ROW EXECUTE FUNCTION announce_change('campus-nights');
 --> statement-breakpoint
 DROP TRIGGER campus_events_announce_update ON "campus_events";
 --> statement-breakpoint
+CREATE FUNCTION announce_campus_places() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('changed', 'campus-places' || ' ' || json_build_object(
+    'id', NEW.id,
+    'maxCapacity', NEW.max_capacity,
+    'currentAttendees', NEW.current_attendees,
+    'heldPlaces', NEW.held_places,
+    'status', NEW.status
+  ));
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
 CREATE TRIGGER campus_events_announce_places AFTER UPDATE ON "campus_events"
 FOR EACH ROW
 WHEN (
   (OLD.max_capacity, OLD.current_attendees, OLD.held_places, OLD.status)
     IS DISTINCT FROM (NEW.max_capacity, NEW.current_attendees, NEW.held_places, NEW.status)
 )
-EXECUTE FUNCTION announce_change('campus-places');
+EXECUTE FUNCTION announce_campus_places();
 --> statement-breakpoint
 CREATE TRIGGER campus_events_announce_update AFTER UPDATE ON "campus_events"
 FOR EACH ROW

@@ -9,6 +9,7 @@ export async function openChangeStream(url: string, headers: Record<string, stri
   const response = await fetch(url, { headers, signal: controller.signal });
   if (!response.ok) throw new Error(`refused: ${response.status}`);
   const messages = messagesOf(response);
+  let places: ChangeMessage["places"];
   const { value: first } = await messages.next();
   return {
     /** The first message, which names every topic of the stream. */
@@ -19,10 +20,14 @@ export async function openChangeStream(url: string, headers: Record<string, stri
       while (topics.some((topic) => !heard.has(topic))) {
         const { value, done } = await messages.next();
         if (done) throw new Error(`the stream ended after ${[...heard]}`);
-        for (const topic of Object.keys(value)) heard.add(topic as DataTopic);
+        const { places: changed, ...topicsChanged } = value;
+        places = changed;
+        for (const topic of Object.keys(topicsChanged)) heard.add(topic as DataTopic);
       }
       return [...heard];
     },
+    /** The places in the last message. */
+    places: () => places,
     /** Waits for the end; returns what changed before it. */
     async untilEnd(): Promise<string[]> {
       const heard: string[] = [];

@@ -110,13 +110,16 @@ describe("changes of campus nights", () => {
   });
   afterAll(() => site.close());
 
-  test("a booking changes the places alone, and a page read after the message shows them", async () => {
+  test("a booking changes the places alone; the message has them, and a page read after it shows them", async () => {
     const ticketsPage = async () => (await fetch(`${site.url}/campus-tickets`)).text();
     expect(await ticketsPage()).toContain("200 left");
     await quiet("campus-nights");
     const stream = await listen();
     await run("update campus_events set current_attendees = 60, updated_at = updated_at");
     expect(await stream.until("campus-places")).toEqual(["campus-places"]);
+    expect(stream.places()).toMatchObject([
+      { id: id(1), maxCapacity: 200, currentAttendees: 60, heldPlaces: 0, status: expect.any(String) },
+    ]);
     expect(await ticketsPage()).toContain("140 left");
   });
 

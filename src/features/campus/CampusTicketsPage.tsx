@@ -8,6 +8,7 @@ import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { CampusEvents } from "./event-list/CampusEvents.tsx";
+import { useEventPlaces } from "./event-list/use-event-places.ts";
 import { eventData } from "./events/event-data.rules.ts";
 import { eventsUnder } from "./events/event-list.rules.ts";
 
@@ -41,10 +42,11 @@ function failed(failure: string) {
 /** /campus-tickets: all campus nights that are not over, with booking. */
 export default function CampusTicketsPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
-    topics: ["campus-nights", "campus-places"],
+    topics: ["campus-nights"],
     hasFailed: ({ events }) => events === undefined,
   });
-  const { events, readAt, failure } = data;
+  const { readAt, failure } = data;
+  const events = useEventPlaces(data.events, readAt, revalidate);
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
       <PageTitle

@@ -30,6 +30,18 @@ test("listeners share one connection, which the last one closes", async () => {
   expect(page.connections).toHaveLength(1);
 });
 
+test("places come with their change, and are unknown where a message was missed", () => {
+  const page = newPage();
+  const hear = vi.fn();
+  page.stream.listen(["campus-places"], hear);
+  const places = [
+    { id: "ucl", maxCapacity: 9, currentAttendees: 1, heldPlaces: 0, status: "tickets_live", at: 1 },
+  ];
+  page.opens(0);
+  page.says({ "campus-places": 0, places });
+  expect(hear.mock.calls).toEqual([[undefined], [places]]);
+});
+
 test("reconnects after 1, 2, 5, 10, 10 seconds", async () => {
   const page = newPage();
   page.stream.listen(["tracks"], vi.fn());

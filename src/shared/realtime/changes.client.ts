@@ -1,4 +1,4 @@
-import type { ChangeMessage } from "#shared/api/change-feed.ts";
+import type { ChangeMessage, EventPlaces } from "#shared/api/change-feed.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 
@@ -15,7 +15,10 @@ export type OpenStream = (
 
 export type ChangeStream = ReturnType<typeof createChangeStream>;
 
-type Listener = { topics: readonly DataTopic[]; hear: () => void; isNeededHidden: () => boolean };
+/** Called without places where a read is needed to learn what changed. */
+type Hear = (places?: readonly EventPlaces[]) => void;
+
+type Listener = { topics: readonly DataTopic[]; hear: Hear; isNeededHidden: () => boolean };
 
 /** The pauses before a reconnection. */
 const RETRY_SECONDS = [1, 2, 5, 10];
@@ -83,7 +86,7 @@ export function createChangeStream(
      *
      * @param isNeededHidden whether the listener needs changes while the page is hidden
      */
-    listen(topics: readonly DataTopic[], hear: () => void, isNeededHidden = () => false): () => void {
+    listen(topics: readonly DataTopic[], hear: Hear, isNeededHidden = () => false): () => void {
       const listener = { topics, hear, isNeededHidden };
       listeners.add(listener);
       if (isOpen && topics.some((topic) => (changedAt.get(topic) ?? 0) >= readAt)) hear();
@@ -103,20 +106,21 @@ export function createChangeStream(
     watchSilence();
   }
 
-  function receive(message: ChangeMessage) {
+  function receive({ places, ...topicsChanged }: ChangeMessage) {
     const now = Date.now();
     const isFirst = !isOpen;
     isOpen = true;
     // Not by the first one: a server that ends each stream at once must not be asked every second.
     if (!isFirst) failures = 0;
     const changed = new Set<string>();
-    for (const [topic, ago] of Object.entries(message)) {
+    for (const [topic, ago] of Object.entries(topicsChanged)) {
       changedAt.set(topic, now - ago);
       if (!isFirst || now - ago >= knownUntil) changed.add(topic);
     }
     knownUntil = now - LATE_MS;
     watchSilence();
-    for (const { topics, hear } of [...listeners]) if (topics.some((topic) => changed.has(topic))) hear();
+    for (const { topics, hear } of [...listeners])
+      if (topics.some((topic) => changed.has(topic))) hear(places);
   }
 
   function fail(isRefused = false) {

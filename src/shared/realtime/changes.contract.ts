@@ -4,6 +4,15 @@ import { dataTopics, forAdmins, forAnyone, forDoor } from "../api/procedure.ts";
 
 const messageSchema = z.partialRecord(z.enum(dataTopics), z.number().int());
 
+const placesSchema = z.object({
+  id: z.uuid(),
+  maxCapacity: z.number().int(),
+  currentAttendees: z.number().int(),
+  heldPlaces: z.number().int(),
+  status: z.string(),
+  at: z.number().int(),
+});
+
 /** Answered by `ChangeStreams`, not by a handler. */
 export const changesContract = forAnyone
   .meta({ access: "anyone" })
@@ -12,10 +21,10 @@ export const changesContract = forAnyone
     path: "/changes",
     summary: "Hear of changes",
     description:
-      "Server-Sent Events, as long as the caller listens. Each says which kinds of public data changed, and how many milliseconds ago; the first names them all. There is one a second at most, and an empty one every 25 seconds. After a lost connection, read again what changed meanwhile.",
+      "Server-Sent Events, as long as the caller listens. Each says which kinds of public data changed, and how many milliseconds ago; the first names them all. `places` has the new numbers of events whose places changed. There is one a second at most, and an empty one every 25 seconds. After a lost connection, read again what changed meanwhile.",
     tags: ["Changes"],
   })
-  .output(eventIterator(messageSchema));
+  .output(eventIterator(z.object({ places: z.array(placesSchema).optional() }).catchall(z.number().int())));
 
 /** Streams of topics that only admins and doors may hear. Each checks its caller's session before every message. */
 export const privateChangesContract = {

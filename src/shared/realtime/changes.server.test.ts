@@ -23,6 +23,28 @@ test("a burst is one message after 50 ms, and a rush one message a second; each 
   expect(heard.public.slice(1)).toEqual([1, 2, 3].map(() => ({ "campus-places": 0 })));
 });
 
+test("a rush is one message a second with the newest places of each event", async () => {
+  const { notify, heard } = await startProcess();
+  const booked = (id: string, currentAttendees: number) =>
+    notify(`campus-places ${JSON.stringify({ id, currentAttendees })}`);
+  booked("ucl", 1);
+  await after(50);
+  booked("ucl", 2);
+  booked("uel", 7);
+  booked("ucl", 3);
+  await after(1000);
+  expect(heard.public).toMatchObject([
+    { "campus-places": 0, places: [{ id: "ucl", currentAttendees: 1 }] },
+    {
+      "campus-places": 0,
+      places: [
+        { id: "ucl", currentAttendees: 3 },
+        { id: "uel", currentAttendees: 7 },
+      ],
+    },
+  ]);
+});
+
 test("pages are dropped at once, before the message", async () => {
   const { notify, heard, dropped } = await startProcess();
   notify("campus-places");

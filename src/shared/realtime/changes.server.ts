@@ -1,4 +1,4 @@
-import type { ChangeFeed, ChangeMessage } from "#shared/api/change-feed.ts";
+import type { ChangeFeed, ChangeMessage, EventPlaces } from "#shared/api/change-feed.ts";
 import { type DataTopic, dataTopics, privateTopics, publicTopics } from "#shared/api/procedure.ts";
 import type { Database } from "#shared/db/database.ts";
 
@@ -25,18 +25,22 @@ export const beat: ChangeMessage = {};
  */
 export async function listenToChanges(database: Pick<Database, "listen">, drop: (topic: DataTopic) => void) {
   const feeds = { public: createFeed(publicTopics), private: createFeed(privateTopics) };
-  const collect = (topic: DataTopic) => {
+  const collect = (topic: DataTopic, places?: EventPlaces) => {
     drop(topic);
-    feeds.public.collect(topic);
+    feeds.public.collect(topic, places);
     feeds.private.collect(topic);
   };
   const stop = await database.listen(
     CHANNEL,
-    (topic) => {
-      if ((dataTopics as readonly string[]).includes(topic)) collect(topic as DataTopic);
+    (payload) => {
+      const [, name, places] = /^(\S+) ?(.*)$/s.exec(payload) ?? [];
+      const topic = dataTopics.find((known) => known === name);
+      if (topic) collect(topic, places ? { ...JSON.parse(places), at: Date.now() } : undefined);
     },
     // Notifications may have been lost during the gap.
-    () => dataTopics.forEach(collect),
+    () => {
+      for (const topic of dataTopics) collect(topic);
+    },
   );
   const end = () => {
     feeds.public.end();
@@ -54,7 +58,7 @@ export async function listenToChanges(database: Pick<Database, "listen">, drop: 
 }
 
 interface Controls {
-  collect(topic: DataTopic): void;
+  collect(topic: DataTopic, places?: EventPlaces): void;
   end(): void;
 }
 
@@ -62,6 +66,7 @@ function createFeed(topics: readonly DataTopic[]): ChangeFeed & Controls {
   // What changed before this process listened is unknown.
   const changedAt = new Map(topics.map((topic) => [topic, performance.now()]));
   const pending = new Set<DataTopic>();
+  const places = new Map<string, EventPlaces>();
   const listeners = new Set<(message: ChangeMessage | undefined) => void>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -69,16 +74,19 @@ function createFeed(topics: readonly DataTopic[]): ChangeFeed & Controls {
     timer = undefined;
     if (pending.size === 0) return;
     timer = setTimeout(publish, INTERVAL_MS);
-    const message = Object.fromEntries([...pending].map((topic) => [topic, 0]));
+    const changed = Object.fromEntries([...pending].map((topic) => [topic, 0]));
+    const message = places.size > 0 ? { ...changed, places: [...places.values()] } : changed;
     pending.clear();
+    places.clear();
     for (const listener of listeners) listener(message);
   }
 
   return {
-    collect(topic) {
+    collect(topic, changed) {
       if (!changedAt.has(topic)) return;
       changedAt.set(topic, performance.now());
       pending.add(topic);
+      if (changed) places.set(changed.id, changed);
       timer ??= setTimeout(publish, BURST_MS);
     },
     onMessage(listener) {

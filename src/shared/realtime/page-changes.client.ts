@@ -1,4 +1,5 @@
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
+import type { EventPlaces } from "#shared/api/change-feed.ts";
 import { type DataTopic, privateTopics, publicTopics } from "#shared/api/procedure.ts";
 import { type ChangeStream, createChangeStream, type OpenStream } from "./changes.client.ts";
 import { type Pace, paced } from "./paced.client.ts";
@@ -8,6 +9,19 @@ export interface FollowOptions extends Pace {
   isNeededHidden?: (() => boolean) | undefined;
   /** The stream of private topics; the account's by default. */
   privateStream?: ChangeStream | undefined;
+}
+
+/** Follows the places of events: applies those in a message, and reads them where it missed one. */
+export function followPlaces(
+  apply: (places: readonly EventPlaces[]) => void,
+  read: () => Promise<unknown>,
+): () => void {
+  const { ask, stop } = paced(read);
+  const leave = publicStream().listen(["campus-places"], (places) => (places ? apply(places) : ask()));
+  return () => {
+    leave();
+    stop();
+  };
 }
 
 let everyone: ChangeStream | undefined;
@@ -23,16 +37,20 @@ export function followChanges(
   const stops = [stop];
   const of = (kind: readonly DataTopic[]) => topics.filter((topic) => kind.includes(topic));
   if (of(publicTopics).length > 0) {
-    everyone ??= createChangeStream(openEventSource, requestedAt());
-    stops.push(everyone.listen(of(publicTopics), ask, isNeededHidden));
+    stops.push(publicStream().listen(of(publicTopics), () => ask(), isNeededHidden));
   }
   if (of(privateTopics).length > 0) {
     desk ??= privateChanges(async (options) => (await browserApi()).privateChanges.desk(undefined, options));
-    stops.push((privateStream ?? desk).listen(of(privateTopics), ask, isNeededHidden));
+    stops.push((privateStream ?? desk).listen(of(privateTopics), () => ask(), isNeededHidden));
   }
   return () => {
     for (const each of stops) each();
   };
+}
+
+function publicStream(): ChangeStream {
+  everyone ??= createChangeStream(openEventSource, requestedAt());
+  return everyone;
 }
 
 /** A stream that the server opens to admins or doors, over the API: an EventSource sends no Authorization header. */

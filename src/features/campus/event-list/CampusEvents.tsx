@@ -174,7 +174,6 @@ export function CampusEvents({
             onClose={close}
             onBooked={({ ticket }: BookingAnswer) => {
               mine.note({ ticket });
-              onChanged();
             }}
             onFailed={({ next }) => {
               if (next === "profile") mine.reread();

@@ -1,0 +1,28 @@
+import { startTransition, useEffect, useEffectEvent, useState } from "react";
+import type { EventPlaces } from "#shared/api/change-feed.ts";
+import { followPlaces } from "#shared/realtime/page-changes.client.ts";
+import type { CampusEvent } from "../events/events.contract.ts";
+import { withPlaces } from "./event-places.rules.ts";
+
+/** The events with their newest places. `read` is called where a message was missed. */
+export function useEventPlaces(
+  events: readonly CampusEvent[] | undefined,
+  readAt: number,
+  read: () => Promise<unknown>,
+): readonly CampusEvent[] | undefined {
+  const [changed, setChanged] = useState<ReadonlyMap<string, EventPlaces>>(new Map());
+  const onMissed = useEffectEvent(read);
+  useEffect(
+    () =>
+      followPlaces(
+        (places) =>
+          // So that a list that is not hydrated yet keeps its HTML.
+          startTransition(() =>
+            setChanged((before) => new Map([...before, ...places.map((each) => [each.id, each] as const)])),
+          ),
+        () => onMissed(),
+      ),
+    [],
+  );
+  return events && withPlaces(events, changed, readAt);
+}
