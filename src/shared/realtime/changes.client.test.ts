@@ -196,6 +196,22 @@ test("a page that came online without listeners connects for its first one", asy
   expect(page.connections).toHaveLength(1);
 });
 
+test("a poll that may have failed leaves the page to catch up when it reconnects", async () => {
+  const page = newPage();
+  const hear = vi.fn();
+  page.stream.listen(["tracks"], hear);
+  page.opens();
+  page.fails();
+  for (let second = 0; second < 90; second++) {
+    if (page.isConnected()) page.fails();
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(hear).toHaveBeenCalledTimes(1);
+  // The server started before the poll, and answers only now.
+  page.opens(80_000);
+  expect(hear).toHaveBeenCalledTimes(2);
+});
+
 test("a refused page reads once, to show why, and asks again after a minute", async () => {
   const page = newPage();
   const hear = vi.fn();

@@ -59,6 +59,8 @@ export function createChangeStream(
   let failures = 0;
   /** Listeners know of all changes before this time. */
   let knownUntil = readAt;
+  /** The last time the page had a stream or polled. */
+  let polledAt = Date.now();
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -118,6 +120,7 @@ export function createChangeStream(
       if (!isFirst || now - ago >= knownUntil) changed.add(topic);
     }
     knownUntil = now - LATE_MS;
+    polledAt = now;
     watchSilence();
     for (const { topics, hear } of [...listeners])
       if (topics.some((topic) => changed.has(topic))) hear(places);
@@ -129,9 +132,9 @@ export function createChangeStream(
     const pauseMs = isRefused ? POLL_MS : seconds * 1000;
     retry = setTimeout(connect, pauseMs * (1 + JITTER * random()));
     // A screen whose stream is refused reads once, and shows why.
-    const isDue = isRefused || Date.now() - knownUntil >= POLL_MS;
+    const isDue = isRefused || Date.now() - polledAt >= POLL_MS;
     if (!isDue || navigator.onLine === false) return;
-    knownUntil = Date.now();
+    polledAt = Date.now();
     for (const { hear } of [...listeners]) hear();
   }
 
