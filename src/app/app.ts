@@ -19,7 +19,6 @@ import type { Jobs } from "#shared/jobs/jobs.ts";
 import { logFailure } from "#shared/log/failures.ts";
 import type { Log } from "#shared/log/log.ts";
 import type { Outbox } from "#shared/mail/mail.ts";
-import { confineMediaReader } from "#shared/media-reader/confinement.ts";
 import { ChangeStreams } from "#shared/realtime/change-streams.server.ts";
 import { listenToChanges } from "#shared/realtime/changes.server.ts";
 import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
@@ -137,7 +136,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
   });
-  confineMediaReader(config.DATA_DIR, log);
   scheduleTrackFileSweep(jobs, { database, media, log });
   workOnEndedUrls(jobs, { database, media });
   scheduleVideoSweep(jobs, { database, media, log });

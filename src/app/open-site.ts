@@ -3,6 +3,7 @@ import { refuseToWrite } from "#shared/data-folder.server.ts";
 import type { Database } from "#shared/db/database.ts";
 import { createJobs } from "#shared/jobs/boss.ts";
 import type { Log } from "#shared/log/log.ts";
+import { confineMediaReader } from "#shared/media-reader/confinement.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import type { Config } from "#src/config.ts";
 import { createApp } from "./app.ts";
@@ -24,6 +25,7 @@ interface SiteParts {
 export async function openSite({ config, database, storage, secrets, log, pages }: SiteParts) {
   if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
   const demoAdmin = await prepareAdmin(config, database);
+  confineMediaReader(config.DATA_DIR, log);
   const jobs = createJobs({ database, secrets, log });
   const { outbox, close: closeMail } = openMail({ config, database, secrets, jobs, log, pages });
   const app = await createApp({ config, database, storage, secrets, jobs, outbox, log, pages });

@@ -31,11 +31,11 @@ const defaultBudgets: Record<MediaTask, Budget> = {
 };
 
 /**
- * Inspects untrusted files in child processes, one for each file and two at a time, which have nothing of the site: an
+ * Inspects untrusted files in child processes, one for each file, which have nothing of the site: an
  * exploited library reaches the file alone.
  */
 export function createMediaReader({ budgets = defaultBudgets } = {}) {
-  const queue = createMediaQueue(2);
+  const queue = createMediaQueue();
   let confinement: Confinement | undefined;
 
   return {

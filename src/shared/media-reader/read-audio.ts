@@ -27,14 +27,19 @@ import { endOfFrames } from "./mp3-tags.ts";
 import { nameOfCodec, nameOfWaveFormat, playable } from "./sound-codecs.ts";
 import { mendWave } from "./wave-head.ts";
 
-// No formats that reference other files, such as HLS.
-const kinds = new Map<InputFormat, AudioKind>([
-  [WAVE, "wav"],
-  [MP4, "m4a"],
-  [ADTS, "aac"],
-  [OGG, "ogg"],
-  [FLAC, "flac"],
-  [MP3, "mp3"],
+/** A larger MP4 has its index at its end, since one at the start needs all of the file in memory twice. */
+const MAX_IN_MEMORY = 32 << 20;
+
+const mp4 = (size: number) => new Mp4OutputFormat({ fastStart: size <= MAX_IN_MEMORY ? "in-memory" : false });
+
+/** What is read, and the format of its copy. None that references other files, such as HLS. */
+const formats = new Map<InputFormat, { kind: AudioKind; copy: (size: number) => OutputFormat }>([
+  [WAVE, { kind: "wav", copy: () => new WavOutputFormat() }],
+  [MP4, { kind: "m4a", copy: mp4 }],
+  [ADTS, { kind: "aac", copy: mp4 }],
+  [OGG, { kind: "ogg", copy: () => new OggOutputFormat() }],
+  [FLAC, { kind: "flac", copy: () => new FlacOutputFormat() }],
+  [MP3, { kind: "mp3", copy: () => new Mp3OutputFormat() }],
 ]);
 
 const broken = { refused: "broken" } as const;
@@ -50,14 +55,17 @@ export async function readAudio(): Promise<AudioFacts | AudioRefusal> {
   const waveCodec = wave && nameOfWaveFormat(wave);
   if (waveCodec) return { refused: "codec", codec: waveCodec };
   const input = openSound(file);
-  const kind = (await input.canRead()) && kinds.get(await input.getFormat());
-  if (!kind || isBoxedPicture(file)) return { refused: "unknown" };
+  const format = (await input.canRead()) && formats.get(await input.getFormat());
+  if (!format || isBoxedPicture(file)) return { refused: "unknown" };
+  const { kind, copy } = format;
   try {
     const track = await soundOf(
       kind === "mp3" ? openSound(file.subarray(0, endOfFrames(file))) : input,
       kind,
     );
-    return "refused" in track ? track : await copySound(track, kind, file.length);
+    return "refused" in track
+      ? track
+      : await copySound(track, kind, { size: file.length, format: copy(file.length) });
   } catch (error) {
     // A write error is not the uploaded file's fault.
     if (error instanceof Error && "syscall" in error) throw error;
@@ -66,7 +74,7 @@ export async function readAudio(): Promise<AudioFacts | AudioRefusal> {
 }
 
 function openSound(file: Buffer): Input {
-  return new Input({ source: new BufferSource(file), formats: [...kinds.keys()] });
+  return new Input({ source: new BufferSource(file), formats: [...formats.keys()] });
 }
 
 /** The sound of a file, if browsers play it. */
@@ -94,11 +102,11 @@ async function isCover(track: InputVideoTrack): Promise<boolean> {
 async function copySound(
   track: InputAudioTrack,
   kind: AudioKind,
-  size: number,
+  { size, format }: { size: number; format: OutputFormat },
 ): Promise<AudioFacts | AudioRefusal> {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
   if (!codec || !decoderConfig) return broken;
-  const output = new Output({ format: formatOf(kind, size), target: outputTarget() });
+  const output = new Output({ format, target: outputTarget() });
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source);
   await output.start();
@@ -129,22 +137,4 @@ const TOLERANCE_S = 0.2;
 async function claimedEnd(track: InputAudioTrack, kind: AudioKind): Promise<number> {
   if (kind === "m4a") return track.computeDuration();
   return kind === "flac" ? ((await track.getDurationFromMetadata()) ?? 0) : 0;
-}
-
-/** A larger MP4 has its index at its end, since one at the start needs all of the file in memory twice. */
-const MAX_IN_MEMORY = 32 << 20;
-
-function formatOf(kind: AudioKind, size: number): OutputFormat {
-  switch (kind) {
-    case "mp3":
-      return new Mp3OutputFormat();
-    case "wav":
-      return new WavOutputFormat();
-    case "ogg":
-      return new OggOutputFormat();
-    case "flac":
-      return new FlacOutputFormat();
-    default:
-      return new Mp4OutputFormat({ fastStart: size <= MAX_IN_MEMORY ? "in-memory" : false });
-  }
 }

@@ -32,6 +32,7 @@ describe("a video is recognised by its content", () => {
   test.each([
     ["phone.mp4", { width: 64, height: 48 }],
     ["fragments.mp4", { width: 64, height: 48 }],
+    ["silent.mp4", { width: 64, height: 48 }],
     ["mp3.mp4", { width: 64, height: 48 }],
     ["vp9.mp4", { width: 64, height: 48 }],
     ["av1.mp4", { width: 64, height: 48 }],
@@ -92,6 +93,13 @@ describe("the published copy", () => {
     expect(copy.includes(hour)).toBe(false);
     for (const type of ["udta", "meta", "uuid", "text", "sbtl"]) expect(copy.includes(type)).toBe(false);
   });
+});
+
+test("the copy of an iPhone's film names neither its place nor its model", async () => {
+  const film = await clip("model.mp4");
+  const copy = await copyOf(film);
+  for (const word of ["TestPhone", "+51.5074", "com.apple"])
+    expect([word, film.includes(word), copy.includes(word)]).toEqual([word, true, false]);
 });
 
 describe("a file that is not an MP4 video is refused", () => {

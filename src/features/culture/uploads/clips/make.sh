@@ -14,6 +14,10 @@ ff -i clip.mp4 -i words.srt -map 0 -map 1 -c copy -c:s mov_text -metadata locati
   -metadata title='<script>alert(1)</script>' -metadata comment='Ada, 07700 900123' -metadata:s:v handler_name='Ada phone' \
   -metadata creation_time=2001-02-03T04:05:06Z phone.mp4
 ff -i phone.mp4 -map 0:v -map 0:a -c copy -metadata:s:v:0 rotate=90 -movflags +faststart turned.mp4
+# What an iPhone notes: a place and its model.
+ff -i phone.mp4 -map 0:v -map 0:a -c copy -movflags use_metadata_tags -metadata com.apple.quicktime.model=TestPhone \
+  -metadata com.apple.quicktime.location.ISO6709=+51.5074-000.1278/ model.mp4
+make -c:v libx264 -crf 40 -an silent.mp4
 make $h264 -movflags frag_keyframe+empty_moov fragments.mp4
 make $h264 camera.mov
 make -vn -c:a aac sound.mp4
