@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { isRetryable } from "#shared/errors/retry.rules.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
@@ -51,10 +51,13 @@ async function sendAndCompare(url: string, at: number): Promise<number> {
   const token = await signIn(url);
   const accessToken = async () => token;
   const session = { userId: `sender-${at}`, accessToken, renewAccessToken: accessToken };
-  const id = await sendFile(file, "track-audio", session, {}, { origin: url, storage: undefined });
+  // The proxy's cookie, as a browser has it.
+  const cookie = `upload_process=${randomUUID()}`;
+  const place = { origin: url, storage: undefined, headers: { cookie } };
+  const id = await sendFile(file, "track-audio", session, {}, place);
   const { track } = await untilAnswered<{ track: { audioUrl: string } }>(`${url}/api/music/tracks`, {
     method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", cookie },
     body: JSON.stringify({ audioUploadId: id, title: `Sound ${at}`, artist: "Cluster" }),
   });
   const served = await untilServed(url + track.audioUrl, bytes.length);

@@ -33,7 +33,7 @@ test("an admin reads why mails do not arrive, and tries failed work again", asyn
   });
 
   await test.step("failed jobs", async () => {
-    await sql`insert into pgboss.job (name, state, data, completed_on) values ('sweep-uploads', 'failed', null, now())`;
+    await sql`insert into pgboss.job (name, state, data, completed_on) values ('sweep-track-files', 'failed', null, now())`;
     await page.reload();
     await item("Background work").getByRole("button", { name: "Try again" }).click();
     await page

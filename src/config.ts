@@ -206,7 +206,7 @@ export const settings = {
     check: optionalUrl("http", "https"),
     unset: "media stays in DATA_DIR",
     about:
-      "S3-compatible object storage for media and uploads, such as https://s3.eu-west-2.amazonaws.com. Requires the other S3_ settings.",
+      "S3-compatible object storage for published files, such as https://s3.eu-west-2.amazonaws.com. Requires the other S3_ settings.",
   },
   S3_REGION: { check: text, unset: "none", about: "Region of the bucket, such as eu-west-2." },
   S3_BUCKET: { check: text, unset: "none", about: "Name of the bucket, which exists and is private." },

@@ -25,7 +25,7 @@ import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
 import { startHeartbeat } from "#shared/status/heartbeat.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
-import type { UploadSettings } from "#shared/uploads/upload-admission.server.ts";
+import type { UploadSettings } from "#shared/uploads/upload-limits.server.ts";
 import type { Config } from "#src/config.ts";
 import { createApi, createCallers } from "./api/api.ts";
 import { openUploads } from "./api/uploads.ts";
@@ -145,7 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
   scheduleWaitingLists(jobs, campus);
   workOnNotices(jobs, campus);
-  const uploads = await openUploads({ ...options, bucket: options.storage.bucket, callers: auth.callers });
+  const uploads = openUploads({ ...options, callers: auth.callers });
   // Pages are dropped before the change is announced, so that a client that reads again gets new data.
   const changes = await listenToChanges(database, (topic) => cache.drop(topic));
   const api = createApi({

@@ -97,7 +97,7 @@ const outages: readonly [string, ProxyMode][] = [
 ];
 
 test.each(outages)(
-  "while the bucket %s what needs it is answered by 503, everything else goes on, and so does an upload later",
+  "while the bucket %s what needs it is answered by 503, and everything else goes on",
   async (_, mode) => {
     const { proxy, site } = await behindProxy();
     const uploader = uploaderOf(site);
@@ -116,13 +116,8 @@ test.each(outages)(
       });
 
     await proxy.set(mode);
-    const answers = [
-      await fetch(site.url + path),
-      await publish(),
-      (await uploader.begin(10)).response,
-      await uploader.send(audioUploadId, song.subarray(half), half),
-    ];
-    for (const answer of answers) {
+    expect((await uploader.send(audioUploadId, song.subarray(half), half)).status).toBe(204);
+    for (const answer of [await fetch(site.url + path), await publish()]) {
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
       expect(await answer.json()).toMatchObject({
         defined: true,
@@ -142,8 +137,6 @@ test.each(outages)(
 
     await proxy.set("pass");
     await eventually(async () => expect((await fetch(site.url + path)).status).toBe(404));
-    expect(await uploader.offset(audioUploadId)).toBe(half);
-    expect((await uploader.send(audioUploadId, song.subarray(half), half)).status).toBe(204);
     expect((await publish()).status).toBe(200);
     const [url = ""] = await audioUrls(site.database);
     expect(Buffer.from(await (await fetch(site.url + url)).bytes()).equals(song)).toBe(true);

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedDemo } from "#app/seed.ts";
@@ -7,6 +9,7 @@ import { type Database, openDatabase } from "#shared/db/database.ts";
 import { mailbox } from "#shared/mail/mailbox.testing.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { openChangeStream } from "#src/testing/change-stream.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { type Cluster, startCluster } from "#src/testing/cluster/cluster.ts";
@@ -123,6 +126,27 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
     await campus.event({ venue });
     await Promise.all(streams.map((stream) => stream.until("campus-nights")));
     for (const url of cluster.urls) expect((await page(url, "/campus-tickets")).text).toContain(venue);
+  });
+
+  test("an upload stays with its process, and waits for it while that is away", async () => {
+    const { headers } = await campus.student();
+    let cookie = "";
+    const { begin, send, offset } = uploaderOf({
+      url: cluster.url,
+      headersOf: async () => ({ ...headers, ...(cookie && { cookie }) }),
+    });
+    const { response, uploadId } = await begin(20, { purpose: "culture-video" });
+    [cookie = ""] = (response.headers.get("set-cookie") ?? "").split(";");
+    expect((await send(uploadId, Buffer.alloc(10))).status).toBe(204);
+    for (let round = 0; round < 9; round++) expect(await offset(uploadId)).toBe(10);
+
+    const folders = cluster.mailFolders.map((folder) => join(folder, "../uploads"));
+    const place = folders.findIndex((folder) => readdirSync(folder).some((name) => name.endsWith(uploadId)));
+    await cluster.processes[place]?.end("SIGKILL");
+    const away = await send(uploadId, Buffer.alloc(10), 10);
+    expect(away.status).toBe(502);
+    await cluster.processes[place]?.start();
+    expect((await send(uploadId, Buffer.alloc(10), 10)).status).toBe(204);
   });
 
   test("a booking repeated at another process returns the same ticket", async () => {

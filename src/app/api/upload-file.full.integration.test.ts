@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newStorage } from "#features/auth/auth.testing.ts";
-import { sendFile, type UploadFileOptions, type UploadSession } from "#shared/uploads/upload-file.client.ts";
-import { MIB } from "#shared/uploads/uploads.testing.ts";
+import { wave } from "#shared/media-reader/wave.testing.ts";
+import type { SendOptions } from "#shared/uploads/send-files.ts";
+import { sendFile, type UploadSession } from "#shared/uploads/upload-file.client.ts";
+import { clearUploads, MIB, uploadPath } from "#shared/uploads/uploads.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
@@ -23,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await line.close();
-  await rm(join(site.dataDir, "uploads"), { recursive: true, force: true });
+  await clearUploads(site);
 });
 
 /** A TCP proxy that can stall connections, or cut them after a number of bytes. */
@@ -115,19 +117,18 @@ function newBrowserStorage() {
   };
 }
 
-const send = (file: File, options: UploadFileOptions = {}, storage = newBrowserStorage(), who = session()) =>
+const send = (file: File, options: SendOptions = {}, storage = newBrowserStorage(), who = session()) =>
   sendFile(file, "track-audio", who, options, { origin: line.origin, storage });
 
 async function storedBytes(uploadId: string): Promise<Buffer> {
-  const all = await readdir(join(site.dataDir, "uploads"), { recursive: true });
-  return readFile(join(site.dataDir, "uploads", all.find((name) => name.endsWith(uploadId)) ?? ""));
+  return readFile(await uploadPath(site, uploadId));
 }
 
 /** Resolves once the server has stored more than a number of bytes of the only upload. */
 function serverHasMoreThan(bytes: number): Promise<void> {
   return eventually(async () => {
-    const all = await readdir(join(site.dataDir, "uploads"), { recursive: true });
-    const name = all.find((each) => /\/[0-9a-f]{32}$/.test(each)) ?? "";
+    const names = await readdir(join(site.dataDir, "uploads"));
+    const name = names.find((each) => !each.endsWith(".json")) ?? "";
     expect((await stat(join(site.dataDir, "uploads", name))).size).toBeGreaterThan(bytes);
   });
 }
@@ -225,6 +226,29 @@ describe("a file", () => {
   });
 });
 
+test("100 MB over a connection that breaks ten times are published once, with every byte", async () => {
+  const bytes = wave({ seconds: 1188, bits: 32 });
+  randomBytes(MIB).copy(bytes, bytes.length - MIB);
+  let breaks = 0;
+  const breakLater = () => line.cutAfter(9 * MIB, async () => void breaks++);
+  breakLater();
+  const id = await send(fileOf(bytes), { onWaiting: () => breaks < 10 && breakLater() });
+  expect(breaks).toBe(10);
+  const publish = async () => {
+    const response = await fetch(`${site.url}/api/music/tracks`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ title: "A long night", artist: "Ada", audioUploadId: id }),
+    });
+    return (await response.json()) as { track: { id: string; audioUrl: string } };
+  };
+  const [{ track }, { track: again }] = await Promise.all([publish(), publish()]);
+  expect([again.id, (await publish()).track.id]).toEqual([track.id, track.id]);
+  const served = await (await fetch(site.url + track.audioUrl)).bytes();
+  expect(sha256(served)).toBe(sha256(bytes));
+  expect(await readdir(join(site.dataDir, "uploads"))).toEqual([]);
+});
+
 test("after a sign-out the browser keeps nothing of an upload, and this page goes on where it stopped", async () => {
   const storage = newBrowserStorage();
   const file = fileOf(randomBytes(20 * MIB));
@@ -310,6 +334,5 @@ test("a cancelled upload is deleted from server and browser", async () => {
   );
   await expect(sending).rejects.toThrow("enough");
   expect(storage.length).toBe(0);
-  const names = () => readdir(join(site.dataDir, "uploads"), { recursive: true });
-  await eventually(async () => expect((await names()).filter((name) => name.includes("/"))).toEqual([]));
+  await eventually(async () => expect(await readdir(join(site.dataDir, "uploads"))).toEqual([]));
 });

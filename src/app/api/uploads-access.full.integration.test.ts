@@ -1,10 +1,8 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/campus/door-passes/door-pass.testing.ts";
-import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
+import { clearUploads, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -12,7 +10,7 @@ beforeAll(async () => {
   site = await startTestSite();
 });
 afterAll(() => site.close());
-afterEach(() => rm(join(site.dataDir, "uploads"), { recursive: true, force: true }));
+afterEach(() => clearUploads(site));
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 

@@ -3,18 +3,14 @@ import type { Context, Hono } from "hono";
 import { bytesOfMembers } from "#features/culture/videos/videos.queries.ts";
 import { videoUploadPurposes } from "#features/culture/videos/videos.rules.ts";
 import { trackUploadPurposes } from "#features/music/uploads/track-uploads.rules.ts";
+import { freeBytes } from "#shared/data-folder.server.ts";
 import type { Database } from "#shared/db/database.ts";
-import type { Jobs } from "#shared/jobs/jobs.ts";
 import { createSharedLimit } from "#shared/limits/shared-limit.ts";
 import type { Log } from "#shared/log/log.ts";
-import type { Bucket } from "#shared/object-storage/bucket.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.ts";
-import { HOUR_S } from "#shared/time/durations.ts";
-import type { UploadSettings } from "#shared/uploads/upload-admission.server.ts";
-import { uploadBucket } from "#shared/uploads/upload-bucket.server.ts";
-import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
-import { openUploadLeases } from "#shared/uploads/upload-leases.server.ts";
-import { scheduleUploadSweep } from "#shared/uploads/uploads.jobs.ts";
+import { HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
+import { openUploadFiles, type UploadFiles } from "#shared/uploads/upload-files.server.ts";
+import { createUploadLimits, type UploadSettings } from "#shared/uploads/upload-limits.server.ts";
 import { uploadedBytes, uploadRequests } from "#shared/uploads/uploads.metrics.ts";
 import { createUploads, UPLOADS_PATH, type UploadOptions } from "#shared/uploads/uploads-http.server.ts";
 import type { Config } from "#src/config.ts";
@@ -28,46 +24,39 @@ const CREATIONS_AN_HOUR = 240;
 
 const MIB = 1024 * 1024;
 
+const SWEEP_MS = 30 * MINUTE_MS;
+
 interface Options extends Pick<UploadOptions, "callers"> {
   config: Pick<Config, "DATA_DIR" | "TRUST_PROXY" | "DISK_RESERVE_MB" | "MEMBER_FILES_MB">;
   database: Database;
-  bucket?: Bucket | undefined;
   secrets: Secrets;
-  jobs: Pick<Jobs, "schedule">;
   log: Log;
   /** Overrides for tests. */
   uploads?: Partial<UploadSettings>;
 }
 
-/** Mounts /uploads, and holds the unpublished files: in the bucket where there is one, else in DATA_DIR. */
-export async function openUploads({
-  config,
-  database,
-  bucket,
-  secrets,
-  jobs,
-  log,
-  callers,
-  uploads = {},
-}: Options) {
-  const folder = join(config.DATA_DIR, "uploads");
-  const files = bucket ? uploadBucket(bucket, folder) : uploadFolder(folder);
-  const limit = { points: CREATIONS_AN_HOUR, seconds: HOUR_S };
-  const leases = await openUploadLeases(database);
-  const { answer, end, ended } = createUploads({
+/** Mounts /uploads, and holds the unpublished files in DATA_DIR. */
+export function openUploads({ config, database, secrets, log, callers, uploads = {} }: Options) {
+  const files = openUploadFiles(join(config.DATA_DIR, "uploads"), (...upload) => limits.begin(...upload));
+  const limits = createUploadLimits({
     reserveBytes: config.DISK_RESERVE_MB * MIB,
     memberBytes: config.MEMBER_FILES_MB * MIB,
     ...uploads,
+    free: () => freeBytes(config.DATA_DIR),
     files,
-    leases,
-    database,
+    purposes,
+    publishedBytes: () => bytesOfMembers(database.db),
+  });
+  const limit = { points: CREATIONS_AN_HOUR, seconds: HOUR_S };
+  const { answer, end, ended } = createUploads({
+    files,
+    limits,
     purposes,
     callers,
-    publishedBytes: () => bytesOfMembers(database.db),
     creations: createSharedLimit({ database, secrets, name: "uploads", ...limit }),
     trustedProxies: config.TRUST_PROXY,
   });
-  scheduleUploadSweep(jobs, { database, files, log });
+  const sweep = setInterval(() => void removeExpired(files, log), SWEEP_MS).unref();
   const respond = async ({ req, env, get }: Context<AppEnv>) => {
     uploadRequests.inc();
     try {
@@ -83,10 +72,10 @@ export async function openUploads({
   return {
     files,
     end,
-    /** Resolves once cut requests have stored their bytes and released their locks. */
+    /** Resolves once cut requests have stored their bytes. */
     async close(): Promise<void> {
+      clearInterval(sweep);
       await ended();
-      await leases.close();
     },
     /** Mounted ahead of the body limits: upload bodies are large and streamed to disk. */
     mount(app: Hono<AppEnv>): void {
@@ -94,6 +83,16 @@ export async function openUploads({
       app.all(`${UPLOADS_PATH}/*`, respond);
     },
   };
+}
+
+/** Each process sweeps its own folder, so this is no job. */
+async function removeExpired(files: UploadFiles, log: Log): Promise<void> {
+  try {
+    const removed = await files.removeExpired();
+    if (removed > 0) log.info({ uploads: removed }, "expired uploads removed");
+  } catch (error) {
+    log.error({ err: error }, "failed to remove expired uploads");
+  }
 }
 
 /** The bytes by which a request has moved the upload's offset. */

@@ -11,7 +11,7 @@ import { programmeRetention } from "#features/programme/programme.retention.ts";
 import { signalRetention } from "#features/signal/signal.retention.ts";
 import { type PrivacyCard, periodText, type Retention } from "#shared/personal-data/retention.ts";
 import { UNDELIVERED_DAYS } from "#shared/status/undelivered.rules.ts";
-import { FAILED_JOB_DAYS, RATE_LIMIT_DAYS, UPLOAD_IDLE_DAYS } from "#shared/time/periods.ts";
+import { FAILED_JOB_DAYS, RATE_LIMIT_DAYS, UPLOAD_DAYS } from "#shared/time/periods.ts";
 import { brand } from "#src/brand.ts";
 
 const account = "Your account";
@@ -62,11 +62,11 @@ const siteRetention: readonly Retention[] = [
   },
   {
     tables: [],
-    files: "`DATA_DIR/uploads`, or `uploads/` in the bucket, in a folder named by the account's id",
+    files: "`DATA_DIR/uploads`, in files named by the account's id",
     what: "uploads in progress: file, name and account",
     why: "resumption after a lost connection, and publication",
     who: "the account",
-    ends: `publication or cancellation; ${periodText(UPLOAD_IDLE_DAYS)} after the last byte`,
+    ends: `publication or cancellation; ${periodText(UPLOAD_DAYS)} after the begin`,
     card: yourVideos,
   },
 ];
@@ -95,7 +95,6 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   site_processes: "running processes of the site",
   status_marks: "times of the last mail and backup",
   track_uploads: "uploads and their tracks",
-  upload_locks: "ids of uploads that are being written",
 };
 
 /** Cards without a table of their own. */

@@ -116,9 +116,8 @@ export const videosRouter = os.router({
 });
 
 /** The refusals whose message depends on the place. */
-const messageOf: Partial<Record<PublishRefusal, "type" | "size" | "failed">> = {
+const messageOf: Partial<Record<PublishRefusal, "type" | "failed">> = {
   NOT_MP4: "type",
-  VIDEO_TOO_LARGE: "size",
   UPLOAD_NOT_FOUND: "failed",
   UPLOAD_UNFINISHED: "failed",
 };

@@ -1,5 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { UploadRunState } from "./upload-run.state.ts";
+import { useLocation } from "react-router";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
+import { UploadProgress } from "./UploadProgress.tsx";
+import type { Upload } from "./upload.state.ts";
+import type { UploadState } from "./upload-form.ts";
 
 /** Events for the parent screen. */
 export interface UploadPanelEvents {
@@ -8,20 +14,28 @@ export interface UploadPanelEvents {
 }
 
 /** An upload's form or its progress; the focus moves with the step, and a toast shows the outcome. */
-export function UploadPanel({
+export function UploadPanel<Draft, Name extends string>({
   upload,
-  state: { step, announcement, refusals, published },
+  state,
   progress,
-  form,
+  words,
+  signInPath,
+  children,
+  onSubmit,
   onCancel,
   onPublished,
 }: UploadPanelEvents & {
-  upload: { clear: () => void };
-  /** `refusals` counts the refused submissions, `published` the successful ones. */
-  state: UploadRunState & { refusals: number; published: number };
-  progress: ReactNode;
-  form: (cancel: () => void) => ReactNode;
+  upload: Upload<Draft, Name>;
+  state: UploadState<Draft, Name>;
+  /** What the progress shows of the draft. */
+  progress: { title: string; details: string; fileName: string };
+  words: { cancel: string; submit: string; failed: string; signedOut: string };
+  signInPath: string;
+  /** The fields. */
+  children: ReactNode;
+  onSubmit: () => void;
 }) {
+  const { step, announcement, refusals, published } = state;
   const isInProgress = step.name === "sending" || step.name === "publishing";
   const asksToStop = step.name === "sending" && step.asksToStop;
   const panel = useRef<HTMLDivElement>(null);
@@ -50,8 +64,63 @@ export function UploadPanel({
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {isInProgress ? progress : form(cancel)}
+      {isInProgress ? (
+        <UploadProgress {...progress} step={step} upload={upload} />
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {children}
+          <Problem state={state} words={words} signInPath={signInPath} />
+          <DialogActions>
+            <Button variant="outline" onClick={cancel}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" busy={step.name === "starting"}>
+              {step.name === "failed" ? "Try again" : words.submit}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
     </div>
+  );
+}
+
+/** The error of the form as a whole, or why the upload has failed. */
+function Problem({
+  state: { step, errors },
+  words,
+  signInPath,
+}: {
+  state: Pick<UploadState<unknown, string>, "step" | "errors">;
+  words: { failed: string; signedOut: string };
+  signInPath: string;
+}) {
+  const { pathname } = useLocation();
+  const isFailed = step.name === "failed";
+  const needsSignIn = isFailed ? step.needsSignIn : errors.form === words.signedOut;
+  if (needsSignIn)
+    return (
+      <FormProblem problem={words.signedOut} className="mt-6">
+        <p className="mt-1">
+          {isFailed
+            ? "Your session has ended. What you typed is kept: sign in, and the upload goes on."
+            : "What you typed is kept: sign in, then send it."}
+        </p>
+        <ButtonLink to={signInPath} state={{ from: pathname }} variant="outline" className="mt-3">
+          Sign in
+        </ButtonLink>
+      </FormProblem>
+    );
+  if (!isFailed) return <FormProblem problem={errors.form} occasion={errors} className="mt-6" />;
+  return (
+    <FormProblem problem={words.failed} className="mt-6">
+      <p className="mt-1">{[step.reason, "What you typed is kept."].filter(Boolean).join(" ")}</p>
+    </FormProblem>
   );
 }
 

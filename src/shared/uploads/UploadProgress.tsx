@@ -5,8 +5,15 @@ import { DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { Rings } from "#shared/ui/feedback/Rings.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
+import { STARTS_AGAIN } from "./upload.state.ts";
+import type { Publishing, Sending } from "./upload-form.ts";
 import { percentOf, timeLeftInWords } from "./upload-progress.rules.ts";
-import type { Publishing, Sending, UploadRun } from "./upload-run.state.ts";
+
+interface Controls {
+  cancel: () => void;
+  stop: () => void;
+  goOn: () => void;
+}
 
 /** The progress of an upload, with a button that cancels it. */
 export function UploadProgress({
@@ -20,7 +27,7 @@ export function UploadProgress({
   details: string;
   fileName: string;
   step: Sending | Publishing;
-  upload: Pick<UploadRun, "cancel" | "stop" | "goOn">;
+  upload: Controls;
 }) {
   const { retryAt } = step;
   return (
@@ -41,6 +48,7 @@ export function UploadProgress({
           </p>
         )
       )}
+      {step.name === "sending" && step.startsAgain && <p>{STARTS_AGAIN}</p>}
       {retryAt !== undefined && <Waiting until={retryAt} />}
       {step.name === "publishing" && (
         <p className="text-ink-2">
@@ -92,13 +100,7 @@ function Waiting({ until }: { until: number }) {
   );
 }
 
-function StopQuestion({
-  upload,
-  step: { sent, total },
-}: {
-  upload: Pick<UploadRun, "stop" | "goOn">;
-  step: Sending;
-}) {
+function StopQuestion({ upload, step: { sent, total } }: { upload: Controls; step: Sending }) {
   return (
     <fieldset>
       <legend className="font-semibold">

@@ -1,58 +1,164 @@
+import { isUniqueViolation } from "#shared/db/database-errors.ts";
+import { isUnavailable } from "#shared/errors/unavailable.server.ts";
+import { logFailure } from "#shared/log/failures.ts";
+import type { Log } from "#shared/log/log.ts";
+import type { MediaStore } from "#shared/media/store.ts";
 import type { UploadFiles, UploadKey } from "./upload-files.server.ts";
+import { isDiskFull } from "./upload-problems.server.ts";
+
+/** What an upload becomes. */
+export interface Publication<Published, Facts, Row, Refused> {
+  userId: string;
+  uploadId: string;
+  purpose: string;
+  /** The uploads that belong to it, deleted with it. */
+  extraIds: readonly (string | undefined)[];
+  /** What the upload was published as. */
+  find: () => Promise<Published | undefined>;
+  /** The URL of its stored file. */
+  urlOf: (published: Published) => string;
+  /** Refuses an upload before the expensive work, which can be tried again. */
+  check?: () => Promise<Refused | undefined>;
+  /** Reads the file by its content. A refused file can never be published, so it is deleted. */
+  inspect: (path: string, workFolder: string, fileName: string) => Promise<Facts | Refused>;
+  store: (files: NewFiles, facts: Facts) => Promise<Row>;
+  /** Inserts row, jobs and audit entry in one transaction. The row has the upload's id, which is unique. */
+  insert: (row: Row) => Promise<Refused | undefined>;
+}
+
+/** Puts files into the media store, and removes them if they are not published. */
+export interface NewFiles {
+  /** Stores a file of this machine. Resolves to its URL. */
+  take(name: string, path: string): Promise<string>;
+  /**
+   * Runs `work` on the file of another upload, and resolves to the URL that it stored. Null without such an upload and
+   * where it fails, except while the storage is away: the whole publication is repeated later.
+   */
+  extra(
+    upload: { uploadId: string | undefined; purpose: string },
+    work: (path: string, workFolder: string) => Promise<string | null>,
+  ): Promise<string | null>;
+}
+
+interface Context {
+  uploads: UploadFiles;
+  media: MediaStore;
+  log: Log;
+}
+
+type UploadRefusal = { refused: "UPLOAD_NOT_FOUND" | "UPLOAD_UNFINISHED" | "DISK_FULL" };
 
 /** By the storage of a site: tests run several sites in one process. */
 const inProgress = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /**
- * Publishes a finished upload. Concurrent calls for the same upload share one attempt; of two in different processes
- * the slower one, whose files or turn the other has taken, answers with what the other has published. An upload that
- * was deleted meanwhile (cancelled in another tab, or swept) is UPLOAD_NOT_FOUND in any case; one that can never be
- * valid is deleted.
- *
- * @param attempt publishes the upload or returns a refusal; its errors are rethrown
- * @param findPublished what the upload was published as
- * @param forget deletes the upload
+ * Publishes a finished upload, atomically and once: concurrent calls share one attempt, and a repeated call, or the
+ * slower of two processes, answers with what was published. The upload is kept until the row is committed, so that
+ * every failure can be retried.
  */
-export function publishUpload<Published extends object>({
-  uploads,
-  key,
-  attempt,
-  findPublished,
-  isHopeless,
-  forget,
-}: {
-  uploads: Pick<UploadFiles, "find">;
-  key: UploadKey;
-  attempt: () => Promise<Published>;
-  findPublished: () => Promise<Published | undefined>;
-  isHopeless: (published: Published) => boolean;
-  forget: () => Promise<void>;
-}): Promise<Published | { refused: "UPLOAD_NOT_FOUND" }> {
-  const publishOnce = async () => {
-    const isGone = async () => !(await uploads.find(key));
-    try {
-      const answer = await attempt();
-      if (!("refused" in answer)) return answer;
-      const published = await findPublished();
-      if (published || !isHopeless(answer)) return published ?? answer;
-      if (await isGone()) return notFound;
-      await forget();
-      return answer;
-    } catch (error) {
-      const published = await findPublished();
-      if (published) return published;
-      if (await isGone()) return notFound;
-      throw error;
-    }
-  };
-  const name = `${key.userId} ${key.uploadId}`;
-  const running = inProgress.get(uploads) ?? new Map<string, Promise<unknown>>();
-  inProgress.set(uploads, running);
+export function publishUpload<Published extends object, Facts extends object, Row, Refused extends object>(
+  context: Context,
+  publication: Publication<Published, Facts, Row, Refused>,
+): Promise<Published | Refused | UploadRefusal> {
+  const running = inProgress.get(context.uploads) ?? new Map<string, Promise<unknown>>();
+  inProgress.set(context.uploads, running);
+  const name = `${publication.userId} ${publication.uploadId}`;
   const work =
-    (running.get(name) as ReturnType<typeof publishOnce> | undefined) ??
-    publishOnce().finally(() => running.delete(name));
+    (running.get(name) as ReturnType<typeof publishOnce<Published, Facts, Row, Refused>> | undefined) ??
+    publishOnce(context, publication).finally(() => running.delete(name));
   running.set(name, work);
   return work;
 }
 
-const notFound = { refused: "UPLOAD_NOT_FOUND" } as const;
+async function publishOnce<Published extends object, Facts extends object, Row, Refused extends object>(
+  context: Context,
+  publication: Publication<Published, Facts, Row, Refused>,
+): Promise<Published | Refused | UploadRefusal> {
+  const { uploads, media, log } = context;
+  const { userId, uploadId, purpose, extraIds } = publication;
+  const key = { userId, uploadId };
+  const stored: string[] = [];
+  let isHopeless = false;
+  const outcome = await attempt().catch((error: unknown) => ({ error }));
+  const published = await publication.find();
+  const isOurs = published && stored.some((name) => media.url(name) === publication.urlOf(published));
+  if (!isOurs) await removeFiles(context, stored);
+  if (published) {
+    if (outcome && "error" in outcome && !isUniqueViolation(outcome.error))
+      log.warn({ err: outcome.error, uploadId }, "published, but its commit reported an error");
+    await deleteUploads();
+    return published;
+  }
+  // It was cancelled in another tab, or has expired.
+  if (!(await uploads.find(key))) return { refused: "UPLOAD_NOT_FOUND" };
+  if (isHopeless) await deleteUploads();
+  if (!outcome) throw new Error("A publication is gone as soon as it was committed");
+  if (!("error" in outcome)) return outcome;
+  if (isDiskFull(outcome.error)) return { refused: "DISK_FULL" };
+  throw outcome.error;
+
+  /** Resolves to undefined once published. */
+  async function attempt(): Promise<Refused | UploadRefusal | undefined> {
+    if (await publication.find()) return undefined;
+    const upload = await uploads.find(key);
+    if (upload?.purpose !== purpose) return { refused: "UPLOAD_NOT_FOUND" };
+    if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
+    const refused = await publication.check?.();
+    if (refused) return refused;
+    return uploads.withLocalFile(key, async (path, workFolder) => {
+      const facts = await publication.inspect(path, workFolder, upload.fileName);
+      if ("refused" in facts) {
+        isHopeless = true;
+        return facts as Refused;
+      }
+      const row = await publication.store(newFiles(context, userId, stored), facts as Facts);
+      if (!(await uploads.find(key))) return { refused: "UPLOAD_NOT_FOUND" };
+      return publication.insert(row);
+    });
+  }
+
+  async function deleteUploads(): Promise<void> {
+    for (const id of [uploadId, ...extraIds]) {
+      if (!id) continue;
+      await uploads.remove({ userId, uploadId: id }).catch((error: unknown) => {
+        log.error({ err: error }, "failed to delete a published upload; it expires");
+      });
+    }
+  }
+}
+
+/** @param stored gets the names of all files that are to stay if the publication succeeds */
+function newFiles(context: Context, userId: string, stored: string[]): NewFiles {
+  const { uploads, media, log } = context;
+  return {
+    async take(name, path) {
+      stored.push(name);
+      await media.take(name, path);
+      return media.url(name);
+    },
+
+    async extra({ uploadId = "", purpose }, work) {
+      const key: UploadKey = { userId, uploadId };
+      const before = stored.length;
+      try {
+        const upload = await uploads.find(key);
+        if (upload?.purpose !== purpose || upload.offset !== upload.size) return null;
+        const url = await uploads.withLocalFile(key, work);
+        if (url !== null) return url;
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        log.error({ err: error, purpose }, "left out of a publication");
+      }
+      await removeFiles(context, stored.splice(before));
+      return null;
+    },
+  };
+}
+
+async function removeFiles({ media, log }: Context, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await media.remove(name).catch((error: unknown) => {
+      logFailure(log, error, "an unpublished file is left to the sweep");
+    });
+  }
+}

@@ -1,87 +1,90 @@
-import { isRetryable } from "../errors/retry.rules.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { isRetryable } from "#shared/errors/retry.rules.ts";
 import { isSessionEnd } from "./upload-failure.rules.ts";
 
+export interface SendOptions {
+  /** Aborting deletes the sent part. */
+  signal?: AbortSignal;
+  onProgress?: (sentBytes: number) => void;
+  /** The connection is lost; the next retry is in `seconds`. */
+  onWaiting?: (seconds: number) => void;
+  /** The server has lost what was sent. */
+  onRestart?: () => void;
+}
+
 export interface SendPorts {
-  /** Sends a file or its missing part; aborting deletes the sent part. @returns the upload's id */
-  send: (
-    file: File,
-    purpose: string,
-    options: {
-      signal: AbortSignal;
-      onProgress: (sentBytes: number) => void;
-      onWaiting: (seconds: number) => void;
-    },
-  ) => Promise<string>;
+  /** Sends a file or its missing part. @returns the upload's id */
+  send: (file: File, purpose: string, options: SendOptions) => Promise<string>;
   wait: (milliseconds: number) => Promise<void>;
 }
 
 /** The files of one publication, by name. */
 export interface UploadWork<Name extends string, Answer> {
   /** Sent in this order. An optional file that fails is left out. */
-  files: readonly { name: Name; purpose: string; file: File; isOptional?: boolean }[];
+  files: readonly { name: Name; purpose: string; file: File; isOptional: boolean }[];
   /** Publishes the uploads with these ids. Idempotent. */
   publish: (ids: Partial<Record<Name, string>>) => Promise<Answer>;
 }
 
-export interface SendReports {
-  signal: AbortSignal;
+export interface SendReports extends Required<Omit<SendOptions, "onProgress">> {
   /** Counts bytes of all files. */
   onProgress: (sent: number, total: number) => void;
-  /** The connection is lost; the next retry is in `seconds`. */
-  onWaiting: (seconds: number) => void;
   /** All files are sent, and the server validates them. */
   onPublishing: () => void;
 }
 
+/** The back-off of publishing, in seconds. */
+const PAUSES = [1, 3, 5, 10, 20];
+
 /** Sends files and publishes them. A retry does not send completed files again. */
 export function createSender(ports: SendPorts) {
-  let sentIds = new WeakMap<File, string>();
+  let ids = new WeakMap<File, string>();
+  return { send, forgetAll };
 
-  return {
-    async send<Name extends string, Answer>(
-      { files, publish }: UploadWork<Name, Answer>,
-      reports: SendReports,
-    ): Promise<{ answer: Answer; leftOut: Name[] }> {
-      const total = files.reduce((sum, { file }) => sum + file.size, 0);
-      const ids: Partial<Record<Name, string>> = {};
-      const leftOut: Name[] = [];
-      let before = 0;
-      for (const { name, file, purpose, isOptional } of files) {
-        const sentBefore = before;
-        const onProgress = (sent: number) => reports.onProgress(sentBefore + sent, total);
-        try {
-          ids[name] = await sendOnce(file, purpose, { ...reports, onProgress });
-        } catch (error) {
-          if (!isOptional || reports.signal.aborted || isSessionEnd(error)) throw error;
-          leftOut.push(name);
-        }
-        before += file.size;
-      }
-      return { answer: await publishWithRetry(() => publish(ids), reports), leftOut };
-    },
+  /** Forgets completed files, so that they are sent again. */
+  function forgetAll(): void {
+    ids = new WeakMap();
+  }
 
-    /** Forgets completed files, so that they are sent again. */
-    forget(...files: (File | undefined)[]) {
-      for (const file of files) if (file) sentIds.delete(file);
-    },
+  async function send<Name extends string, Answer>(
+    work: UploadWork<Name, Answer>,
+    reports: SendReports,
+  ): Promise<{ answer: Answer; leftOut: Name[] }> {
+    try {
+      return await sendOnce(work, reports);
+    } catch (error) {
+      // The process with the files is gone.
+      if (refusalIn(error)?.code !== "UPLOAD_NOT_FOUND" || reports.signal.aborted) throw error;
+      forgetAll();
+      reports.onRestart();
+      return sendOnce(work, reports);
+    }
+  }
 
-    forgetAll() {
-      sentIds = new WeakMap();
-    },
-  };
-
-  async function sendOnce(
-    file: File,
-    purpose: string,
-    { signal, onProgress, onWaiting }: Parameters<SendPorts["send"]>[2],
+  async function sendOnce<Name extends string, Answer>(
+    { files, publish }: UploadWork<Name, Answer>,
+    reports: SendReports,
   ) {
-    const known = sentIds.get(file);
-    onProgress(known ? file.size : 0);
-    if (known) return known;
-    const id = await ports.send(file, purpose, { signal, onProgress, onWaiting });
-    onProgress(file.size);
-    sentIds.set(file, id);
-    return id;
+    const total = files.reduce((sum, { file }) => sum + file.size, 0);
+    const sentIds: Partial<Record<Name, string>> = {};
+    const leftOut: Name[] = [];
+    let before = 0;
+    for (const { name, file, purpose, isOptional } of files) {
+      const sentBefore = before;
+      const onProgress = (sent: number) => reports.onProgress(sentBefore + sent, total);
+      onProgress(ids.has(file) ? file.size : 0);
+      try {
+        const id = ids.get(file) ?? (await ports.send(file, purpose, { ...reports, onProgress }));
+        onProgress(file.size);
+        ids.set(file, id);
+        sentIds[name] = id;
+      } catch (error) {
+        if (!isOptional || reports.signal.aborted || isSessionEnd(error)) throw error;
+        leftOut.push(name);
+      }
+      before += file.size;
+    }
+    return { answer: await publishWithRetry(() => publish(sentIds), reports), leftOut };
   }
 
   /** Publishes, retrying after a lost response. */
@@ -100,6 +103,3 @@ export function createSender(ports: SendPorts) {
     throw new Error("unreachable");
   }
 }
-
-/** The back-off of publishing, in seconds. */
-const PAUSES = [1, 3, 5, 10, 20];

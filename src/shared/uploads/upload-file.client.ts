@@ -1,17 +1,9 @@
 import { type DetailedError, Upload } from "tus-js-client";
 import { deferred } from "#shared/deferred.ts";
 import { Refused } from "#shared/errors/refusal.rules.ts";
+import type { SendOptions } from "./send-files.ts";
 import { PROXY_LIMIT } from "./upload-failure.rules.ts";
 import { rememberedUploads, type UploadMemory } from "./upload-memory.ts";
-
-export interface UploadFileOptions {
-  /** Called as bytes arrive on the server, starting from the offset of an earlier page. */
-  onProgress?: (sentBytes: number, totalBytes: number) => void;
-  /** Called when the connection is lost; the next retry is in `seconds`. */
-  onWaiting?: (seconds: number) => void;
-  /** Cancels the upload and deletes it on the server. */
-  signal?: AbortSignal;
-}
 
 /** The account of an upload. */
 export interface UploadSession {
@@ -26,6 +18,8 @@ export interface UploadSession {
 export interface UploadPlace {
   origin: string;
   storage: UploadMemory | undefined;
+  /** Headers of every request, for clients that are no browser. */
+  headers?: Record<string, string>;
   /** Milliseconds without progress until a connection counts as dead. */
   stallMs?: number;
 }
@@ -52,8 +46,8 @@ export function sendFile(
   file: File,
   purpose: string,
   session: UploadSession,
-  { onProgress, onWaiting, signal }: UploadFileOptions = {},
-  { origin, storage, stallMs = STALL_MS }: UploadPlace = browserPlace(),
+  { onProgress, onWaiting, onRestart, signal }: SendOptions = {},
+  { origin, storage, headers = {}, stallMs = STALL_MS }: UploadPlace = browserPlace(),
 ): Promise<string> {
   const memory = rememberedUploads(storage, file, { userId: session.userId, purpose });
   const { promise, resolve, reject } = deferred<string>();
@@ -77,6 +71,7 @@ export function sendFile(
     const opened: Upload = new Upload(file, {
       endpoint: url ? null : `${origin}/uploads`,
       metadata: { purpose, filename: file.name },
+      headers,
       chunkSize: chunkBytes,
       retryDelays: PAUSES.map((seconds) => seconds * 1000),
       storeFingerprintForResuming: false,
@@ -91,9 +86,9 @@ export function sendFile(
         // Without an endpoint, a refusal cannot make the client create another upload.
         opened.options.endpoint = null;
       },
-      onProgress(sentBytes, totalBytes) {
+      onProgress(sentBytes) {
         lastProgressAt = Date.now();
-        onProgress?.(sentBytes, totalBytes);
+        onProgress?.(sentBytes);
       },
       onShouldRetry(error, attempt) {
         const smaller = isRefusedByProxy(error) && CHUNK_BYTES.find((bytes) => bytes < chunkBytes);
@@ -135,6 +130,7 @@ export function sendFile(
   /** Starts a new upload: the remembered one no longer exists. */
   function restart(): void {
     memory.forget();
+    onRestart?.();
     upload = open(null);
     upload.start();
   }
@@ -181,7 +177,7 @@ function failureOf(error: Error | DetailedError): Refused {
     return new Refused(String(code), String(message));
   } catch {
     if (response) return new Refused("INTERNAL_SERVER_ERROR", "The file could not be uploaded.");
-    return new Refused("CONNECTION_LOST", "The connection is lost. Try again.");
+    return new Refused("CONNECTION_LOST", "The connection was lost.");
   }
 }
 

@@ -1,94 +1,162 @@
 import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { z } from "zod";
+import { FileStore } from "@tus/file-store";
+import { ERRORS, type Upload } from "@tus/server";
+import { removeUnfinished } from "#shared/media/unfinished.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { UPLOAD_DAYS } from "#shared/time/periods.ts";
 import { isUuid } from "#shared/uuid.ts";
 
-const infoSchema = z.object({
-  purpose: z.string(),
-  /** The total size in bytes. */
-  size: z.number().int().nonnegative(),
-  /** The browser's file name without a path; may be empty. */
-  fileName: z.string(),
-  /** Whether an admin uploads it; all members share a limit. */
-  isAdmin: z.boolean().default(false),
-});
-
-export type UploadInfo = z.infer<typeof infoSchema>;
-
-export type NewUploadInfo = z.input<typeof infoSchema>;
-
-/** The key of an upload. The account is part of its path, so that no account reaches another's uploads. */
+/** The key of an upload. The account is part of its file's name, so that no account reaches another's uploads. */
 export interface UploadKey {
   userId: string;
   /** 32 hexadecimal digits. */
   uploadId: string;
 }
 
-export interface StoredUpload extends UploadInfo {
-  /** The number of received bytes, from the first on. */
+export interface StoredUpload {
+  purpose: string;
+  /** The total size in bytes. */
+  size: number;
+  /** The number of received bytes. */
   offset: number;
+  /** The browser's file name without a path; may be empty. */
+  fileName: string;
+  /** Whether an admin uploads it; all members share a limit. */
+  isAdmin: boolean;
 }
 
-export interface AppendOptions {
-  /** The number of bytes that are stored already. */
-  offset: number;
-  /** Called before each write; its error ends the request. */
-  check: () => Promise<void>;
-}
-
-/** The files of unpublished uploads. */
-export interface UploadFiles {
-  newId(): string;
-
-  /** The free space in bytes of the disk that uploads use on this machine. */
-  free(): Promise<number>;
-
-  create(key: UploadKey, info: NewUploadInfo): Promise<void>;
-
-  /** Undefined for a missing or incomplete upload. */
-  find(key: UploadKey): Promise<StoredUpload | undefined>;
-
-  listOf(userId: string): Promise<StoredUpload[]>;
-
-  /** The received bytes of all accounts without the admin role. */
-  bytesOfMembers(): Promise<number>;
-
-  /**
-   * Appends a body; resolves to the new offset. Keeps the bytes received before a broken connection, then rejects. The
-   * caller holds the upload's lock.
-   */
-  append(key: UploadKey, body: Readable, options: AppendOptions): Promise<number>;
-
-  /** Succeeds for a missing upload. */
-  remove(key: UploadKey): Promise<void>;
-
-  /**
-   * Runs `work` with the upload's bytes as a file on this machine, and a folder for derived files that `work` may
-   * create. Both are valid until `work` ends.
-   */
-  withLocalFile<T>(key: UploadKey, work: (path: string, workFolder: string) => Promise<T>): Promise<T>;
-
-  /**
-   * Removes uploads without a write since `time`, of one account or of all. Resolves to the number of removed files.
-   */
-  removeIdleSince(time: Date, onlyOf?: string): Promise<number>;
-}
+export type UploadFiles = ReturnType<typeof openUploadFiles>;
 
 export const uploadIdPattern = /^[0-9a-f]{32}$/;
 
 export const newUploadId = (): string => randomBytes(16).toString("hex");
 
-/** The key as a path; throws for one that no upload has. */
-export function pathOfKey({ userId, uploadId }: UploadKey): string {
-  if (!isUuid(userId) || !uploadIdPattern.test(uploadId)) throw new Error("No upload's key");
-  return `${userId}/${uploadId}`;
+/** The id of an upload in the tus library, which is also its file's name. */
+export const tusIdOf = ({ userId, uploadId }: UploadKey): string => `${userId}.${uploadId}`;
+
+export function keyOf(tusId: string): UploadKey {
+  const [userId = "", uploadId = ""] = tusId.split(".");
+  return { userId, uploadId };
 }
 
-/** Undefined for a file truncated by a power cut, which must not count against its account. */
-export function readInfo(text: string): UploadInfo | undefined {
-  try {
-    return infoSchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
+/** Runs `create` unless the upload may not begin, and throws if so. */
+export type Admit = (key: UploadKey, upload: StoredUpload, create: () => Promise<Upload>) => Promise<Upload>;
+
+/** Unpublished uploads in a folder, until a day after their creation. */
+export function openUploadFiles(folder: string, admit: Admit = (_key, _upload, create) => create()) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const store = new UploadStore(folder, admit);
+
+  return {
+    /** For the tus library. */
+    store,
+    find: (key: UploadKey) => find(key),
+    remove,
+    listOf,
+
+    /** The received bytes of all accounts without the admin role. */
+    async bytesOfMembers(): Promise<number> {
+      const uploads = await Promise.all((await tusIds()).map(findByTusId));
+      return uploads.reduce((sum, upload) => sum + (upload && !upload.isAdmin ? upload.offset : 0), 0);
+    },
+
+    /** Runs `work` with the upload's file, and with a folder for derived files that lasts until `work` ends. */
+    async withLocalFile<T>(
+      key: UploadKey,
+      work: (path: string, workFolder: string) => Promise<T>,
+    ): Promise<T> {
+      const workFolder = await mkdtemp(join(folder, "work-"));
+      try {
+        return await work(join(folder, tusIdOf(key)), workFolder);
+      } finally {
+        await rm(workFolder, { force: true, recursive: true });
+      }
+    },
+
+    /** Removes an account's uploads without a write since `time`. */
+    async removeIdle(userId: string, time: Date): Promise<void> {
+      for (const id of await tusIds(userId)) {
+        const written = await stat(join(folder, id)).catch(() => undefined);
+        if (written && written.mtime < time) await removeByTusId(id);
+      }
+    },
+
+    /** Removes uploads older than a day, and the remains of a crash. Resolves to the number of the former. */
+    async removeExpired(): Promise<number> {
+      const removed = await store.deleteExpired();
+      await removeUnfinished(folder, { recursive: true });
+      return removed;
+    },
+  };
+
+  /** Undefined for a missing upload, and for one whose metadata a power cut has truncated. */
+  async function find({ userId, uploadId }: UploadKey): Promise<StoredUpload | undefined> {
+    if (!isUuid(userId) || !uploadIdPattern.test(uploadId)) return undefined;
+    return findByTusId(tusIdOf({ userId, uploadId }));
+  }
+
+  async function findByTusId(id: string): Promise<StoredUpload | undefined> {
+    const upload = await store.getUpload(id).catch(undefinedIfMissing);
+    return upload && toStoredUpload(upload);
+  }
+
+  async function listOf(userId: string): Promise<StoredUpload[]> {
+    const found = await Promise.all((await tusIds(userId)).map(findByTusId));
+    return found.filter((upload) => upload !== undefined);
+  }
+
+  /** Succeeds for a missing upload. */
+  async function remove(key: UploadKey): Promise<void> {
+    await removeByTusId(tusIdOf(key));
+  }
+
+  async function removeByTusId(id: string): Promise<void> {
+    await store.remove(id).catch(undefinedIfMissing);
+  }
+
+  async function tusIds(userId = ""): Promise<string[]> {
+    const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
+    return names
+      .filter((name) => name.startsWith(userId) && name.endsWith(".json"))
+      .map((name) => name.slice(0, -".json".length));
+  }
+}
+
+function toStoredUpload({ size = 0, offset, metadata }: Upload): StoredUpload {
+  const { purpose, filename, admin } = metadata ?? {};
+  return { purpose: purpose ?? "", size, offset, fileName: filename ?? "", isAdmin: admin === "yes" };
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  const isMissing = error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS;
+  if (isMissing || (error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+  throw error;
+}
+
+/** The library's store, with limits at the creation and with the cause of a failed write. */
+class UploadStore extends FileStore {
+  override extensions = ["creation", "termination", "expiration"];
+  readonly #admit: Admit;
+
+  constructor(directory: string, admit: Admit) {
+    super({ directory, expirationPeriodInMilliseconds: UPLOAD_DAYS * DAY_MS });
+    this.#admit = admit;
+  }
+
+  override create(upload: Upload): Promise<Upload> {
+    return this.#admit(keyOf(upload.id), toStoredUpload(upload), () => super.create(upload));
+  }
+
+  override async write(body: Readable, id: string, offset: number): Promise<number> {
+    try {
+      return await super.write(body, id, offset);
+    } catch (error) {
+      // The library hides the cause, but has destroyed the body with it.
+      throw body.errored ?? error;
+    }
   }
 }

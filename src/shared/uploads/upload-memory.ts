@@ -1,12 +1,12 @@
 import { isUploadName, uploadName } from "#shared/forms/storage-keys.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { UPLOAD_IDLE_DAYS } from "#shared/time/periods.ts";
+import { UPLOAD_DAYS } from "#shared/time/periods.ts";
 
 /** Storage that survives a reload. */
 export type UploadMemory = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** The server's retention of unfinished uploads. */
-const RETENTION_MS = UPLOAD_IDLE_DAYS * DAY_MS;
+const RETENTION_MS = UPLOAD_DAYS * DAY_MS;
 
 /** The URLs of the page's own uploads by key: the storage forgets at sign-out, and this page goes on after a sign-in. */
 const ofThisPage = new WeakMap<File, Map<string, string>>();

@@ -1,3 +1,5 @@
+import type { Sending } from "./upload-form.ts";
+
 /** The bytes sent at a time in milliseconds. */
 export interface ProgressSample {
   at: number;
@@ -37,4 +39,21 @@ export function percentOf(sent: number, total: number): number {
 /** The highest of 25, 50, 75 and 100 passed between two values, for the announcement; undefined for none. */
 export function milestoneBetween(before: number, now: number): number | undefined {
   return [100, 75, 50, 25].find((milestone) => before < milestone && milestone <= now);
+}
+
+/** The step after more bytes are sent, which ends a wait for the connection. */
+export function stepAfter(
+  before: Sending | undefined,
+  progress: Pick<Sending, "sent" | "total" | "secondsLeft">,
+): Sending {
+  const { asksToStop = false, startsAgain = false } = before ?? {};
+  return { name: "sending", ...progress, retryAt: undefined, asksToStop, startsAgain };
+}
+
+/** For a screen reader: each quarter, and the end of a wait. */
+export function announcementOf({ sent, total }: Sending, before: Sending | undefined): string | undefined {
+  const percent = percentOf(sent, total);
+  if (before?.retryAt !== undefined) return `Connected again. ${percent}% sent`;
+  const milestone = milestoneBetween(percentOf(before?.sent ?? 0, total), percent);
+  return milestone === undefined ? undefined : `${milestone}% sent`;
 }

@@ -1,7 +1,11 @@
+import { mkdtempSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Unavailable } from "#shared/errors/unavailable.server.ts";
 import { createLog } from "#shared/log/log.ts";
+import { openUploadFiles } from "./upload-files.server.ts";
 import { createUploads, type UploadOptions } from "./uploads-http.server.ts";
 
 const member = { kind: "user", userId: crypto.randomUUID(), isAdmin: false };
@@ -10,12 +14,9 @@ const member = { kind: "user", userId: crypto.randomUUID(), isAdmin: false };
 const options = {
   callers: { accountIn: async () => member.userId, callerOf: async () => member },
   purposes: { clip: { maxBytes: 10, access: "signed-in", tooLarge: "Too large." } },
-  files: { newId: () => "0".repeat(32) },
-  leases: { take: async () => ({ isValid: () => true, release: async () => undefined }) },
+  files: openUploadFiles(mkdtempSync(join(tmpdir(), "uploads-"))),
   creations: { take: () => Promise.reject(new Unavailable("The database does not answer")) },
   trustedProxies: 0,
-  reserveBytes: 0,
-  memberBytes: 0,
 } as unknown as UploadOptions;
 
 test("a database that goes away within an upload's request is answered with 503, which clients retry", async () => {

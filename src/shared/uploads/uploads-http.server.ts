@@ -1,23 +1,23 @@
 import type { IncomingMessage } from "node:http";
-import { ERRORS, Server } from "@tus/server";
+import { finished } from "node:stream/promises";
+import { ERRORS, MemoryLocker, Server } from "@tus/server";
 import type { AccountCaller, Callers } from "#shared/api/caller.ts";
 import { RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import type { SharedLimit } from "#shared/limits/shared-limit.ts";
 import { logFailure } from "#shared/log/failures.ts";
 import type { Log } from "#shared/log/log.ts";
-import { purposeOf, refusalToUpload } from "./purposes.rules.ts";
-import { type AdmissionOptions, createUploadAdmission } from "./upload-admission.server.ts";
-import { uploadIdPattern } from "./upload-files.server.ts";
-import type { UploadLeases } from "./upload-leases.server.ts";
-import { createUploadLocker } from "./upload-lock.server.ts";
-import { type UploadProblem, UploadRefused, uploadProblems } from "./upload-problems.server.ts";
-import { keyOf, tusIdOf, UploadStore } from "./upload-store.server.ts";
+import { purposeOf, refusalToUpload, type UploadPurposes } from "./purposes.rules.ts";
+import { keyOf, newUploadId, tusIdOf, type UploadFiles, uploadIdPattern } from "./upload-files.server.ts";
+import type { UploadLimits } from "./upload-limits.server.ts";
+import { isDiskFull, type UploadProblem, UploadRefused, uploadProblems } from "./upload-problems.server.ts";
 
 export const UPLOADS_PATH = "/uploads";
 
-export interface UploadOptions extends AdmissionOptions {
-  leases: Pick<UploadLeases, "take">;
+export interface UploadOptions {
+  files: UploadFiles;
+  limits: Pick<UploadLimits, "reserve" | "release">;
+  purposes: UploadPurposes;
   callers: Callers<AccountCaller>;
   /** The rate limit of new uploads for an account. */
   creations: Pick<SharedLimit, "take">;
@@ -34,66 +34,55 @@ export interface UploadRequest {
 
 interface Call extends UploadRequest {
   caller: AccountCaller;
-  refusal?: UploadRefused;
+  refusal?: UploadRefused | undefined;
+  /** The id of the upload for which the limits have set room aside. */
+  reserved?: string;
 }
 
 /**
- * Receives files by the tus protocol 1.0.0 (creation, termination), which resumes interrupted uploads. Errors are JSON
- * in the API's shape.
+ * Receives files by the tus protocol 1.0.0 (creation, termination, expiration), which resumes interrupted uploads.
+ * Errors are JSON in the API's shape.
  */
-export function createUploads(options: UploadOptions) {
-  const { files, purposes } = options;
+export function createUploads({ files, limits, purposes, ...options }: UploadOptions) {
   const calls = new WeakMap<object, Call>();
-  const bodies = new Set<IncomingMessage>();
-  const answers = new Set<Promise<Response>>();
+  const inProgress = new Map<IncomingMessage, Promise<Response>>();
   const mayCall = createRequestLimit(options.trustedProxies, {
     name: "upload-calls",
     network: CALLS_A_MINUTE,
   });
-  const locker = createUploadLocker(options.leases);
-  const admission = createUploadAdmission(options);
-  const store = new UploadStore({
-    files,
-    begin: admission.begin,
-    async checkWrite(id, upload) {
-      if (!locker.holds(id)) throw new UploadRefused("UPLOAD_OFFSET_CHANGED");
-      await admission.checkRoom(upload);
-    },
-  });
   const tus = new Server({
     path: UPLOADS_PATH,
-    datastore: store,
-    locker,
-    lockDrainTimeout: 50,
+    datastore: files.store,
+    locker: new MemoryLocker({ acquireLockTimeout: LOCK_TIMEOUT_MS }),
+    // Short, since the library's lock waits in a busy loop.
+    lockDrainTimeout: 10,
     relativeLocation: true,
     allowedOrigins: [],
-    namingFunction: (request) => tusIdOf({ userId: userOf(request), uploadId: files.newId() }),
+    namingFunction: (request) => tusIdOf({ userId: userOf(request), uploadId: newUploadId() }),
     generateUrl: (_, { path, id }) => `${path}/${keyOf(id).uploadId}`,
     getFileIdFromRequest: (request, uploadId = "") =>
       uploadIdPattern.test(uploadId) ? tusIdOf({ userId: userOf(request), uploadId }) : undefined,
     async onIncomingRequest(request, id) {
       if (request.method === "POST") return;
-      const found = await files.find(keyOf(id));
-      if (!found) throw new UploadRefused("UPLOAD_NOT_FOUND");
-      // The caller may have lost the access since the creation.
-      allow(request, found.purpose);
+      try {
+        await checkAgain(request, id);
+      } catch (error) {
+        await readToEnd(callOf(request).incoming);
+        throw error;
+      }
     },
-    async onUploadCreate(request, upload) {
-      const name = upload.metadata?.purpose ?? "";
-      allow(request, name);
+    async onUploadCreate(request, { metadata }) {
+      const purpose = metadata?.purpose ?? "";
+      allow(request, purpose);
       if (!(await options.creations.take(userOf(request))).allowed)
         throw new UploadRefused("TOO_MANY_REQUESTS");
       const { caller } = callOf(request);
       const admin = caller.kind === "user" && caller.isAdmin ? "yes" : "no";
-      return { metadata: { purpose: name, filename: lastPartOf(upload.metadata?.filename ?? ""), admin } };
+      return { metadata: { purpose, filename: lastPartOf(metadata?.filename ?? ""), admin } };
     },
     onResponseError(request, error) {
-      const call = calls.get(request);
-      if (error instanceof UploadRefused && call) call.refusal = error;
-      // Cut in favour of a newer request: clients retry after 409, and not after the library's 400.
-      if (error === ERRORS.ABORTED && call) call.refusal = new UploadRefused("UPLOAD_OFFSET_CHANGED");
-      if (call && !("status_code" in error))
-        call.refusal = new UploadRefused(logFailure(call.log, error, "an upload failed"));
+      const call = callOf(request);
+      call.refusal = problemBehind(error, call.log);
       return undefined;
     },
   });
@@ -107,29 +96,43 @@ export function createUploads(options: UploadOptions) {
       const caller = await options.callers.callerOf(authorization);
       const refusal = refusalBeforeReading(request, caller);
       if (refusal) return problemOf(asked, refusal);
+      const waiting = [...inProgress.keys()].filter(
+        ({ url, method }) => url === incoming.url && method !== "POST",
+      );
+      if (waiting.length >= MAX_WAITING) return problemOf(asked, "UPLOAD_OFFSET_CHANGED");
       const call: Call = { ...asked, caller };
       calls.set(request, call);
       const answer = tus.handleWeb(request);
-      bodies.add(incoming);
-      answers.add(answer);
+      inProgress.set(incoming, answer);
       try {
         return toApiProblem(call, await answer);
       } finally {
-        bodies.delete(incoming);
-        answers.delete(answer);
+        inProgress.delete(incoming);
+        if (call.reserved) limits.release(call.reserved);
       }
     },
 
     /** Cuts requests in progress, which clients resume with the next process. Call it first in a shutdown. */
     end(): void {
-      for (const incoming of bodies) incoming.socket.destroy();
+      for (const incoming of inProgress.keys()) incoming.socket.destroy();
     },
 
     /** Resolves once all requests are answered, cut ones included. */
     async ended(): Promise<void> {
-      await Promise.allSettled(answers);
+      await Promise.allSettled(inProgress.values());
     },
   };
+
+  async function checkAgain(request: Request, id: string): Promise<void> {
+    const found = await files.find(keyOf(id));
+    if (!found) throw new UploadRefused("UPLOAD_NOT_FOUND");
+    // The caller may have lost the access since the creation.
+    allow(request, found.purpose);
+    if (request.method !== "PATCH") return;
+    const length = request.headers.get("content-length") ?? found.size - found.offset;
+    await limits.reserve(id, found, Number(length));
+    callOf(request).reserved = id;
+  }
 
   function allow(request: object, purpose: string): void {
     const refusal = refusalToUpload(purposeOf(purposes, purpose), callOf(request).caller);
@@ -151,6 +154,14 @@ export function createUploads(options: UploadOptions) {
 
 const CALLS_A_MINUTE = 600;
 
+const LOCK_TIMEOUT_MS = 20_000;
+
+/** The requests of one upload at a time: a hanging one, a question and the next part. */
+const MAX_WAITING = 4;
+
+/** The bytes read after a refusal, before the connection is dropped; more than one request of the site's pages. */
+const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
+
 const METHODS = ["OPTIONS", "POST", "HEAD", "PATCH", "DELETE"];
 
 const MAX_METADATA = 2048;
@@ -162,6 +173,26 @@ function refusalBeforeReading(request: Request, caller: AccountCaller): UploadPr
   if (!METHODS.includes(request.method)) return "METHOD_NOT_ALLOWED";
   if ((request.headers.get("upload-metadata") ?? "").length > MAX_METADATA) return "BAD_REQUEST";
   return undefined;
+}
+
+/** The refusal behind an error; undefined where the library's status says enough. */
+function problemBehind(error: unknown, log: Log): UploadRefused | undefined {
+  if (error instanceof UploadRefused) return error;
+  if (isDiskFull(error)) return new UploadRefused("DISK_FULL");
+  // Cut in favour of a newer request: clients retry after 409, and not after the library's 400.
+  if (error === ERRORS.ABORTED) return new UploadRefused("UPLOAD_OFFSET_CHANGED");
+  if (typeof error === "object" && error !== null && "status_code" in error) return undefined;
+  return new UploadRefused(logFailure(log, error, "an upload failed"));
+}
+
+/** Reads the rest of a refused request: clients miss an earlier response. */
+async function readToEnd(incoming: IncomingMessage): Promise<void> {
+  let bytes = 0;
+  incoming.on("data", ({ length }: Buffer) => {
+    bytes += length;
+    if (bytes > MAX_DROPPED_BYTES) incoming.destroy();
+  });
+  await finished(incoming).catch(() => undefined);
 }
 
 /** The tus response without CORS headers, and with errors in the site's own format. */

@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rename, rm, statfs, symlink, utimes } from "node:fs/promises";
+import { readdir, readFile, rename, statfs, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { MINUTE_MS } from "#shared/time/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { createMemberRoom } from "./member-room.server.ts";
-import { uploadFolder } from "./upload-folder.server.ts";
-import { MIB, uploaderOf } from "./uploads.testing.ts";
+import { openUploadFiles } from "./upload-files.server.ts";
+import { clearUploads, MIB, uploaderOf, uploadPath } from "./uploads.testing.ts";
 
 type Site = Awaited<ReturnType<typeof startTestSite>>;
 
@@ -18,14 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 // These tests exceed the limit of ten uploads an account.
-afterEach(() => rm(join(site.dataDir, "uploads"), { recursive: true, force: true }));
+afterEach(() => clearUploads(site));
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-
-async function pathOf({ dataDir }: Pick<Site, "dataDir">, uploadId: string): Promise<string> {
-  const all = await readdir(join(dataDir, "uploads"), { recursive: true });
-  return join(dataDir, "uploads", all.find((name) => name.endsWith(uploadId)) ?? "nowhere");
-}
 
 async function codeOf(response: Response): Promise<{ status: number; code: string; message: string }> {
   const { code, message, data } = (await response.json()) as {
@@ -50,7 +44,7 @@ describe("an upload", () => {
     const { uploadId } = await begin(bytes.length);
     const { outgoing, answered } = await open(uploadId, { length: bytes.length });
     outgoing.write(bytes.subarray(0, 3 * MIB));
-    const path = await pathOf(own, uploadId);
+    const path = await uploadPath(own, uploadId);
     await eventually(async () => expect((await readFile(path)).length).toBeGreaterThan(2 * MIB));
     outgoing.destroy();
     expect(await answered).toBeUndefined();
@@ -119,8 +113,8 @@ describe("upload metadata", () => {
   test("a path in the file name does not leave the account's folder", async () => {
     const { begin } = uploaderOf(site);
     const { uploadId } = await begin(10, { fileName: "../../../../etc/cron.d/song.mp3" });
-    const info = JSON.parse(await readFile(`${await pathOf(site, uploadId)}.json`, "utf8"));
-    expect(info).toMatchObject({ purpose: "track-audio", size: 10, fileName: "song.mp3" });
+    const info = JSON.parse(await readFile(`${await uploadPath(site, uploadId)}.json`, "utf8"));
+    expect(info).toMatchObject({ size: 10, metadata: { purpose: "track-audio", filename: "song.mp3" } });
   });
 });
 
@@ -138,7 +132,7 @@ test("files are not served, neither by the protocol nor as media", async () => {
   const uploadId = await upload(Buffer.from("secret"));
   const get = await fetch(`${site.url}/uploads/${uploadId}`, { headers: await headersOf() });
   expect(await codeOf(get)).toMatchObject({ status: 405 });
-  const path = (await pathOf(site, uploadId)).slice(site.dataDir.length);
+  const path = (await uploadPath(site, uploadId)).slice(site.dataDir.length);
   for (const address of [path, `/media/..${path}`, `/media/%2e%2e${path}`])
     expect((await fetch(site.url + address)).status, address).not.toBe(200);
 });
@@ -146,7 +140,7 @@ test("files are not served, neither by the protocol nor as media", async () => {
 test("a cancelled upload is deleted", async () => {
   const { upload, headersOf, offset } = uploaderOf(site);
   const uploadId = await upload(Buffer.from("unwanted"));
-  const path = await pathOf(site, uploadId);
+  const path = await uploadPath(site, uploadId);
   const response = await fetch(`${site.url}/uploads/${uploadId}`, {
     method: "DELETE",
     headers: await headersOf(),
@@ -162,7 +156,7 @@ test("the newer of two connections continues while the older one hangs, and the 
   const { uploadId } = await begin(bytes.length);
   const hanging = await open(uploadId, { length: bytes.length });
   hanging.outgoing.write(bytes.subarray(0, MIB));
-  const path = await pathOf(site, uploadId);
+  const path = await uploadPath(site, uploadId);
   await eventually(async () => expect((await readFile(path)).length).toBeGreaterThan(MIB / 4));
   const at = (await offset(uploadId)) ?? 0;
   // Late bytes of the old connection must be ignored.
@@ -195,6 +189,36 @@ test("an account has at most ten uploads", async () => {
   }
 });
 
+test("an upload ends a day after its creation, however recent its last byte", async () => {
+  const { begin, send, offset } = uploaderOf(site);
+  const [old, young] = [await begin(10), await begin(10)];
+  const created = async (uploadId: string, hoursAgo: number) => {
+    const path = `${await uploadPath(site, uploadId)}.json`;
+    const info = JSON.parse(await readFile(path, "utf8"));
+    const creation_date = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
+    await writeFile(path, JSON.stringify({ ...info, creation_date }));
+  };
+  await created(young.uploadId, 23);
+  await send(old.uploadId, Buffer.alloc(5));
+  await created(old.uploadId, 25);
+  expect((await send(old.uploadId, Buffer.alloc(5), 5)).status).toBe(404);
+  const files = openUploadFiles(join(site.dataDir, "uploads"));
+  expect(await files.removeExpired()).toBe(1);
+  expect([await offset(old.uploadId), await offset(young.uploadId)]).toEqual([undefined, 0]);
+});
+
+test("the remains of a crash are no upload, and are removed after a day", async () => {
+  const { upload, offset } = uploaderOf(site);
+  const uploadId = await upload(Buffer.from("a song"));
+  const path = await uploadPath(site, uploadId);
+  await writeFile(`${path}.json`, "{");
+  expect(await offset(uploadId)).toBeUndefined();
+  const yesterday = new Date(Date.now() - 25 * HOUR_MS);
+  for (const each of [path, `${path}.json`]) await utimes(each, yesterday, yesterday);
+  await openUploadFiles(join(site.dataDir, "uploads")).removeExpired();
+  expect(await readdir(join(site.dataDir, "uploads"))).toEqual([]);
+});
+
 test("abandoned uploads make way for new ones of their account", async () => {
   const own = await startTestSite();
   try {
@@ -204,7 +228,7 @@ test("abandoned uploads make way for new ones of their account", async () => {
     const [fresh = "", ...left] = begun;
     const time = new Date(Date.now() - 61 * MINUTE_MS);
     for (const id of left) {
-      const path = await pathOf(own, id);
+      const path = await uploadPath(own, id);
       for (const each of [path, `${path}.json`]) await utimes(each, time, time);
     }
     expect((await begin(10)).response.status).toBe(201);
@@ -249,12 +273,6 @@ describe("a full disk", () => {
       const purpose = "culture-video";
       const [first, second] = [uploaderOf(own, "user"), uploaderOf(own, "other")];
       await first.upload(Buffer.alloc(2000), { purpose });
-      const room = createMemberRoom({
-        files: uploadFolder(join(own.dataDir, "uploads")),
-        mostBytes: 3000,
-        publishedBytes: async () => 500,
-      });
-      expect([await room(500), await room(501)]).toEqual([true, false]);
       const { response } = await second.begin(3001, { purpose });
       expect(await codeOf(response)).toMatchObject({
         status: 507,
@@ -270,12 +288,12 @@ describe("a full disk", () => {
   test("during an upload keeps that upload, which continues once there is room", async () => {
     const { begin, send, offset, upload } = uploaderOf(site);
     const { uploadId } = await begin(8 * MIB);
-    const path = await pathOf(site, uploadId);
+    const path = await uploadPath(site, uploadId);
     await send(uploadId, Buffer.alloc(MIB, 1));
     // /dev/full: each write fails as on a full disk.
     await rename(path, `${path}.kept`);
     await symlink("/dev/full", path);
-    expect(await codeOf(await send(uploadId, Buffer.alloc(1), 0))).toMatchObject({
+    expect(await codeOf(await send(uploadId, Buffer.alloc(7 * MIB), 0))).toMatchObject({
       status: 507,
       code: "DISK_FULL",
     });

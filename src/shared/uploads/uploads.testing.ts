@@ -1,7 +1,10 @@
+import { readdir, rm } from "node:fs/promises";
 import { request } from "node:http";
+import { join } from "node:path";
 import { Readable } from "node:stream";
+import { Upload } from "@tus/server";
 import type { startTestSite, TestCaller } from "#src/testing/site.ts";
-import type { UploadFiles, UploadKey } from "./upload-files.server.ts";
+import { newUploadId, tusIdOf, type UploadFiles, type UploadKey } from "./upload-files.server.ts";
 
 type Site = Pick<Awaited<ReturnType<typeof startTestSite>>, "url" | "headersOf">;
 
@@ -19,10 +22,26 @@ export async function storeUpload(
     bytes,
   }: { userId: string; purpose: string; fileName: string; bytes: Uint8Array },
 ): Promise<UploadKey> {
-  const key = { userId, uploadId: files.newId() };
-  await files.create(key, { purpose, size: bytes.length, fileName });
-  await files.append(key, Readable.from([Buffer.from(bytes)]), { offset: 0, check: async () => {} });
+  const key = { userId, uploadId: newUploadId() };
+  const id = tusIdOf(key);
+  const metadata = { purpose, filename: fileName, admin: "no" };
+  await files.store.create(new Upload({ id, size: bytes.length, offset: 0, metadata }));
+  await files.store.write(Readable.from([Buffer.from(bytes)]), id, 0);
   return key;
+}
+
+const folderOf = ({ dataDir }: { dataDir: string }) => join(dataDir, "uploads");
+
+/** The path of an upload's file on a site. */
+export async function uploadPath(site: { dataDir: string }, uploadId: string): Promise<string> {
+  const names = await readdir(folderOf(site));
+  return join(folderOf(site), names.find((name) => name.endsWith(`.${uploadId}`)) ?? "nowhere");
+}
+
+/** Deletes all uploads of a site. */
+export async function clearUploads(site: { dataDir: string }): Promise<void> {
+  for (const name of await readdir(folderOf(site)))
+    await rm(join(folderOf(site), name), { force: true, recursive: true });
 }
 
 /** A minimal tus client for a caller of a test site, without a library. */

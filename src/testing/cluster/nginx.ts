@@ -42,7 +42,7 @@ export async function startNginx(
 export function configOf(port: number, upstreams: readonly number[], folder: string): string {
   const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream} max_fails=0;`).join("\n    ");
   const changes: [RegExp, string][] = [
-    [/( {4}server 127\.0\.0\.1:\d+ max_fails=0;\n)+/, `    ${servers}\n`],
+    [/( {4}server 127\.0\.0\.1:\d+ max_fails=0;\n)+/g, `    ${servers}\n`],
     [/^ {4}listen 80 default_server;$/m, `    listen 127.0.0.1:${port};`],
     [/\/var\/cache\/nginx\/undertone\//g, `${folder}/`],
   ];

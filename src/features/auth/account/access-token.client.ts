@@ -1,4 +1,4 @@
-import { type AccountState, ownAccount } from "./account.store.ts";
+import { type AccountState, onAccountChange, ownAccount } from "./account.store.ts";
 
 type Session = Pick<AccountState, "client" | "mayHaveSession" | "hasSession">;
 
@@ -34,6 +34,18 @@ export async function signedInUserId(): Promise<string | undefined> {
   const { data } = await (await ownAccount.client()).getSession();
   return data.session?.user.id;
 }
+
+/** This browser's session, for work that outlives a screen. */
+export const pageSession = {
+  userId: signedInUserId,
+  accessToken: () => accessToken(),
+  renewAccessToken: (refused: string) => renewAccessToken(refused),
+  onSignIn(listener: (userId: string) => void): void {
+    onAccountChange((account) => {
+      if (account.status === "signed-in" && !account.needsSecondFactor) listener(account.userId);
+    });
+  },
+};
 
 async function heldToken(account: Session): Promise<string | undefined> {
   return (await (await account.client()).getSession()).data.session?.access_token;

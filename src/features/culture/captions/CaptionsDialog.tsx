@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { pageSession } from "#features/auth/account/access-token.client.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { sizeInWords } from "#shared/numbers/size.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { uploadVideoFile } from "../uploads/upload-video-file.client.ts";
+import { sendUpload } from "#shared/uploads/upload-store.ts";
 import { acceptedFiles, refusalOfCaptions } from "../uploads/video-form.rules.ts";
 import type { Video } from "../videos/videos.contract.ts";
 import { CaptionsNow } from "./CaptionsNow.tsx";
@@ -50,7 +51,7 @@ export function CaptionsDialog({
         onWaiting: () => setWaiting(true),
         onProgress: () => setWaiting(false),
       };
-      const captionsUploadId = to ? await uploadVideoFile(to, "video-captions", options) : null;
+      const captionsUploadId = to ? await sendUpload(pageSession, to, "video-captions", options) : null;
       const { videos } = (await browserApi()).culture;
       const changed = await videos.setCaptions({ id, captionsUploadId });
       toast(captionsToast({ had: captionsUrl !== null, has: to !== undefined, waits: !changed.videoUrl }));

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
-import { readUploadedCaptions, storeCaptionsText } from "../uploads/video-extras.server.ts";
+import { readCaptions } from "../videos/captions.rules.ts";
 import { removeFiles } from "../videos/remove-video.server.ts";
 import { videoStem } from "../videos/video-files.rules.ts";
 import { findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
@@ -40,14 +41,15 @@ export async function setCaptions(
   const upload = await uploads.find(key);
   if (upload?.purpose !== "video-captions") return { refused: "UPLOAD_NOT_FOUND" };
   if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
-  const text = await readUploadedCaptions(context, key);
+  const text = await uploads.withLocalFile(key, async (path) => readCaptions(await readFile(path)));
   if (text === undefined) {
     await uploads.remove(key);
     return { refused: "NOT_CAPTIONS" };
   }
-  const stem = videoStem({ time: Date.now(), unique: randomBytes(8).toString("hex") });
+  const name = `${videoStem({ time: Date.now(), unique: randomBytes(8).toString("hex") })}.vtt`;
   try {
-    const changed = await commitCaptions(context, videoId, await storeCaptionsText(context, text, stem));
+    await context.media.put(name, [Buffer.from(text)]);
+    const changed = await commitCaptions(context, videoId, context.media.url(name));
     if (!("refused" in changed)) await uploads.remove(key);
     return changed;
   } catch (error) {

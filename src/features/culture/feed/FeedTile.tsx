@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { isBusy } from "#shared/uploads/upload-run.state.ts";
-import { useVideoUpload } from "../uploads/video-upload.store.ts";
+import { isBusy } from "#shared/uploads/upload-form.ts";
+import { videoUploads } from "../uploads/video-upload.store.ts";
 import type { Video } from "../videos/videos.contract.ts";
 import { categoryOf, type TileName } from "../videos/videos.rules.ts";
 import type { FeedQuestion } from "./FeedDialogs.tsx";
@@ -29,7 +29,7 @@ export function FeedTile({
   ask: (question: FeedQuestion) => void;
   onPublished: () => void;
 }) {
-  const upload = useVideoUpload(tile);
+  const upload = videoUploads.useUpload(tile);
   const seen = useRef(upload.published);
   const reportPublished = useEffectEvent(onPublished);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Button } from "#shared/ui/Button.tsx";
+import type { UploadStep } from "#shared/uploads/upload-form.ts";
 import { percentOf } from "#shared/uploads/upload-progress.rules.ts";
-import type { UploadStep } from "#shared/uploads/upload-run.state.ts";
 import { LoadingTile } from "./VideoTile.tsx";
 
 /** A tile with an upload in progress. */

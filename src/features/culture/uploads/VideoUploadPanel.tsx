@@ -1,9 +1,24 @@
+import { pages } from "#features/site/pages.ts";
 import { sizeInWords } from "#shared/numbers/size.ts";
+import { CheckField } from "#shared/ui/fields/CheckField.tsx";
+import { FileField } from "#shared/ui/fields/FileField.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
 import { UploadPanel, type UploadPanelEvents } from "#shared/uploads/UploadPanel.tsx";
-import { UploadProgress } from "#shared/uploads/UploadProgress.tsx";
-import { VideoUploadForm } from "./VideoUploadForm.tsx";
-import type { VideoSlot } from "./video-form.rules.ts";
-import { useVideoUpload, videoUploadAt } from "./video-upload.store.ts";
+import {
+  asSentence,
+  type Category,
+  categories,
+  categoryNames,
+  PHONE_HINT,
+  SIGNED_OUT_VIDEO,
+  videoMessages,
+} from "../videos/videos.rules.ts";
+import { ClipPreview } from "./ClipPreview.tsx";
+import { acceptedFiles, type VideoSlot } from "./video-form.rules.ts";
+import { givePoster, placeOf } from "./video-upload.state.ts";
+import { videoUploads } from "./video-upload.store.ts";
 
 /** The form of a new video or, during the upload, its progress. Toasts report the result. */
 export function VideoUploadPanel({
@@ -17,36 +32,95 @@ export function VideoUploadPanel({
   replaces?: boolean;
   cancelWord: string;
 }) {
-  const upload = videoUploadAt(slot);
-  const state = useVideoUpload(slot);
-  const { step, draft, video } = state;
+  const upload = videoUploads.at(slot);
+  const state = videoUploads.useUpload(slot);
+  const { draft, files, errors } = state;
+  const { video, captions } = files;
+  const file = (name: keyof typeof acceptedFiles) => ({
+    name,
+    accept: acceptedFiles[name],
+    chosen: files[name],
+    error: errors[name],
+    onChoose: (file: File | undefined) => upload.choose(name, file),
+  });
 
   return (
     <UploadPanel
       {...events}
       upload={upload}
       state={state}
-      progress={
-        (step.name === "sending" || step.name === "publishing") && (
-          <UploadProgress
-            title={draft.title.trim()}
-            details={video ? `${video.name} · ${sizeInWords(video.size)}` : ""}
-            fileName={video?.name ?? "the video"}
-            step={step}
-            upload={upload}
-          />
-        )
-      }
-      form={(cancel) => (
-        <VideoUploadForm
-          slot={slot}
-          upload={upload}
-          state={state}
-          replaces={replaces}
-          cancelWord={cancelWord}
-          onCancel={cancel}
+      progress={{
+        title: draft.title.trim(),
+        details: video ? `${video.name} · ${sizeInWords(video.size)}` : "",
+        fileName: video?.name ?? "the video",
+      }}
+      words={{
+        cancel: cancelWord,
+        submit: replaces ? "Replace video" : "Upload video",
+        failed: asSentence(videoMessages[placeOf(slot)].failed),
+        signedOut: SIGNED_OUT_VIDEO,
+      }}
+      signInPath={pages.auth.path}
+      onSubmit={() => {
+        upload.type({ replace: replaces });
+        void upload.start();
+      }}
+    >
+      <div className="grid gap-5">
+        <FileField {...file("video")} label="Video" hint={`MP4, up to 50 MB. ${PHONE_HINT}`}>
+          {video && sizeInWords(video.size)}
+        </FileField>
+        {video && !errors.video && (
+          <ClipPreview file={video} onPoster={(poster) => givePoster(upload, video, poster)} />
+        )}
+        <TextField
+          label="Title"
+          name="title"
+          autoComplete="off"
+          value={draft.title}
+          error={errors.title}
+          onChange={({ target }) => upload.type({ title: target.value })}
         />
-      )}
-    />
+        {slot === "content" && (
+          <SelectField
+            label="Category"
+            name="category"
+            value={draft.category}
+            onChange={({ target }) => upload.type({ category: target.value as Category })}
+          >
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {categoryNames[category]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <CheckField
+          label="Everyone in it said yes"
+          name="consent"
+          checked={draft.hasConsent}
+          error={errors.hasConsent}
+          hint="The video is public: everyone who opens the site can watch it."
+          onChange={({ target }) => upload.type({ hasConsent: target.checked })}
+        />
+        <details
+          className="fold group border-t-2 border-line"
+          open={Boolean(captions ?? errors.captions) || undefined}
+        >
+          <summary className="flex min-h-12 items-center justify-between font-semibold">
+            More: captions
+            <Icon name="chevron" className="size-5 group-open:rotate-180" />
+          </summary>
+          <FileField
+            {...file("captions")}
+            label="Captions"
+            optional
+            hint="WebVTT (.vtt): what is said, for people who cannot hear it."
+          >
+            {captions && sizeInWords(captions.size)}
+          </FileField>
+        </details>
+      </div>
+    </UploadPanel>
   );
 }

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from "#shared/db/database.ts";
 import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
+import { openUploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { storeUpload } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { sweepVideoFiles } from "../video-files.jobs.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
     jobs: { enqueue: async () => undefined, retryFailed: async () => 0 },
     log: createLog("silent"),
     media: folderStore(folder),
-    uploads: uploadFolder(join(folder, "uploads")),
+    uploads: openUploadFiles(join(folder, "uploads")),
     source: "00000000",
     videoApproval: false,
     caller: { kind: "user", userId: id, email, sessionId: randomUUID(), isAdmin: false, hasFreshProof: true },
@@ -94,7 +94,7 @@ test("a real clip and its poster are stored with their properties", async () => 
     video: { duration: 4, width: 640, height: 360, state: "shown", title: "A clip" },
   });
   expect((await storedFiles()).map((name) => name.split(".").at(-1)).sort()).toEqual(["mp4", "webp"]);
-  expect(await readdir(join(folder, "uploads", context.caller.userId))).toEqual([]);
+  expect(await readdir(join(folder, "uploads"))).toEqual([]);
 });
 
 test.each([

@@ -1,18 +1,32 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { SignedIn } from "#shared/api/caller.ts";
-import { isUniqueViolation } from "#shared/db/database-errors.ts";
+import type { Queryable } from "#shared/db/database.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { requesterOf } from "#shared/media-reader/media-queue.ts";
-import { publishUpload } from "#shared/uploads/publish-upload.server.ts";
-import type { StoredUpload } from "#shared/uploads/upload-files.server.ts";
-import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
-import { removeFiles } from "../videos/remove-video.server.ts";
+import type { VideoFacts } from "#shared/media-reader/media-tasks.ts";
+import { type NewFiles, publishUpload } from "#shared/uploads/publish-upload.server.ts";
+import { readCaptions } from "../videos/captions.rules.ts";
+import { removeFiles, removeInTransaction } from "../videos/remove-video.server.ts";
 import { videoStem } from "../videos/video-files.rules.ts";
-import { findByUpload, type StoredVideo } from "../videos/videos.queries.ts";
-import { type Category, type VideoPlace, videoUploadPurposes } from "../videos/videos.rules.ts";
-import { type CommitRefusal, commitVideo, placeOf } from "./commit-video.server.ts";
-import { storeCaptions, storePoster } from "./video-extras.server.ts";
-import { readVideoFile } from "./video-file.server.ts";
+import {
+  countOwn,
+  findByUpload,
+  findNewest,
+  insertVideos,
+  lockFeed,
+  type StoredVideo,
+} from "../videos/videos.queries.ts";
+import {
+  type Category,
+  MAX_VIDEOS_PER_ACCOUNT,
+  mayRemove,
+  type VideoPlace,
+  type VideoState,
+} from "../videos/videos.rules.ts";
+import type { cultureVideos } from "../videos/videos.tables.ts";
+import { makePoster, readVideoFile } from "./video-file.server.ts";
 
 export interface NewVideo {
   place: VideoPlace;
@@ -30,21 +44,11 @@ export type PublishContext = Pick<
   "database" | "jobs" | "media" | "uploads" | "log" | "source" | "videoApproval"
 > & { caller: SignedIn };
 
-export type PublishRefusal =
-  | "UPLOAD_NOT_FOUND"
-  | "UPLOAD_UNFINISHED"
-  | "VIDEO_TOO_LARGE"
-  | "NOT_MP4"
-  | "VIDEO_BROKEN"
-  | "VIDEO_CODEC"
-  | "VIDEO_TRIMMED"
-  | CommitRefusal
-  | "DISK_FULL";
+type Film = VideoFacts & { path: string };
 
-type Published =
-  | { video: StoredVideo; posterFailed: boolean; captionsFailed: boolean }
-  | { refused: PublishRefusal };
+type Row = Omit<typeof cultureVideos.$inferInsert, "userId" | "state" | "createdAt" | "approvedAt">;
 
+/** What the inspection says of a file, as the API's refusals. */
 const refusals = {
   "not-video": "NOT_MP4",
   broken: "VIDEO_BROKEN",
@@ -52,82 +56,85 @@ const refusals = {
   trimmed: "VIDEO_TRIMMED",
 } as const;
 
+/** For a tile with a single video that the caller may not remove, and for an account at its limit. */
+type PlaceRefusal = { refused: "TILE_TAKEN" | "VIDEOS_FULL" };
+
+type Refused = { refused: (typeof refusals)[keyof typeof refusals] } | PlaceRefusal;
+
 /** The form refuses these names, too. Under an MP4's name the content decides. */
 const quickTimeName = /\.(?:mov|qt)$/i;
 
-/** Refusals about the file itself, for which a retry is pointless. */
-const permanentRefusals: PublishRefusal[] = Object.values(refusals);
-
 /**
- * Publishes a finished upload as a video, atomically and idempotently: a repeated call returns the same video. The
- * upload is kept until the row is committed, so that every failure can be retried; an invalid video is deleted at once.
+ * Publishes a finished upload as a video, shown or waiting for approval. Failed extras do not fail the video.
  *
  * @param takeAttempt called before the expensive work; its errors propagate
  */
-export function publishVideo(
-  context: PublishContext,
-  input: NewVideo,
-  takeAttempt: () => Promise<void>,
-): Promise<Published> {
-  return publishUpload<Published>({
-    uploads: context.uploads,
-    key: keyOf(context, input),
-    attempt: () => attempt(context, input, takeAttempt),
-    findPublished: () => findPublished(context, input),
-    isHopeless: (published) => "refused" in published && permanentRefusals.includes(published.refused),
-    forget: () => deleteUploads(context, input),
+export function publishVideo(context: PublishContext, input: NewVideo, takeAttempt: () => Promise<void>) {
+  const { caller, database } = context;
+  const { videoUploadId: uploadId, posterUploadId, captionsUploadId } = input;
+  const upload = { userId: caller.userId, uploadId };
+
+  return publishUpload<Published, Film, Row, Refused>(context, {
+    ...upload,
+    purpose: "culture-video",
+    extraIds: [posterUploadId, captionsUploadId],
+    urlOf: ({ video }) => video.videoUrl,
+    store,
+    insert: (row) => insert(context, input, row),
+
+    async find() {
+      const video = await findByUpload(database.db, upload);
+      return (
+        video && {
+          video,
+          posterFailed: posterUploadId !== undefined && video.posterUrl === null,
+          captionsFailed: captionsUploadId !== undefined && video.captionsUrl === null,
+        }
+      );
+    },
+
+    /** An early check that saves the work; `insert` checks again under the lock. */
+    async check() {
+      const place = await placeOf(database.db, context, input);
+      if ("refused" in place) return place;
+      await takeAttempt();
+      return undefined;
+    },
+
+    async inspect(path, workFolder, fileName) {
+      if (quickTimeName.test(fileName)) return { refused: "NOT_MP4" };
+      const facts = await readVideoFile(path, workFolder, requesterOf(caller));
+      return "refused" in facts ? { refused: refusals[facts.refused] } : facts;
+    },
   });
-}
 
-async function attempt(
-  context: PublishContext,
-  input: NewVideo,
-  takeAttempt: () => Promise<void>,
-): Promise<Published> {
-  const { database, uploads } = context;
-  const before = await findPublished(context, input);
-  if (before) return before;
-
-  const key = keyOf(context, input);
-  const upload = await uploads.find(key);
-  if (upload?.purpose !== "culture-video") return { refused: "UPLOAD_NOT_FOUND" };
-  if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
-  if (quickTimeName.test(upload.fileName)) return { refused: "NOT_MP4" };
-  if (upload.size > videoUploadPurposes["culture-video"].maxBytes) return { refused: "VIDEO_TOO_LARGE" };
-  // An early check that saves the work; `commitVideo` checks again under the lock.
-  const place = await placeOf(database.db, context, input);
-  if ("refused" in place) return place;
-  await takeAttempt();
-  return uploads.withLocalFile(key, (path, workFolder) =>
-    publishFile(context, input, { ...upload, path, workFolder }),
-  );
-}
-
-async function publishFile(
-  context: PublishContext,
-  input: NewVideo,
-  upload: StoredUpload & { path: string; workFolder: string },
-): Promise<Published> {
-  const { database, caller, log } = context;
-  const stored: string[] = [];
-  const stem = stemFor(input, caller);
-  const name = `${stem}.mp4`;
-  let published: { video: StoredVideo; unused: (string | null)[] };
-  try {
-    const facts = await readVideoFile(upload.path, upload.workFolder, requesterOf(caller));
-    if ("refused" in facts) return { refused: refusals[facts.refused] };
-    stored.push(context.media.url(name));
-    const { size: fileSize } = await context.media.take(name, facts.path);
-    const posterUrl = await storePoster(context, input.posterUploadId, stem);
-    const captionsUrl = await storeCaptions(context, input.captionsUploadId, stem);
-    stored.push(...[posterUrl, captionsUrl].filter((url) => url !== null));
-    const { duration, width, height } = facts;
-    const row = {
-      id: randomUUID(),
-      title: input.title,
-      category: input.category,
-      uploadId: input.videoUploadId,
-      videoUrl: context.media.url(name),
+  async function store(files: NewFiles, { path, duration, width, height, size: fileSize }: Film) {
+    const { title, category } = input;
+    const stem = videoStem({
+      time: Date.now(),
+      unique: randomBytes(8).toString("hex"),
+      admin: input.place === "content" && caller.isAdmin ? { category, title } : undefined,
+    });
+    const videoUrl = await files.take(`${stem}.mp4`, path);
+    const poster = { uploadId: posterUploadId, purpose: "video-poster" };
+    const posterUrl = await files.extra(poster, async (path, workFolder) => {
+      const picture = await makePoster(path, workFolder, requesterOf(caller));
+      return "refused" in picture ? null : files.take(`${stem}.webp`, picture.path);
+    });
+    const captions = { uploadId: captionsUploadId, purpose: "video-captions" };
+    const captionsUrl = await files.extra(captions, async (path, workFolder) => {
+      const text = readCaptions(await readFile(path));
+      if (text === undefined) return null;
+      await writeFile(join(workFolder, "captions"), text);
+      return files.take(`${stem}.vtt`, join(workFolder, "captions"));
+    });
+    const id = randomUUID();
+    return {
+      id,
+      title,
+      category,
+      uploadId,
+      videoUrl,
       posterUrl,
       captionsUrl,
       duration,
@@ -135,64 +142,40 @@ async function publishFile(
       height,
       fileSize,
     };
-    if (!(await context.uploads.find(keyOf(context, input)))) {
-      await removeFiles(context, stored);
-      return { refused: "UPLOAD_NOT_FOUND" };
-    }
-    const committed = await commitVideo(context, row, input.replace);
-    if ("refused" in committed) {
-      await removeFiles(context, stored);
-      return committed;
-    }
-    published = committed;
-  } catch (error) {
-    // The commit succeeded and its response was lost, or another process was faster.
-    const video = await findByUpload(database.db, keyOf(context, input));
-    if (video?.videoUrl !== context.media.url(name)) await removeFiles(context, stored);
-    if (isDiskFull(error)) return { refused: "DISK_FULL" };
-    if (!video) throw error;
-    if (!isUniqueViolation(error))
-      log.warn({ err: error, videoId: video.id }, "video published, but its commit reported an error");
-    published = { video, unused: [] };
   }
-  await deleteUploads(context, input);
-  await removeFiles(context, published.unused);
-  return toPublished(input, published.video);
 }
 
-async function findPublished(context: PublishContext, input: NewVideo): Promise<Published | undefined> {
-  const video = await findByUpload(context.database.db, keyOf(context, input));
-  return video && toPublished(input, video);
-}
+type Published = { video: StoredVideo; posterFailed: boolean; captionsFailed: boolean };
 
-const keyOf = ({ caller }: PublishContext, { videoUploadId }: NewVideo) => ({
-  userId: caller.userId,
-  uploadId: videoUploadId,
-});
+export type PublishRefusal = Exclude<Awaited<ReturnType<typeof publishVideo>>, Published>["refused"];
 
-function toPublished(input: NewVideo, video: StoredVideo): Published {
-  return {
-    video,
-    posterFailed: input.posterUploadId !== undefined && video.posterUrl === null,
-    captionsFailed: input.captionsUploadId !== undefined && video.captionsUrl === null,
-  };
-}
-
-function stemFor({ place, category, title }: NewVideo, { isAdmin }: SignedIn): string {
-  return videoStem({
-    time: Date.now(),
-    unique: randomBytes(8).toString("hex"),
-    admin: place === "content" && isAdmin ? { category, title } : undefined,
+/** Inserts the video, and removes the one that it replaces in the same transaction. */
+async function insert(context: PublishContext, { category, replace }: NewVideo, row: Row) {
+  const { database, caller } = context;
+  const inserted = await database.transaction(async (tx) => {
+    await lockFeed(tx);
+    const place = await placeOf(tx, context, { category, replace });
+    if ("refused" in place) return place;
+    const { state, replaced } = place;
+    await insertVideos(tx, [{ ...row, userId: caller.userId, state, createdAt: new Date() }]);
+    return { unused: replaced ? await removeInTransaction(tx, context, caller, replaced) : [] };
   });
+  if ("refused" in inserted) return inserted;
+  await removeFiles(context, inserted.unused);
+  return undefined;
 }
 
-async function deleteUploads({ uploads, log, caller }: PublishContext, input: NewVideo): Promise<void> {
-  for (const uploadId of [input.videoUploadId, input.posterUploadId, input.captionsUploadId]) {
-    if (!uploadId) continue;
-    try {
-      await uploads.remove({ userId: caller.userId, uploadId });
-    } catch (error) {
-      log.error({ err: error }, "failed to delete a published upload; left to the sweep");
-    }
-  }
+/** The state of a new video and the video it replaces, or the reason to refuse it. */
+async function placeOf(
+  db: Queryable,
+  { caller, videoApproval }: Pick<PublishContext, "caller" | "videoApproval">,
+  { category, replace }: Pick<NewVideo, "category" | "replace">,
+): Promise<PlaceRefusal | { state: VideoState; replaced?: StoredVideo }> {
+  const [shown] = category === "general" ? [] : await findNewest(db, category, 1);
+  if (shown && !mayRemove(caller, shown)) return { refused: "TILE_TAKEN" };
+  const waits = videoApproval && !caller.isAdmin;
+  const replaced = replace && !waits && category === "mainframe" ? shown : undefined;
+  const most = MAX_VIDEOS_PER_ACCOUNT + (replaced?.userId === caller.userId ? 1 : 0);
+  if (!caller.isAdmin && (await countOwn(db, caller.userId)) >= most) return { refused: "VIDEOS_FULL" };
+  return { state: waits ? "waiting" : "shown", ...(replaced && { replaced }) };
 }

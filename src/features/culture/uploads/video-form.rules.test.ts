@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { refusalOfCaptions, refusalOfVideo, refusalsOfForm } from "./video-form.rules.ts";
+import { refusalOfCaptions, refusalOfFile, refusalsOfForm } from "./video-form.rules.ts";
 
 const MIB = 1024 * 1024;
 
-const draft = { title: "Ridley Road", category: "general" } as const;
+const draft = { title: "Ridley Road", category: "general", hasConsent: true, replace: false } as const;
 
 function file(name: string, type: string, size = 1000) {
   return { name, type, size };
@@ -22,29 +22,28 @@ test.each([
   [file("clip.txt", "text/plain"), "type"],
   [file("clip.mp4", "video/mp4", 0), "type"],
 ])("%o: %s", (chosen, refusal) => {
-  expect(refusalOfVideo(chosen)).toBe(refusal);
+  expect(refusalOfFile("general", "video", chosen)?.what).toBe(refusal);
 });
 
 test("each place refuses a video with its own message", () => {
   const video = file("clip.mov", "video/quicktime");
-  expect(refusalsOfForm("mainframe", { draft, video, hasConsent: true })).toEqual({
+  expect(refusalsOfForm("mainframe", { draft, files: { video } })).toEqual({
     video: "Please upload an MP4 video file",
   });
-  expect(refusalsOfForm("content", { draft, video, hasConsent: true })).toEqual({
+  expect(refusalsOfForm("content", { draft, files: { video } })).toEqual({
     video: "Please upload an MP4 video file.",
   });
 });
 
 test("reports all missing and invalid fields", () => {
   const captions = file("words.txt", "text/plain");
-  expect(refusalsOfForm("general", { draft: { ...draft, title: " " }, captions, hasConsent: false })).toEqual(
-    {
-      consent: "Ask everyone in it, then tick this.",
-      video: "Choose a video.",
-      title: "Title is required.",
-      captions: "Please choose a WebVTT captions file (.vtt).",
-    },
-  );
+  const form = { draft: { ...draft, title: " ", hasConsent: false }, files: { captions } };
+  expect(refusalsOfForm("general", form)).toEqual({
+    hasConsent: "Ask everyone in it, then tick this.",
+    video: "Choose a video.",
+    title: "Title is required.",
+    captions: "Please choose a WebVTT captions file (.vtt).",
+  });
 });
 
 test("captions have a size limit", () => {

@@ -1,4 +1,5 @@
 import { mayHaveFormat } from "#shared/uploads/declared-format.rules.ts";
+import type { FileRefusal, Files, UploadErrors } from "#shared/uploads/upload-form.ts";
 import {
   asSentence,
   type Category,
@@ -17,59 +18,52 @@ export type VideoSlot = TileName | "content";
 export interface VideoDraft {
   title: string;
   category: Category;
+  /** Whether everyone in the video agreed. Asked before every upload, never stored. */
+  hasConsent: boolean;
+  /** Whether to remove the video in the mainframe tile. */
+  replace: boolean;
 }
 
-export type VideoFileField = "video" | "captions";
-
-/** Messages by field; `form` for errors of no single field. */
-export type VideoErrors = Partial<Record<VideoFileField | "title" | "consent" | "form", string>>;
+/** The poster is a frame of the video, where the browser could extract one. */
+export type VideoFileField = "video" | "poster" | "captions";
 
 /** The properties of a browser's file. */
 export type ChosenFile = Pick<File, "name" | "type" | "size">;
 
 /** The `accept` attributes of the file pickers. */
-export const acceptedFiles: Record<VideoFileField, string> = {
-  video: "video/mp4,.mp4",
-  captions: ".vtt,text/vtt",
-};
+export const acceptedFiles = { video: "video/mp4,.mp4", captions: ".vtt,text/vtt" };
 
 const mp4 = { types: /^video\/mp4$/, endings: /\.mp4$/i };
 
-/**
- * Why a file is refused as the video, type before size; undefined when accepted. The server validates the content as
- * well.
- */
-export function refusalOfVideo(file: ChosenFile): "type" | "size" | undefined {
-  if (file.size === 0 || !mayHaveFormat(file, mp4)) return "type";
-  return file.size > videoUploadPurposes["culture-video"].maxBytes ? "size" : undefined;
+/** Why a file is refused, type before size; undefined when accepted. The server validates the content as well. */
+export function refusalOfFile(
+  place: VideoPlace,
+  field: VideoFileField,
+  file: ChosenFile,
+): FileRefusal | undefined {
+  if (field === "poster") return undefined;
+  if (field === "captions") {
+    const message = refusalOfCaptions(file);
+    return message ? { what: "type", message } : undefined;
+  }
+  const { maxBytes } = videoUploadPurposes["culture-video"];
+  const isMp4 = file.size > 0 && mayHaveFormat(file, mp4);
+  const what = isMp4 ? (file.size > maxBytes ? "size" : undefined) : "type";
+  return what && { what, message: asSentence(videoMessages[place][what]) };
 }
 
 /** Validates the form; empty without errors. */
 export function refusalsOfForm(
   place: VideoPlace,
-  {
-    draft,
-    video,
-    captions,
-    hasConsent,
-  }: {
-    draft: VideoDraft;
-    video?: ChosenFile;
-    captions?: ChosenFile;
-    /** Whether everyone in the video agreed. Asked before every upload, never stored. */
-    hasConsent: boolean;
-  },
-): VideoErrors {
-  const errors: VideoErrors = {};
-  const refusal = video && refusalOfVideo(video);
-  if (!video) errors.video = "Choose a video.";
-  else if (refusal) errors.video = asSentence(videoMessages[place][refusal]);
-  const title = refusalOfTitle(draft.title);
-  if (title) errors.title = title;
-  const ofCaptions = captions && refusalOfCaptions(captions);
-  if (ofCaptions) errors.captions = ofCaptions;
-  if (!hasConsent) errors.consent = "Ask everyone in it, then tick this.";
-  return errors;
+  { draft, files }: { draft: VideoDraft; files: Files<VideoFileField, ChosenFile> },
+): UploadErrors {
+  const { video, captions } = files;
+  return {
+    video: video ? refusalOfFile(place, "video", video)?.message : "Choose a video.",
+    title: refusalOfTitle(draft.title),
+    captions: captions && refusalOfCaptions(captions),
+    hasConsent: draft.hasConsent ? undefined : "Ask everyone in it, then tick this.",
+  };
 }
 
 /** Why a file is refused as captions; undefined when accepted. */

@@ -1,19 +1,6 @@
 import type { Toast } from "#shared/ui/toasts/toasts.ts";
-import {
-  NOT_CAPTIONS,
-  VIDEO_WAITS,
-  type VideoPlace,
-  type VideoState,
-  videoMessages,
-} from "../videos/videos.rules.ts";
-
-/** Upload events that show a toast. */
-export type VideoUploadEvent =
-  | { name: "refused"; refusal: "type" | "size" }
-  | { name: "failed"; reason: string | undefined }
-  /** The session has ended, and the upload is paused. */
-  | { name: "waits" }
-  | { name: "published"; state: VideoState; captionsFailed: boolean };
+import { NOT_CAPTIONS, VIDEO_WAITS, type VideoPlace, videoMessages } from "../videos/videos.rules.ts";
+import type { VideoUploadEvent } from "./video-upload.state.ts";
 
 /** Upload and removal share one toast, since both concern a tile. */
 const slot = "video";
@@ -23,7 +10,10 @@ export function toastsFor(place: VideoPlace, event: VideoUploadEvent): Toast[] {
   const messages = videoMessages[place];
   switch (event.name) {
     case "refused":
-      return [{ ...messages[event.refusal], tone: "failed", slot }];
+      if (event.field !== "video") return [];
+      return event.what === "content"
+        ? [{ ...messages.failed, text: event.message, tone: "failed", slot }]
+        : [{ ...messages[event.what], tone: "failed", slot }];
     case "failed":
       return [{ ...messages.failed, ...(event.reason && { text: event.reason }), tone: "failed", slot }];
     case "waits":
@@ -38,9 +28,10 @@ export function toastsFor(place: VideoPlace, event: VideoUploadEvent): Toast[] {
       ];
     case "published": {
       const uploaded: Toast = { ...messages.uploaded, tone: "done", slot };
-      if (event.state === "waiting")
+      if (event.answer.state === "waiting")
         Object.assign(uploaded, { text: VIDEO_WAITS, tone: "note", ...longDuration });
-      return [uploaded, ...(event.captionsFailed ? [captionsLeftOut] : [])];
+      const hasNoCaptions = event.answer.captionsFailed || event.leftOut.includes("captions");
+      return [uploaded, ...(hasNoCaptions ? [captionsLeftOut] : [])];
     }
   }
 }

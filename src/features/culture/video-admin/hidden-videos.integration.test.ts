@@ -15,7 +15,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
-import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
+import { openUploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { storeUpload } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { sweepVideoFiles } from "../video-files.jobs.ts";
@@ -51,7 +51,7 @@ beforeEach(async () => {
     jobs: { enqueue: async (_tx, _kind, data) => void queued.push(data), retryFailed: async () => 0 },
     source: "00000000",
     networks: [],
-    uploads: uploadFolder(join(folder, "uploads")),
+    uploads: openUploadFiles(join(folder, "uploads")),
     videoApproval: false,
   };
 });

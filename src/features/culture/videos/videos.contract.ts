@@ -122,7 +122,6 @@ const publish = forSignedIn
   .errors({
     UNAUTHORIZED: { status: 401, message: SIGNED_OUT_VIDEO },
     NOT_MP4: { status: 422, message: asSentence(videoMessages.mainframe.type) },
-    VIDEO_TOO_LARGE: { status: 413, message: asSentence(videoMessages.mainframe.size) },
     VIDEO_BROKEN: { status: 422, message: VIDEO_BROKEN },
     VIDEO_CODEC: { status: 422, message: VIDEO_CODEC },
     VIDEO_TRIMMED: { status: 422, message: VIDEO_TRIMMED },

@@ -1,7 +1,7 @@
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { TrackUploadPanel } from "./TrackUploadPanel.tsx";
-import { trackUploadAt, useTrackUpload } from "./track-upload.store.ts";
+import { trackUploads } from "./track-upload.store.ts";
 
 /** Uploads a track from the home page. Closing it during the upload asks for confirmation. */
 export function UploadTrackDialog({
@@ -11,9 +11,9 @@ export function UploadTrackDialog({
   onClose: () => void;
   onPublished: (() => void) | undefined;
 }) {
-  const { draft, step } = useTrackUpload("home");
+  const { draft, step } = trackUploads.useUpload("home");
   const close = () => {
-    if (step.name === "starting" || step.name === "sending") trackUploadAt("home").askToStop();
+    if (step.name === "starting" || step.name === "sending") trackUploads.at("home").askToStop();
     else onClose();
   };
   return (

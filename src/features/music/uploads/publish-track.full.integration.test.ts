@@ -10,7 +10,7 @@ import { createLog } from "#shared/log/log.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import { uploadFolder } from "#shared/uploads/upload-folder.server.ts";
+import { openUploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { storeUpload } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { type NewTrack, publishTrack } from "./publish-track.server.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "publish-"));
-  const uploads = uploadFolder(join(folder, "uploads"));
+  const uploads = openUploadFiles(join(folder, "uploads"));
   context = { database, log, uploads, media: folderStore(folder), source: "00000000" };
 });
 afterEach(async () => {

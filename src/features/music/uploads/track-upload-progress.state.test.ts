@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { isBusy } from "#shared/uploads/upload-run.state.ts";
+import { isBusy } from "#shared/uploads/upload-form.ts";
 import {
   events,
   MIB,
@@ -48,6 +48,16 @@ describe("cancelling", () => {
     await over;
     expect(step()).toEqual({ name: "choosing" });
   });
+});
+
+test("an upload that the server has lost starts again, and says so", async () => {
+  await startWhole();
+  nth(sends).onProgress(6 * MIB);
+  nth(sends).onRestart();
+  expect(step()).toMatchObject({ name: "sending", sent: 0, startsAgain: true });
+  expect(upload.get().announcement).toBe("Starting again: the server has lost what was sent.");
+  nth(sends).onProgress(MIB);
+  expect(step()).toMatchObject({ sent: MIB, total: 10 * MIB, startsAgain: true });
 });
 
 describe("a lost connection", () => {

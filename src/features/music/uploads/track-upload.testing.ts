@@ -1,11 +1,12 @@
 import { ORPCError } from "@orpc/client";
+import { createUpload, type Upload } from "#shared/uploads/upload.state.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { createTrackUpload, type TrackUpload } from "./track-upload.state.ts";
-import type { TrackUploadEvent } from "./upload-toasts.rules.ts";
+import { type TrackUploadEvent, trackUpload } from "./track-upload.state.ts";
+import type { FileField, TrackDraft } from "./upload-form.rules.ts";
 
 export const MIB = 1024 * 1024;
 
-export let upload: TrackUpload;
+export let upload: Upload<TrackDraft, FileField>;
 export let events: TrackUploadEvent[];
 export let sends: Send[];
 export let publishes: Publish[];
@@ -19,6 +20,7 @@ export interface Send {
   signal: AbortSignal;
   onProgress: (sent: number) => void;
   onWaiting: (seconds: number) => void;
+  onRestart: () => void;
   finish: (id: string) => void;
   fail: (error: unknown) => void;
 }
@@ -38,23 +40,27 @@ export function startUpload(): void {
   waits = [];
   userId = "ann";
   time = 1000;
-  upload = createTrackUpload("home", {
-    userId: async () => userId,
-    send(file, purpose, options) {
-      const { promise, resolve, reject } = Promise.withResolvers<string>();
-      options.signal.addEventListener("abort", () => reject(options.signal.reason));
-      sends.push({ ...options, file, purpose, finish: resolve, fail: reject });
-      return promise;
-    },
+  const kind = trackUpload("home", {
     publish(track, audio) {
       const { promise, resolve, reject } = Promise.withResolvers<{ coverFailed: boolean }>();
-      publishes.push({ track, audio, answer: resolve, fail: reject });
+      publishes.push({ track: { ...track }, audio, answer: resolve, fail: reject });
+      return promise;
+    },
+    follow: () => {},
+    say: (item) => events.push(item),
+  });
+  upload = createUpload(kind, {
+    userId: async () => userId,
+    send(file, purpose, { signal = new AbortController().signal, ...options }) {
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      signal.addEventListener("abort", () => reject(signal.reason));
+      const { onProgress = () => {}, onWaiting = () => {}, onRestart = () => {} } = options;
+      sends.push({ file, purpose, signal, onProgress, onWaiting, onRestart, finish: resolve, fail: reject });
       return promise;
     },
     async wait(milliseconds) {
       waits.push(milliseconds);
     },
-    say: (item) => events.push(item),
     report: () => {},
     now: () => time,
   });

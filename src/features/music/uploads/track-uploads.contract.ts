@@ -9,7 +9,6 @@ import {
   SIGNED_OUT_UPLOAD,
   TRACK_UPLOAD_FAILED,
   trackUploadMessages,
-  trackUploadPurposes,
   uploadSources,
 } from "./track-uploads.rules.ts";
 
@@ -47,7 +46,6 @@ const publish = forAdmins
     UNAUTHORIZED: { status: 401, message: SIGNED_OUT_UPLOAD },
     MISSING_FIELDS: { status: 400, message: trackUploadMessages.home.missing },
     NOT_AUDIO: { status: 422, message: trackUploadMessages.home.notAudio },
-    AUDIO_TOO_LARGE: { status: 413, message: trackUploadPurposes["track-audio"].tooLarge },
     /** Unknown, of another account, swept, or published as a track that was deleted. */
     UPLOAD_NOT_FOUND: { status: 404, message: TRACK_UPLOAD_FAILED },
     UPLOAD_UNFINISHED: { status: 409, message: TRACK_UPLOAD_FAILED },

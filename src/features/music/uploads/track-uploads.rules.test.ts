@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { audioName, coverName, safeStem, uploadFailureMessage } from "./track-uploads.rules.ts";
+import { audioName, coverName, safeStem } from "./track-uploads.rules.ts";
 
 test.each([
   ["Low Sun", "Low-Sun"],
@@ -24,13 +24,4 @@ test("stored names have type, time, title and a unique part", () => {
     "tracks/admin/sound/1795000000000_Low-Sun-00ff00ff00ff.mp3",
   );
   expect(coverName({ ...name, size: 512 })).toBe("covers/admin/1795000000000_Low-Sun-00ff00ff00ff-512.webp");
-});
-
-test("the message of a failed upload", () => {
-  const told = (code: string) => uploadFailureMessage({ code, message: "the server's own" });
-  expect(told("UPLOAD_TOO_LARGE")).toBe("the server's own");
-  expect(told("DISK_FULL")).toBe("the server's own");
-  expect(told("UNAUTHORIZED")).toBe("You must be logged in to upload tracks");
-  expect(told("CONNECTION_LOST")).toBe("Failed to upload track. Please try again.");
-  expect(told("INTERNAL_SERVER_ERROR")).toBe("Failed to upload track. Please try again.");
 });

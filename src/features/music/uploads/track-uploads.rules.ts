@@ -8,8 +8,6 @@ export const trackUploadPurposes = {
   "track-cover": { maxBytes: 10 * MIB, access: "admin", tooLarge: "Image size must be less than 10MB" },
 } as const satisfies Record<string, UploadPurpose>;
 
-export type TrackUploadPurpose = keyof typeof trackUploadPurposes;
-
 /** The two forms that upload a track. Each has its own messages, and the second accepts any audio format. */
 export const uploadSources = ["home", "content"] as const;
 
@@ -33,19 +31,6 @@ export const trackUploadMessages = {
 export const TRACK_UPLOAD_FAILED = "Failed to upload track. Please try again.";
 
 export const SIGNED_OUT_UPLOAD = "You must be logged in to upload tracks";
-
-/** The message of a failed file upload. */
-export function uploadFailureMessage({ code, message }: { code: string; message: string }): string {
-  if (code === "UNAUTHORIZED") return SIGNED_OUT_UPLOAD;
-  const isPlain = [
-    "UPLOAD_TOO_LARGE",
-    "TOO_MANY_UPLOADS",
-    "DISK_FULL",
-    "FORBIDDEN",
-    "SECOND_FACTOR_REQUIRED",
-  ];
-  return isPlain.includes(code) ? message : TRACK_UPLOAD_FAILED;
-}
 
 interface StoredName {
   /** Epoch milliseconds. */

@@ -76,13 +76,13 @@ test("the back office accepts any audio and picture, and has its own messages", 
 
 describe("a form", () => {
   test("with all required fields can be sent", () => {
-    expect(refusalsOfForm("home", { draft: whole, audio: song })).toEqual({});
+    expect(refusalsOfForm("home", { draft: whole, files: { audio: song } })).toEqual({});
   });
 
   test.each([
-    ["no sound", { draft: whole }],
-    ["a blank title", { draft: { ...whole, title: "  " }, audio: song }],
-    ["no artist", { draft: { ...whole, artist: "" }, audio: song }],
+    ["no sound", { draft: whole, files: {} }],
+    ["a blank title", { draft: { ...whole, title: "  " }, files: { audio: song } }],
+    ["no artist", { draft: { ...whole, artist: "" }, files: { audio: song } }],
   ])("with %s says what is missing, with its source's message", (_, form) => {
     expect(refusalsOfForm("home", form).form).toBe(
       "Please fill in all required fields and select an audio file",
@@ -94,17 +94,15 @@ describe("a form", () => {
 
   test("reports every invalid field", () => {
     const exe = { name: "a.exe", type: "", size: 3 };
-    expect(Object.keys(refusalsOfForm("home", { draft: emptyDraft, audio: exe, cover: exe }))).toEqual([
-      "form",
-      "title",
-      "artist",
-      "audio",
-      "cover",
-    ]);
+    expect(
+      Object.keys(refusalsOfForm("home", { draft: emptyDraft, files: { audio: exe, cover: exe } })),
+    ).toEqual(["form", "title", "artist", "audio", "cover"]);
   });
 
   test("with a text over its limit reports it at the field", () => {
-    expect(refusalsOfForm("home", { draft: { ...whole, genre: "x".repeat(101) }, audio: song })).toEqual({
+    expect(
+      refusalsOfForm("home", { draft: { ...whole, genre: "x".repeat(101) }, files: { audio: song } }),
+    ).toEqual({
       genre: "Genre has at most 100 characters.",
     });
   });

@@ -1,4 +1,5 @@
 import { mayHaveFormat } from "#shared/uploads/declared-format.rules.ts";
+import type { FileRefusal, Files, UploadErrors } from "#shared/uploads/upload-form.ts";
 import {
   isBlank,
   refusalOfText,
@@ -27,18 +28,8 @@ export const emptyDraft: TrackDraft = {
 
 export type FileField = "audio" | "cover";
 
-/** Messages by field; `form` for errors of no single field. */
-export type UploadErrors = Partial<Record<TrackText | FileField | "form", string>>;
-
 /** The properties of a browser's file. */
 export type ChosenFile = Pick<File, "name" | "type" | "size">;
-
-/** Why a file is refused. */
-export interface FileRefusal {
-  what: "type" | "size";
-  /** With the wording of the source. */
-  message: string;
-}
 
 /** The `accept` attributes of the file pickers. With endings, since some systems declare other types. */
 export const acceptedFiles: Record<UploadSource, Record<FileField, string>> = {
@@ -69,9 +60,9 @@ export function refusalOfFile(
 /** Validates the form, empty without errors: first missing fields, then each file's type and size. */
 export function refusalsOfForm(
   source: UploadSource,
-  { draft, audio, cover }: { draft: TrackDraft; audio?: ChosenFile; cover?: ChosenFile },
+  { draft, files: { audio, cover } }: { draft: TrackDraft; files: Files<FileField, ChosenFile> },
 ): UploadErrors {
-  const errors: UploadErrors = {};
+  const errors: Partial<Record<TrackText | FileField | "form", string>> = {};
   if (!audio || isBlank(draft.title) || isBlank(draft.artist))
     errors.form = trackUploadMessages[source].missing;
   for (const text of trackTexts) {

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
-import { type TrackUploadEvent, toastsFor } from "./upload-toasts.rules.ts";
+import type { TrackUploadEvent } from "./track-upload.state.ts";
+import { emptyDraft } from "./upload-form.rules.ts";
+import { toastsFor } from "./upload-toasts.rules.ts";
 
 /** Failures and success of an upload share one toast. */
 const slot = "track-upload";
 
 const published: TrackUploadEvent = {
   name: "published",
-  title: "Lowlight",
-  playlistNumber: 2,
-  coverFailed: false,
+  draft: { ...emptyDraft, title: "Lowlight ", playlistNumber: 2 },
+  answer: { coverFailed: false },
+  leftOut: [],
 };
 
 test("each source has its own success message", () => {
@@ -22,15 +24,18 @@ test("each source has its own success message", () => {
 });
 
 test("a failed cover adds a warning to the success", () => {
-  const toasts = toastsFor("home", { ...published, coverFailed: true }, false);
-  expect(toasts.map(({ tone }) => tone)).toEqual(["done", "note"]);
-  expect(toasts[1]?.slot).not.toBe(toasts[0]?.slot);
+  for (const failed of [{ answer: { coverFailed: true } }, { leftOut: ["cover" as const] }]) {
+    const toasts = toastsFor("home", { ...published, ...failed }, false);
+    expect(toasts.map(({ tone }) => tone)).toEqual(["done", "note"]);
+    expect(toasts[1]?.slot).not.toBe(toasts[0]?.slot);
+  }
 });
 
 test("the back office names the failure", () => {
+  const refused = { name: "refused", field: "audio", fileName: "a.txt", message: "no" } as const;
   const titles = (news: TrackUploadEvent) => toastsFor("content", news, true).map(({ title }) => title);
-  expect(titles({ name: "refused", what: "type", fileName: "a.txt" })).toEqual(["Invalid file type"]);
-  expect(titles({ name: "refused", what: "size", fileName: "a.wav" })).toEqual(["File too large"]);
+  expect(titles({ ...refused, what: "type" })).toEqual(["Invalid file type"]);
+  expect(titles({ ...refused, what: "size" })).toEqual(["File too large"]);
   expect(titles({ name: "failed", reason: "The connection was lost." })).toEqual(["Upload failed"]);
 });
 

@@ -1,13 +1,6 @@
 import type { Toast } from "#shared/ui/toasts/toasts.ts";
+import type { TrackUploadEvent } from "./track-upload.state.ts";
 import { SIGNED_OUT_UPLOAD, TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
-
-/** Upload events that may show a toast. */
-export type TrackUploadEvent =
-  | { name: "refused"; what: "type" | "size"; fileName: string }
-  | { name: "failed"; reason: string | undefined }
-  /** The session has ended, and the upload is paused. */
-  | { name: "waits" }
-  | { name: "published"; title: string; playlistNumber: number; coverFailed: boolean };
 
 const slot = "track-upload";
 
@@ -22,7 +15,7 @@ export function toastsFor(source: UploadSource, event: TrackUploadEvent, isShown
   if (isHome && isShown && event.name !== "published") return [];
   switch (event.name) {
     case "refused": {
-      const title = event.what === "type" ? "Invalid file type" : "File too large";
+      const title = event.what === "size" ? "File too large" : "Invalid file type";
       return [{ title, text: event.fileName, tone: "failed", slot }];
     }
     case "failed": {
@@ -32,9 +25,11 @@ export function toastsFor(source: UploadSource, event: TrackUploadEvent, isShown
     case "waits":
       return [sessionEnded];
     case "published": {
+      const { draft, answer, leftOut } = event;
       const title = isHome ? "Track uploaded successfully!" : "Upload successful!";
-      const text = `“${event.title}” is in playlist ${event.playlistNumber}.`;
-      return [{ title, text, tone: "done", slot }, ...(event.coverFailed ? [coverLeftOut] : [])];
+      const text = `“${draft.title.trim()}” is in playlist ${draft.playlistNumber}.`;
+      const hasNoCover = answer.coverFailed || leftOut.includes("cover");
+      return [{ title, text, tone: "done", slot }, ...(hasNoCover ? [coverLeftOut] : [])];
     }
   }
 }

@@ -1,0 +1,101 @@
+import type { SendPorts } from "./send-files.ts";
+
+export interface Sending {
+  name: "sending";
+  /** Bytes of all files. */
+  sent: number;
+  total: number;
+  secondsLeft: number | undefined;
+  /** The time of the next retry after a lost connection, in milliseconds since 1970. */
+  retryAt: number | undefined;
+  /** Whether the confirmation of a cancellation is shown. */
+  asksToStop: boolean;
+  /** Whether the server has lost what was sent before. */
+  startsAgain: boolean;
+}
+
+/** All files are sent, and the server validates them. */
+export interface Publishing {
+  name: "publishing";
+  retryAt: number | undefined;
+}
+
+export type UploadStep =
+  | { name: "choosing" }
+  /** The session is being checked. */
+  | { name: "starting" }
+  | Sending
+  | Publishing
+  | { name: "failed"; reason: string | undefined; needsSignIn: boolean };
+
+/** Messages by field; `form` for errors of no single field. */
+export type UploadErrors = Readonly<Record<string, string | undefined>>;
+
+/** Files by name, as the browser has them or as a rule sees them. */
+export type Files<Name extends string, Chosen = File> = { [Each in Name]?: Chosen | undefined };
+
+/** What a form has of an upload: texts and choices, files, errors. */
+export interface UploadForm<Draft, Name extends string> {
+  draft: Draft;
+  files: Files<Name>;
+  errors: UploadErrors;
+}
+
+export interface UploadState<Draft, Name extends string> extends UploadForm<Draft, Name> {
+  step: UploadStep;
+  /** The screen-reader announcement of the progress. */
+  announcement: string;
+  /** The number of refused submissions, and of publications. */
+  refusals: number;
+  published: number;
+}
+
+/** Why a file is refused; `content` where only the server's inspection could tell. */
+export interface FileRefusal {
+  what: "type" | "size" | "content";
+  message: string;
+}
+
+export type UploadEvent<Draft, Name extends string, Answer> =
+  | ({ name: "refused"; field: Name; fileName: string } & FileRefusal)
+  | { name: "failed"; reason: string | undefined }
+  /** The session has ended, and the upload is paused. */
+  | { name: "waits" }
+  | { name: "published"; draft: Draft; answer: Answer; leftOut: Name[] };
+
+/** What is uploaded: a track, a video. */
+export interface UploadKind<Draft, Name extends string, Answer> {
+  blank: Draft;
+  /** The purposes of the files in the order in which they are sent. All but the first are optional. */
+  purposes: Record<Name, string>;
+  /** The sentence for a form without a session. */
+  signedOut: string;
+  /** The sentence of any failure, which is no reason of its own. */
+  failed: string;
+  /** The API's refusals that only another file can solve. */
+  fileRefusals: Readonly<Record<string, FileRefusal["what"]>>;
+  refusalOfFile: (name: Name, file: File) => FileRefusal | undefined;
+  /** What else changes when an accepted file is chosen, or removed. */
+  onChoose: (form: UploadForm<Draft, Name>, name: Name, file?: File) => Partial<UploadForm<Draft, Name>>;
+  errorsOf: (form: UploadForm<Draft, Name>) => UploadErrors;
+  /** An early check that saves the upload. Resolves to a sentence for the form. */
+  refusalBefore?: (draft: Draft) => Promise<string | undefined>;
+  onChange?: (form: UploadForm<Draft, Name>) => void;
+  /** Idempotent for the same uploads, of which the first is of this file. */
+  publish: (draft: Draft, ids: Partial<Record<Name, string>>, mainFile: File) => Promise<Answer>;
+  say: (event: UploadEvent<Draft, Name, Answer>) => void;
+}
+
+export interface UploadPorts extends SendPorts {
+  /** The account of the session that the upload will use. */
+  userId: () => Promise<string | undefined>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Reports an unexpected error. */
+  report: (error: unknown) => void;
+}
+
+/** Whether leaving the page would interrupt the upload. */
+export function isBusy({ step }: { step: UploadStep }): boolean {
+  return step.name !== "choosing" && step.name !== "failed";
+}

@@ -1,0 +1,88 @@
+import pLimit from "p-limit";
+import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { MEMBERS_FULL, purposeOf, refusalToBegin, type UploadPurposes } from "./purposes.rules.ts";
+import type { StoredUpload, UploadFiles, UploadKey } from "./upload-files.server.ts";
+import { UploadRefused } from "./upload-problems.server.ts";
+
+export interface UploadSettings {
+  /** The disk space reserved for the database and everything else: no upload may begin or continue into it. */
+  reserveBytes: number;
+  /** The limit for all accounts without the admin role together, unpublished uploads included. */
+  memberBytes: number;
+}
+
+export interface LimitOptions extends UploadSettings {
+  /** The free bytes of the disk. */
+  free: () => number;
+  files: Pick<UploadFiles, "listOf" | "removeIdle" | "bytesOfMembers">;
+  purposes: UploadPurposes;
+  /** The bytes that accounts without the admin role have published. */
+  publishedBytes: () => Promise<number>;
+}
+
+export type UploadLimits = ReturnType<typeof createUploadLimits>;
+
+type NewUpload = Pick<StoredUpload, "purpose" | "size" | "isAdmin">;
+
+/** An upload without a write for this long counts as abandoned, and may be deleted for a new one of its account. */
+const ABANDONED_MS = HOUR_MS;
+
+/** The cache time of the members' bytes, whose count looks at every file. */
+const COUNTED_FOR_MS = MINUTE_MS / 6;
+
+/** The limits of an account, of all members together and of the disk. Its methods throw `UploadRefused`. */
+export function createUploadLimits(options: LimitOptions) {
+  const { files } = options;
+  const oneAtATime = pLimit(1);
+  /** The bytes that requests in progress may still write, by upload. */
+  const expected = new Map<string, number>();
+  let counted = { at: Number.NEGATIVE_INFINITY, bytes: Promise.resolve(0) };
+
+  return {
+    /** Runs `create` if the account may begin the upload. */
+    begin<T>({ userId }: Pick<UploadKey, "userId">, upload: NewUpload, create: () => Promise<T>): Promise<T> {
+      return oneAtATime(async () => {
+        const purpose = purposeOf(options.purposes, upload.purpose);
+        if (!purpose) throw new UploadRefused("BAD_REQUEST");
+        const refusalNow = async () =>
+          refusalToBegin({ purpose, size: upload.size }, await files.listOf(userId));
+        let refusal = await refusalNow();
+        if (refusal === "TOO_MANY_UPLOADS") {
+          await files.removeIdle(userId, new Date(Date.now() - ABANDONED_MS));
+          refusal = await refusalNow();
+        }
+        if (refusal === "UPLOAD_TOO_LARGE") throw new UploadRefused(refusal, purpose.tooLarge);
+        if (refusal) throw new UploadRefused(refusal);
+        await checkRoom(upload, upload.size);
+        return create();
+      });
+    },
+
+    /** Sets room aside for the bytes of a request, until `release`. */
+    async reserve(id: string, upload: Pick<NewUpload, "isAdmin">, bytes: number): Promise<void> {
+      expected.delete(id);
+      await checkRoom(upload, bytes);
+      expected.set(id, bytes);
+    },
+
+    release: (id: string) => void expected.delete(id),
+  };
+
+  async function checkRoom({ isAdmin }: Pick<NewUpload, "isAdmin">, bytes: number): Promise<void> {
+    const all = [...expected.values()].reduce((sum, each) => sum + each, bytes);
+    // Twice the reserve for members, so that they cannot prevent an admin from uploading.
+    const reserve = isAdmin ? options.reserveBytes : 2 * options.reserveBytes;
+    if (options.free() < all + reserve) throw new UploadRefused("DISK_FULL");
+    if (!isAdmin && (await bytesOfMembers()) + all > options.memberBytes)
+      throw new UploadRefused("DISK_FULL", MEMBERS_FULL);
+  }
+
+  /** Accounts are free, so a limit for each account is not enough. */
+  function bytesOfMembers(): Promise<number> {
+    if (performance.now() - counted.at > COUNTED_FOR_MS) {
+      const all = Promise.all([files.bytesOfMembers(), options.publishedBytes()]);
+      counted = { at: performance.now(), bytes: all.then(([kept, published]) => kept + published) };
+    }
+    return counted.bytes;
+  }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { Refused } from "#shared/errors/refusal.rules.ts";
+import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
+import type { SendOptions } from "./send-files.ts";
+import { createUpload, type Upload } from "./upload.state.ts";
+import type { UploadSession } from "./upload-file.client.ts";
+import { isBusy, type UploadKind } from "./upload-form.ts";
+
+/** The session of this browser. */
+export interface PageSession extends Omit<UploadSession, "userId"> {
+  userId: () => Promise<string | undefined>;
+  /** Calls the listener with the account of each sign-in. */
+  onSignIn: (listener: (userId: string) => void) => void;
+}
+
+/**
+ * The uploads of a page, one for each place, created lazily; they outlive the screens that show them.
+ *
+ * @param session absent in a render of the server
+ */
+export function createUploadStore<Place, Draft, Name extends string, Answer>(
+  session: PageSession,
+  kindAt: (place: Place, isShown: () => boolean) => UploadKind<Draft, Name, Answer>,
+) {
+  const uploads = new Map<Place, Upload<Draft, Name>>();
+  const shown = new Set<Place>();
+
+  return { at, useUpload };
+
+  /** The state, for the screens that show the upload. */
+  function useUpload(place: Place) {
+    const upload = at(place);
+    useEffect(() => {
+      shown.add(place);
+      return () => void shown.delete(place);
+    }, [place]);
+    return useSyncExternalStore(upload.subscribe, upload.get, upload.get);
+  }
+
+  function at(place: Place): Upload<Draft, Name> {
+    const upload = uploads.get(place) ?? connect(place);
+    uploads.set(place, upload);
+    return upload;
+  }
+
+  function connect(place: Place): Upload<Draft, Name> {
+    const upload = createUpload(
+      kindAt(place, () => shown.has(place)),
+      {
+        userId: () => session.userId(),
+        send: (file, purpose, options) => sendUpload(session, file, purpose, options),
+        report: (error) => reportError(error),
+        now: () => Date.now(),
+        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      },
+    );
+    if (typeof document === "undefined") return upload;
+    session.onSignIn(upload.follow);
+    // The browser confirms before the page is left during an upload.
+    upload.subscribe(() => {
+      if (isBusy(upload.get())) addEventListener("beforeunload", hold);
+      else removeEventListener("beforeunload", hold);
+    });
+    return upload;
+  }
+}
+
+/** Uploads a file with the account's session; resolves to the upload's id. Loads its dependencies lazily. */
+export async function sendUpload(
+  session: Omit<PageSession, "onSignIn">,
+  file: File,
+  purpose: string,
+  options: SendOptions,
+): Promise<string> {
+  const userId = await session.userId();
+  const { sendFile } = await loadOrReject(() => import("./upload-file.client.ts"));
+  if (!userId) throw new Refused("UNAUTHORIZED", "Sign in and try again.");
+  return sendFile(file, purpose, { ...session, userId }, options);
+}
+
+function hold(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,249 @@
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { keysOf } from "#shared/keys.ts";
+import { createSender } from "./send-files.ts";
+import { isSessionEnd } from "./upload-failure.rules.ts";
+import {
+  isBusy,
+  type UploadErrors,
+  type UploadKind,
+  type UploadPorts,
+  type UploadState,
+} from "./upload-form.ts";
+import {
+  announcementOf,
+  type ProgressSample,
+  secondsLeft,
+  stepAfter,
+  withSample,
+} from "./upload-progress.rules.ts";
+
+export type Upload<Draft, Name extends string> = ReturnType<typeof createUpload<Draft, Name, unknown>>;
+
+/**
+ * An upload form and its upload, which live as long as the page: neither a closed dialog nor a navigation loses them.
+ * They belong to the account that types or submits.
+ */
+export function createUpload<Draft, Name extends string, Answer>(
+  kind: UploadKind<Draft, Name, Answer>,
+  ports: UploadPorts,
+) {
+  const names = keysOf(kind.purposes);
+  const [main] = names;
+  const listeners = new Set<() => void>();
+  /** Files that proved unusable after they were chosen, with the message. */
+  const unusable = new WeakMap<File, string>();
+  const sender = createSender(ports);
+  let state: UploadState<Draft, Name> = { ...empty(), refusals: 0, published: 0 };
+  let owner: string | undefined;
+  let starts = 0;
+  let running: AbortController | undefined;
+  let samples: ProgressSample[] = [];
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    type(change: Partial<Draft>) {
+      claim();
+      set({ draft: { ...state.draft, ...change }, errors: errorsWithout("form", ...Object.keys(change)) });
+    },
+
+    choose(name: Name, file: File | undefined) {
+      claim();
+      const refusal = file && kind.refusalOfFile(name, file);
+      const more = refusal ? {} : kind.onChoose(state, name, file);
+      const errors = { ...errorsWithout("form"), ...more.errors, [name]: refusal?.message };
+      set({ ...more, errors, files: { ...state.files, [name]: file, ...more.files } });
+      if (refusal) kind.say({ name: "refused", field: name, fileName: file.name, ...refusal });
+    },
+
+    /** Refuses a file for its content, now and when it is sent. */
+    refuseFile(name: Name, file: File, message: string) {
+      unusable.set(file, message);
+      if (state.files[name] !== file) return;
+      set({ errors: { ...errorsWithout("form"), [name]: message } });
+      kind.say({ name: "refused", field: name, fileName: file.name, what: "type", message });
+    },
+
+    start,
+    stop,
+    askToStop: () => setAsksToStop(true),
+    goOn: () => setAsksToStop(false),
+
+    /** Cancels the upload, with a confirmation once many bytes are sent. */
+    cancel() {
+      const { step } = state;
+      if (step.name === "sending" && step.sent >= CONFIRM_FROM_BYTES && !step.asksToStop) setAsksToStop(true);
+      else stop();
+    },
+
+    /** Discards the draft and its start, unless it is being uploaded. */
+    clear() {
+      if (!isBusy(state) || state.step.name === "starting") set(empty());
+    },
+
+    /** Follows the session: resumes an upload when its owner signs in again, and ends it when another account does. */
+    follow(userId: string | undefined) {
+      if (!userId) return;
+      if (owner && owner !== userId) {
+        running?.abort();
+        running = undefined;
+        sender.forgetAll();
+        set(empty());
+      } else if (state.step.name === "failed" && state.step.needsSignIn) void start();
+      owner = userId;
+    },
+  };
+
+  /** Assigns the draft to the account that types it. */
+  function claim(): void {
+    const note = (userId: string | undefined) => {
+      owner ??= userId;
+    };
+    ports.userId().then(note, () => {});
+  }
+
+  async function start(): Promise<void> {
+    if (isBusy(state)) return;
+    set({ step: { name: "starting" }, announcement: "" });
+    const number = ++starts;
+    // The draft may be discarded meanwhile, and even started again.
+    const isCurrent = () => number === starts && state.step.name === "starting";
+    const userId = await ports.userId().catch(() => undefined);
+    if (!isCurrent()) return;
+    if (!userId) return refuse({ form: kind.signedOut });
+    owner = userId;
+    const errors = { ...kind.errorsOf(state), ...unusableErrors() };
+    if (Object.values(errors).some(Boolean)) return refuse(errors);
+    const refusal = await kind.refusalBefore?.(state.draft).catch(() => undefined);
+    if (!isCurrent()) return;
+    if (refusal) return refuse({ form: refusal });
+    await send();
+  }
+
+  async function send(): Promise<void> {
+    const { draft, files } = state;
+    const mainFile = files[main];
+    if (!mainFile) throw new Error("A form without its file was accepted");
+    const control = new AbortController();
+    running = control;
+    const unlessOver =
+      <Values extends unknown[]>(show: (...values: Values) => void) =>
+      (...values: Values) =>
+        running === control && show(...values);
+    const chosen = names.flatMap((name) => {
+      const file = files[name];
+      return file ? [{ name, file, purpose: kind.purposes[name], isOptional: file !== mainFile }] : [];
+    });
+    try {
+      const { answer, leftOut } = await sender.send(
+        { files: chosen, publish: (ids) => kind.publish(draft, ids, mainFile) },
+        {
+          signal: control.signal,
+          onProgress: unlessOver(showSent),
+          onWaiting: unlessOver(showWaiting),
+          onRestart: unlessOver(showRestart),
+          onPublishing: unlessOver(() =>
+            set({ step: { name: "publishing", retryAt: undefined }, announcement: "Checking the file…" }),
+          ),
+        },
+      );
+      if (running !== control) return;
+      set({ ...empty(), published: state.published + 1 });
+      kind.say({ name: "published", draft, answer, leftOut });
+    } catch (error) {
+      if (running === control) fail(error);
+    } finally {
+      if (running === control) running = undefined;
+    }
+  }
+
+  function fail(error: unknown): void {
+    const { code = "", message = "" } = refusalIn(error) ?? {};
+    const what = kind.fileRefusals[code];
+    if (what || code === "UPLOAD_NOT_FOUND" || code === "UPLOAD_UNFINISHED") sender.forgetAll();
+    if (what) {
+      kind.say({ name: "refused", field: main, fileName: state.files[main]?.name ?? "", what, message });
+      refuse({ [main]: message });
+    } else if (code === "MISSING_FIELDS") {
+      refuse({ form: message });
+    } else {
+      const needsSignIn = isSessionEnd(error);
+      const isPlain = code !== "" && code !== "INTERNAL_SERVER_ERROR" && message !== kind.failed;
+      const reason = isPlain && !needsSignIn ? message : undefined;
+      if (!code) ports.report(error);
+      set({ step: { name: "failed", reason, needsSignIn }, announcement: "" });
+      kind.say(needsSignIn ? { name: "waits" } : { name: "failed", reason });
+    }
+  }
+
+  function refuse(errors: UploadErrors): void {
+    set({ step: { name: "choosing" }, announcement: "", errors, refusals: state.refusals + 1 });
+  }
+
+  function showSent(sent: number, total: number): void {
+    const before = state.step.name === "sending" ? state.step : undefined;
+    // Bytes of an earlier attempt do not count for the speed.
+    const goesOn = before && before.retryAt === undefined && before.sent > 0;
+    samples = withSample(goesOn ? samples : [], { at: ports.now(), sent });
+    const step = stepAfter(before, { sent, total, secondsLeft: secondsLeft(samples, total) });
+    set({ step, announcement: announcementOf(step, before) ?? (before ? state.announcement : "") });
+  }
+
+  function showWaiting(seconds: number): void {
+    const { step } = state;
+    if (step.name !== "sending" && step.name !== "publishing") return;
+    const announcement = "Connection lost. The upload goes on by itself.";
+    set({ step: { ...step, retryAt: ports.now() + seconds * 1000 }, announcement });
+  }
+
+  function showRestart(): void {
+    const step = stepAfter(undefined, { sent: 0, total: 1, secondsLeft: undefined });
+    set({ step: { ...step, startsAgain: true }, announcement: STARTS_AGAIN });
+  }
+
+  function setAsksToStop(asksToStop: boolean): void {
+    if (state.step.name === "sending") set({ step: { ...state.step, asksToStop } });
+  }
+
+  function stop(): void {
+    if (state.step.name !== "sending") return;
+    running?.abort();
+    running = undefined;
+    set({ step: { name: "choosing" }, announcement: "Upload stopped. What you typed is still there." });
+  }
+
+  function empty() {
+    return {
+      draft: kind.blank,
+      files: {},
+      errors: {},
+      step: { name: "choosing" } as const,
+      announcement: "",
+    };
+  }
+
+  function unusableErrors(): UploadErrors {
+    const files = Object.entries<File | undefined>(state.files);
+    const found = files.map(([name, file]) => [name, file && unusable.get(file)] as const);
+    return Object.fromEntries(found.filter(([, message]) => message));
+  }
+
+  function errorsWithout(...fields: string[]): UploadErrors {
+    return { ...state.errors, ...Object.fromEntries(fields.map((field) => [field, undefined])) };
+  }
+
+  function set(change: Partial<UploadState<Draft, Name>>): void {
+    state = { ...state, ...change };
+    kind.onChange?.(state);
+    for (const listener of listeners) listener();
+  }
+}
+
+/** From this many sent bytes on, a cancellation needs a confirmation. */
+const CONFIRM_FROM_BYTES = 5 * 1024 * 1024;
+
+export const STARTS_AGAIN = "Starting again: the server has lost what was sent.";
