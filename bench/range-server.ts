@@ -1,10 +1,9 @@
-import { serve } from "@hono/node-server";
-import { Hono } from "hono";
-import { folderSource } from "#shared/media/files.ts";
-import { mediaHandler } from "#shared/media/stream.ts";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { folderSource } from "#shared/media/folder-store.ts";
+import { mediaListener } from "#shared/media/media-listener.ts";
 
-// Serves the folder given as argument with the product's media handler, and prints its port.
+// Serves the folder given as argument as the product does, and prints its port.
 const [root = "."] = process.argv.slice(2);
-const app = new Hono();
-app.all("/media/*", mediaHandler({ source: folderSource(root) }));
-serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => process.stdout.write(`${port}\n`));
+const server = createServer(mediaListener(folderSource(root)));
+server.listen(0, "127.0.0.1", () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));

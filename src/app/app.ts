@@ -34,6 +34,7 @@ import { limitBodies } from "./http/body-limits.ts";
 import { watchEventLoop } from "./http/event-loop.ts";
 import { mountFiles } from "./http/files.ts";
 import { mountHealth } from "./http/health.ts";
+import { createMediaListener } from "./http/media.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { refuseRequest } from "./http/refused-requests.ts";
 import { logFromMemory, observe, requestIdOf } from "./http/requests.ts";
@@ -194,7 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   uploads.mount(app);
   app.use(limitBodies());
   mountHealth(app, { database, metrics, metricsToken: config.METRICS_TOKEN });
-  mountFiles(app, { media, trustedProxies: config.TRUST_PROXY });
+  mountFiles(app, { trustedProxies: config.TRUST_PROXY });
   mountWebApp(app);
   mountSharePictures(app);
   mountSearchEngines(app, config.siteUrl);
@@ -221,6 +222,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     return c.json(body, body.status, { "cache-control": "no-store" });
   });
   const answer = getRequestListener(app.fetch);
+  const serveMedia = createMediaListener(media, { log, trustedProxies: config.TRUST_PROXY });
 
   return {
     listener(incoming, outgoing) {
@@ -235,6 +237,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
       outgoing.setHeader("x-request-id", requestIdOf(incoming));
       if (incoming.url?.split("?", 1)[0] === CHANGES_PATH) return streams.open(incoming, outgoing);
+      // Ahead of Hono, whose responses are built from web streams.
+      if (incoming.url?.startsWith("/media/")) return serveMedia(incoming, outgoing);
       void answer(incoming, outgoing);
     },
     endStreams() {

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { folderSource } from "#shared/media/files.ts";
 import { listen, type TestServer } from "#shared/media/test-server.testing.ts";
 import { printPngUrl, printUrl } from "#shared/print/print-url.ts";
 import type { AppEnv } from "../env.ts";
@@ -17,7 +16,7 @@ let server: TestServer;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "test-files-"));
   const app = new Hono<AppEnv>();
-  mountFiles(app, { media: folderSource(dataDir), trustedProxies: 1 });
+  mountFiles(app, { trustedProxies: 1 });
   server = await listen(app);
 });
 

@@ -2,30 +2,20 @@ import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import { problem } from "#shared/errors/problems.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
-import type { MediaSource } from "#shared/media/files.ts";
-import { staticHandler } from "#shared/media/static.ts";
-import { mediaHandler } from "#shared/media/stream.ts";
 import { createPrintRasteriser } from "#shared/print/print-raster.server.ts";
 import { createPrintResponder } from "#shared/print/print-response.server.ts";
 import { isUuid } from "#shared/uuid.ts";
 import type { AppEnv } from "../env.ts";
+import { assetHandler } from "./assets.ts";
 
 const builtAssets = fileURLToPath(new URL("../../../build/client/assets", import.meta.url));
 
 /** New pictures (PNG) that one network may have drawn a minute; cached ones are free. */
 const PICTURES_A_MINUTE = 60;
 
-/** Sent at first: enough for the first frame, and a pause to draw it, so that a visitor who scrolls past is sent no more. */
-const videoStart = { bytes: 1024 * 1024, milliseconds: 300 };
-
-/** Mounts the built assets, uploaded media and generated prints. */
-export function mountFiles(
-  app: Hono<AppEnv>,
-  { media, trustedProxies }: { media: MediaSource; trustedProxies: number },
-): void {
-  app.all("/assets/*", staticHandler(builtAssets));
-  app.all("/media/culture-videos/*", mediaHandler<AppEnv>({ source: media, headStart: videoStart }));
-  app.all("/media/*", mediaHandler<AppEnv>({ source: media }));
+/** Mounts the built assets and generated prints. */
+export function mountFiles(app: Hono<AppEnv>, { trustedProxies }: { trustedProxies: number }): void {
+  app.all("/assets/*", assetHandler(builtAssets));
   const rasterise = createPrintRasteriser(isUuid);
   const mayDraw = createRequestLimit(trustedProxies, { name: "prints", network: PICTURES_A_MINUTE });
   app.get("/prints/:recipe/:shape/:pattern/:stock/:file{.+\\.png}", async (c) => {

@@ -25,14 +25,6 @@ export function answerByConditions(header: HeaderReader, current: Validators): 2
   return isFresh ? 304 : 200;
 }
 
-/** Whether to honour Range: If-Range is absent or matches the current file exactly. */
-export function rangeIsCurrent(header: HeaderReader, current: Validators): boolean {
-  const ifRange = header("if-range")?.trim();
-  if (ifRange === undefined) return true;
-  if (ifRange.includes('"')) return ifRange === current.etag;
-  return Date.parse(ifRange) === current.modified?.getTime();
-}
-
 function isUnchangedSince(date: string | undefined, { modified }: Validators): boolean | undefined {
   const time = Date.parse(date ?? "");
   return modified === undefined || Number.isNaN(time) ? undefined : modified.getTime() <= time;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Bucket } from "#shared/object-storage/bucket.server.ts";
 import { openBytes } from "#shared/object-storage/object-bytes.server.ts";
-import { bucketSource } from "./bucket-source.ts";
 import { contentType } from "./content-type.ts";
+import { sendObject } from "./send-object.ts";
 import { checkedName, isMediaName, type MediaStore, mediaUrls } from "./store.ts";
 import { removeUnfinished } from "./unfinished.ts";
 
@@ -21,17 +21,12 @@ const keyOf = (name: string) => PREFIX + checkedName(name);
  * @param workFolder for copies on this machine; those of a crash are deleted in the background
  */
 export function bucketStore(bucket: Bucket, workFolder: string): MediaStore {
-  const source = bucketSource(bucket, (name) => (isMediaName(name) ? keyOf(name) : undefined));
   void removeUnfinished(workFolder);
 
   return {
     ...mediaUrls,
-    open: source.open,
-    async put(name, content) {
-      const stored = await bucket.put(keyOf(name), content, contentType(name));
-      source.forget(name);
-      return stored;
-    },
+    send: (name, exchange, headers) => sendObject(bucket, keyOf(name), exchange, headers),
+    put: async (name, content) => bucket.put(keyOf(name), content, contentType(name)),
     async take(name, path) {
       await requireFree(name);
       const content = (await open(path)).createReadStream();
@@ -73,7 +68,6 @@ export function bucketStore(bucket: Bucket, workFolder: string): MediaStore {
     },
     async remove(name) {
       await bucket.remove(keyOf(name));
-      source.forget(name);
     },
   };
 

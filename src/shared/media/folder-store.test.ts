@@ -10,12 +10,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { folderStore } from "./folder-store.ts";
+import { mediaListener } from "./media-listener.ts";
 import type { MediaStore } from "./store.ts";
-import { mediaHandler } from "./stream.ts";
 import { listen } from "./test-server.testing.ts";
 
 let dataDir: string;
@@ -70,9 +68,7 @@ it("lists a taken file with the time of its entry, which may be later than its l
 });
 
 it("unfinished files are neither served nor listed", async () => {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  app.all("/media/*", mediaHandler({ source: store }));
-  const server = await listen(app);
+  const server = await listen(mediaListener(store));
   const name = "tracks/admin/tracks/1732170000000_k3j9x2.mp3";
   const content = (async function* () {
     yield Buffer.from("hello");

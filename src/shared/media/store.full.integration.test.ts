@@ -155,15 +155,6 @@ describe.each([
     expect(existsSync(lent)).toBe(lent.startsWith(join(folder, "media")));
   });
 
-  it("opens stored files only", async () => {
-    await store.put("covers/a.png", [Buffer.from("x")]);
-    const opened = await store.open("covers/a.png");
-    expect(opened).toMatchObject({ size: 1, etag: expect.stringMatching(/^"[^"]+"$/) });
-    await opened?.close();
-    expect(await store.open("covers/none.png")).toBeUndefined();
-    expect(await store.open("uploads/a")).toBeUndefined();
-  });
-
   it.each([
     "",
     "tracks",

@@ -1,13 +1,38 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
-import type { MediaSource } from "./files.ts";
 
 const publicPath = "/media/";
 
 const topFolders = ["tracks", "covers", "culture-videos"] as const;
 
+/** The status of an answer without a file. */
+export type Refusal = 404 | 412 | 416;
+
+export function isRefusal(status: number | undefined): status is Refusal {
+  return status === 404 || status === 412 || status === 416;
+}
+
+/** A request, the response to it, and the signal that it has ended or that the client has left. */
+export interface Exchange {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  left: AbortSignal;
+}
+
+/** Files to serve. */
+export interface MediaSource {
+  /**
+   * Answers GET or HEAD with a file or a part of it, holding at most 64 KiB for a slow client. Resolves once that ends,
+   * or to a refusal, for which nothing is sent.
+   *
+   * @throws StorageUnavailable before anything is sent
+   */
+  send(name: string, exchange: Exchange, headers: Record<string, string>): Promise<Refusal | undefined>;
+}
+
 /**
  * Stores uploaded and generated files by name: a top folder, then at least one more segment of `[a-zA-Z0-9._-]`. All
- * methods except `open` and `nameAt` throw InvalidMediaName for any other name.
+ * methods except `nameAt` throw InvalidMediaName for any other name.
  */
 export interface MediaStore extends MediaSource {
   /**
@@ -78,5 +103,12 @@ export function hasUniqueName(name: string): boolean {
   return (
     /(?:^|[/._-])(?=[0-9a-f]*[a-f])(?=[0-9a-f]*[0-9])[0-9a-f]{8,}\.\w+$/i.test(name) ||
     /(?:^|\/)\d{10,}[_-][^/]+$/.test(name)
+  );
+}
+
+/** Whether an error of a store, or of the file system, says that there is no such file. */
+export function isNotFound(error: unknown): boolean {
+  return ["ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(
+    (error as NodeJS.ErrnoException | undefined)?.code ?? "",
   );
 }

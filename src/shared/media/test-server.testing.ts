@@ -1,6 +1,12 @@
 import { once } from "node:events";
 import { readdirSync, readlinkSync } from "node:fs";
-import { type IncomingHttpHeaders, request, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  request,
+  type Server,
+} from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -20,9 +26,12 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Serves an app on a free loopback port. */
-export async function listen<Env extends { Bindings: HttpBindings }>(app: Hono<Env>): Promise<TestServer> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+/** Serves an app, or a listener of Node's server, on a free loopback port. */
+export async function listen<Env extends { Bindings: HttpBindings }>(
+  app: Hono<Env> | RequestListener,
+): Promise<TestServer> {
+  const server =
+    typeof app === "function" ? createServer(app) : (createAdaptorServer({ fetch: app.fetch }) as Server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

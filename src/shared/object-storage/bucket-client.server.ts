@@ -27,8 +27,8 @@ export interface BucketBreakerOptions {
 }
 
 /**
- * Amazon's client. Its calls retry twice, then reject with StorageUnavailable: for every error but that of a missing
- * object (404), of an object that has changed (412) and of an aborted signal.
+ * Amazon's client. Its calls retry twice, then reject with StorageUnavailable: for every error but those of
+ * `answerIn` and of an aborted signal.
  *
  * @param breaker fails calls at once while the storage does not answer; without it each waits for its own timeouts
  */
@@ -41,7 +41,7 @@ export function openClient(settings: BucketSettings, breaker?: BucketBreakerOpti
         try {
           return await next(args);
         } catch (error) {
-          if (isAnswer(error) || isAbort(error)) throw error;
+          if (answerIn(error) || isAbort(error)) throw error;
           objectStorageErrors.inc({ operation: commandName.replace(/Command$/, "") });
           if (error instanceof StorageUnavailable) throw error;
           throw new StorageUnavailable(reasonIn(error), { cause: error });
@@ -124,10 +124,15 @@ function statusIn(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** Whether the error is an answer of a working storage: a missing object (404) or a changed one (412). */
-function isAnswer(error: unknown): boolean {
+/**
+ * The answer of a working storage in an error: a missing object (404), a copy that is fresh (304), a condition that is
+ * not met (412) or a range beyond the end (416).
+ */
+export function answerIn(error: unknown): { status: number; headers: Record<string, string> } | undefined {
   const status = statusIn(error);
-  return (status === 404 && (error as Error).name !== "NoSuchBucket") || status === 412;
+  if (status === undefined || ![304, 404, 412, 416].includes(status)) return undefined;
+  const { name, $response } = error as S3ServiceException;
+  return name === "NoSuchBucket" ? undefined : { status, headers: $response?.headers ?? {} };
 }
 
 function isAbort(error: unknown): boolean {
@@ -136,7 +141,7 @@ function isAbort(error: unknown): boolean {
 
 /** No answer, or the error of a broken server; a storage that asks for fewer requests does answer. */
 function isOutage(error: unknown): boolean {
-  if (isAnswer(error) || isAbort(error)) return false;
+  if (answerIn(error) || isAbort(error)) return false;
   const status = statusIn(error);
   return status === undefined || (status >= 500 && (error as Error).name !== "SlowDown");
 }

@@ -1,15 +1,20 @@
-import { Readable } from "node:stream";
+import { addAbortSignal, Readable } from "node:stream";
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandInput,
   HeadObjectCommand,
   type HeadObjectCommandOutput,
   ListObjectsV2Command,
-  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import { type BucketBreakerOptions, type BucketSettings, openClient } from "./bucket-client.server.ts";
+import {
+  answerIn,
+  type BucketBreakerOptions,
+  type BucketSettings,
+  openClient,
+} from "./bucket-client.server.ts";
 
 /** The parts of a large object, which the client buffers; S3 accepts 5 MiB or more. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -17,7 +22,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PING_TIMEOUT_MS = 10_000;
 
 export interface ObjectFacts {
-  /** Bytes. */
+  /** Bytes of the whole object. */
   size: number;
   /** A strong entity tag with its quotes. */
   etag: string;
@@ -25,15 +30,21 @@ export interface ObjectFacts {
   modified: Date;
 }
 
-/** Bytes `start` to `end`, both inclusive and zero-based. */
-export interface ByteRange {
+/** An object, or the bytes `start` to `end` (inclusive and zero-based) of it, which `contentRange` names as HTTP does. */
+export interface FoundObject extends ObjectFacts {
   start: number;
   end: number;
+  contentRange: string;
+  body: Readable;
 }
 
-export interface GetOptions {
-  range?: ByteRange | undefined;
-  etag?: string | undefined;
+/** Conditions and a range in the terms of HTTP (RFC 9110), which the storage evaluates. */
+export type Conditions = Pick<
+  GetObjectCommandInput,
+  "Range" | "IfMatch" | "IfNoneMatch" | "IfModifiedSince" | "IfUnmodifiedSince"
+>;
+
+export interface GetOptions extends Conditions {
   signal?: AbortSignal | undefined;
 }
 
@@ -78,25 +89,30 @@ export function openBucket(settings: BucketSettings, breaker?: BucketBreakerOpti
       return { size };
     },
 
-    /** Undefined for a missing object. */
-    head(key: string): Promise<ObjectFacts | undefined> {
-      return unlessMissing(async () => factsOf(await client.send(new HeadObjectCommand(at(key)))));
+    /** Undefined for a missing object. Rejects as `get` where a condition is not met. */
+    head(key: string, conditions: Conditions = {}): Promise<ObjectFacts | undefined> {
+      return unlessMissing(async () =>
+        factsOf(await client.send(new HeadObjectCommand({ ...at(key), ...conditions }))),
+      );
     },
 
     /**
-     * The object's bytes, or a part of them; undefined for a missing object. `facts` describe the whole object. The
-     * caller reads `body` to its end or destroys it.
+     * Undefined for a missing object. The caller reads `body` to its end or destroys it. Rejects with an error of
+     * `answerIn` where a condition is not met.
      *
-     * @param etag rejects with PreconditionFailed once the object has another tag
      * @param signal ends the request and its body
      */
-    get(key: string, { range, etag, signal }: GetOptions = {}) {
+    get(key: string, { signal, ...conditions }: GetOptions = {}): Promise<FoundObject | undefined> {
       return unlessMissing(async () => {
-        const Range = range && `bytes=${range.start}-${range.end}`;
-        const request = new GetObjectCommand({ ...at(key), Range, IfMatch: etag });
+        const request = new GetObjectCommand({ ...at(key), ...conditions });
         const found = await client.send(request, { ...(signal && { abortSignal: signal }) });
-        const total = found.ContentRange?.split("/")[1] ?? found.ContentLength;
-        return { facts: factsOf({ ...found, ContentLength: Number(total) }), body: found.Body as Readable };
+        const body = found.Body as Readable;
+        if (signal) addAbortSignal(signal, body);
+        const { ContentRange: contentRange = "", ContentLength = 0 } = found;
+        const [start = 0, end = ContentLength - 1, size = ContentLength] = (
+          contentRange.match(/\d+/g) ?? []
+        ).map(Number);
+        return { ...factsOf({ ...found, ContentLength: size }), contentRange, start, end, body };
       });
     },
 
@@ -141,7 +157,7 @@ async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> 
   try {
     return await work();
   } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+    if (answerIn(error)?.status === 404) return undefined;
     throw error;
   }
 }

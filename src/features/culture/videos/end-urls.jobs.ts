@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Queryable } from "#shared/db/database.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
-import { isNotFound } from "#shared/media/files.ts";
+import { isNotFound } from "#shared/media/store.ts";
 import { copyToNewNames } from "./rename-files.server.ts";
 import {
   filesOf,

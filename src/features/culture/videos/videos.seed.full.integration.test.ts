@@ -15,8 +15,8 @@ test("an empty database gets a video for each tile and a removed one, with their
   await seedVideos(database, store);
   async function expectStored(url = "") {
     const name = store.nameAt(url) ?? "";
-    const file = await store.open(name);
-    await file?.close();
+    const file = await store.read(name);
+    file?.destroy();
     expect([file !== undefined, hasUniqueName(name)], url).toEqual([true, true]);
   }
 

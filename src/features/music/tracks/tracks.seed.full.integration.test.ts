@@ -1,10 +1,8 @@
-import type { HttpBindings } from "@hono/node-server";
 import { sql } from "drizzle-orm";
-import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { openDatabase } from "#shared/db/database.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
-import { mediaHandler } from "#shared/media/stream.ts";
+import { mediaListener } from "#shared/media/media-listener.ts";
 import { listen } from "#shared/media/test-server.testing.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { findAllPlayable } from "./tracks.queries.ts";
@@ -24,9 +22,7 @@ test("seeding stores two playlists and their audio in an empty database, and lea
     expect(positions).toEqual(positions.map((_, index) => index + 1));
     expect(positions.length).toBeGreaterThanOrEqual(4);
   }
-  const server = await listen(
-    new Hono<{ Bindings: HttpBindings }>().all("/media/*", mediaHandler({ source: store })),
-  );
+  const server = await listen(mediaListener(store));
   for (const { audioUrl, fileSize, waveform } of rows) {
     expect(Buffer.from(waveform ?? "", "base64")).toHaveLength(96);
     const { headers, body } = await server.get(audioUrl);

@@ -1,20 +1,9 @@
-import { execFileSync } from "node:child_process";
-import {
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { folderSource } from "./files.ts";
-import { mediaHandler } from "./stream.ts";
+import { folderSource } from "./folder-store.ts";
+import { mediaListener } from "./media-listener.ts";
 import { listen, readAll, type TestServer } from "./test-server.testing.ts";
 
 const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
@@ -27,20 +16,11 @@ beforeAll(async () => {
   const root = join(folder, "media");
   mkdirSync(join(root, "tracks/.hidden"), { recursive: true });
   mkdirSync(join(root, "covers"));
-  for (const name of ["night-0123456789abcdef.mp3", "plain.mp3", ".hidden/x.mp3", "with space é.mp3"]) {
+  for (const name of ["plain.mp3", ".hidden/x.mp3", "with space é.mp3"])
     writeFileSync(join(root, "tracks", name), content);
-    utimesSync(join(root, "tracks", name), 1_700_000_000.5, 1_700_000_000.5);
-  }
-  writeFileSync(join(root, "empty.mp3"), "");
   writeFileSync(join(folder, "secret.mp3"), "secret");
-  symlinkSync(join(folder, "secret.mp3"), join(root, "tracks/outside.mp3"));
-  symlinkSync(folder, join(root, "up"));
-  symlinkSync("plain.mp3", join(root, "tracks/inside.mp3"));
-  symlinkSync("loop.mp3", join(root, "tracks/loop.mp3"));
-  execFileSync("mkfifo", [join(root, "tracks/pipe.mp3")]);
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  app.all("/media/*", mediaHandler({ source: folderSource(root) }));
-  server = await listen(app);
+  writeFileSync(join(root, "other.mp3"), "secret");
+  server = await listen(mediaListener(folderSource(root)));
 });
 
 afterAll(async () => {
@@ -48,9 +28,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("finds names that need encoding, and links that stay inside", async () => {
-  expect((await server.get("/media/tracks/with%20space%20%C3%A9.mp3")).status).toBe(200);
-  expect((await server.get("/media/tracks/inside.mp3?v=1")).body.equals(content)).toBe(true);
+it("ignores a query", async () => {
+  expect((await server.get("/media/tracks/plain.mp3?v=1")).body.equals(content)).toBe(true);
 });
 
 it("changes the entity tag when the file is replaced within the same second by one of the same size", async () => {
@@ -80,10 +59,12 @@ describe("paths that lead nowhere", () => {
     "/media/tracks/plain.mp3%00.png",
     "/media/%00",
     "/media/tracks/.hidden/x.mp3",
-    "/media/tracks/outside.mp3",
-    "/media/up/secret.mp3",
-    "/media/tracks/loop.mp3",
-    "/media/tracks/pipe.mp3",
+    "/media/tracks/with%20space%20%C3%A9.mp3",
+    "/media/%74racks/plain.mp3",
+    "/media/other.mp3",
+    "/media/%",
+    "/media/%zz",
+    "/media/%E9.mp3",
     "/media/tracks",
     "/media/tracks/",
     "/media/",
@@ -97,13 +78,6 @@ describe("paths that lead nowhere", () => {
     expect(answer.body.toString()).not.toContain("secret");
     expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
   });
-
-  it.each(["/media/%", "/media/%zz", "/media/%E9.mp3", "/media/tracks/%c0%ae%c0%ae"])(
-    "answers %s, which is no encoding, with 400",
-    async (path) => {
-      expect((await server.get(path)).status).toBe(400);
-    },
-  );
 
   it.each(["GET /media/..\\secret.mp3", "GET /media/\0", "GET media/tracks/plain.mp3"])(
     "answers %j with an error",

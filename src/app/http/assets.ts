@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context, Handler } from "hono";
-import { answerByConditions } from "#shared/http/conditions.ts";
 import { type Encoding, encodingEndings, preferredEncoding } from "#shared/http/encodings.ts";
-import { contentType } from "./content-type.ts";
+import { contentType } from "#shared/media/content-type.ts";
 
 interface Asset {
   path: string;
@@ -15,14 +13,13 @@ interface Asset {
 
 /**
  * Serves the built front end's assets from memory, compressed where a `.br` or `.gz` sibling exists; mount it with
- * `app.all("/assets/*", …)`. Their names have a content hash, so browsers cache them as immutable.
+ * `app.all("/assets/*", …)`. Their names have a content hash, so browsers cache them as immutable and ask no conditions.
  *
- * Lists `folder` once: a file added later is not served, and no path can lead outside. Answers 200, 304, 404, 405 or
- * 412.
+ * Lists `folder` once: a file added later is not served, and no path can lead outside. Answers 200, 404 or 405.
  */
-export function staticHandler(folder: string): Handler {
+export function assetHandler(folder: string): Handler {
   const assets = listAssets(folder);
-  const bodies = new Map<string, Promise<Body | undefined>>();
+  const bodies = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
 
   return async (c) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
@@ -31,16 +28,25 @@ export function staticHandler(folder: string): Handler {
     const asset = assets.get(c.req.path.slice("/assets/".length));
     if (!asset) return notFound(c);
     const encoding = preferredEncoding(c.req.header("accept-encoding"), asset.encodings);
-    const body = await cachedBody(bodies, asset.path + (encoding ? encodingEndings[encoding] : ""));
+    const body = await cached(asset.path + (encoding ? encodingEndings[encoding] : ""));
     // A new build has replaced the file since the start; its pages reference other files.
     if (!body) return notFound(c);
-    const headers = { ...asset.headers, etag: body.etag, ...(encoding && { "content-encoding": encoding }) };
-    // Only the content-based tag is compared: file times differ with each build.
-    const status = answerByConditions((header) => c.req.header(header), { etag: body.etag });
-    if (status === 412) return c.text("Precondition failed", 412);
-    if (status === 304) return c.body(null, 304, headers);
-    return c.body(body.bytes, 200, { ...headers, "content-length": String(body.bytes.byteLength) });
+    return c.body(body, 200, {
+      ...asset.headers,
+      ...(encoding && { "content-encoding": encoding }),
+      "content-length": String(body.byteLength),
+    });
   };
+
+  function cached(path: string) {
+    const known = bodies.get(path);
+    if (known) return known;
+    const body = load(path);
+    bodies.set(path, body);
+    // The next request retries a failed read.
+    body.catch(() => bodies.delete(path));
+    return body;
+  }
 }
 
 function listAssets(folder: string): Map<string, Asset> {
@@ -69,28 +75,11 @@ function notFound(c: Context): Response {
   return c.text("Not found", 404, { "cache-control": "no-cache" });
 }
 
-interface Body {
-  bytes: Uint8Array<ArrayBuffer>;
-  etag: string;
-}
-
-function cachedBody(bodies: Map<string, Promise<Body | undefined>>, path: string): Promise<Body | undefined> {
-  let body = bodies.get(path);
-  if (!body) {
-    body = load(path);
-    bodies.set(path, body);
-    // The next request retries a failed read.
-    body.catch(() => bodies.delete(path));
-  }
-  return body;
-}
-
-async function load(path: string): Promise<Body | undefined> {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
+async function load(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
-  });
-  if (!bytes) return undefined;
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  return { bytes, etag };
+  }
 }
