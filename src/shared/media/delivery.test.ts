@@ -1,11 +1,19 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { linkSync, mkdirSync, mkdtempSync, realpathSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import fs, {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
 import { folderSource } from "./folder-store.ts";
 import { mediaListener } from "./media-listener.ts";
@@ -93,6 +101,21 @@ describe("a long file", () => {
     expect(received).toMatch(/^HTTP\/1\.1 200 /);
     expect(received.length).toBeLessThan(50 * MB);
   });
+});
+
+it("a client that reads nothing holds 64 KiB", async () => {
+  const opened = vi.spyOn(fs, "createReadStream");
+  answers.length = 0;
+  const socket = await server.dial(request("/media/tracks/long.mp4"));
+  await eventually(() => expect(answers[0]?.writableNeedDrain).toBe(true));
+  const content = opened.mock.results[0]?.value as fs.ReadStream;
+  expect(
+    content.readableHighWaterMark,
+    "`send` no longer passes highWaterMark on to createReadStream: folder-store.ts relies on it (docs/decisions/023)",
+  ).toBe(32 * 1024);
+  expect((answers[0]?.writableLength ?? 0) + content.readableLength).toBeLessThanOrEqual(65_536 + 1024);
+  opened.mockRestore();
+  socket.destroy();
 });
 
 describe.skipIf(process.platform !== "linux")("open files", () => {

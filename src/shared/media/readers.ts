@@ -4,7 +4,7 @@ import { clientAddress, widestNetworkOf } from "#shared/http/client-address.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 
 /** Answers in progress of one process. Each holds 64 KiB where its client is slow. */
-const MAX_READERS = 2000;
+const MAX_READERS = 1500;
 
 interface ReaderLimits {
   trustedProxies?: number;
