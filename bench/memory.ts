@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { residentMegabytes } from "./cpu.ts";
 import type { Figure } from "./figures.ts";
 import { inParallel, type Request } from "./load.ts";
+import { printAt } from "./print-address.ts";
 import { scratchFolder } from "./processes.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -78,7 +79,7 @@ async function mixedRequests(site: Site, turn: number): Promise<(index: number) 
     (index) => ({ url: `/labs?x=${turn}-${index}` }),
     (index) => ({ url: "/api/music/tracks", headers: { "x-forwarded-for": `10.0.0.${index % 250}` } }),
     (index) => ({
-      url: `/prints/1/square/auto/auto/seed-${turn}-${index}.svg`,
+      url: printAt(index),
       headers: { "x-forwarded-for": `10.0.1.${index % 250}` },
     }),
     (index) => ({

@@ -10,6 +10,7 @@ import { secretsFrom } from "#shared/secrets/secrets.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { BENCH_KEY } from "./booking-site.ts";
 import { ask } from "./load.ts";
+import { printAt } from "./print-address.ts";
 import { readMetrics, type Site } from "./site.ts";
 import type { Actions } from "./soak-crowd.ts";
 
@@ -108,7 +109,7 @@ export function soakActions(site: Site, people: Awaited<ReturnType<typeof prepar
     "reads of the API": { aSecond: 5, act: (index) => read("/api/campus/events", from(index)) },
     prints: {
       aSecond: 2,
-      act: (index) => read(`/prints/1/square/auto/auto/seed-${index}.svg`, from(index)),
+      act: (index) => read(printAt(index), from(index)),
     },
     "ranges of tracks": {
       aSecond: 3,

@@ -36,6 +36,7 @@ import { mountFiles } from "./http/files.ts";
 import { mountHealth } from "./http/health.ts";
 import { createMediaListener } from "./http/media.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { recordLookup } from "./http/print-records.ts";
 import { refuseRequest } from "./http/refused-requests.ts";
 import { logFromMemory, observe, requestIdOf } from "./http/requests.ts";
 import { baseHeaders } from "./http/security-headers.ts";
@@ -195,7 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   uploads.mount(app);
   app.use(limitBodies());
   mountHealth(app, { database, metrics, metricsToken: config.METRICS_TOKEN });
-  mountFiles(app, { trustedProxies: config.TRUST_PROXY });
+  mountFiles(app, { isRecord: recordLookup(database), trustedProxies: config.TRUST_PROXY });
   mountWebApp(app);
   mountSharePictures(app);
   mountSearchEngines(app, config.siteUrl);

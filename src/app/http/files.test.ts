@@ -10,13 +10,14 @@ import { printPngUrl, printUrl } from "#shared/print/print-url.ts";
 import type { AppEnv } from "../env.ts";
 import { mountFiles } from "./files.ts";
 
+const unknown = randomUUID();
 let dataDir: string;
 let server: TestServer;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "test-files-"));
   const app = new Hono<AppEnv>();
-  mountFiles(app, { trustedProxies: 1 });
+  mountFiles(app, { isRecord: async (id) => id !== unknown, trustedProxies: 1 });
   server = await listen(app);
 });
 
@@ -26,7 +27,7 @@ afterAll(async () => {
 });
 
 test("a print is sent compressed", async () => {
-  const path = printUrl({ seed: "home", shape: "hero" });
+  const path = printUrl({ seed: "hero", shape: "hero" });
   const plain = await server.get(path);
   const br = await server.get(path, { "accept-encoding": "gzip, br" });
   expect(br.headers).toMatchObject({
@@ -40,8 +41,13 @@ test("a print is sent compressed", async () => {
 
   const head = await server.get(path, { "accept-encoding": "gzip, br" }, "HEAD");
   expect([head.status, head.headers["content-length"]]).toEqual([200, String(br.body.length)]);
-  const again = await server.get(path, { "accept-encoding": "br", "if-none-match": br.headers.etag ?? "" });
-  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test("an invented print is not found", async () => {
+  for (const seed of ["invented", unknown]) {
+    expect((await server.get(printUrl({ seed }))).status).toBe(404);
+    expect((await server.get(printPngUrl(seed))).status).toBe(404);
+  }
 });
 
 test("PNG prints exist for tracks only", async () => {

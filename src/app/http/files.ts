@@ -1,34 +1,51 @@
 import { fileURLToPath } from "node:url";
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { problem } from "#shared/errors/problems.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.ts";
 import { createPrintRasteriser } from "#shared/print/print-raster.server.ts";
 import { createPrintResponder } from "#shared/print/print-response.server.ts";
-import { isUuid } from "#shared/uuid.ts";
+import { createSeedCheck } from "#shared/print/seed-check.server.ts";
 import type { AppEnv } from "../env.ts";
 import { assetHandler } from "./assets.ts";
 
 const builtAssets = fileURLToPath(new URL("../../../build/client/assets", import.meta.url));
 
-/** New pictures (PNG) that one network may have drawn a minute; cached ones are free. */
+/** New prints that one network may have drawn a minute; cached ones are free. All pages together have 250. */
+const PRINTS_A_MINUTE = 600;
+
+/** New pictures (PNG), which take ten times as long. */
 const PICTURES_A_MINUTE = 60;
 
+interface Files {
+  /** Whether an id is that of a record with a print. */
+  isRecord: (id: string) => Promise<boolean>;
+  trustedProxies: number;
+}
+
 /** Mounts the built assets and generated prints. */
-export function mountFiles(app: Hono<AppEnv>, { trustedProxies }: { trustedProxies: number }): void {
+export function mountFiles(app: Hono<AppEnv>, { isRecord, trustedProxies }: Files): void {
   app.all("/assets/*", assetHandler(builtAssets));
-  const rasterise = createPrintRasteriser(isUuid);
-  const mayDraw = createRequestLimit(trustedProxies, { name: "prints", network: PICTURES_A_MINUTE });
+  const check = createSeedCheck(isRecord);
+  const pictureAt = createPrintRasteriser(check);
+  const mayDrawPicture = createRequestLimit(trustedProxies, { name: "pictures", network: PICTURES_A_MINUTE });
   app.get("/prints/:recipe/:shape/:pattern/:stock/:file{.+\\.png}", async (c) => {
-    const png = await rasterise(new URL(c.req.url).pathname, () => mayDraw(c.env.incoming));
-    if (png === "refused") return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
+    const png = await pictureAt(new URL(c.req.url).pathname, () => mayDrawPicture(c.env.incoming));
     if (png === "busy") return c.json(problem("SERVICE_UNAVAILABLE"), 503, { "retry-after": "5" });
-    if (!png) return c.json(problem("NOT_FOUND"), 404);
+    if (png === "refused" || !png) return withoutPrint(c, png);
     const headers = { "content-type": "image/png", "cache-control": "public, max-age=31536000, immutable" };
     return c.body(png, 200, headers);
   });
-  const printAt = createPrintResponder();
+  const printAt = createPrintResponder(check);
+  const mayDraw = createRequestLimit(trustedProxies, { name: "prints", network: PRINTS_A_MINUTE });
   app.get("/prints/*", async (c) => {
-    const print = await printAt(new URL(c.req.url).pathname, (name) => c.req.header(name));
-    return print ? new Response(print.body, print) : c.json(problem("NOT_FOUND"), 404);
+    const { pathname } = new URL(c.req.url);
+    const print = await printAt(pathname, c.req.header("accept-encoding"), () => mayDraw(c.env.incoming));
+    if (print === "refused" || !print) return withoutPrint(c, print);
+    return c.body(print.body, 200, print.headers);
   });
+}
+
+function withoutPrint(c: Context<AppEnv>, answer: "refused" | undefined): Response {
+  if (answer === "refused") return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
+  return c.json(problem("NOT_FOUND"), 404);
 }

@@ -4,10 +4,13 @@ import { printOf } from "./choice.ts";
 import { printSvg } from "./print.ts";
 import { createPrintRasteriser } from "./print-raster.server.ts";
 import { type PrintAddress, printUrl } from "./print-url.ts";
+import type { SeedCheck } from "./seed-check.server.ts";
 
 const png = (address: Partial<PrintAddress> = {}) =>
   printUrl({ seed: "a track", shape: "square", ...address }).replace(/svg$/, "png");
-const create = () => createPrintRasteriser((seed) => seed !== "no track");
+const check: SeedCheck = async (seed, mayDraw) =>
+  seed === "no track" ? false : (await mayDraw()) ? true : "refused";
+const create = () => createPrintRasteriser(check);
 const yes = async () => true;
 
 /** The colours that fill at least a thirtieth of a square of 160 pixels. */
@@ -47,7 +50,7 @@ test("draws both plates over the whole sheet", async () => {
 test("retries a failed drawing", async () => {
   let attempts = 0;
   const rasterise = createPrintRasteriser(
-    () => true,
+    async () => true,
     (options) => (attempts++ === 0 ? "no drawing" : printSvg(options)),
   );
   await expect(rasterise(png(), yes)).rejects.toThrow("unsupported image format");

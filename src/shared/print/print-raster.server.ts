@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { printSvg } from "./print.ts";
 import { parsePrintPath } from "./print-url.ts";
+import type { SeedCheck } from "./seed-check.server.ts";
 import { shapes } from "./shapes.ts";
 import { loadSharp } from "./sharp.server.ts";
 
@@ -15,12 +16,12 @@ type Png = Uint8Array<ArrayBuffer>;
 
 /**
  * Rasterises square prints as PNG for lock screens, which cannot show SVG: off the event loop, one at a time, with an
- * LRU cache. Only seeds that `isWanted` knows are drawn, since a drawing takes up to 50 ms of a core.
+ * LRU cache, since a drawing takes up to 50 ms of a core.
  *
  * `mayDraw` is called before each drawing. Resolves to undefined for any other path, to "refused" when `mayDraw` is
  * false, and to "busy" when the queue is full.
  */
-export function createPrintRasteriser(isWanted: (seed: string) => boolean, render = printSvg) {
+export function createPrintRasteriser(check: SeedCheck, render = printSvg) {
   const cache = new LRUCache<string, Promise<Png>>({ max: MAX_CACHED });
   const oneAtATime = pLimit(1);
 
@@ -29,10 +30,11 @@ export function createPrintRasteriser(isWanted: (seed: string) => boolean, rende
     mayDraw: () => Promise<boolean>,
   ): Promise<Png | "refused" | "busy" | undefined> => {
     const seed = seedOf(path);
-    if (seed === undefined || !isWanted(seed)) return undefined;
+    if (seed === undefined) return undefined;
     const known = cache.get(path);
     if (known) return known;
-    if (!(await mayDraw())) return "refused";
+    const isAdmitted = await check(seed, mayDraw);
+    if (isAdmitted !== true) return isAdmitted || undefined;
     return cache.get(path) ?? (isBusy() ? "busy" : drawCached(path, seed));
   };
 
