@@ -7,8 +7,6 @@ const serverOptions: ServerOptions = {
   connectionsCheckingInterval: 5000,
   // Longer than the idle time-out of common proxies, which would otherwise send into a connection that has just been closed.
   keepAliveTimeout: 65_000,
-  // Of a response to a slow client: Node's former default. Node 22 quadrupled it.
-  highWaterMark: 16 * 1024,
   // A request without a body needs no stream for one: a tenth of a cached page's cost.
   optimizeEmptyRequests: true,
 };

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, type ReadStream, type Stats } from "node:fs";
+import { createReadStream, type Stats } from "node:fs";
 import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import send from "send";
 import { syncFolder } from "#shared/sync-tree.server.ts";
+import { sendPieces } from "./send-pieces.ts";
 import {
   checkedName,
   isMediaName,
@@ -14,9 +15,6 @@ import {
   mediaUrls,
 } from "./store.ts";
 import { removeUnfinished } from "./unfinished.ts";
-
-/** A slow client holds two of them: one that is being sent and one that was read ahead. */
-const PIECE_BYTES = 32 * 1024;
 
 /**
  * Stores files in `<dataDir>/media`, taking over local ones by a hard link where the file system can. Deletes
@@ -93,29 +91,26 @@ export function folderStore(dataDir: string): MediaStore {
 
 /** The files of a folder, to serve by the name of a store. */
 export function folderSource(root: string): MediaSource {
-  const options = { root, index: false, cacheControl: false, highWaterMark: PIECE_BYTES };
   return {
     send: (name, { incoming, outgoing, left }, headers) =>
       new Promise((resolve, reject) => {
         left.addEventListener("abort", () => resolve(undefined));
         // A range is of GET alone.
-        send(incoming, checkedName(name), { ...options, acceptRanges: incoming.method === "GET" })
+        const options = { root, index: false, cacheControl: false, acceptRanges: incoming.method === "GET" };
+        const sending = send(incoming, checkedName(name), options);
+        sending.stream = (path, { start }: { start: number }) => {
+          const length = Number(outgoing.getHeader("content-length"));
+          sendPieces(path, { start, length }, outgoing, left, (error) => sending.onStatError(error));
+        };
+        sending
           .on("headers", (_outgoing, _path, { size, mtimeMs }: Stats) => {
             for (const [field, value] of Object.entries(headers)) outgoing.setHeader(field, value);
             // A strong one, with which browsers keep parts of a file.
             outgoing.setHeader("etag", `"${size.toString(36)}-${mtimeMs.toString(36)}"`);
           })
-          .on("stream", (content: ReadStream) => {
-            left.addEventListener("abort", () => content.destroy());
-            // A file that shrank cannot meet the announced length; only a cut connection tells the client.
-            content.once("end", () => {
-              if (content.bytesRead < Number(outgoing.getHeader("content-length"))) outgoing.destroy();
-            });
-          })
           .on("directory", () => resolve(404))
           .on("error", (error: Error & { status: number }) => {
-            if (outgoing.headersSent) outgoing.destroy();
-            else if (isRefusal(error.status)) resolve(error.status);
+            if (isRefusal(error.status)) resolve(error.status);
             else reject(error);
           })
           .pipe(outgoing);

@@ -31,9 +31,7 @@ export async function listen<Env extends { Bindings: HttpBindings }>(
   app: Hono<Env> | RequestListener,
 ): Promise<TestServer> {
   const server =
-    typeof app === "function"
-      ? createServer({ highWaterMark: 16 * 1024 }, app)
-      : (createAdaptorServer({ fetch: app.fetch }) as Server);
+    typeof app === "function" ? createServer(app) : (createAdaptorServer({ fetch: app.fetch }) as Server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
