@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { bucketStore } from "#shared/media/bucket-store.ts";
 import { folderStore } from "#shared/media/folder-store.ts";
 import type { MediaStore } from "#shared/media/store.ts";
@@ -27,7 +26,7 @@ export async function openStorage(
   if (!settings) return { media: folderStore(DATA_DIR) };
   await checkFirst(settings);
   const bucket = openBucket(settings, breaker);
-  return { bucket, media: bucketStore(bucket, join(DATA_DIR, "work")) };
+  return { bucket, media: bucketStore(bucket) };
 }
 
 /** Probes the bucket without the circuit breaker, which would log before the error's sentence. */

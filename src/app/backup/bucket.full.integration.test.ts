@@ -117,7 +117,7 @@ async function emptyBucket() {
   const server = await startObjectServer();
   const bucket = openBucket(server.settings);
   return {
-    store: bucketStore(bucket, freshFolder()),
+    store: bucketStore(bucket),
     env: settingsOf(server.settings),
     async stop() {
       bucket.close();

@@ -25,7 +25,7 @@ async function openBucketStore(): Promise<MediaStore> {
     bucket.close();
     await stop();
   });
-  return bucketStore(bucket, join(folder, "work"));
+  return bucketStore(bucket);
 }
 
 describe.each([

@@ -1,13 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, open, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Bucket } from "#shared/object-storage/bucket.server.ts";
 import { openBytes } from "#shared/object-storage/object-bytes.server.ts";
 import { contentType } from "./content-type.ts";
 import { sendObject } from "./send-object.ts";
 import { checkedName, isMediaName, type MediaStore, mediaUrls } from "./store.ts";
-import { removeUnfinished } from "./unfinished.ts";
 
 /** The prefix of the keys of published files in the bucket. */
 const PREFIX = "media/";
@@ -17,12 +14,8 @@ const keyOf = (name: string) => PREFIX + checkedName(name);
 /**
  * Stores files in object storage, as `media/<name>`. `take` and `copy` look whether a name exists before they write:
  * names are unique, so that is a check for mistakes. Of two concurrent writes of one name the last one stays.
- *
- * @param workFolder for copies on this machine; those of a crash are deleted in the background
  */
-export function bucketStore(bucket: Bucket, workFolder: string): MediaStore {
-  void removeUnfinished(workFolder);
-
+export function bucketStore(bucket: Bucket): MediaStore {
   return {
     ...mediaUrls,
     send: (name, exchange, headers) => sendObject(bucket, keyOf(name), exchange, headers),
@@ -45,19 +38,6 @@ export function bucketStore(bucket: Bucket, workFolder: string): MediaStore {
     async read(name) {
       const found = await openBytes(bucket, keyOf(name));
       return found && Readable.from(found.bytes, { objectMode: false });
-    },
-    async withLocalFile(name, work) {
-      const content = await this.read(name);
-      if (!content) throw missing(name);
-      await mkdir(workFolder, { recursive: true });
-      // With the extension, by which readers may know the kind of file.
-      const path = join(workFolder, `${randomUUID()}-${name.slice(name.lastIndexOf("/") + 1)}`);
-      try {
-        await writeFile(path, content);
-        return await work(path);
-      } finally {
-        await rm(path, { force: true });
-      }
     },
     async *list(folder) {
       const below = folder === undefined ? PREFIX : `${keyOf(folder)}/`;

@@ -67,9 +67,6 @@ export function folderStore(dataDir: string): MediaStore {
       });
       return handle?.createReadStream();
     },
-    async withLocalFile(name, work) {
-      return work(join(root, checkedName(name)));
-    },
     async *list(folder) {
       const entries = await readdir(folder === undefined ? root : join(root, checkedName(folder)), {
         recursive: true,

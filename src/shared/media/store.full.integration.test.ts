@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -12,7 +12,6 @@ import { InvalidMediaName, type MediaStore } from "./store.ts";
 
 let bucket: Bucket;
 let folder: string;
-const workFolder = () => join(folder, "work");
 
 beforeAll(async () => {
   const server = await startObjectServer();
@@ -32,7 +31,7 @@ afterEach(async () => {
 
 describe.each([
   ["a folder", () => folderStore(folder)],
-  ["a bucket", () => bucketStore(bucket, workFolder())],
+  ["a bucket", () => bucketStore(bucket)],
 ])("%s", (_kind, openStore) => {
   let store: MediaStore;
   beforeEach(() => {
@@ -137,24 +136,6 @@ describe.each([
     }
   });
 
-  it("lends a file by a path on this machine", async () => {
-    await store.put("tracks/a.mp3", [Buffer.from("sound")]);
-    let lent = "";
-    const read = async (path: string) => {
-      lent = path;
-      return readFileSync(path, "utf8");
-    };
-    expect(await store.withLocalFile("tracks/a.mp3", read)).toBe("sound");
-    expect(existsSync(lent)).toBe(lent.startsWith(join(folder, "media")));
-    await expect(store.withLocalFile("tracks/none.mp3", read)).rejects.toMatchObject({ code: "ENOENT" });
-    const failing = store.withLocalFile("tracks/a.mp3", async (path) => {
-      lent = path;
-      throw new Error("not a sound");
-    });
-    await expect(failing).rejects.toThrow("not a sound");
-    expect(existsSync(lent)).toBe(lent.startsWith(join(folder, "media")));
-  });
-
   it.each([
     "",
     "tracks",
@@ -180,7 +161,6 @@ describe.each([
     await expect(store.copy(name, "covers/b.png")).rejects.toThrow(InvalidMediaName);
     await expect(store.copy(stored, name)).rejects.toThrow(InvalidMediaName);
     await expect(store.read(name)).rejects.toThrow(InvalidMediaName);
-    await expect(store.withLocalFile(name, async () => {})).rejects.toThrow(InvalidMediaName);
     await expect(store.list(name)[Symbol.asyncIterator]().next()).rejects.toThrow(InvalidMediaName);
     await expect(store.remove(name)).rejects.toThrow(InvalidMediaName);
     expect(() => store.url(name)).toThrow(InvalidMediaName);

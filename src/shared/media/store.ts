@@ -50,11 +50,6 @@ export interface MediaStore extends MediaSource {
   /** The file's bytes; undefined for a missing file. The caller reads them to the end or destroys the stream. */
   read(name: string): Promise<Readable | undefined>;
   /**
-   * Runs `work` with the path of the file on this machine, which is valid until `work` ends and must not be written to.
-   * Rejects with ENOENT for a missing file.
-   */
-  withLocalFile<T>(name: string, work: (path: string) => Promise<T>): Promise<T>;
-  /**
    * All files below a folder of the store, such as `tracks/admin`, or all files without one: with their size in bytes
    * and the time of the last write or link.
    */
