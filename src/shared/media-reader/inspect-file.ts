@@ -13,7 +13,7 @@ export async function inspectFile<Task extends MediaTask>(
   requester?: Requester,
 ): Promise<MediaFound<Task> | { refused: "broken" }> {
   try {
-    return await mediaReader.ask(task, place, { requester });
+    return await mediaReader.ask(task, place, requester);
   } catch (error) {
     const isHostile = error instanceof MediaReaderFailed && error.reason !== "unwritable";
     if (isHostile) return { refused: "broken" };

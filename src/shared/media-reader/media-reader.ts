@@ -10,11 +10,6 @@ import {
   readInProcess,
 } from "./reader-process.ts";
 
-interface AskOptions {
-  requester?: Requester | undefined;
-  signal?: AbortSignal | undefined;
-}
-
 type Refusal = { refused: string };
 
 /** The refusal, or the facts of a file with the files that the task has written. */
@@ -30,10 +25,7 @@ const defaultBudgets: Record<MediaTask, Budget> = {
   poster: { cpuSeconds: 5, ms: MINUTE_MS / 2 },
 };
 
-/**
- * Inspects untrusted files in child processes, one for each file, which have nothing of the site: an
- * exploited library reaches the file alone.
- */
+/** Inspects each untrusted file in a process that has nothing of the site: an exploited library reaches the file alone. */
 export function createMediaReader({ budgets = defaultBudgets } = {}) {
   const queue = createMediaQueue();
   let confinement: Confinement | undefined;
@@ -45,16 +37,12 @@ export function createMediaReader({ budgets = defaultBudgets } = {}) {
     },
 
     /**
-     * Rejects with MediaReaderFailed, with the reason of an aborted signal, or with another error when a file cannot be
-     * opened or the process cannot be started.
+     * Rejects with MediaReaderFailed, or with another error when a file cannot be opened or the process cannot be
+     * started.
      */
-    ask<Task extends MediaTask>(
-      task: Task,
-      place: Place,
-      { requester, signal }: AskOptions = {},
-    ): Promise<MediaFound<Task>> {
+    ask<Task extends MediaTask>(task: Task, place: Place, requester?: Requester): Promise<MediaFound<Task>> {
       return queue(requester, async () => {
-        const read = () => readInProcess(task, place, { budget: budgets[task], confinement, signal });
+        const read = () => readInProcess(task, place, { budget: budgets[task], confinement });
         // One retry: the process may have ended for a reason other than this file.
         const { answer, files } = await read().catch((error) =>
           error instanceof MediaReaderFailed && error.reason === "ended" ? read() : Promise.reject(error),

@@ -42,7 +42,6 @@ export interface Confinement {
 interface Limits {
   budget: Budget;
   confinement: Confinement | undefined;
-  signal: AbortSignal | undefined;
 }
 
 const script = fileURLToPath(new URL("./media-reader.process.ts", import.meta.url));
@@ -59,7 +58,6 @@ export async function readInProcess(
   { path, outDir }: Place,
   limits: Limits,
 ): Promise<{ answer: unknown; files: string[] | undefined }> {
-  limits.signal?.throwIfAborted();
   const files = outputsOf[task].map((name) => join(outDir, name));
   const handles = [await open(path)];
   let isWritten = false;
@@ -85,7 +83,7 @@ async function openNew(file: string): Promise<FileHandle> {
 async function replyOf(
   task: MediaTask,
   handles: FileHandle[],
-  { budget, confinement, signal }: Limits,
+  { budget, confinement }: Limits,
 ): Promise<MediaReply> {
   const [command = "", ...args] = [
     ...(confinement?.prefix ?? []),
@@ -99,22 +97,16 @@ async function replyOf(
     env: { MALLOC_ARENA_MAX: "2" },
     timeout: budget.ms,
     killSignal: "SIGKILL",
-    signal,
   });
   let reply: MediaReply | undefined;
   child.once("message", (message: MediaReply) => {
     reply = message;
   });
-  try {
-    // The reply may arrive after the exit.
-    const [[code, killedBy]] = await Promise.all([once(child, "exit"), once(child, "disconnect")]);
-    if (reply) return reply;
-    const isTooSlow = killedBy === "SIGXCPU" || child.killed;
-    throw new MediaReaderFailed(isTooSlow ? "too-slow" : "ended", `It ended with ${killedBy ?? code}`);
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw error;
-  }
+  // The reply may arrive after the exit.
+  const [[code, killedBy]] = await Promise.all([once(child, "exit"), once(child, "disconnect")]);
+  if (reply) return reply;
+  const isTooSlow = killedBy === "SIGXCPU" || child.killed;
+  throw new MediaReaderFailed(isTooSlow ? "too-slow" : "ended", `It ended with ${killedBy ?? code}`);
 }
 
 /** The shell's limits of CPU time and memory. Windows has neither; there the time of the clock is the limit. */

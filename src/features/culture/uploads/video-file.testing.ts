@@ -27,9 +27,9 @@ export const countBlockedReads = () => blockedReads;
 /** Replaces what the media reader says of videos and posters, which has its own tests, in the tests of a file. */
 export function stubVideoReader(): void {
   const { ask } = mediaReader;
-  const stub = async (...[name, input, options]: Parameters<typeof ask>) => {
+  const stub = async (...[name, input, requester]: Parameters<typeof ask>) => {
     if (name === "video") return readClip(input.path);
-    return name === "poster" ? readPoster(input.path) : ask(name, input, options);
+    return name === "poster" ? readPoster(input.path) : ask(name, input, requester);
   };
   beforeAll(() => void vi.spyOn(mediaReader, "ask").mockImplementation(stub as typeof ask));
   afterAll(() => void vi.mocked(mediaReader.ask).mockRestore());
