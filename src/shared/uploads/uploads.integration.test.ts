@@ -293,7 +293,7 @@ describe("a full disk", () => {
     // /dev/full: each write fails as on a full disk.
     await rename(path, `${path}.kept`);
     await symlink("/dev/full", path);
-    expect(await codeOf(await send(uploadId, Buffer.alloc(7 * MIB), 0))).toMatchObject({
+    expect(await codeOf(await send(uploadId, Buffer.alloc(1), 0))).toMatchObject({
       status: 507,
       code: "DISK_FULL",
     });
