@@ -113,19 +113,13 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
     const streams = await Promise.all(
       [...cluster.urls, cluster.url].map((url) => openChangeStream(`${url}/api/changes`)),
     );
-    const page = async (url: string, path: string) => {
-      const answer = await fetch(url + path);
-      return { text: await answer.text(), tag: answer.headers.get("etag") };
-    };
-    const homes = await Promise.all(cluster.urls.map((url) => page(url, "/")));
-    // The same bytes, so that a browser's copy from one process is current at another.
-    expect(new Set(homes.map(({ tag }) => tag)).size).toBe(1);
-    await Promise.all(cluster.urls.map((url) => page(url, "/campus-tickets")));
+    const page = async (url: string) => (await fetch(`${url}/campus-tickets`)).text();
+    await Promise.all(cluster.urls.map(page));
 
     const venue = `The ${randomUUID()}`;
     await campus.event({ venue });
     await Promise.all(streams.map((stream) => stream.until("campus-nights")));
-    for (const url of cluster.urls) expect((await page(url, "/campus-tickets")).text).toContain(venue);
+    for (const url of cluster.urls) expect(await page(url)).toContain(venue);
   });
 
   test("an upload stays with its process, and waits for it while that is away", async () => {
