@@ -18,12 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const list = async (query = "") =>
-  (await culture.call("GET", `/admin/video-reports${query}`, undefined, "admin")).body;
+const list = async () => (await culture.call("GET", "/admin/video-reports", undefined, "admin")).body;
 
 test("the list has all reports, open and settled, newest first, without their senders", async () => {
-  const { rows, total, next } = await list();
-  expect({ total, next }).toEqual({ total: 5, next: null });
+  const { rows, total } = await list();
+  expect(total).toBe(5);
   expect(rows.map(({ videoTitle }: { videoTitle: string }) => videoTitle)).toEqual(
     [1, 1, 2, 0, 3].map((n) => `Video ${n}`),
   );
@@ -39,18 +38,16 @@ test("the list has all reports, open and settled, newest first, without their se
   );
 });
 
-test("a report settled since the cursor is in the changes, and counted", async () => {
-  const { readAt, rows } = await list();
+test("the settled reports of a video are listed and counted", async () => {
+  const { rows } = await list();
   const newest = rows[0];
-  const since = `?since=${encodeURIComponent(readAt)}`;
-  expect((await list(since)).rows).toEqual([]);
   await culture.call(
     ...(["POST", `/admin/videos/${newest.videoId}/reports/resolve`] as const),
     ...([{ newestReportId: newest.id }, "admin"] as const),
   );
-  expect((await list(since)).rows.map(({ id }: { id: string }) => id).sort()).toEqual(
-    [newest.id, rows[1].id].sort(),
-  );
+  expect((await list()).rows.filter((row: { resolvedAt: string | null }) => !row.resolvedAt)).toEqual([
+    rows[2],
+  ]);
   const { body } = await culture.call("GET", "/admin/counts", undefined, "admin");
   expect(body).toMatchObject({ reports: 5, openReports: 1 });
 });

@@ -41,17 +41,14 @@ async function get(path: string) {
 test("registrations are listed newest first, without their confidential fields", async () => {
   for (const name of ["First", "Second", "Third"]) await submit(name);
   const { body } = await get("registrations");
-  expect(body).toMatchObject({ next: null, total: 3 });
+  expect(body).toMatchObject({ total: 3 });
   expect(body.rows.map(({ fullName }: { fullName: string }) => fullName)).toEqual([
     "Third",
     "Second",
     "First",
   ]);
   expect(Object.keys(body.rows[0]).sort()).toEqual(["age", "createdAt", "email", "fullName", "id"]);
-  const after = await get(`registrations?after=${body.rows[0].id}`);
-  expect(after.body.rows.map(({ fullName }: { fullName: string }) => fullName)).toEqual(["Second", "First"]);
-  const since = new Date(Date.now() + 60_000).toISOString();
-  expect((await get(`registrations?since=${since}`)).body).toMatchObject({ rows: [], total: 3 });
+  expect((await get("registrations?search=second")).body).toEqual({ rows: [body.rows[1]], total: 3 });
 });
 
 test("an admin reads the confidential fields, and the audit log records the read without their text", async () => {
@@ -96,5 +93,5 @@ test("schools are listed newest first", async () => {
     "two@school.example",
     "one@school.example",
   ]);
-  expect((await get(`schools?after=${body.rows[0].id}`)).body.rows).toEqual([body.rows[1]]);
+  expect((await get("schools?search=one@")).body.rows).toEqual([body.rows[1]]);
 });
