@@ -46,7 +46,12 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: (id, graph) => (!isStart(id) && isOnEveryPage(id, graph) ? "frame" : null) }],
+              groups: [
+                {
+                  name: (id, graph) => (!isStart(id) && isOnEveryPage(id, graph) ? "frame" : null),
+                  debugName: "frame",
+                },
+              ],
             },
           },
         },
