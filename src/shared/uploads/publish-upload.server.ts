@@ -23,7 +23,7 @@ export interface Publication<Published, Facts, Row, Refused> {
   inspect: (path: string, workFolder: string, fileName: string) => Promise<Facts | Refused>;
   store: (files: NewFiles, facts: Facts) => Promise<Row>;
   /** Inserts row, jobs and audit entry in one transaction. The row has the upload's id, which is unique. */
-  insert: (row: Row) => Promise<Refused | undefined>;
+  insert: (row: Row) => Promise<Published | Refused>;
 }
 
 /** Puts files into the media store, and removes them if they are not published. */
@@ -80,11 +80,13 @@ async function publishOnce<Published extends object, Facts extends object, Row, 
   const stored: string[] = [];
   let isHopeless = false;
   const outcome = await attempt().catch((error: unknown) => ({ error }));
-  const published = await publication.find();
+  // After a lost answer of the database, and for the slower of two processes, what it has is the answer.
+  const published =
+    "error" in outcome || "refused" in outcome ? await publication.find() : (outcome as Published);
   const isOurs = published && stored.some((name) => media.url(name) === publication.urlOf(published));
   if (!isOurs) await removeFiles(context, stored);
   if (published) {
-    if (outcome && "error" in outcome && !isUniqueViolation(outcome.error))
+    if ("error" in outcome && !isUniqueViolation(outcome.error))
       log.warn({ err: outcome.error, uploadId }, "published, but its commit reported an error");
     await deleteUploads();
     return published;
@@ -92,14 +94,13 @@ async function publishOnce<Published extends object, Facts extends object, Row, 
   // It was cancelled in another tab, or has expired.
   if (!(await uploads.find(key))) return { refused: "UPLOAD_NOT_FOUND" };
   if (isHopeless) await deleteUploads();
-  if (!outcome) throw new Error("A publication is gone as soon as it was committed");
   if (!("error" in outcome)) return outcome;
   if (isDiskFull(outcome.error)) return { refused: "DISK_FULL" };
   throw outcome.error;
 
-  /** Resolves to undefined once published. */
-  async function attempt(): Promise<Refused | UploadRefusal | undefined> {
-    if (await publication.find()) return undefined;
+  async function attempt(): Promise<Published | Refused | UploadRefusal> {
+    const known = await publication.find();
+    if (known) return known;
     const upload = await uploads.find(key);
     if (upload?.purpose !== purpose) return { refused: "UPLOAD_NOT_FOUND" };
     if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };

@@ -80,17 +80,15 @@ export function publishVideo(context: PublishContext, input: NewVideo, takeAttem
     extraIds: [posterUploadId, captionsUploadId],
     urlOf: ({ video }) => video.videoUrl,
     store,
-    insert: (row) => insert(context, input, row),
+
+    async insert(row) {
+      const inserted = await insert(context, input, row);
+      return "refused" in inserted ? inserted : publishedOf(inserted);
+    },
 
     async find() {
       const video = await findByUpload(database.db, upload);
-      return (
-        video && {
-          video,
-          posterFailed: posterUploadId !== undefined && video.posterUrl === null,
-          captionsFailed: captionsUploadId !== undefined && video.captionsUrl === null,
-        }
-      );
+      return video && publishedOf(video);
     },
 
     /** An early check that saves the work; `insert` checks again under the lock. */
@@ -107,6 +105,14 @@ export function publishVideo(context: PublishContext, input: NewVideo, takeAttem
       return "refused" in facts ? { refused: refusals[facts.refused] } : facts;
     },
   });
+
+  function publishedOf(video: StoredVideo): Published {
+    return {
+      video,
+      posterFailed: posterUploadId !== undefined && video.posterUrl === null,
+      captionsFailed: captionsUploadId !== undefined && video.captionsUrl === null,
+    };
+  }
 
   async function store(files: NewFiles, { path, duration, width, height, size: fileSize }: Film) {
     const { title, category } = input;
@@ -150,19 +156,24 @@ type Published = { video: StoredVideo; posterFailed: boolean; captionsFailed: bo
 export type PublishRefusal = Exclude<Awaited<ReturnType<typeof publishVideo>>, Published>["refused"];
 
 /** Inserts the video, and removes the one that it replaces in the same transaction. */
-async function insert(context: PublishContext, { category, replace }: NewVideo, row: Row) {
+async function insert(
+  context: PublishContext,
+  { category, replace }: NewVideo,
+  row: Row,
+): Promise<StoredVideo | PlaceRefusal> {
   const { database, caller } = context;
   const inserted = await database.transaction(async (tx) => {
     await lockFeed(tx);
     const place = await placeOf(tx, context, { category, replace });
     if ("refused" in place) return place;
     const { state, replaced } = place;
-    await insertVideos(tx, [{ ...row, userId: caller.userId, state, createdAt: new Date() }]);
-    return { unused: replaced ? await removeInTransaction(tx, context, caller, replaced) : [] };
+    const [video] = await insertVideos(tx, [{ ...row, userId: caller.userId, state, createdAt: new Date() }]);
+    const unused = replaced ? await removeInTransaction(tx, context, caller, replaced) : [];
+    return { video: video as StoredVideo, unused };
   });
   if ("refused" in inserted) return inserted;
   await removeFiles(context, inserted.unused);
-  return undefined;
+  return inserted.video;
 }
 
 /** The state of a new video and the video it replaces, or the reason to refuse it. */

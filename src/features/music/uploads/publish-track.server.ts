@@ -47,11 +47,11 @@ export function publishTrack(context: Context, input: NewTrack) {
     extraIds: [coverUploadId],
     urlOf: ({ track }) => track.audioUrl,
     store,
-    insert: (files) => insert(context, input, files),
+    insert: async (files) => publishedOf(await insert(context, input, files)),
 
     async find() {
       const track = await findByUpload(context.database.db, { userId, uploadId });
-      return track && { track, coverFailed: coverUploadId !== undefined && track.coverImageUrl === null };
+      return track && publishedOf(track);
     },
 
     async inspect(path, workFolder) {
@@ -60,6 +60,10 @@ export function publishTrack(context: Context, input: NewTrack) {
       return "refused" in facts || message ? { refused: "NOT_AUDIO", message } : facts;
     },
   });
+
+  function publishedOf(track: Track): Published {
+    return { track, coverFailed: coverUploadId !== undefined && track.coverImageUrl === null };
+  }
 
   async function store(files: NewFiles, { path, extension, duration, size: fileSize }: Sound) {
     const { title, contentType } = input;
@@ -76,14 +80,14 @@ export function publishTrack(context: Context, input: NewTrack) {
   }
 }
 
-async function insert({ database, source }: Context, input: NewTrack, files: TrackFiles): Promise<undefined> {
-  const { source: _source, audioUploadId, coverUploadId: _cover, ...described } = input;
-  await database.transaction(async (tx) => {
+function insert({ database, source }: Context, input: NewTrack, files: TrackFiles): Promise<Track> {
+  const { source: _source, audioUploadId: uploadId, coverUploadId: _cover, ...described } = input;
+  return database.transaction(async (tx) => {
     await lockPlaylists(tx);
     const position = await endOfPlaylist(tx, input.playlistNumber);
     const id = randomUUID();
-    const track = { ...described, ...files, id, position, createdAt: new Date() };
-    await insertUploadedTrack(tx, track, audioUploadId);
+    await insertUploadedTrack(tx, { ...described, ...files, id, position, createdAt: new Date() }, uploadId);
     await recordEvent(tx, { event: "track-added", actorId: input.userId, source, detail: { track: id } });
+    return (await findByUpload(tx, { userId: input.userId, uploadId })) as Track;
   });
 }
