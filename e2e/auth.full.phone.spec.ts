@@ -22,7 +22,7 @@ test("text typed before hydration stays, in the tab that the URL selects", async
       await route.continue();
     },
   );
-  await page.goto("/auth#sign-up");
+  await page.goto("/auth#sign-up", { waitUntil: "commit" });
   const email = page.getByLabel("Email", { exact: true });
   await email.focus();
   await page.keyboard.type("amara@");

@@ -115,8 +115,9 @@ test("a change that arrives before the lower sections' scripts leaves them on th
 }) => {
   const page = await campus.open(browser, undefined, {}, "/robots.txt");
   const scripts = await holdScripts(page, scriptOf("src/features/home/HomeRest.tsx"));
+  const stream = page.waitForRequest(/api\/changes/);
   await page.goto("/");
-  await page.waitForRequest(/api\/changes/);
+  await stream;
   const reread = page.waitForResponse(/\.data/);
   await campus.sql`delete from campus_events where university = 'King’s'`;
   await (await reread).finished();

@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
 import { failReadsUntilPressed } from "./failed-reads.steps.ts";
-import { scriptOf } from "./script-of.ts";
 
 test("/labs shows the three ways in, coming sessions, mentors and resources", async ({ page }) => {
   await page.goto("/labs");
@@ -47,22 +46,4 @@ test("sessions that cannot be read say so, with a retry", async ({ page }) => {
   await upcoming.getByRole("button", { name: "Try again" }).click();
   await expect(upcoming.getByRole("article")).toHaveCount(6);
   await expect(page.getByRole("region", { name: "Meet the Mentors" }).getByRole("article")).toHaveCount(5);
-});
-
-test("a press on Contact Mentor before hydration opens the dialog once its scripts have loaded", async ({
-  page,
-}) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scriptOf("src/features/labs/LabsSections.tsx"), async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  await page.goto("/labs");
-  await page.getByRole("button", { name: "Contact Mentor Jade Mensah" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  release();
-  await expect(page.getByRole("dialog")).toContainText("Jade Mensah");
 });

@@ -44,13 +44,11 @@ test("a draft is discarded only after a confirmation", async ({ browser }) => {
   await expect(dialog(page)).toBeHidden();
 });
 
-test("without JavaScript the button is a mail link to the charity", async ({ browser }) => {
+test("without JavaScript the button shows the charity's address", async ({ browser }) => {
   const mentor = await mentorOf();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${own().site}/labs`);
-  await expect(page.getByRole("link", { name: `Contact Mentor ${mentor.name}` })).toHaveAttribute(
-    "href",
-    `mailto:${brand.contactEmail}`,
-  );
+  await page.getByRole("link", { name: `Contact Mentor ${mentor.name}` }).click();
+  await expect(page.getByRole("main").locator(`a[href="mailto:${brand.contactEmail}"]`)).toBeVisible();
 });

@@ -36,12 +36,11 @@ for (const [name, { path }] of Object.entries(addresses)) {
     expect(response?.status()).toBe(path === "/no-such-page" ? 404 : 200);
 
     const answers = await allAnswers();
-    const isHome = path === pages.home.path || path === pages.discover.path;
     const scripts = bytesOf(answers, "javascript");
     const total = totalOf(answers);
     const sent = `${scripts} B of JavaScript, ${total} B in all`;
     test.info().annotations.push({ type: "sent", description: sent });
-    expect(scripts).toBeLessThanOrEqual(isHome ? budget.homeScripts : budget.scripts);
+    expect(scripts).toBeLessThanOrEqual(scriptBudgetOf(path));
     expect(bytesOf(answers, "css")).toBeLessThanOrEqual(budget.styles);
     expect(bytesOf(answers, "font")).toBeLessThanOrEqual(budget.fonts);
     expect(total).toBeLessThanOrEqual(budget.total);
@@ -62,4 +61,11 @@ for (const [name, { path }] of Object.entries(addresses)) {
     // Images for other widths cancel pending requests.
     if (isPhone) await test.step("reads at each width and at 200 % text", () => expectReadable(page, path));
   });
+}
+
+function scriptBudgetOf(path: string): number {
+  const { home, discover, auth, profile, applyLab, schools } = pages;
+  const isOneOf = (some: readonly { path: string }[]) => some.some((page) => page.path === path);
+  if (isOneOf([home, discover])) return budget.homeScripts;
+  return isOneOf([auth, profile, applyLab, schools]) ? budget.formScripts : budget.scripts;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { untilQuiet } from "./quiet.ts";
 
 /** Pictures are scaled down by this factor: letters become grey lines, which hide differences in font rendering. */
 const SMALLER = 5;
@@ -98,5 +99,5 @@ async function settle(page: Page): Promise<void> {
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
 }

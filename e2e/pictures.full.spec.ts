@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { pages } from "../src/features/site/pages.ts";
 import { expectPicture } from "./picture.ts";
+import { untilQuiet } from "./quiet.ts";
 import { admin, password, signedInStorage } from "./sessions.ts";
 import { noon, stillSite, stopDate } from "./still-site.ts";
 
@@ -102,7 +103,8 @@ async function open(browser: Browser, name: string, path: string, as: State["as"
   });
   const page = await context.newPage();
   await page.addInitScript(stopDate, Date.parse(noon));
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
+  await untilQuiet(page);
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   return page;
 }
