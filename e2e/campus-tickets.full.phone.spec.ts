@@ -5,6 +5,7 @@ import { campusSite, card, names, tickets } from "./campus.steps.ts";
 import { failReadsUntilPressed } from "./failed-reads.steps.ts";
 import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
 import { holdScripts } from "./held-scripts.ts";
+import { untilQuiet } from "./quiet.ts";
 import { scriptOf } from "./script-of.ts";
 import { sessionKey } from "./sessions.ts";
 
@@ -47,7 +48,8 @@ test("without JavaScript every night is readable", async ({ browser }) => {
 
 test("a rush of bookings updates a page on a slow network without a read", async ({ browser }) => {
   const page = await campus.open(browser);
-  await page.waitForLoadState("networkidle");
+  // The change that made these nights may be announced, and read, after the page has loaded.
+  await untilQuiet(page, 2500);
   const reads: string[] = [];
   await page.route(/\/campus-tickets\.data|\/api\/campus/, (route) => {
     reads.push(route.request().url());
