@@ -10,6 +10,9 @@ provideBrowserApi(async (bearer) => {
   return createBrowserApi(bearer);
 });
 
+// All of a page's files count for its offline copy; the browser remembers 250 by itself.
+performance.setResourceTimingBufferSize(2000);
+
 dropSessionInAddress();
 addEventListener("hashchange", dropSessionInAddress);
 

@@ -12,6 +12,7 @@ import {
 import { markAccountEarly } from "#features/frame/account-mark.ts";
 import { nightStub } from "#features/frame/next-night.rules.ts";
 import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
+import { ownPages } from "#features/site/listed-pages.rules.ts";
 import { pageAt } from "#features/site/pages.ts";
 import { solvedType } from "#features/site/solved-type.rules.ts";
 import { holdSubmits } from "#shared/forms/held-submit.ts";
@@ -89,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useKeptPages();
+  useKeptPages(ownPages);
   return <Outlet />;
 }
 

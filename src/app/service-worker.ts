@@ -4,7 +4,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { enable as enableNavigationPreload } from "workbox-navigation-preload";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
-import { listedPages } from "#features/site/listed-pages.rules.ts";
+import { listedPages, ownPages } from "#features/site/listed-pages.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { ownPagesCache } from "#shared/offline/kept-tickets.rules.ts";
 
@@ -24,12 +24,9 @@ interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface ClientMessage extends MessageEvent<{ type: string }> {
+interface ClientMessage extends MessageEvent<{ type: string; payload?: { urlsToCache: string[] } }> {
   source: MessageEventSource & { id: string };
 }
-
-/** Account pages, in a cache of their own that sign-out deletes. Their HTML is the same for everyone. */
-const ownPages: readonly string[] = [pages.profile.path, pages.campusDoor.path];
 
 /** Files of several releases: those of the pages that are cached, and more. */
 const files = new CacheFirst({
@@ -42,6 +39,8 @@ function lastUsed(maxEntries: number): WorkboxPlugin {
   return new ExpirationPlugin({ maxEntries }) as WorkboxPlugin;
 }
 
+const assetNames = /\/assets\/[\w./-]+/g;
+
 /** Stores a page after the files that its HTML names, so that it opens complete and from one release. */
 function storedAfter(names: RegExp): WorkboxPlugin {
   return {
@@ -53,6 +52,19 @@ function storedAfter(names: RegExp): WorkboxPlugin {
     },
   };
 }
+
+/**
+ * Stores an own page only once the page asks for it and has loaded every file that its HTML names: its lazy scripts are
+ * then stored as well. Until then the copy of the last release stays, which opens.
+ */
+const onceLoaded: WorkboxPlugin = {
+  async cacheWillUpdate({ response, event }) {
+    const { data } = (event ?? {}) as Partial<ClientMessage>;
+    const loaded = new Set(data?.payload?.urlsToCache.map((url) => new URL(url).pathname));
+    const named = (await response.clone().text()).match(assetNames) ?? [];
+    return named.every((name) => loaded.has(name)) ? response : null;
+  },
+};
 
 const keyedByPath: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request }) => keyOf(request) };
 
@@ -87,8 +99,6 @@ const orOffline: WorkboxPlugin = {
   handlerDidError: () => caches.match(pages.offline.path),
 };
 
-const assetNames = /\/assets\/[\w./-]+/g;
-
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|prints)\//.test(url.pathname), files);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && ownPages.includes(url.pathname),
@@ -96,7 +106,7 @@ registerRoute(
     cacheName: ownPagesCache,
     // A ticket holder at the door waits less than a reader.
     networkTimeoutSeconds: 3,
-    plugins: [storedAfter(assetNames), keyedByPath, orOffline],
+    plugins: [onceLoaded, storedAfter(assetNames), keyedByPath, orOffline],
   }),
 );
 registerRoute(
@@ -117,7 +127,13 @@ const offlinePage = new NetworkFirst({
 
 self.addEventListener("install", (event) => {
   const [answer, done] = offlinePage.handleAll({ event, request: pages.offline.path });
-  event.waitUntil(Promise.all([answer, done]).then(() => self.skipWaiting()));
+  event.waitUntil(
+    Promise.all([answer, done]).then(async () => {
+      // The browser tries again at the next visit.
+      if (!(await caches.match(pages.offline.path))) throw new Error("The offline page could not be stored");
+      return self.skipWaiting();
+    }),
+  );
 });
 
 self.addEventListener("message", ({ data, source, ports: [port] }) => {

@@ -22,6 +22,9 @@ export const listedPages: readonly string[] = Object.values<SitePage>(pages)
   .map(addressOf)
   .filter((path, at, all) => isListed(path) && all.indexOf(path) === at);
 
+/** Pages of an account or a door that open without a network. Their HTML is the same for everyone. */
+export const ownPages: readonly string[] = [pages.profile.path, pages.campusDoor.path];
+
 /** The canonical path of a page: the front page has two. */
 export function addressOf({ path }: { path: string }): string {
   return path === pages.discover.path ? pages.home.path : path;

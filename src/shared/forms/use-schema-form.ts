@@ -110,7 +110,8 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
 
     /** Attributes of a field. */
     field(name: FieldPath<Draft>): FieldAttributes {
-      const check = () => void form.trigger(name);
+      // A check whose schema does not load: the submission says so.
+      const check = () => void form.trigger(name).catch(() => {});
       return {
         ...form.register(name, {
           onChange: () => form.getFieldState(name).invalid && check(),
@@ -142,7 +143,13 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
       };
       return (event?: BaseSyntheticEvent): void => {
         event?.preventDefault();
-        if (!sending.current) form.handleSubmit(sendOnce)(event).catch(reportError);
+        if (sending.current) return;
+        form
+          .handleSubmit(sendOnce)(event)
+          .catch((error: unknown) => {
+            reportError(error);
+            form.setError("root", { message: formErrorKeepingDraft(error).problem ?? "" });
+          });
       };
     },
 

@@ -105,8 +105,10 @@ async function replyOf(
   // The reply may arrive after the exit.
   const [[code, killedBy]] = await Promise.all([once(child, "exit"), once(child, "disconnect")]);
   if (reply) return reply;
+  // A crash ends it with a signal. With a code it did not start, which is no fault of the file.
+  if (!killedBy) throw new Error(`The media reader ended with ${code} before its answer`);
   const isTooSlow = killedBy === "SIGXCPU" || child.killed;
-  throw new MediaReaderFailed(isTooSlow ? "too-slow" : "ended", `It ended with ${killedBy ?? code}`);
+  throw new MediaReaderFailed(isTooSlow ? "too-slow" : "ended", `It ended with ${killedBy}`);
 }
 
 /** The shell's limits of CPU time and memory. Windows has neither; there the time of the clock is the limit. */

@@ -97,7 +97,10 @@ export function folderSource(root: string): MediaSource {
         const sending = send(incoming, checkedName(name), options);
         sending.stream = (path, { start }: { start: number }) => {
           const length = Number(outgoing.getHeader("content-length"));
-          sendPieces(path, { start, length }, outgoing, left, (error) => sending.onStatError(error));
+          sendPieces(path, { start, length }, outgoing, left, (error) => {
+            for (const field of ["content-length", "content-range"]) outgoing.removeHeader(field);
+            sending.onStatError(error);
+          });
         };
         sending
           .on("headers", (_outgoing, _path, { size, mtimeMs }: Stats) => {

@@ -38,6 +38,6 @@ function showNotice(): void {
 
 /** Offline, a client-side navigation finds neither scripts nor data; a full page load finds the cached page. */
 function openWholePage(event: MouseEvent): void {
-  const link = event.target instanceof Element && event.target.closest("a[href^='/']");
+  const link = event.target instanceof Element && event.target.closest("a[href^='/']:not([role=button])");
   if (link && (isCached || !navigator.onLine) && navigator.serviceWorker.controller) event.stopPropagation();
 }

@@ -1,17 +1,24 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 const hasWorker = () => import.meta.env.PROD && "serviceWorker" in navigator;
 
 const load = () => import("./keep-pages.client.ts");
 
-/** Has the service worker cache each page that is opened, after its first view. Not for visitors who save data. */
-export function useKeptPages(): void {
-  const { key } = useLocation();
+/**
+ * Has the service worker cache each page that is opened, after its first view. Not for visitors who save data.
+ *
+ * @param ownPages the paths of those that the worker caches at their wish only
+ */
+export function useKeptPages(ownPages: readonly string[]): void {
+  const { key, pathname } = useLocation();
+  const isDocument = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page
   useEffect(() => {
     // The worker itself caches a document that it has answered.
-    const isAnswered = key === "default" && navigator.serviceWorker?.controller;
-    if (!hasWorker() || savesData() || isAnswered) return;
+    const isCached = isDocument.current && hasWorker() && navigator.serviceWorker.controller !== null;
+    isDocument.current = false;
+    if (!hasWorker() || savesData() || (isCached && !ownPages.includes(pathname))) return;
     const timer = setTimeout(keepPageNow, 4000);
     return () => clearTimeout(timer);
   }, [key]);

@@ -34,8 +34,8 @@ const COUNTED_FOR_MS = MINUTE_MS / 6;
 export function createUploadLimits(options: LimitOptions) {
   const { files } = options;
   const oneAtATime = pLimit(1);
-  /** The bytes that requests in progress may still write, by upload. */
-  const expected = new Map<string, number>();
+  /** The bytes that requests in progress may still write. */
+  const expected = new Map<object, number>();
   let counted = { at: Number.NEGATIVE_INFINITY, bytes: Promise.resolve(0) };
 
   return {
@@ -59,16 +59,20 @@ export function createUploadLimits(options: LimitOptions) {
     },
 
     /** Sets room aside for the bytes of a request, until `release`. */
-    async reserve(id: string, upload: Pick<NewUpload, "isAdmin">, bytes: number): Promise<void> {
-      expected.delete(id);
-      await checkRoom(upload, bytes);
-      expected.set(id, bytes);
+    async reserve(request: object, upload: Pick<NewUpload, "isAdmin">, bytes: number): Promise<void> {
+      // Before the check, so that requests at the same moment do not share the same room.
+      expected.set(request, bytes);
+      await checkRoom(upload).catch((error: unknown) => {
+        expected.delete(request);
+        throw error;
+      });
     },
 
-    release: (id: string) => void expected.delete(id),
+    release: (request: object) => void expected.delete(request),
   };
 
-  async function checkRoom({ isAdmin }: Pick<NewUpload, "isAdmin">, bytes: number): Promise<void> {
+  /** @param bytes to be written beside those of the requests in progress */
+  async function checkRoom({ isAdmin }: Pick<NewUpload, "isAdmin">, bytes = 0): Promise<void> {
     const all = [...expected.values()].reduce((sum, each) => sum + each, bytes);
     // Twice the reserve for members, so that they cannot prevent an admin from uploading.
     const reserve = isAdmin ? options.reserveBytes : 2 * options.reserveBytes;

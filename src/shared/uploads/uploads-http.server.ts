@@ -35,8 +35,6 @@ export interface UploadRequest {
 interface Call extends UploadRequest {
   caller: AccountCaller;
   refusal?: UploadRefused | undefined;
-  /** The id of the upload for which the limits have set room aside. */
-  reserved?: string;
 }
 
 /**
@@ -108,7 +106,7 @@ export function createUploads({ files, limits, purposes, ...options }: UploadOpt
         return toApiProblem(call, await answer);
       } finally {
         inProgress.delete(incoming);
-        if (call.reserved) limits.release(call.reserved);
+        limits.release(call);
       }
     },
 
@@ -129,9 +127,9 @@ export function createUploads({ files, limits, purposes, ...options }: UploadOpt
     // The caller may have lost the access since the creation.
     allow(request, found.purpose);
     if (request.method !== "PATCH") return;
-    const length = request.headers.get("content-length") ?? found.size - found.offset;
-    await limits.reserve(id, found, Number(length));
-    callOf(request).reserved = id;
+    const left = found.size - found.offset;
+    const length = Number(request.headers.get("content-length") ?? left);
+    await limits.reserve(callOf(request), found, Math.min(length, left));
   }
 
   function allow(request: object, purpose: string): void {
@@ -166,11 +164,16 @@ const METHODS = ["OPTIONS", "POST", "HEAD", "PATCH", "DELETE"];
 
 const MAX_METADATA = 2048;
 
+const BODY_OF_UPLOAD = "application/offset+octet-stream";
+
 function refusalBeforeReading(request: Request, caller: AccountCaller): UploadProblem | undefined {
   if (caller.kind === "visitor") return "UNAUTHORIZED";
   if (caller.kind === "half-signed-in") return "SECOND_FACTOR_REQUIRED";
   // No GET: only the site reads uploads.
   if (!METHODS.includes(request.method)) return "METHOD_NOT_ALLOWED";
+  // The library would write the body of a creation, for which no room is reserved.
+  if (request.method === "POST" && request.headers.get("content-type") === BODY_OF_UPLOAD)
+    return "BAD_REQUEST";
   if ((request.headers.get("upload-metadata") ?? "").length > MAX_METADATA) return "BAD_REQUEST";
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { pages } from "#features/site/pages.ts";
+import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { DialogButton } from "#shared/ui/DialogButton.tsx";
@@ -100,11 +101,13 @@ function JoinButton({ event, onJoin }: Pick<EventActionsProps, "event" | "onJoin
     await onJoin(event);
     setBusy(false);
   };
+  const waiting = useWaiting();
   return (
     <button
       type="button"
       aria-label={`Join the waiting list: ${event.university}`}
       aria-busy={isBusy}
+      {...waiting}
       onClick={join}
       className={`link cursor-pointer ${noteClass}`}
     >
