@@ -17,6 +17,7 @@ const options = {
   files: openUploadFiles(mkdtempSync(join(tmpdir(), "uploads-"))),
   creations: { take: () => Promise.reject(new Unavailable("The database does not answer")) },
   trustedProxies: 0,
+  limits: { release: () => undefined },
 } as unknown as UploadOptions;
 
 test("a database that goes away within an upload's request is answered with 503, which clients retry", async () => {
