@@ -44,35 +44,15 @@ export interface ApiOptions
 /** Serves the API over HTTP under /api, and in-process to page renders. */
 export function createApi(options: ApiOptions) {
   const {
-    database,
-    secrets,
-    jobs,
-    outbox,
-    media,
-    uploads,
-    videoApproval,
-    status,
-    privateChanges,
     log,
     callers,
-    siteUrl,
     trustedProxies,
     callsAMinute = { name: "api-calls", account: 600, network: HALL_CALLS_A_MINUTE },
     metrics,
     router = siteRouter,
+    ...services
   } = options;
-  const services = {
-    database,
-    secrets,
-    jobs,
-    outbox,
-    media,
-    uploads,
-    videoApproval,
-    status,
-    privateChanges,
-    siteUrl,
-  };
+  const { database, secrets, siteUrl } = services;
   const handler = new OpenAPIHandler<HttpCallContext>(router, {
     plugins: [new ResponseHeadersPlugin(), new CompressionPlugin({ filter: isOfTheDesk })],
     // Streams have heartbeats of their own.

@@ -28,7 +28,7 @@ export const publicTopics = [
   "signal-events",
 ] as const;
 
-/** Topics of data that admins alone see: nobody else hears that they changed, or when. */
+/** Topics of data that only admins see. Only streams of admins, and of doors for their own, announce their changes. */
 export const privateTopics = [
   /** Bookings, check-ins and refused admissions; also heard by doors. */
   "campus-bookings",

@@ -189,14 +189,14 @@ export function CampusEvents({
 
 /** Calls back once with the event in the address, after the account is known, and removes it from the address. */
 function useEventFromAddress(isKnown: boolean, arrive: (eventId: string) => void): void {
-  const { search, hash } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const eventId = eventInAddress(search);
   const awaited = useRef<string>(undefined);
   useEffect(() => {
     if (eventId && isKnown && awaited.current !== eventId) {
       awaited.current = eventId;
-      navigate({ search: "", hash }, { replace: true, preventScrollReset: true });
+      navigate({ search: "", hash: location.hash }, { replace: true, preventScrollReset: true });
     } else if (!eventId && awaited.current) {
       // Every navigation moves the focus, so the dialog opens after it.
       arrive(awaited.current);

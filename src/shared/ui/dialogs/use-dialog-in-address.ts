@@ -10,7 +10,8 @@ export function useDialogInAddress(id: string, open: (subject: string | undefine
   const onOpen = useEffectEvent(open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second navigation to the same fragment opens it, too.
   useEffect(() => {
-    const [name, subject] = hash.slice(1).split("=");
+    // Of the window: the router does not know that an earlier fragment was removed.
+    const [name, subject] = location.hash.slice(1).split("=");
     if (name !== id) return;
     history.replaceState(history.state, "", location.pathname + location.search);
     onOpen(subject);
