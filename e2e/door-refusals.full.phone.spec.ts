@@ -114,11 +114,24 @@ async function phoneWithPass(browser: Browser, name: string, { fastBy = 0 } = {}
   );
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone: Page = await context.newPage();
-  if (fastBy > 0) await phone.clock.install({ time: Date.now() + fastBy });
+  if (fastBy > 0) await phone.addInitScript(setClockForward, fastBy);
   const link = site.address + passPath("/campus-admin/door", eventId, token);
   await phone.goto(link);
   await expect(phone.getByText("0 / 119 in")).toBeVisible();
   return { phone, link };
+}
+
+/** Unlike Playwright's clock, which replaces `performance` too, this leaves the list of loaded files to the page. */
+function setClockForward(by: number): void {
+  const RightDate = Date;
+  window.Date = class extends RightDate {
+    constructor(...args: []) {
+      super(...((args.length > 0 ? args : [RightDate.now() + by]) as []));
+    }
+    static override now() {
+      return RightDate.now() + by;
+    }
+  } as DateConstructor;
 }
 
 const eventId = new URLSearchParams(door.split("?")[1]).get("event") ?? "";
