@@ -27,35 +27,13 @@ const nouns = {
   site: ["kit"],
   auth: [
     ...["passwords", "protocol", "account", "forms", "audit-log", "factors", "sessions", "guards"],
-    ...["one-time-tokens", "sign-up", "mailed-links", "proofs", "roles", "profile", "sign-in", "mails"],
-    "service",
+    ...["sign-in", "proofs", "roles", "profile", "mails", "service"],
   ],
   music: ["tracks", "likes", "player", "library", "track-admin", "uploads"],
   culture: ["videos", "video-admin", "reports", "uploads", "captions", "feed"],
   campus: [
-    ...[
-      "inquiries",
-      "events",
-      "tour",
-      "tickets",
-      "waiting-list",
-      "mails",
-      "bookings",
-      "my-tickets",
-      "cant-come",
-    ],
-    ...[
-      "notices",
-      "event-list",
-      "door-passes",
-      "refused-admissions",
-      "check-ins",
-      "door-sync",
-      "door",
-      "event-admin",
-      "dashboard",
-      "demo",
-    ],
+    ...["inquiries", "events", "tour", "tickets", "waiting-list", "mails", "bookings", "notices"],
+    ...["event-list", "door-passes", "door", "event-admin", "dashboard", "demo"],
   ],
   labs: ["mentors", "sessions", "applications", "contact-requests", "mails", "demo"],
   calendar: ["events", "month", "feed", "event-admin", "demo"],
@@ -112,13 +90,11 @@ const shared = [
 const anyFeature = "^src/features/([^/]+)/";
 const tests = "\\.(test|testing)\\.tsx?$|^src/testing/";
 const dataAccess = "\\.(queries|tables|handlers|jobs|seed)\\.ts$";
-const serverFolders = "^src/shared/(backup|db|http|jobs|limits|log|mail|media|media-reader|secrets)/";
 /** Of src/app, what browsers load; the rest of that folder runs on the server only. */
 const browserPartsOfApp =
   "routes|root|service-worker|personal-data/retention|Shell|MiniPlayerLater|SignedInProfile|[A-Za-z]+Page|[A-Za-z]+Layout|contract|virtual-contract\\.d|.+\\.client";
 const serverOnly = [
-  "\\.(queries|tables|handlers|jobs|seed|mails|metrics|server)\\.tsx?$",
-  serverFolders,
+  "\\.(queries|tables|handlers|jobs|seed|mails|server)\\.tsx?$",
   `^src/app/(?!(${browserPartsOfApp})\\.tsx?$).+\\.tsx?$`,
   "^src/(main|admin|backup|restore|move|dev|config)\\.ts$",
 ];
@@ -198,7 +174,7 @@ module.exports = {
         path: "(\\.(contract|fields|rules)\\.ts|\\.tsx)$",
         pathNot: `^src/app/(entry\\.server|mail/mails)\\.tsx$|${tests}`,
       },
-      to: { path: [dataAccess, serverFolders] },
+      to: { path: dataAccess },
     },
     {
       name: "node-modules-on-the-server-only",

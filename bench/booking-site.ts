@@ -1,7 +1,7 @@
 import { campusOf } from "#features/campus/campus.testing.ts";
-import { openDatabase } from "#shared/db/database.ts";
-import { migrate } from "#shared/db/migrate.ts";
-import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { openDatabase } from "#shared/db/database.server.ts";
+import { migrate } from "#shared/db/migrate.server.ts";
+import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { freePort } from "#src/testing/free-port.ts";
 import { scratchFolder } from "./processes.ts";
 import { type Site, startSite } from "./site.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
-import { openDatabase } from "#shared/db/database.ts";
-import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { openDatabase } from "#shared/db/database.server.ts";
+import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { type Cluster, startCluster } from "#src/testing/cluster/cluster.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { type BookingAnswer, bookingClient, crowdOf } from "./booking-client.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
-import { openDatabase } from "#shared/db/database.ts";
+import { openDatabase } from "#shared/db/database.server.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { bookingSite } from "./booking-site.ts";
 import { cpuSeconds, residentMegabytes } from "./cpu.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { folderSource } from "#shared/media/folder-store.ts";
-import { mediaListener } from "#shared/media/media-listener.ts";
+import { folderSource } from "#shared/media/folder-store.server.ts";
+import { mediaListener } from "#shared/media/media-listener.server.ts";
 
 // Serves the folder given as argument as the product does, and prints its port.
 const [root = "."] = process.argv.slice(2);

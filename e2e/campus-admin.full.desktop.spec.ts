@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { secretsFrom } from "../src/shared/secrets/secrets.ts";
+import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { bookingsSite, FILLERS, row, search } from "./campus-admin.steps.ts";

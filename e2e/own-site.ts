@@ -7,8 +7,8 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import type { Browser } from "@playwright/test";
 import postgres from "postgres";
-import { folderStore } from "../src/shared/media/folder-store.ts";
-import type { MediaStore } from "../src/shared/media/store.ts";
+import { folderStore } from "../src/shared/media/folder-store.server.ts";
+import type { MediaStore } from "../src/shared/media/store.server.ts";
 import { sumOfMetric } from "../src/testing/metric.ts";
 import { copyOfDatabase } from "../src/testing/postgres.ts";
 import { admin, password } from "./sessions.ts";
@@ -84,7 +84,7 @@ export async function startOwnSite(
 
 /** In a process of its own, so that the test runner does not load the product. */
 async function makeTables(databaseUrl: string): Promise<void> {
-  await promisify(execFile)(process.execPath, ["src/testing/migrated.process.ts", databaseUrl]);
+  await promisify(execFile)(process.execPath, ["src/testing/migrated-process.ts", databaseUrl]);
 }
 
 async function startProcess(settings: Record<string, string>, port: string) {

@@ -4,7 +4,7 @@ import { expectStill, observeLayoutShift } from "./first-view.ts";
 import { scriptOf } from "./script-of.ts";
 import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
 
-const scripts = scriptOf("src/features/music/player/MiniPlayer.tsx");
+const scripts = scriptOf("src/features/music/player/screens/MiniPlayer.tsx");
 
 const bar = (page: Page) => page.getByRole("region", { name: "Music player" });
 const music = (page: Page) => page.getByRole("region", { name: "Play it loud" });

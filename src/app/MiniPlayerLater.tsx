@@ -3,7 +3,7 @@ import { playerStarted, wasPlayerStarted } from "#features/music/player/player-s
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 
 const MiniPlayer = lazyWithRetry(
-  async () => (await import("#features/music/player/MiniPlayer.tsx")).MiniPlayer,
+  async () => (await import("#features/music/player/screens/MiniPlayer.tsx")).MiniPlayer,
 );
 
 /** The mini player, loaded when a track first plays or was playing before a reload. */

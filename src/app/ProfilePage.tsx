@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import { useAccount } from "#features/auth/account/account.store.ts";
-import { AuthScreen } from "#features/auth/sign-in/AuthScreen.tsx";
+import { AuthScreen } from "#features/auth/sign-in/screens/AuthScreen.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";

@@ -1,7 +1,7 @@
 import "#features/auth/forms/signed-in-sentences.rules.ts";
 import { AccountSections } from "#features/auth/profile/AccountSections.tsx";
-import { Greeting } from "#features/campus/my-tickets/Greeting.tsx";
-import { MyTickets } from "#features/campus/my-tickets/MyTickets.tsx";
+import { Greeting } from "#features/campus/bookings/screens/Greeting.tsx";
+import { MyTickets } from "#features/campus/bookings/screens/MyTickets.tsx";
 
 /** The profile of an account, with its tickets. */
 export function SignedInProfile({ userId, email }: { userId: string; email: string }) {

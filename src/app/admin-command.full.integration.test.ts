@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { giveSecondFactor } from "#features/auth/factors/authenticator.testing.ts";
-import { openDatabase } from "#shared/db/database.ts";
+import { openDatabase } from "#shared/db/database.server.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { adminCommand } from "./admin-command.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { folderStore } from "#shared/media/folder-store.ts";
+import { folderStore } from "#shared/media/folder-store.server.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { seedDemo } from "./seed.ts";
 

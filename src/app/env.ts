@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Log } from "#shared/log/log.ts";
+import type { Log } from "#shared/log/log.server.ts";
 
 /** Bindings and variables of a Hono context. */
 export interface AppEnv {

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataTopics } from "#shared/api/procedure.ts";
-import { type Database, openDatabase } from "#shared/db/database.ts";
-import { migrate, migrationsFolder } from "#shared/db/migrate.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { migrate, migrationsFolder } from "#shared/db/migrate.server.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 

@@ -18,11 +18,11 @@ interface Rule {
 const inBackground = [
   "src/app/entry.client.tsx",
   "src/features/auth/account/",
-  "src/features/auth/sign-in/AuthPanel.tsx",
+  "src/features/auth/sign-in/screens/AuthPanel.tsx",
   "src/features/funding/content-admin/editing-context.ts",
   "src/features/labs/LabsAdminSlot.tsx",
   "src/features/music/player/player-audio.client.ts",
-  "src/features/music/uploads/UploadTrackButton.tsx",
+  "src/features/music/uploads/screens/UploadTrackButton.tsx",
   "src/shared/offline/use-kept-pages.ts",
 ];
 
@@ -90,10 +90,10 @@ const rules: Rule[] = [
   },
   {
     what: "the column of a moment",
-    home: ["src/shared/db/columns.ts"],
+    home: ["src/shared/db/columns.server.ts"],
     forbidden: /withTimezone/,
     example: `timestamp("created_at", { withTimezone: true })`,
-    instead: "instant of shared/db/columns.ts",
+    instead: "instant of shared/db/columns.server.ts",
   },
   {
     what: "the load of scripts on demand, which offers a reload where they are gone",

@@ -1,10 +1,10 @@
 import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "#features/auth/roles/first-admin.server.ts";
 import { refuseToWrite } from "#shared/data-folder.server.ts";
-import type { Database } from "#shared/db/database.ts";
-import { createJobs } from "#shared/jobs/boss.ts";
-import type { Log } from "#shared/log/log.ts";
-import { confineMediaReader } from "#shared/media-reader/confinement.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import { createJobs } from "#shared/jobs/boss.server.ts";
+import type { Log } from "#shared/log/log.server.ts";
+import { confineMediaReader } from "#shared/media-reader/confinement.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { Config } from "#src/config.ts";
 import { createApp } from "./app.ts";
 import { openMail } from "./mail/mail.ts";

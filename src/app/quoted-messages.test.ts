@@ -24,11 +24,15 @@ const saidIn: Record<string, string[]> = {
   "src/features/auth/protocol/auth-problems.rules.ts": [
     "You must provide either an email or phone number and a password",
   ],
-  "src/features/auth/sign-in/NewPasswordForm.tsx": ["Update Failed", "Password Updated!", "Set New Password"],
-  "src/features/auth/sign-in/ResetForm.tsx": ["Reset Failed", "Reset Email Sent!"],
-  "src/features/auth/sign-in/SendAgain.tsx": ["Reset Email Sent!"],
-  "src/features/auth/sign-in/SignInForm.tsx": ["Sign In Failed"],
-  "src/features/auth/sign-in/SignUpForm.tsx": ["Sign Up Failed", "Account Created!"],
+  "src/features/auth/sign-in/screens/NewPasswordForm.tsx": [
+    "Update Failed",
+    "Password Updated!",
+    "Set New Password",
+  ],
+  "src/features/auth/sign-in/screens/ResetForm.tsx": ["Reset Failed", "Reset Email Sent!"],
+  "src/features/auth/sign-in/screens/SendAgain.tsx": ["Reset Email Sent!"],
+  "src/features/auth/sign-in/screens/SignInForm.tsx": ["Sign In Failed"],
+  "src/features/auth/sign-in/screens/SignUpForm.tsx": ["Sign Up Failed", "Account Created!"],
   "src/features/auth/forms/auth-toasts.client.ts": ["Welcome back!"],
   "src/features/calendar/event-admin/DeleteCalendarEventDialog.tsx": [
     "Are you sure you want to delete this event?",
@@ -55,9 +59,9 @@ const saidIn: Record<string, string[]> = {
     "Loading dashboard",
   ],
   "src/features/campus/CampusTicketsPage.tsx": ["Failed to load events: "],
-  "src/features/campus/bookings/BookingDialog.tsx": ["AUTHENTICATION REQUIRED"],
-  "src/features/campus/bookings/BookingFormDialog.tsx": ["BOOK YOUR TICKET"],
-  "src/features/campus/bookings/SecuredTicket.tsx": ["TICKET SECURED!"],
+  "src/features/campus/bookings/screens/BookingDialog.tsx": ["AUTHENTICATION REQUIRED"],
+  "src/features/campus/bookings/screens/BookingFormDialog.tsx": ["BOOK YOUR TICKET"],
+  "src/features/campus/bookings/screens/SecuredTicket.tsx": ["TICKET SECURED!"],
   "src/features/campus/bookings/bookings.rules.ts": [
     "You must be signed in to book tickets. Please sign in and try again.",
     "Email must match your signed-in account email.",
@@ -71,13 +75,13 @@ const saidIn: Record<string, string[]> = {
     "You must be authenticated",
   ],
   "src/features/campus/tickets/calendar.rules.ts": ["CONFIRMED"],
-  "src/features/campus/dashboard/BookingsPanel.tsx": ["No bookings found matching your criteria."],
-  "src/features/campus/dashboard/CampusDashboard.tsx": [
+  "src/features/campus/dashboard/screens/BookingsPanel.tsx": ["No bookings found matching your criteria."],
+  "src/features/campus/dashboard/screens/CampusDashboard.tsx": [
     "Loading dashboard",
     "TICKET BOOKINGS",
     "EVENT MANAGEMENT",
   ],
-  "src/features/campus/dashboard/DashboardFigures.tsx": [
+  "src/features/campus/dashboard/screens/DashboardFigures.tsx": [
     "Total Events",
     "Total Bookings",
     "Total Revenue",
@@ -192,8 +196,8 @@ const saidIn: Record<string, string[]> = {
     "Submission failed. Please try again.",
   ],
   "src/features/music/library/LibraryTools.tsx": ["Search tracks, artists..."],
-  "src/features/music/player/MobilePlayer.tsx": ["Playing from"],
-  "src/features/music/player/UpNext.tsx": ["Up Next"],
+  "src/features/music/player/screens/MobilePlayer.tsx": ["Playing from"],
+  "src/features/music/player/screens/UpNext.tsx": ["Up Next"],
   "src/features/music/track-admin/PlaylistTracks.tsx": ["Failed to fetch playlist"],
   "src/features/music/track-admin/track-admin-data.ts": [
     "Update failed",

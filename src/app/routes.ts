@@ -25,7 +25,7 @@ const files: Record<PageName, string> = {
   signal: "../features/signal/SignalPage.tsx",
   alertsConfirm: "../features/signal/subscriptions/AlertLinkPage.tsx",
   alertsUnsubscribe: "../features/signal/subscriptions/AlertLinkPage.tsx",
-  cantCome: "../features/campus/cant-come/CantComePage.tsx",
+  cantCome: "../features/campus/bookings/screens/CantComePage.tsx",
   campusAdmin: "../features/campus/CampusAdminPage.tsx",
   campusDoor: "../features/campus/DoorPage.tsx",
   programme: "../features/programme/ProgrammePage.tsx",

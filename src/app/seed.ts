@@ -10,9 +10,9 @@ import { seedLabs } from "#features/labs/demo/labs.seed.ts";
 import { seedTracks } from "#features/music/tracks/tracks.seed.ts";
 import { seedProgramme } from "#features/programme/demo/programme.seed.ts";
 import { seedSignal } from "#features/signal/demo/signal.seed.ts";
-import type { Database } from "#shared/db/database.ts";
-import type { MediaStore } from "#shared/media/store.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import type { MediaStore } from "#shared/media/store.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 /** Fills the empty parts of a database with demo content: one line a feature. */
 export async function seedDemo({

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
-import type { Log } from "#shared/log/log.ts";
+import type { Log } from "#shared/log/log.server.ts";
 
 const PATIENCE_MS = 30_000;
 

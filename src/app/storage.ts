@@ -1,6 +1,6 @@
-import { bucketStore } from "#shared/media/bucket-store.ts";
-import { folderStore } from "#shared/media/folder-store.ts";
-import type { MediaStore } from "#shared/media/store.ts";
+import { bucketStore } from "#shared/media/bucket-store.server.ts";
+import { folderStore } from "#shared/media/folder-store.server.ts";
+import type { MediaStore } from "#shared/media/store.server.ts";
 import { type Bucket, openBucket } from "#shared/object-storage/bucket.server.ts";
 import type { BucketBreakerOptions, BucketSettings } from "#shared/object-storage/bucket-client.server.ts";
 import { checkBucket } from "#shared/object-storage/check-bucket.server.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findPrograms, serverAccount } from "#shared/db/own-server-program.ts";
+import { findPrograms, serverAccount } from "#shared/db/own-postgres-program.server.ts";
 import { freePort } from "./free-port.ts";
 
 export interface PostgresServer {

@@ -11,12 +11,16 @@ import type { Api } from "#shared/api/api.ts";
 import { type AccountCaller, type Caller, type Callers, visitor } from "#shared/api/caller.ts";
 import { addressPattern, listProcedures } from "#shared/api/list-procedures.ts";
 import type { DataTopic } from "#shared/api/procedure.ts";
-import type { Database } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import { problem } from "#shared/errors/problems.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { clientAddress, networkOf, networksOf } from "#shared/http/client-address.ts";
-import { type CallsAMinute, createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.ts";
-import { logFailure } from "#shared/log/failures.ts";
+import { clientAddress, networkOf, networksOf } from "#shared/http/client-address.server.ts";
+import {
+  type CallsAMinute,
+  createRequestLimit,
+  HALL_CALLS_A_MINUTE,
+} from "#shared/limits/request-limit.server.ts";
+import { logFailure } from "#shared/log/failures.server.ts";
 import { isTooDeep } from "#shared/request-body/json-depth.ts";
 import type { AppEnv } from "../env.ts";
 import type { Metrics } from "../http/metrics.ts";

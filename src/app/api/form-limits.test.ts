@@ -143,7 +143,7 @@ const forms: Form[] = [
     more: { id },
   },
   {
-    file: "features/campus/dashboard/CancelBookingDialog.tsx",
+    file: "features/campus/dashboard/screens/CancelBookingDialog.tsx",
     schema: () => z.object({ message: cancelMessageField }),
     draft: { message: "The hall is flooded." },
     procedure: bookingAdmin.cancel,

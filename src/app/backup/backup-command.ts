@@ -8,18 +8,18 @@ import {
   deleteOlder,
   deleteUnfinished,
   unfinishedPath,
-} from "#shared/backup/backup-folders.ts";
-import { type Manifest, readManifest } from "#shared/backup/manifest.ts";
-import type { EarlierBackup } from "#shared/backup/save-media.ts";
-import { type Database, openDatabase } from "#shared/db/database.ts";
-import { DatabaseLocked } from "#shared/db/database-errors.ts";
-import { lockFolder } from "#shared/db/folder-lock.ts";
-import { hasCluster } from "#shared/db/own-cluster.ts";
+} from "#shared/backup/backup-folders.server.ts";
+import { type Manifest, readManifest } from "#shared/backup/manifest.server.ts";
+import type { EarlierBackup } from "#shared/backup/save-media.server.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { DatabaseLocked } from "#shared/db/database-errors.server.ts";
+import { lockFolder } from "#shared/db/folder-lock.server.ts";
+import { hasCluster } from "#shared/db/own-cluster.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { sizeInWords } from "#shared/numbers/size.ts";
-import { readExistingKey } from "#shared/secrets/secret-key.ts";
-import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { readExistingKey } from "#shared/secrets/secret-key.server.ts";
+import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { recordBackup } from "#shared/status/status.queries.ts";
 import { syncFolder, syncTree } from "#shared/sync-tree.server.ts";
 import { type Config, readConfig } from "#src/config.ts";

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Database, Queryable } from "#shared/db/database.ts";
-import { lockFolder } from "#shared/db/folder-lock.ts";
-import { isWindows, oldDatabaseIn } from "#shared/db/own-cluster.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
+import { lockFolder } from "#shared/db/folder-lock.server.ts";
+import { isWindows, oldDatabaseIn } from "#shared/db/own-cluster.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 
 /** The version that wrote the old folders; another major version of its PostgreSQL could not read them. */

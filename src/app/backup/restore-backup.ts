@@ -1,9 +1,14 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { beginRestore, loadDatabase, requireEmpty, type Target } from "#shared/backup/load-database.ts";
-import { loadMedia, presentMedia } from "#shared/backup/load-media.ts";
-import type { Manifest } from "#shared/backup/manifest.ts";
-import type { MediaStore } from "#shared/media/store.ts";
+import {
+  beginRestore,
+  loadDatabase,
+  requireEmpty,
+  type Target,
+} from "#shared/backup/load-database.server.ts";
+import { loadMedia, presentMedia } from "#shared/backup/load-media.server.ts";
+import type { Manifest } from "#shared/backup/manifest.server.ts";
+import type { MediaStore } from "#shared/media/store.server.ts";
 import { progressOf } from "./progress.ts";
 
 /**

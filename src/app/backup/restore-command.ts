@@ -1,23 +1,23 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { findBackup } from "#shared/backup/backup-folders.ts";
-import { checkFiles } from "#shared/backup/check-files.ts";
-import { requireKnownMigrations } from "#shared/backup/load-database.ts";
+import { findBackup } from "#shared/backup/backup-folders.server.ts";
+import { checkFiles } from "#shared/backup/check-files.server.ts";
+import { requireKnownMigrations } from "#shared/backup/load-database.server.ts";
 import {
   damaged,
   isSigned,
   type Manifest,
   type ReadManifest,
   readManifest,
-} from "#shared/backup/manifest.ts";
+} from "#shared/backup/manifest.server.ts";
 import { prepareDataFolder } from "#shared/data-folder.server.ts";
-import { openDatabase } from "#shared/db/database.ts";
-import { clusterIn } from "#shared/db/own-cluster.ts";
+import { openDatabase } from "#shared/db/database.server.ts";
+import { clusterIn } from "#shared/db/own-cluster.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { countText } from "#shared/numbers/count.ts";
-import { readExistingKey } from "#shared/secrets/secret-key.ts";
-import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { readExistingKey } from "#shared/secrets/secret-key.server.ts";
+import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { type Config, readConfig } from "#src/config.ts";
 import { NotUnderstood, runCommand } from "../command.ts";
 import { openStorage } from "../storage.ts";

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { listFileUrls as listVideoFiles } from "#features/culture/videos/videos.queries.ts";
 import { coverFiles } from "#features/music/tracks/cover.rules.ts";
 import { listFileUrls as listTrackFiles } from "#features/music/uploads/track-uploads.queries.ts";
-import { type Manifest, type SavedFile, writeManifest } from "#shared/backup/manifest.ts";
-import { saveDatabase } from "#shared/backup/save-database.ts";
-import { type EarlierBackup, saveMedia } from "#shared/backup/save-media.ts";
-import type { Database, Queryable } from "#shared/db/database.ts";
-import { type MediaStore, mediaUrls } from "#shared/media/store.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import { type Manifest, type SavedFile, writeManifest } from "#shared/backup/manifest.server.ts";
+import { saveDatabase } from "#shared/backup/save-database.server.ts";
+import { type EarlierBackup, saveMedia } from "#shared/backup/save-media.server.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
+import { type MediaStore, mediaUrls } from "#shared/media/store.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 /** A file deleted between the rows and its copy needs one repetition; only constant deletions need more. */
 const TRIES = 5;

@@ -14,7 +14,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { preferredEncoding } from "#shared/http/encodings.ts";
+import { preferredEncoding } from "#shared/http/encodings.server.ts";
 import { listen, type TestServer } from "#shared/media/test-server.testing.ts";
 import { assetHandler } from "./assets.ts";
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context, Handler } from "hono";
-import { type Encoding, encodingEndings, preferredEncoding } from "#shared/http/encodings.ts";
-import { contentType } from "#shared/media/content-type.ts";
+import { type Encoding, encodingEndings, preferredEncoding } from "#shared/http/encodings.server.ts";
+import { contentType } from "#shared/media/content-type.server.ts";
 
 interface Asset {
   path: string;

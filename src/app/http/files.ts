@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Context, Hono } from "hono";
 import { problem } from "#shared/errors/problems.ts";
-import { createRequestLimit } from "#shared/limits/request-limit.ts";
+import { createRequestLimit } from "#shared/limits/request-limit.server.ts";
 import { createPrintRasteriser } from "#shared/print/print-raster.server.ts";
 import { createPrintResponder } from "#shared/print/print-response.server.ts";
 import { createSeedCheck } from "#shared/print/seed-check.server.ts";

@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
-import type { Database } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import { problem } from "#shared/errors/problems.ts";
-import { logFailure } from "#shared/log/failures.ts";
+import { logFailure } from "#shared/log/failures.server.ts";
 import type { AppEnv } from "../env.ts";
 import type { Metrics } from "./metrics.ts";
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { openDatabase } from "#shared/db/database.ts";
-import { createLog } from "#shared/log/log.ts";
+import { openDatabase } from "#shared/db/database.server.ts";
+import { createLog } from "#shared/log/log.server.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 
 function record(error: unknown) {

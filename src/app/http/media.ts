@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { problem } from "#shared/errors/problems.ts";
 import { RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
-import { logFailure } from "#shared/log/failures.ts";
-import type { Log } from "#shared/log/log.ts";
-import { mediaListener } from "#shared/media/media-listener.ts";
-import { limitReaders } from "#shared/media/readers.ts";
-import type { MediaSource } from "#shared/media/store.ts";
+import { logFailure } from "#shared/log/failures.server.ts";
+import type { Log } from "#shared/log/log.server.ts";
+import { mediaListener } from "#shared/media/media-listener.server.ts";
+import { limitReaders } from "#shared/media/readers.server.ts";
+import type { MediaSource } from "#shared/media/store.server.ts";
 import { requestIdOf } from "./requests.ts";
 
 /** Serves uploaded media. A failure of the storage is a 503, which proxies and players repeat. */

@@ -1,18 +1,21 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { sessionRefreshesFailed, sessionsRefreshed } from "#features/auth/sessions/sessions.metrics.ts";
-import { bookingsMade, bookingsRefused } from "#features/campus/bookings/bookings.metrics.ts";
-import { admissionsRefused } from "#features/campus/refused-admissions/refused-admissions.metrics.ts";
-import type { Database } from "#shared/db/database.ts";
-import { jobAttemptsFailed, jobsFailed } from "#shared/jobs/jobs.metrics.ts";
-import { limitsRefused } from "#shared/limits/limits.metrics.ts";
-import { mailAttemptsFailed, mailsBraked, mailsSent } from "#shared/mail/mail.metrics.ts";
-import { objectStorageErrors } from "#shared/object-storage/object-storage.metrics.ts";
-import { uploadedBytes, uploadRequests } from "#shared/uploads/uploads.metrics.ts";
+import {
+  sessionRefreshesFailed,
+  sessionsRefreshed,
+} from "#features/auth/sessions/sessions-metrics.server.ts";
+import { bookingsMade, bookingsRefused } from "#features/campus/bookings/bookings-metrics.server.ts";
+import { admissionsRefused } from "#features/campus/door/refused-admissions-metrics.server.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import { jobAttemptsFailed, jobsFailed } from "#shared/jobs/jobs-metrics.server.ts";
+import { limitsRefused } from "#shared/limits/limits-metrics.server.ts";
+import { mailAttemptsFailed, mailsBraked, mailsSent } from "#shared/mail/mail-metrics.server.ts";
+import { objectStorageErrors } from "#shared/object-storage/object-storage-metrics.server.ts";
+import { uploadedBytes, uploadRequests } from "#shared/uploads/uploads-metrics.server.ts";
 import { registerDatabaseMetrics } from "./database-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What the features count where it happens (`x.metrics.ts`). */
+/** What the features count where it happens (`x-metrics.server.ts`). */
 const counted = [
   bookingsMade,
   bookingsRefused,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Log } from "#shared/log/log.ts";
+import type { Log } from "#shared/log/log.server.ts";
 import type { Metrics } from "./metrics.ts";
 
 const idKey = Symbol("request id");

@@ -1,4 +1,4 @@
-import type { Mail, MailKind } from "#shared/mail/mail.ts";
+import type { Mail, MailKind } from "#shared/mail/mail.server.ts";
 
 /** How the mails of each template are sent, and where their failure is shown. */
 const kinds: Record<Mail["template"], MailKind> = {

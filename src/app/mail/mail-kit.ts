@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { html } from "hono/html";
-import type { Mail, MailTemplates, RenderMail } from "#shared/mail/mail.ts";
+import type { Mail, MailTemplates, RenderMail } from "#shared/mail/mail.server.ts";
 import type { AppEnv } from "../env.ts";
 import { mailDocument, mailPage, plainText, withPictures } from "./mail-page.ts";
 

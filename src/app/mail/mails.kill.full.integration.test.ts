@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { CONNECTIONS } from "#shared/mail/mail-transport.ts";
+import { CONNECTIONS } from "#shared/mail/mail-transport.server.ts";
 import { startSmtp } from "#shared/mail/smtp.testing.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";

@@ -42,7 +42,7 @@ import { SignalEventOpened } from "#features/signal/mails/SignalEventOpened.tsx"
 import { SignalInvitation } from "#features/signal/mails/SignalInvitation.tsx";
 import { signalSubjects } from "#features/signal/mails/signal.mails.ts";
 import { renderEmail } from "#shared/email/render-email.tsx";
-import type { Mail, MailAttachment, MailTemplates, RenderedMail } from "#shared/mail/mail.ts";
+import type { Mail, MailAttachment, MailTemplates, RenderedMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 
 type Templates = { [Template in keyof MailTemplates]: ComponentType<MailTemplates[Template]> };

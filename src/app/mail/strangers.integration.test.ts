@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
-import { MAILS_TO_A_MAILBOX } from "#shared/limits/mailbox-limit.ts";
+import { MAILS_TO_A_MAILBOX } from "#shared/limits/mailbox-limit.server.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite, type TestSiteOptions } from "#src/testing/site.ts";
 

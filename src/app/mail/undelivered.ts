@@ -1,9 +1,9 @@
 import { findBooking } from "#features/campus/bookings/bookings.queries.ts";
 import { eventInAddress } from "#features/campus/events/events.rules.ts";
 import { findSubscriberName } from "#features/signal/subscriptions/subscriptions.queries.ts";
-import type { Database, Queryable } from "#shared/db/database.ts";
-import type { Log } from "#shared/log/log.ts";
-import type { Mail } from "#shared/mail/mail.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
+import type { Log } from "#shared/log/log.server.ts";
+import type { Mail } from "#shared/mail/mail.server.ts";
 import { deleteUndeliveredTo, recordUndelivered } from "#shared/mail/undelivered.queries.ts";
 import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
 import { mailKindOf } from "./mail-kinds.ts";

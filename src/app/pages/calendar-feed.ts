@@ -7,7 +7,7 @@ import {
   feedFilter,
   feedPath,
 } from "#features/calendar/feed/calendar-feed.rules.ts";
-import type { Database } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import type { AppEnv } from "../env.ts";
 import { responseOf } from "./page-answers.ts";
 import type { PageCache } from "./page-cache.ts";

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import { cantComePath, isCantComeKey } from "#features/campus/cant-come/cant-come-link.server.ts";
+import { cantComePath, isCantComeKey } from "#features/campus/bookings/cant-come-link.server.ts";
 import {
   isSubscriptionKey,
   subscriptionPath,
@@ -8,8 +8,8 @@ import { linkPurposes } from "#features/signal/subscriptions/subscriptions.rules
 import { pages } from "#features/site/pages.ts";
 import type { Api } from "#shared/api/api.ts";
 import { problem } from "#shared/errors/problems.ts";
-import { createRequestLimit } from "#shared/limits/request-limit.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import { createRequestLimit } from "#shared/limits/request-limit.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { AppEnv } from "../env.ts";
 import { type PageAnswer, PageAnswers, responseOf } from "./page-answers.ts";
 import type { PageCache } from "./page-cache.ts";

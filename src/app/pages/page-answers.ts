@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { answerByConditions } from "#shared/http/conditions.ts";
-import { type Encoding, preferredEncoding } from "#shared/http/encodings.ts";
+import { answerByConditions } from "#shared/http/conditions.server.ts";
+import { type Encoding, preferredEncoding } from "#shared/http/encodings.server.ts";
 
 /** A page with its final headers. */
 export interface Page {

@@ -1,16 +1,16 @@
 import { deleteUnconfirmedSince } from "#features/auth/account/accounts.queries.ts";
 import { deleteEventsBefore } from "#features/auth/audit-log/audit-log.queries.ts";
 import { deleteChallengesExpiredBefore } from "#features/auth/factors/factors.queries.ts";
-import { deleteLinksExpiredBefore } from "#features/auth/mailed-links/ended-links.queries.ts";
-import { deleteLinksUsedBefore } from "#features/auth/mailed-links/used-links.queries.ts";
 import {
   deleteSessionsIdleSince,
   deleteTokensReplacedBefore,
 } from "#features/auth/sessions/sessions.queries.ts";
+import { deleteLinksExpiredBefore } from "#features/auth/sign-in/ended-links.queries.ts";
+import { deleteLinksUsedBefore } from "#features/auth/sign-in/used-links.queries.ts";
 import { deleteSensitiveDataBefore } from "#features/campus/bookings/bookings.queries.ts";
+import { deleteRefusedAdmissionsBefore } from "#features/campus/door/refused-admissions.queries.ts";
 import { deleteDoorPassesBefore } from "#features/campus/door-passes/door-passes.queries.ts";
 import { deleteInquiriesBefore } from "#features/campus/inquiries/inquiries.queries.ts";
-import { deleteRefusedAdmissionsBefore } from "#features/campus/refused-admissions/refused-admissions.queries.ts";
 import { deleteEntriesBefore } from "#features/campus/waiting-list/waiting-list.queries.ts";
 import { deleteReportsResolvedBefore } from "#features/culture/video-admin/video-admin.queries.ts";
 import { deleteVideosRemovedBefore } from "#features/culture/videos/videos.queries.ts";
@@ -21,9 +21,9 @@ import { deleteRegistrationsBefore } from "#features/programme/registrations/reg
 import { deleteSchoolsBefore } from "#features/programme/schools/schools.queries.ts";
 import { deleteInvitationsBefore } from "#features/signal/invitations/invitations.queries.ts";
 import { deleteSubscriptionsBefore } from "#features/signal/subscriptions/subscriptions.queries.ts";
-import type { Database, Queryable } from "#shared/db/database.ts";
-import type { Jobs } from "#shared/jobs/jobs.ts";
-import type { Log } from "#shared/log/log.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import type { Log } from "#shared/log/log.server.ts";
 import { deleteUndeliveredBefore } from "#shared/mail/undelivered.queries.ts";
 import type { Erasure } from "#shared/personal-data/retention.ts";
 import { DAY_MS } from "#shared/time/durations.ts";

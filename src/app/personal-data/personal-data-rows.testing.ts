@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { newTicketCode } from "#features/campus/bookings/book-ticket.server.ts";
 import type { Person } from "#shared/personal-data/personal-data.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 export interface SignedIn extends Person {
   /** The session of these rows; the sign-in created another. */

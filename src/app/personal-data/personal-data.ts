@@ -1,10 +1,10 @@
 import { accountTables } from "#features/auth/personal-data.queries.ts";
 import { calendarTables } from "#features/calendar/events/calendar-events.queries.ts";
 import { bookingTables } from "#features/campus/bookings/bookings.queries.ts";
-import { checkInTables } from "#features/campus/check-ins/check-ins.queries.ts";
+import { checkInTables } from "#features/campus/door/check-ins.queries.ts";
+import { refusedAdmissionTables } from "#features/campus/door/refused-admissions.queries.ts";
 import { doorPassTables } from "#features/campus/door-passes/door-passes.queries.ts";
 import { inquiryTables } from "#features/campus/inquiries/inquiries.queries.ts";
-import { refusedAdmissionTables } from "#features/campus/refused-admissions/refused-admissions.queries.ts";
 import { waitingListTables } from "#features/campus/waiting-list/waiting-list.queries.ts";
 import { cultureTables } from "#features/culture/videos/personal-data.queries.ts";
 import { fundingTables } from "#features/funding/content/content.queries.ts";

@@ -5,9 +5,9 @@ import { pages } from "#features/site/pages.ts";
 /** Forms without a notice: for people with an account, and for admins. */
 const exempt = [
   "src/features/auth/profile/EmailSection.tsx",
-  "src/features/auth/sign-in/EndedLink.tsx",
-  "src/features/auth/sign-in/ResetForm.tsx",
-  "src/features/auth/sign-in/SignInForm.tsx",
+  "src/features/auth/sign-in/screens/EndedLink.tsx",
+  "src/features/auth/sign-in/screens/ResetForm.tsx",
+  "src/features/auth/sign-in/screens/SignInForm.tsx",
   "src/features/labs/mentors/MentorFormDialog.tsx",
 ];
 

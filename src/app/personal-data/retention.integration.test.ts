@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Database, openDatabase } from "#shared/db/database.ts";
-import { createLog } from "#shared/log/log.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { createLog } from "#shared/log/log.server.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { scheduleErasures } from "./erasures.ts";

@@ -11,7 +11,7 @@ import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 const { Step: ContentTabs, givenUp } = lazyStep(async () => (await import("./ContentTabs.tsx")).ContentTabs);
 
 const TrackUploader = lazyWithRetry(
-  async () => (await import("#features/music/uploads/TrackUploader.tsx")).TrackUploader,
+  async () => (await import("#features/music/uploads/screens/TrackUploader.tsx")).TrackUploader,
 );
 
 const VideoUploader = lazyWithRetry(

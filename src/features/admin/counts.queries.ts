@@ -7,7 +7,7 @@ import { schoolRegistrations } from "#features/programme/schools/schools.tables.
 import { signalEvents } from "#features/signal/events/events.tables.ts";
 import { signalInvitations } from "#features/signal/invitations/invitations.tables.ts";
 import { alertSubscriptions } from "#features/signal/subscriptions/subscriptions.tables.ts";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 
 /** Counts the rows of each list of the desk, in one statement. */
 export async function countLists(db: Queryable) {

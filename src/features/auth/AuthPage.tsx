@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { AuthScreen } from "./sign-in/AuthScreen.tsx";
+import { AuthScreen } from "./sign-in/screens/AuthScreen.tsx";
 import { useNextPath } from "./sign-in/use-next-path.ts";
 
 export function meta() {

@@ -4,9 +4,9 @@ import { ownRows, pick, rowsThrough } from "#shared/personal-data/personal-rows.
 import { userRoles, users } from "./account/accounts.tables.ts";
 import { auditLog } from "./audit-log/audit-log.tables.ts";
 import { factorChallenges, factors, passkeys, recoveryCodes } from "./factors/factors.tables.ts";
-import { usedLinks } from "./mailed-links/used-links.tables.ts";
-import { oneTimeTokens } from "./one-time-tokens/one-time-tokens.tables.ts";
 import { refreshTokens, sessions } from "./sessions/sessions.tables.ts";
+import { oneTimeTokens } from "./sign-in/one-time-tokens.tables.ts";
+import { usedLinks } from "./sign-in/used-links.tables.ts";
 
 const { passwordHash: _password, ...userColumns } = getTableColumns(users);
 const { nonce: _nonce, ...sessionColumns } = getTableColumns(sessions);

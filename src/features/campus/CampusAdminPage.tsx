@@ -7,7 +7,7 @@ import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 const { Step: CampusDashboard, givenUp } = lazyStep(
-  async () => (await import("./dashboard/CampusDashboard.tsx")).CampusDashboard,
+  async () => (await import("./dashboard/screens/CampusDashboard.tsx")).CampusDashboard,
 );
 
 export function meta() {

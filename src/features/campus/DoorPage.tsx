@@ -12,9 +12,9 @@ import { accountAccess } from "./door/door-access.ts";
 import { useDoorPass } from "./door/use-door-pass.ts";
 import { storedPasses } from "./door-passes/stored-passes.client.ts";
 
-const door = lazyStep(async () => (await import("./door/Door.tsx")).Door);
-const passDoor = lazyStep(async () => (await import("./door/PassDoor.tsx")).PassDoor);
-const passNotice = lazyStep(async () => (await import("./door/PassNotice.tsx")).PassNotice);
+const door = lazyStep(async () => (await import("./door/screens/Door.tsx")).Door);
+const passDoor = lazyStep(async () => (await import("./door/screens/PassDoor.tsx")).PassDoor);
+const passNotice = lazyStep(async () => (await import("./door/screens/PassNotice.tsx")).PassNotice);
 
 export function meta() {
   return pageMeta(pages.campusDoor);

@@ -1,8 +1,8 @@
 import type { Retention } from "#shared/personal-data/retention.ts";
 import { SENSITIVE_DAYS } from "./bookings/bookings.rules.ts";
+import { REFUSED_DAYS } from "./door/refused-admissions.rules.ts";
 import { PASS_DAYS } from "./door-passes/door-passes.rules.ts";
 import { INQUIRY_DAYS } from "./inquiries/inquiries.rules.ts";
-import { REFUSED_DAYS } from "./refused-admissions/refused-admissions.rules.ts";
 import { WAITING_LIST_DAYS } from "./waiting-list/waiting-list.rules.ts";
 
 /** The personal data of campus nights, with its retention. */

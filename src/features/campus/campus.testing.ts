@@ -5,8 +5,8 @@ import { openAccessTokens } from "#features/auth/sessions/access-tokens.server.t
 import { sessions } from "#features/auth/sessions/sessions.tables.ts";
 import type { Ticket } from "#features/campus/bookings/bookings.contract.ts";
 import { campusEvents } from "#features/campus/events/events.tables.ts";
-import type { Database } from "#shared/db/database.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 interface Site {
   url: string;

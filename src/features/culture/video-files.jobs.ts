@@ -1,7 +1,7 @@
-import type { Database } from "#shared/db/database.ts";
-import type { Jobs } from "#shared/jobs/jobs.ts";
-import type { Log } from "#shared/log/log.ts";
-import type { MediaStore } from "#shared/media/store.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import type { Log } from "#shared/log/log.server.ts";
+import type { MediaStore } from "#shared/media/store.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { VIDEO_FOLDERS } from "./videos/video-files.rules.ts";
 import { listFileUrls } from "./videos/videos.queries.ts";

@@ -3,7 +3,7 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { problems } from "#shared/errors/problems.ts";
 import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
-import { type CountedKeys, type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { type CountedKeys, type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { setCaptions } from "./captions/set-captions.server.ts";
 import { type PublishRefusal, publishVideo } from "./uploads/publish-video.server.ts";

@@ -1,8 +1,8 @@
 import { type ComponentProps, Suspense } from "react";
 import { InquiryButton } from "#features/campus/inquiries/InquiryButton.tsx";
 import { CultureFeed } from "#features/culture/feed/CultureFeed.tsx";
-import { MusicSection } from "#features/music/player/MusicSection.tsx";
-import { UploadTrackButton } from "#features/music/uploads/UploadTrackButton.tsx";
+import { MusicSection } from "#features/music/player/screens/MusicSection.tsx";
+import { UploadTrackButton } from "#features/music/uploads/screens/UploadTrackButton.tsx";
 import { brand } from "#src/brand.ts";
 import { CampusLive } from "./CampusLive.tsx";
 import { ElsewhereCards } from "./ElsewhereCards.tsx";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#shared/db/database.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { TestCaller } from "#src/testing/site.ts";
 import { sealContact } from "./mentors/mentor-contact.server.ts";
 import { labMentors } from "./mentors/mentors.tables.ts";

@@ -5,9 +5,9 @@ import { pages } from "#features/site/pages.ts";
 import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
-import { MobilePlayer } from "./player/MobilePlayer.tsx";
 import { packPlayable, unpackPlayable } from "./player/playable-rows.rules.ts";
 import { playerKey } from "./player/player-started.ts";
+import { MobilePlayer } from "./player/screens/MobilePlayer.tsx";
 
 export function meta() {
   return pageMeta(pages.mobilePlayer);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import type { TestCaller } from "#src/testing/site.ts";
 import { signalEvents } from "./events/events.tables.ts";

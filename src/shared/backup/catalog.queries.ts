@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Queryable, rows } from "#shared/db/database.ts";
+import { type Queryable, rows } from "#shared/db/database.server.ts";
 
 /** A table and the columns that take values: generated ones are computed again. */
 export interface Table {

@@ -4,9 +4,9 @@ import { bigint, boolean, jsonb, pgTable, serial, text } from "drizzle-orm/pg-co
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
-import { instant } from "./columns.ts";
-import { type Database, openDatabase, type Queryable, rows } from "./database.ts";
-import { DatabaseUnreachable } from "./database-errors.ts";
+import { instant } from "./columns.server.ts";
+import { type Database, openDatabase, type Queryable, rows } from "./database.server.ts";
+import { DatabaseUnreachable } from "./database-errors.server.ts";
 
 const people = pgTable("people", {
   id: serial().primaryKey(),

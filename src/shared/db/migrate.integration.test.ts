@@ -7,9 +7,9 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
-import { openDatabase } from "./database.ts";
-import { DatabaseNewer } from "./database-errors.ts";
-import { migrate } from "./migrate.ts";
+import { openDatabase } from "./database.server.ts";
+import { DatabaseNewer } from "./database-errors.server.ts";
+import { migrate } from "./migrate.server.ts";
 
 const first = "create table one (id integer);\n--> statement-breakpoint\ninsert into one values (1);";
 const second = "create table two (id integer);";

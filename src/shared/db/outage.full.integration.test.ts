@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { type ProxyMode, startProxy } from "#src/testing/tcp-proxy.ts";
-import { type Database, openDatabase } from "./database.ts";
-import { DatabaseUnavailable } from "./database-errors.ts";
+import { type Database, openDatabase } from "./database.server.ts";
+import { DatabaseUnavailable } from "./database-errors.server.ts";
 
 const breaker = { tickMs: 100, probeMs: 300, pauseMs: 50 };
 

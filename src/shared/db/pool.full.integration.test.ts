@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "#src/testing/postgres.ts";
-import { type Database, openDatabase, type Queryable, rows } from "./database.ts";
+import { type Database, openDatabase, type Queryable, rows } from "./database.server.ts";
 
 let database: Database;
 beforeAll(async () => {

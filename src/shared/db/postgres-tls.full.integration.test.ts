@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./database.server.ts";
 
 const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
 

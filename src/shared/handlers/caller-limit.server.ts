@@ -1,6 +1,6 @@
 import { limitKeyOf } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { type Allowance, sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { type Allowance, sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 
 /** Calls an hour: of one account, and of all visitors of one network together, such as a college's. */

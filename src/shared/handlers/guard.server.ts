@@ -8,13 +8,13 @@ import {
 } from "#shared/api/caller.ts";
 import type { ChangeFeed } from "#shared/api/change-feed.ts";
 import type { DataTopic, ProcedureMeta } from "#shared/api/procedure.ts";
-import type { Database } from "#shared/db/database.ts";
-import type { CountedNetwork } from "#shared/http/client-address.ts";
-import type { Jobs } from "#shared/jobs/jobs.ts";
-import type { Log } from "#shared/log/log.ts";
-import type { Outbox } from "#shared/mail/mail.ts";
-import type { MediaStore } from "#shared/media/store.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import type { CountedNetwork } from "#shared/http/client-address.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import type { Log } from "#shared/log/log.server.ts";
+import type { Outbox } from "#shared/mail/mail.server.ts";
+import type { MediaStore } from "#shared/media/store.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { LocalStatus } from "#shared/status/local-status.ts";
 import type { UploadFiles } from "#shared/uploads/upload-files.server.ts";
 

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Database, openDatabase } from "#shared/db/database.ts";
-import { createLog } from "#shared/log/log.ts";
-import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { createLog } from "#shared/log/log.server.ts";
+import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase, freshPlace } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
-import { createJobs } from "./boss.ts";
-import type { JobKind, Jobs } from "./jobs.ts";
-import { testPace } from "./pace.ts";
+import { createJobs } from "./boss.server.ts";
+import type { JobKind, Jobs } from "./jobs.server.ts";
+import { testPace } from "./pace.server.ts";
 
 const greet = { name: "greet", data: z.object({ whom: z.string() }), tries: 3 } satisfies JobKind<unknown>;
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { rateLimits } from "./limits.tables.ts";
 

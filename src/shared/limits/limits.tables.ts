@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 
 /** Rate-limit counts of the current windows, shared by all processes. */
 export const rateLimits = pgTable(

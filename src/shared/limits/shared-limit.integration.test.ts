@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "#shared/db/database.ts";
-import { migrate } from "#shared/db/migrate.ts";
-import { networksOf } from "#shared/http/client-address.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { migrate } from "#shared/db/migrate.server.ts";
+import { networksOf } from "#shared/http/client-address.server.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
 import { RATE_LIMIT_DAYS } from "#shared/time/periods.ts";
@@ -10,7 +10,7 @@ import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { deleteCountsExpiredBy } from "./limits.queries.ts";
 import { rateLimits } from "./limits.tables.ts";
-import { createSharedLimit } from "./shared-limit.ts";
+import { createSharedLimit } from "./shared-limit.server.ts";
 
 let one: Database;
 let two: Database;

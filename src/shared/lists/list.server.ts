@@ -1,6 +1,6 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { baseLetters } from "#shared/text/search-text.rules.ts";
 import type { ListInput } from "./list.contract.ts";
 import { LIST_ROWS } from "./list.rules.ts";

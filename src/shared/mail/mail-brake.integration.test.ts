@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openDatabase } from "#shared/db/database.ts";
-import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { openDatabase } from "#shared/db/database.server.ts";
+import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
-import { createMailBrake } from "./mail-brake.ts";
+import { createMailBrake } from "./mail-brake.server.ts";
 
 const start = Date.parse("2026-11-23T14:00:00Z");
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: start }));

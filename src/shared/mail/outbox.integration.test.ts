@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from "vitest";
-import { type Database, openDatabase } from "#shared/db/database.ts";
-import { createJobs } from "#shared/jobs/boss.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { createJobs } from "#shared/jobs/boss.server.ts";
 import { queueStates } from "#shared/jobs/jobs.queries.ts";
-import { testPace } from "#shared/jobs/pace.ts";
-import { createLog } from "#shared/log/log.ts";
-import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { testPace } from "#shared/jobs/pace.server.ts";
+import { createLog } from "#shared/log/log.server.ts";
+import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
-import type { Outbox, RenderMail } from "./mail.ts";
-import { CONNECTIONS, smtpTransport } from "./mail-transport.ts";
-import { createOutbox } from "./outbox.ts";
+import type { Outbox, RenderMail } from "./mail.server.ts";
+import { CONNECTIONS, smtpTransport } from "./mail-transport.server.ts";
+import { createOutbox } from "./outbox.server.ts";
 import { startSmtp } from "./smtp.testing.ts";
 
 const ends: (() => unknown)[] = [];

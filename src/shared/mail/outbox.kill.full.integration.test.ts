@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { startChild } from "#src/testing/child.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
-import { CONNECTIONS } from "./mail-transport.ts";
+import { CONNECTIONS } from "./mail-transport.server.ts";
 import { startSmtp, type TestSmtp } from "./smtp.testing.ts";
 
 const script = fileURLToPath(new URL("./outbox.testing.ts", import.meta.url));

@@ -4,13 +4,13 @@
  *     node outbox.testing.ts <dataDir> <databaseUrl> <smtpUrl> queue <number>   queues mail, prints "committed", then sends
  *     node outbox.testing.ts <dataDir> <databaseUrl> <smtpUrl> send             prints "started", then sends
  */
-import { openDatabase } from "#shared/db/database.ts";
-import { createJobs } from "#shared/jobs/boss.ts";
-import { testPace } from "#shared/jobs/pace.ts";
-import { createLog } from "#shared/log/log.ts";
-import { secretsFrom } from "#shared/secrets/secrets.ts";
-import { smtpTransport } from "./mail-transport.ts";
-import { createOutbox } from "./outbox.ts";
+import { openDatabase } from "#shared/db/database.server.ts";
+import { createJobs } from "#shared/jobs/boss.server.ts";
+import { testPace } from "#shared/jobs/pace.server.ts";
+import { createLog } from "#shared/log/log.server.ts";
+import { secretsFrom } from "#shared/secrets/secrets.server.ts";
+import { smtpTransport } from "./mail-transport.server.ts";
+import { createOutbox } from "./outbox.server.ts";
 
 const [dataDir = "", url, smtpUrl = "", mode, number = "0"] = process.argv.slice(2);
 const database = await openDatabase({ url, dataDir });

@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, lt } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { undeliveredMails } from "./undelivered.tables.ts";
 

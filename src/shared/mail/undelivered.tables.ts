@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 import { mailLists, refusalReasons } from "#shared/status/undelivered.rules.ts";
 
 /** The last mail to each address that its mail server refused for good, by list and night. */

@@ -8,8 +8,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { thisSystem } from "#shared/other-account.server.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { findConfinement } from "./confinement.ts";
-import { createMediaReader } from "./media-reader.ts";
+import { findConfinement } from "./confinement.server.ts";
+import { createMediaReader } from "./media-reader.server.ts";
 import { wave } from "./wave.testing.ts";
 
 let folder: string;
@@ -106,7 +106,7 @@ describe.skipIf(!existsSync("/proc/self/environ"))("the process", () => {
 
   test("ends with its parent process", async () => {
     const script = `
-      import { createMediaReader } from ${JSON.stringify(import.meta.resolve("./media-reader.ts"))};
+      import { createMediaReader } from ${JSON.stringify(import.meta.resolve("./media-reader.server.ts"))};
       void createMediaReader().ask("cover", ${JSON.stringify(await place(slow))}).catch(() => undefined);
       setTimeout(() => process.exit(), 500);
     `;
@@ -149,7 +149,7 @@ function processes(): number[] {
     .filter((id) => {
       try {
         const status = readFileSync(`/proc/${id}/cmdline`, "utf8");
-        return status.includes("media-reader.process.ts\0cover") && !isZombie(id);
+        return status.includes("media-reader.worker.ts\0cover") && !isZombie(id);
       } catch {
         return false;
       }

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBucket } from "#shared/object-storage/bucket.server.ts";
 import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { bucketStore } from "./bucket-store.ts";
-import { folderStore } from "./folder-store.ts";
-import { mediaListener } from "./media-listener.ts";
-import type { MediaStore } from "./store.ts";
+import { bucketStore } from "./bucket-store.server.ts";
+import { folderStore } from "./folder-store.server.ts";
+import { mediaListener } from "./media-listener.server.ts";
+import type { MediaStore } from "./store.server.ts";
 import { listen, type TestServer } from "./test-server.testing.ts";
 
 const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));

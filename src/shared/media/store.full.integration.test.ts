@@ -6,9 +6,9 @@ import { buffer } from "node:stream/consumers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Bucket, openBucket } from "#shared/object-storage/bucket.server.ts";
 import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
-import { bucketStore } from "./bucket-store.ts";
-import { folderStore } from "./folder-store.ts";
-import { InvalidMediaName, type MediaStore } from "./store.ts";
+import { bucketStore } from "./bucket-store.server.ts";
+import { folderStore } from "./folder-store.server.ts";
+import { InvalidMediaName, type MediaStore } from "./store.server.ts";
 
 let bucket: Bucket;
 let folder: string;

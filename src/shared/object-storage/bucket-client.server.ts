@@ -1,6 +1,6 @@
 import { ListObjectsV2Command, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { type BreakerTimes, CircuitBreaker } from "#shared/errors/circuit-breaker.server.ts";
-import { objectStorageErrors } from "./object-storage.metrics.ts";
+import { objectStorageErrors } from "./object-storage-metrics.server.ts";
 import { StorageUnavailable } from "./storage-unavailable.server.ts";
 
 /** How to reach a bucket of S3-compatible object storage. */

@@ -1,6 +1,6 @@
-import type { Queryable } from "#shared/db/database.ts";
-import type { Jobs } from "#shared/jobs/jobs.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 /** The account whose data it is. */
 export interface Person {

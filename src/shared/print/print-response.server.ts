@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { type Encoding, preferredEncoding } from "#shared/http/encodings.ts";
+import { type Encoding, preferredEncoding } from "#shared/http/encodings.server.ts";
 import { printSvg } from "./print.ts";
 import { type PrintAddress, parsePrintPath } from "./print-url.ts";
 import type { SeedCheck } from "./seed-check.server.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ChangeFeed, ChangeMessage } from "#shared/api/change-feed.ts";
 import { problem } from "#shared/errors/problems.ts";
-import { clientAddress, widestNetworkOf } from "#shared/http/client-address.ts";
+import { clientAddress, widestNetworkOf } from "#shared/http/client-address.server.ts";
 import { BEAT_MS, beat } from "./changes.server.ts";
 
 const defaultLimits = {

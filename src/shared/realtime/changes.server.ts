@@ -1,6 +1,6 @@
 import type { ChangeFeed, ChangeMessage, EventPlaces } from "#shared/api/change-feed.ts";
 import { type DataTopic, dataTopics, privateTopics, publicTopics } from "#shared/api/procedure.ts";
-import type { Database } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.server.ts";
 
 /** The channel of the triggers' NOTIFY (migration 0001). */
 const CHANNEL = "changed";

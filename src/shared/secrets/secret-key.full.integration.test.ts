@@ -11,7 +11,7 @@ import { freshFolder } from "#src/testing/clean-up.ts";
 const program = (folder: string) => `
   import { existsSync } from "node:fs";
   import { prepareDataFolder } from "#shared/data-folder.server.ts";
-  import { readSecretKey } from "#shared/secrets/secret-key.ts";
+  import { readSecretKey } from "#shared/secrets/secret-key.server.ts";
   console.log("loaded");
   while (!existsSync(${JSON.stringify(join(folder, "go"))}));
   for (let index = 0; index < 50; index++) {

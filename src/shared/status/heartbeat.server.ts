@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import { deleteHeartbeat, recordHeartbeat } from "./status.queries.ts";
 import type { ProcessFacts } from "./status.tables.ts";
 

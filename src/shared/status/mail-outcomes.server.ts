@@ -1,5 +1,5 @@
-import type { Database } from "#shared/db/database.ts";
-import type { Log } from "#shared/log/log.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import type { Log } from "#shared/log/log.server.ts";
 import type { MailFailure } from "./local-status.ts";
 import { recordBrakeAct, recordMailFailed, recordMailSent } from "./status.queries.ts";
 

@@ -1,5 +1,5 @@
 import { eq, lt, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import type { MailFailure } from "./local-status.ts";
 import { type ProcessFacts, siteProcesses, statusMarks } from "./status.tables.ts";

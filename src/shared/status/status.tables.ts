@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 
 /** The last time that something happened, for the status page: one row each. */
 export const statusMarks = pgTable("status_marks", {

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
-import type { Upload } from "./upload.state.ts";
 import type { UploadState } from "./upload-form.ts";
+import type { Upload } from "./upload-state.ts";
 
 /** Events for the parent screen. */
 export interface UploadPanelEvents {

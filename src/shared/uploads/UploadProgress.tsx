@@ -5,9 +5,9 @@ import { DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { Rings } from "#shared/ui/feedback/Rings.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { STARTS_AGAIN } from "./upload.state.ts";
 import type { Publishing, Sending } from "./upload-form.ts";
 import { percentOf, timeLeftInWords } from "./upload-progress.rules.ts";
+import { STARTS_AGAIN } from "./upload-state.ts";
 
 interface Controls {
   cancel: () => void;

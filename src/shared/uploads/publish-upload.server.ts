@@ -1,8 +1,8 @@
-import { isUniqueViolation } from "#shared/db/database-errors.ts";
+import { isUniqueViolation } from "#shared/db/database-errors.server.ts";
 import { isUnavailable } from "#shared/errors/unavailable.server.ts";
-import { logFailure } from "#shared/log/failures.ts";
-import type { Log } from "#shared/log/log.ts";
-import type { MediaStore } from "#shared/media/store.ts";
+import { logFailure } from "#shared/log/failures.server.ts";
+import type { Log } from "#shared/log/log.server.ts";
+import type { MediaStore } from "#shared/media/store.server.ts";
 import type { UploadFiles, UploadKey } from "./upload-files.server.ts";
 import { isDiskFull } from "./upload-problems.server.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
 import { ERRORS, type Upload } from "@tus/server";
-import { removeUnfinished } from "#shared/media/unfinished.ts";
+import { removeUnfinished } from "#shared/media/unfinished.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { UPLOAD_DAYS } from "#shared/time/periods.ts";
 import { isUuid } from "#shared/uuid.ts";

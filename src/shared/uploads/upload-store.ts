@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from "react";
 import { Refused } from "#shared/errors/refusal.rules.ts";
 import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 import type { SendOptions } from "./send-files.ts";
-import { createUpload, type Upload } from "./upload.state.ts";
 import type { UploadSession } from "./upload-file.client.ts";
 import { isBusy, type UploadKind } from "./upload-form.ts";
+import { createUpload, type Upload } from "./upload-state.ts";
 
 /** The session of this browser. */
 export interface PageSession extends Omit<UploadSession, "userId"> {

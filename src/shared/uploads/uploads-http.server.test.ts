@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Unavailable } from "#shared/errors/unavailable.server.ts";
-import { createLog } from "#shared/log/log.ts";
+import { createLog } from "#shared/log/log.server.ts";
 import { openUploadFiles } from "./upload-files.server.ts";
 import { createUploads, type UploadOptions } from "./uploads-http.server.ts";
 

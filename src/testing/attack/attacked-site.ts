@@ -1,6 +1,6 @@
 import { grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
-import type { Database } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import type { Attacked } from "./send-calls.ts";
 
 const password = "blue van at noon";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { findPrograms, serverAccount } from "#shared/db/own-server-program.ts";
+import { findPrograms, serverAccount } from "#shared/db/own-postgres-program.server.ts";
 import { freePort } from "../free-port.ts";
 import { startBound } from "./bound-program.ts";
 

@@ -4,11 +4,11 @@ import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 import { usableStorage } from "#shared/usable-storage.ts";
 import { brand } from "#src/brand.ts";
 import type { Account, StoredUser } from "./account.rules.ts";
-import { createAccountStore } from "./account.state.ts";
+import { createAccountStore } from "./account-state.ts";
 import type { createAuthClient } from "./auth-library.client.ts";
 
 export type { Account } from "./account.rules.ts";
-export type { AccountState } from "./account.state.ts";
+export type { AccountState } from "./account-state.ts";
 
 /** The public auth library's client, with every method of it. */
 export type AuthClient = ReturnType<typeof createAuthClient>;

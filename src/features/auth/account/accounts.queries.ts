@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, lt, ne } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { userRoles, users } from "./accounts.tables.ts";
 
 export type User = typeof users.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 
 export const users = pgTable(
   "users",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { users } from "../account/accounts.tables.ts";
 import { type AuditEventName, repeatedEvents } from "./audit-log.rules.ts";

@@ -1,5 +1,5 @@
-import type { Queryable } from "#shared/db/database.ts";
-import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { type CallContext, signedIn } from "#shared/handlers/guard.server.ts";
 import { lockAccountForShare } from "../account/accounts.queries.ts";
 import { recordEvent } from "./audit-log.queries.ts";

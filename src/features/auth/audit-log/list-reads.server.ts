@@ -1,4 +1,4 @@
-import type { Database } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import type { RecordRead } from "#shared/handlers/guard.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { recordEvent } from "./audit-log.queries.ts";

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, lt, ne } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { factorChallenges, factors, recoveryCodes } from "./factors.tables.ts";
 
 export type Factor = typeof factors.$inferSelect;

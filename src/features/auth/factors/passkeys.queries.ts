@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { factors, passkeys } from "./factors.tables.ts";
 
 export type Passkey = typeof passkeys.$inferSelect;

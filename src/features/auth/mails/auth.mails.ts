@@ -13,7 +13,7 @@ export type SecondFactorChange =
   | "reset";
 
 /** Props of the account's mails. Links last `LINK_HOURS`. */
-declare module "#shared/mail/mail.ts" {
+declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
     "confirm-sign-up": { link: string; code: string };
     /** To an address that already has an account, after a sign-up with it. */

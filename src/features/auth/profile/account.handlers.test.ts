@@ -1,9 +1,9 @@
 import { call } from "@orpc/server";
 import { expect, test } from "vitest";
 import type { Caller } from "#shared/api/caller.ts";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { createLog } from "#shared/log/log.ts";
+import { createLog } from "#shared/log/log.server.ts";
 import { accountRouter } from "./account.handlers.ts";
 
 const user: Caller = {

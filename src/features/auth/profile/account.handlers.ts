@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
-import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
 import { countAdmins, deleteUser, findUser, hasRole, lockUser } from "../account/accounts.queries.ts";

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { brand } from "#src/brand.ts";
 
 /** All personal data of an account: a zip with one JSON file a table, and README.txt that describes them. */

@@ -1,9 +1,9 @@
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { User } from "../account/accounts.queries.ts";
-import { matchCode } from "../mailed-links/code-tries.server.ts";
-import { deleteToken, lockTokensMailedTo } from "../one-time-tokens/one-time-tokens.queries.ts";
 import { verifyPassword } from "../passwords/passwords.server.ts";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
+import { matchCode } from "../sign-in/code-tries.server.ts";
+import { deleteToken, lockTokensMailedTo } from "../sign-in/one-time-tokens.queries.ts";
 
 /** Fresh proof of a signed-in user. */
 export type Proof = { password: string } | { code: string };

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
-import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { MINUTE_S } from "#shared/time/durations.ts";
 import { findUser, lockUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";

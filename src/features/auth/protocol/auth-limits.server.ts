@@ -1,8 +1,8 @@
-import type { Database } from "#shared/db/database.ts";
-import type { CountedNetwork } from "#shared/http/client-address.ts";
-import { MAILS_TO_A_MAILBOX } from "#shared/limits/mailbox-limit.ts";
-import { type CountedKeys, createSharedLimit } from "#shared/limits/shared-limit.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import type { CountedNetwork } from "#shared/http/client-address.server.ts";
+import { MAILS_TO_A_MAILBOX } from "#shared/limits/mailbox-limit.server.ts";
+import { type CountedKeys, createSharedLimit } from "#shared/limits/shared-limit.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_S, HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
 import { type AuthProblem, AuthRefusal } from "./auth-errors.rules.ts";
 

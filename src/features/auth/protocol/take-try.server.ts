@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/server";
 import { problems } from "#shared/errors/problems.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import type { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import type { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { lockedText } from "./locked.rules.ts";
 
 /** Counts a try of a procedure. The refusal above the limit says until when. */

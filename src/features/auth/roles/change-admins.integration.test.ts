@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { insertUser, insertUserIfNew } from "#features/auth/account/accounts.queries.ts";
 import { listEvents } from "#features/auth/audit-log/audit-log.queries.ts";
-import { type Database, openDatabase } from "#shared/db/database.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { grantAdmin, revokeAdmin } from "./change-admins.server.ts";
 import { listAdmins } from "./roles.queries.ts";

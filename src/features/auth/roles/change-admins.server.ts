@@ -1,4 +1,4 @@
-import type { Database } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import { countAdmins, hasRole, lockUserByEmail } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteRole, insertRole, lockRoles } from "./roles.queries.ts";

@@ -10,7 +10,7 @@ import {
 } from "#features/auth/account/accounts.queries.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { insertSession } from "#features/auth/sessions/sessions.queries.ts";
-import { type Database, openDatabase } from "#shared/db/database.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { freshMigratedDatabase, freshPlace } from "#src/testing/migrated.ts";
 import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "./first-admin.server.ts";
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Database, Queryable } from "#shared/db/database.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { brand } from "#src/brand.ts";
 import {
@@ -15,10 +15,10 @@ import {
 } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteFactorsOf } from "../factors/factors.queries.ts";
-import { deleteTokensOf } from "../one-time-tokens/one-time-tokens.queries.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
 import { hashPassword } from "../passwords/passwords.server.ts";
 import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
+import { deleteTokensOf } from "../sign-in/one-time-tokens.queries.ts";
 import { lockRoles } from "./roles.queries.ts";
 
 /**

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { brand } from "#src/brand.ts";
-import { reauthenticate, recover, resend, sendOtp } from "../mailed-links/mailed-links.handlers.ts";
-import { verifyOneTimeToken } from "../mailed-links/redeem-token.server.ts";
 import * as requests from "../protocol/auth-requests.rules.ts";
 import { factorRequest, factorVerification, recoveryCodeRequest } from "../protocol/factor-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { refreshSession, signInWithPassword, signOut } from "../sessions/sessions.handlers.ts";
-import { signUp } from "../sign-up/sign-up.handlers.ts";
+import { reauthenticate, recover, resend, sendOtp } from "../sign-in/mailed-links.handlers.ts";
+import { verifyOneTimeToken } from "../sign-in/redeem-token.server.ts";
+import { signUp } from "../sign-in/sign-up.handlers.ts";
 import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from "./factors.handlers.ts";
 import {
   generateRecoveryCodes,

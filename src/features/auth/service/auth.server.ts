@@ -1,11 +1,11 @@
 import type { AccountCaller, Callers } from "#shared/api/caller.ts";
-import { scheduleLimitSweep } from "#shared/limits/shared-limit.ts";
-import { carryOutMailLink, mailLinkJob } from "../mailed-links/mailed-links.jobs.ts";
+import { scheduleLimitSweep } from "#shared/limits/shared-limit.server.ts";
 import { createAuthLimits } from "../protocol/auth-limits.server.ts";
 import { openAccessTokens } from "../sessions/access-tokens.server.ts";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
 import { accountIn, callerOf } from "../sessions/bearer.server.ts";
-import { carryOutSignUp, signUpJob } from "../sign-up/sign-up.jobs.ts";
+import { carryOutMailLink, mailLinkJob } from "../sign-in/mailed-links.jobs.ts";
+import { carryOutSignUp, signUpJob } from "../sign-in/sign-up.jobs.ts";
 import { authService } from "./auth-http.server.ts";
 
 export interface AuthOptions extends Omit<AuthContext, "accessTokens" | "limits"> {

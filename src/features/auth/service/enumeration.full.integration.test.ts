@@ -5,8 +5,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import type { TestSite } from "#features/auth/auth.testing.ts";
-import { WRONG_CODE_MS } from "#features/auth/one-time-tokens/one-time-tokens.rules.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
+import { WRONG_CODE_MS } from "#features/auth/sign-in/one-time-tokens.rules.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
 // Neither the service's response nor the work before it reveals whether an address has an account. The tests record the

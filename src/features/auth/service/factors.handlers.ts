@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { isUuid } from "#shared/uuid.ts";
 import { brand } from "#src/brand.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";

@@ -1,4 +1,4 @@
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { type Factor, takeChallenge } from "../factors/factors.queries.ts";
 import { isCounterAhead } from "../factors/factors.rules.ts";
 import { insertPasskey, listPasskeysOf, lockPasskey, updatePasskey } from "../factors/passkeys.queries.ts";

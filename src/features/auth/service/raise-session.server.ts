@@ -1,4 +1,4 @@
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { type NewAuditEvent, recordEvent } from "../audit-log/audit-log.queries.ts";
 import { type AuthProblem, AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";

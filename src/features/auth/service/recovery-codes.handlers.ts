@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import {
   countRecoveryCodes,

@@ -1,5 +1,5 @@
-import type { Database, Queryable } from "#shared/db/database.ts";
-import type { Outbox } from "#shared/mail/mail.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
+import type { Outbox } from "#shared/mail/mail.server.ts";
 import { findUserByEmail, lockUser } from "../account/accounts.queries.ts";
 import { type NewAuditEvent, recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteFactorsOf } from "../factors/factors.queries.ts";

@@ -1,10 +1,8 @@
-import type { Queryable } from "#shared/db/database.ts";
-import { mailboxOf } from "#shared/limits/mailbox-limit.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
 import { hasConfirmedAccount, noAddressChange, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { listFactorsOf } from "../factors/factors.queries.ts";
-import { mailEmailChange } from "../mailed-links/mailed-links.jobs.ts";
-import { deleteTokensOf } from "../one-time-tokens/one-time-tokens.queries.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
 import { hashPassword, verifyPassword } from "../passwords/passwords.server.ts";
 import { isProof } from "../proofs/check-proof.server.ts";
@@ -14,6 +12,8 @@ import { userAnswer } from "../protocol/user-answer.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
 import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
+import { mailEmailChange } from "../sign-in/mailed-links.jobs.ts";
+import { deleteTokensOf } from "../sign-in/one-time-tokens.queries.ts";
 
 export async function getUser({ database }: AuthContext, _: AuthCall, { user }: Bearer) {
   return userAnswer(user, await listFactorsOf(database.db, user.id));

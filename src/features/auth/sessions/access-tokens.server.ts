@@ -8,9 +8,9 @@ import {
   jwtVerify,
   SignJWT,
 } from "jose";
-import type { Database } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
 import { insertSigningKey, listSigningKeys, lockSigningKeys } from "./signing-keys.queries.ts";

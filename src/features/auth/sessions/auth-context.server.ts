@@ -1,8 +1,8 @@
-import type { Database } from "#shared/db/database.ts";
-import type { CountedNetwork } from "#shared/http/client-address.ts";
-import type { Jobs } from "#shared/jobs/jobs.ts";
-import type { Outbox } from "#shared/mail/mail.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import type { CountedNetwork } from "#shared/http/client-address.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import type { Outbox } from "#shared/mail/mail.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { User } from "../account/accounts.queries.ts";
 import type { AuthLimits } from "../protocol/auth-limits.server.ts";
 import type { AccessTokens } from "./access-tokens.server.ts";

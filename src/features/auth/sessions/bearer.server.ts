@@ -1,5 +1,5 @@
 import { type AccountCaller, visitor } from "#shared/api/caller.ts";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { lockUser } from "../account/accounts.queries.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { TokenError } from "./access-tokens.server.ts";

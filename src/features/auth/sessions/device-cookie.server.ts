@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { KNOWN_DEVICE_DAYS } from "./sessions.rules.ts";
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { findUserByEmail, hasRole, lockUser, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { listFactorsOf } from "../factors/factors.queries.ts";
@@ -11,7 +11,6 @@ import { logoutScopes, type PasswordSignIn } from "../protocol/auth-requests.rul
 import { claimsOf, userAnswer } from "../protocol/user-answer.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "./auth-context.server.ts";
 import { lockBearer } from "./bearer.server.ts";
-import { sessionRefreshesFailed, sessionsRefreshed } from "./sessions.metrics.ts";
 import {
   activeGenerationOf,
   deleteSession,
@@ -27,6 +26,7 @@ import {
 } from "./sessions.queries.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
 import { decideRefresh, hasEnded } from "./sessions.rules.ts";
+import { sessionRefreshesFailed, sessionsRefreshed } from "./sessions-metrics.server.ts";
 import { takeSignInTry } from "./sign-in-tries.server.ts";
 
 export type SessionAnswer = Awaited<ReturnType<typeof answerWithSession>>;

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { userRoles, users } from "../account/accounts.tables.ts";
 import { factors } from "../factors/factors.tables.ts";
 import { refreshTokens, sessions } from "./sessions.tables.ts";

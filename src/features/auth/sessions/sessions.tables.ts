@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { JWK } from "jose";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 import { users } from "../account/accounts.tables.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
 

@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { signingKeys } from "./sessions.tables.ts";
 
 type SigningKey = typeof signingKeys.$inferSelect;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Database, Queryable } from "#shared/db/database.ts";
-import { readDemoRows } from "#shared/db/demo-rows.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
+import { readDemoRows } from "#shared/db/demo-rows.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { calendarEventSchema } from "../events/calendar-events.contract.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
 import type { CalendarEvent, CalendarStats } from "./calendar-events.contract.ts";

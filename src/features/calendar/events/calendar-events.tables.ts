@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 import { eventColors, eventDefaults, eventTypes, institutions } from "./calendar-events.rules.ts";
 
 export const academicCalendarEvents = pgTable(

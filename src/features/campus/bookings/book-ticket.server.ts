@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
-import type { Queryable } from "#shared/db/database.ts";
-import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import type { Allowance } from "#shared/limits/shared-limit.ts";
+import type { Allowance } from "#shared/limits/shared-limit.server.ts";
 import { lockEvent, type StoredEvent } from "../events/events.queries.ts";
 import { isBookable, priceFor, statusAfter } from "../events/events.rules.ts";
 import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";

@@ -5,7 +5,7 @@ import { deleteUser, lockUser } from "#features/auth/account/accounts.queries.ts
 import type { Answer, Student } from "#features/campus/campus.testing.ts";
 import { rebalanceEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts";
 import { waitingOf } from "#features/campus/waiting-list/waiting-list.testing.ts";
-import { createLog } from "#shared/log/log.ts";
+import { createLog } from "#shared/log/log.server.ts";
 import { seededRandom } from "#shared/numbers/random.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";

@@ -1,13 +1,13 @@
 import { implement } from "@orpc/server";
-import type { Database } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
-import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { listWaitingOf } from "../waiting-list/waiting-list.queries.ts";
 import { type Booked, bookTicket } from "./book-ticket.server.ts";
 import { bookingsContract } from "./bookings.contract.ts";
-import { bookingsMade, bookingsRefused } from "./bookings.metrics.ts";
 import { listTickets } from "./bookings.queries.ts";
 import { BOOKING_LIMIT, sameAddress } from "./bookings.rules.ts";
+import { bookingsMade, bookingsRefused } from "./bookings-metrics.server.ts";
 import { cancelOwnTicket } from "./cancel-ticket.server.ts";
 
 const os = implement(bookingsContract).$context<CallContext>().use(guard);

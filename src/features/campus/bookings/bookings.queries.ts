@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { type Queryable, rows } from "#shared/db/database.ts";
+import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import type { EventPlaces, EventWhen } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";

@@ -1,5 +1,5 @@
-import type { Queryable } from "#shared/db/database.ts";
-import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";

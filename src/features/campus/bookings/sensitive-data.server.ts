@@ -1,4 +1,4 @@
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 /** The sensitive data of a booking: visible to admins and to its owner. */
 export interface SensitiveData {

@@ -1,4 +1,4 @@
-import type { MailAttachment } from "#shared/mail/mail.ts";
+import type { MailAttachment } from "#shared/mail/mail.server.ts";
 import type { TicketMail } from "../mails/campus.mails.ts";
 import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
 import { qrPng } from "../tickets/qr-png.server.ts";

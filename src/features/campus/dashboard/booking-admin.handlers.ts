@@ -4,7 +4,7 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { refusalToCancel } from "../bookings/bookings.rules.ts";
 import { cancelTicket } from "../bookings/cancel-ticket.server.ts";
-import { findCheckedBooking } from "../check-ins/check-ins.queries.ts";
+import { findCheckedBooking } from "../door/check-ins.queries.ts";
 import { bookingAdminContract } from "./booking-admin.contract.ts";
 
 const os = implement(bookingAdminContract).$context<CallContext>().use(guard);

@@ -4,7 +4,7 @@ import { replaceRow } from "#shared/lists/replace-row.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { DASHBOARD_DEVICE } from "../check-ins/check-ins.rules.ts";
+import { DASHBOARD_DEVICE } from "../door/check-ins.rules.ts";
 import { type Booking, bookingsList } from "./dashboard-data.ts";
 
 const { checkIn } = apiQueries.campus.checkIns;

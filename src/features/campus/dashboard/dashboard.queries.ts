@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { LIST_ROWS } from "#shared/lists/list.rules.ts";
 import { contains, readList } from "#shared/lists/list.server.ts";
 import { campusEvents } from "../events/events.tables.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campusNights, cardOf, shownNights } from "#features/home/campus-nights.rules.ts";
-import { type Database, openDatabase } from "#shared/db/database.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";

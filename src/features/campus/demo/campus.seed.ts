@@ -1,5 +1,5 @@
-import type { Database } from "#shared/db/database.ts";
-import { demoId } from "#shared/db/demo-rows.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import { demoId } from "#shared/db/demo-rows.server.ts";
 import { seededRandom } from "#shared/numbers/random.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { demoId } from "#shared/db/demo-rows.ts";
+import { demoId } from "#shared/db/demo-rows.server.ts";
 import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
 
 /** The people at the top of the demo's lists. All are fictitious, with addresses in a reserved domain. */

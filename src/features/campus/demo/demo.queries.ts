@@ -1,12 +1,12 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import type { Queryable } from "#shared/db/database.ts";
-import { demoId } from "#shared/db/demo-rows.ts";
-import { campusCheckIns } from "../check-ins/check-ins.tables.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { demoId } from "#shared/db/demo-rows.server.ts";
+import { campusCheckIns } from "../door/check-ins.tables.ts";
+import { campusRefusedAdmissions } from "../door/refused-admissions.tables.ts";
 import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import { campusRefusedAdmissions } from "../refused-admissions/refused-admissions.tables.ts";
 import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { DemoPerson } from "./demo-crowd.server.ts";
 

@@ -1,4 +1,4 @@
-import { demoId } from "#shared/db/demo-rows.ts";
+import { demoId } from "#shared/db/demo-rows.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { hashOfPassToken, newPassToken } from "../door-passes/door-pass-caller.server.ts";
 import { defaultEnd } from "../door-passes/door-passes.rules.ts";

@@ -1,6 +1,6 @@
-import { demoId } from "#shared/db/demo-rows.ts";
+import { demoId } from "#shared/db/demo-rows.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import type { campusRefusedAdmissions } from "../refused-admissions/refused-admissions.tables.ts";
+import type { campusRefusedAdmissions } from "../door/refused-admissions.tables.ts";
 import { demoCode } from "./demo-crowd.server.ts";
 
 interface Holder {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Caller } from "#shared/api/caller.ts";
-import type { Database, Queryable } from "#shared/db/database.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { findDoorPassByHash, type StoredDoorPass, updateLastUse } from "./door-passes.queries.ts";
 import { isPassToken, mayDeliverLate, passState, TOKEN_PREFIX } from "./door-passes.rules.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { hashOfPassToken, newPassToken } from "./door-pass-caller.server.ts";
 import { campusDoorPasses } from "./door-passes.tables.ts";

@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import type { Queryable } from "#shared/db/database.ts";
-import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { type CallContext, doorKeeper, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { hashOfPassToken, newPassToken } from "./door-pass-caller.server.ts";

@@ -1,6 +1,6 @@
 import { searchableText, wordSearch, wordsOf } from "#shared/text/search-text.rules.ts";
-import type { DoorTicket } from "../door-sync/door-steps.rules.ts";
 import { readCode, typedCode } from "../tickets/tickets.rules.ts";
+import type { DoorTicket } from "./door-steps.rules.ts";
 
 /** What a text typed at the door is: a code, or a search with the tickets that it finds, at most `limit`. */
 export function readTyped(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShownVerdict } from "../door-sync/shown-verdict.rules.ts";
+import type { ShownVerdict } from "./shown-verdict.rules.ts";
 import { displayOf } from "./verdict-display.rules.ts";
 
 const admitted: ShownVerdict = {

@@ -1,8 +1,8 @@
 import { duePriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonClock } from "#shared/time/london.ts";
-import type { ShownVerdict } from "../door-sync/shown-verdict.rules.ts";
-import { whenAndWhere } from "../door-sync/sync-messages.rules.ts";
+import type { ShownVerdict } from "./shown-verdict.rules.ts";
+import { whenAndWhere } from "./sync-messages.rules.ts";
 
 /** What the volunteer does: let in, stop, turn away, or decide. Each has a colour, an icon, a sound and a vibration. */
 export type Tone = "in" | "again" | "no" | "ask";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { lockEvent, updateEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, isOver, startOf } from "../events/events.rules.ts";

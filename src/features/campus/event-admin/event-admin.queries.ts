@@ -1,6 +1,6 @@
 import { asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
-import { insertOnce } from "#shared/db/insert-once.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { insertOnce } from "#shared/db/insert-once.server.ts";
 import { publicColumns } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import type { ManagedEvent } from "./event-admin.contract.ts";

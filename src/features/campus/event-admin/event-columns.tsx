@@ -4,13 +4,13 @@ import { countText } from "#shared/numbers/count.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import type { Column } from "#shared/ui/tables/DataTable.tsx";
+import { RefusedAdmissionsButton } from "../door/screens/RefusedAdmissionsButton.tsx";
 import { DoorPassesButton } from "../door-passes/DoorPassesButton.tsx";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import type { EventLabels } from "../events/event-labels.rules.ts";
 import { statusText } from "../events/event-list.rules.ts";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { CALLED_OFF, isOver } from "../events/events.rules.ts";
-import { RefusedAdmissionsButton } from "../refused-admissions/RefusedAdmissionsButton.tsx";
 import { isDeletable } from "./event-admin.rules.ts";
 import type { EventRow } from "./event-admin-data.ts";
 

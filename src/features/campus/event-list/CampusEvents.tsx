@@ -20,11 +20,11 @@ import { CampusEventTicket } from "./CampusEventTicket.tsx";
 import { useNowFrom } from "./use-now-from.ts";
 
 const BookingDialog = lazyWithRetry(
-  async () => (await import("../bookings/BookingDialog.tsx")).BookingDialog,
+  async () => (await import("../bookings/screens/BookingDialog.tsx")).BookingDialog,
 );
 
 const LeaveListDialog = lazyWithRetry(
-  async () => (await import("../my-tickets/GiveUpDialog.tsx")).LeaveListDialog,
+  async () => (await import("../bookings/screens/GiveUpDialog.tsx")).LeaveListDialog,
 );
 
 /** The upcoming campus nights as tickets, with their booking and waiting-list dialogs. */

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, gte } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { CampusEvent } from "./events.contract.ts";
 import { campusEvents } from "./events.tables.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 
 export const campusEvents = pgTable(
   "campus_events",

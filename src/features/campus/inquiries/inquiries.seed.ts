@@ -1,5 +1,5 @@
-import type { Database } from "#shared/db/database.ts";
-import { fillIfEmpty } from "#shared/db/fill-if-empty.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import { fillIfEmpty } from "#shared/db/fill-if-empty.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { insertInquiry } from "./inquiries.queries.ts";
 import type { InquiryDraft, Position } from "./inquiries.rules.ts";

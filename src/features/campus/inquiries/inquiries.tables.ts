@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 import type { Position } from "./inquiries.rules.ts";
 
 /** Requests for a night at a campus. They need no account. */

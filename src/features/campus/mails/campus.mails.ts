@@ -1,7 +1,7 @@
 import type { EmailStock } from "#shared/email/email-styles.ts";
 
 /** The props of the mails of campus nights. Dates are yyyy-MM-dd, times HH:mm in London. */
-declare module "#shared/mail/mail.ts" {
+declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
     /** To the charity. */
     "campus-inquiry": { name: string; email: string; university: string; role: string; message: string };

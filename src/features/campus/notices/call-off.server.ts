@@ -1,4 +1,4 @@
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
 import { cancelTicketsOf, closeWaitingList } from "./notices.queries.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
+import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { lockEvent } from "../events/events.queries.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { type Queryable, rows } from "#shared/db/database.ts";
+import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, type NightDetails } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";

@@ -5,7 +5,7 @@ import type { Student } from "#features/campus/campus.testing.ts";
 import type { ManagedEvent, MoveConfirmation } from "#features/campus/event-admin/event-admin.contract.ts";
 import { sendNotices, sendReminders } from "#features/campus/notices/notices.jobs.ts";
 import { waitingOf } from "#features/campus/waiting-list/waiting-list.testing.ts";
-import { createLog } from "#shared/log/log.ts";
+import { createLog } from "#shared/log/log.server.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import type { startTestSite } from "#src/testing/site.ts";

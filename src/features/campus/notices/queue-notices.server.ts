@@ -1,9 +1,9 @@
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { londonDate } from "#shared/time/london.ts";
+import { cantComeLink } from "../bookings/cant-come-link.server.ts";
 import { ticketProps } from "../bookings/ticket-mail.server.ts";
-import { cantComeLink } from "../cant-come/cant-come-link.server.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { findEvent, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, eventHref, isSameNight, type NightDetails, whenText } from "../events/events.rules.ts";

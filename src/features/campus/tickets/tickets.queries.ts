@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { campusTicketBookings } from "./tickets.tables.ts";
 
 /** Whether a person has a confirmed ticket for an event. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteUser, lockUser } from "#features/auth/account/accounts.queries.ts";
-import { createLog } from "#shared/log/log.ts";
+import { createLog } from "#shared/log/log.server.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { rebalanceEvents } from "./waiting-list.jobs.ts";
 import { waitingOf } from "./waiting-list.testing.ts";

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
-import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { lockEvent, updateEvent } from "../events/events.queries.ts";
 import { hasTicket } from "../tickets/tickets.queries.ts";

@@ -1,6 +1,6 @@
-import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import type { Jobs } from "#shared/jobs/jobs.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { rebalanceWaitingList } from "./rebalance-waiting-list.server.ts";
 import { listEventsToRebalance } from "./waiting-list.queries.ts";

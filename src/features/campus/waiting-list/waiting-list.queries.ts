@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { pick } from "#shared/personal-data/personal-rows.ts";
 import { DAY_MS } from "#shared/time/durations.ts";

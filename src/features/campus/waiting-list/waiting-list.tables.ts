@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 import { campusEvents } from "../events/events.tables.ts";
 
 export const campusWaitingList = pgTable(

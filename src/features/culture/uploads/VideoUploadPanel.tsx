@@ -17,8 +17,8 @@ import {
 } from "../videos/videos.rules.ts";
 import { ClipPreview } from "./ClipPreview.tsx";
 import { acceptedFiles, type VideoSlot } from "./video-form.rules.ts";
-import { givePoster, placeOf } from "./video-upload.state.ts";
 import { videoUploads } from "./video-upload.store.ts";
+import { givePoster, placeOf } from "./video-upload-state.ts";
 
 /** The form of a new video or, during the upload, its progress. Toasts report the result. */
 export function VideoUploadPanel({

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { findVideo, insertVideos } from "#features/culture/videos/videos.queries.ts";
 import { MAX_VIDEOS_PER_ACCOUNT } from "#features/culture/videos/videos.rules.ts";
-import { type Database, openDatabase } from "#shared/db/database.ts";
-import { createLog } from "#shared/log/log.ts";
-import { folderStore } from "#shared/media/folder-store.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { createLog } from "#shared/log/log.server.ts";
+import { folderStore } from "#shared/media/folder-store.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { openUploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { storeUpload } from "#shared/uploads/uploads.testing.ts";

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
-import { inspectFile } from "#shared/media-reader/inspect-file.ts";
-import type { Requester } from "#shared/media-reader/media-queue.ts";
-import type { PictureRefusal, VideoFacts, VideoRefusal } from "#shared/media-reader/media-tasks.ts";
+import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
+import type { Requester } from "#shared/media-reader/media-queue.server.ts";
+import type { PictureRefusal, VideoFacts, VideoRefusal } from "#shared/media-reader/media-tasks.server.ts";
 
 /**
  * Validates by its content that a file is an MP4 that browsers play, and writes a copy of it into `workFolder` that can

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, vi } from "vitest";
-import { mediaReader } from "#shared/media-reader/media-reader.ts";
+import { mediaReader } from "#shared/media-reader/media-reader.server.ts";
 
 /** A file that the stub of the media reader accepts as a video, or refuses. */
 export const clipBytes = (what: "video" | "hevc" | "cut" | "trimmed" = "video", more = "") =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toastsFor } from "./video-toasts.rules.ts";
-import type { VideoUploadEvent } from "./video-upload.state.ts";
+import type { VideoUploadEvent } from "./video-upload-state.ts";
 
 /** Failures and success of an upload share one toast. */
 const slot = "video";

@@ -1,6 +1,6 @@
 import type { Toast } from "#shared/ui/toasts/toasts.ts";
 import { NOT_CAPTIONS, VIDEO_WAITS, type VideoPlace, videoMessages } from "../videos/videos.rules.ts";
-import type { VideoUploadEvent } from "./video-upload.state.ts";
+import type { VideoUploadEvent } from "./video-upload-state.ts";
 
 /** Upload and removal share one toast, since both concern a tile. */
 const slot = "video";

@@ -4,7 +4,7 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 import { createUploadStore } from "#shared/uploads/upload-store.ts";
 import type { VideoSlot } from "./video-form.rules.ts";
 import { toastsFor } from "./video-toasts.rules.ts";
-import { placeOf, videoUpload } from "./video-upload.state.ts";
+import { placeOf, videoUpload } from "./video-upload-state.ts";
 
 export const videoUploads = createUploadStore(pageSession, (slot: VideoSlot) =>
   videoUpload(slot, {

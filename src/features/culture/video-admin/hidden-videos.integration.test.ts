@@ -10,10 +10,10 @@ import { cultureTables } from "#features/culture/videos/personal-data.queries.ts
 import { findVideo, insertVideos, listFileUrls } from "#features/culture/videos/videos.queries.ts";
 import type { VideoState } from "#features/culture/videos/videos.rules.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
-import { type Database, openDatabase } from "#shared/db/database.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { createLog } from "#shared/log/log.ts";
-import { folderStore } from "#shared/media/folder-store.ts";
+import { createLog } from "#shared/log/log.server.ts";
+import { folderStore } from "#shared/media/folder-store.server.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { openUploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { storeUpload } from "#shared/uploads/uploads.testing.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { publicColumns } from "../videos/videos.queries.ts";
 import { REMOVED_VIDEO_DAYS, type ReportReason } from "../videos/videos.rules.ts";

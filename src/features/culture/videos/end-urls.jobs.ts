@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
-import { isNotFound } from "#shared/media/store.ts";
+import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
+import { isNotFound } from "#shared/media/store.server.ts";
 import { copyToNewNames } from "./rename-files.server.ts";
 import {
   filesOf,

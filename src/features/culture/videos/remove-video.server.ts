@@ -1,6 +1,6 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { queueEndOfUrls } from "./end-urls.jobs.ts";
 import { renameFiles } from "./rename-files.server.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import type { MediaStore } from "#shared/media/store.ts";
+import type { MediaStore } from "#shared/media/store.server.ts";
 import { videoStem } from "./video-files.rules.ts";
 import type { VideoFiles } from "./videos.queries.ts";
 

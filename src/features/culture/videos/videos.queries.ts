@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import { userRoles } from "#features/auth/account/accounts.tables.ts";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { Video } from "./videos.contract.ts";
 import type { Category, VideoState } from "./videos.rules.ts";
 import { cultureVideos, videoReports } from "./videos.tables.ts";

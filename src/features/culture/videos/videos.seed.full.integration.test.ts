@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openDatabase } from "#shared/db/database.ts";
-import { folderStore } from "#shared/media/folder-store.ts";
-import { hasUniqueName } from "#shared/media/store.ts";
+import { openDatabase } from "#shared/db/database.server.ts";
+import { folderStore } from "#shared/media/folder-store.server.ts";
+import { hasUniqueName } from "#shared/media/store.server.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { listManaged } from "../video-admin/video-admin.queries.ts";
 import { findNewest } from "./videos.queries.ts";

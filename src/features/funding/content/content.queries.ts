@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { FundingContent } from "./content.contract.ts";
 import { type ContentField, type FieldChange, startingContent } from "./content.rules.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import { breakdownText } from "./breakdown.rules.ts";
 import { startContent } from "./content.queries.ts";
 import type { BreakdownLine } from "./stored-breakdown.rules.ts";

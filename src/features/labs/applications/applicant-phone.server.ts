@@ -1,4 +1,4 @@
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 interface WithPhone {
   phone: string | null;

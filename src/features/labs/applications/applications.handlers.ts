@@ -3,7 +3,7 @@ import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.t
 import { pages } from "#features/site/pages.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
-import type { Mail } from "#shared/mail/mail.ts";
+import type { Mail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { openApplicantPhone, sealApplicantPhone } from "./applicant-phone.server.ts";
 import { type Application, applicationsContract } from "./applications.contract.ts";

@@ -1,6 +1,6 @@
 import { asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
-import { insertOnce } from "#shared/db/insert-once.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { openApplicantPhone } from "./applicant-phone.server.ts";
 import type { Application } from "./applications.contract.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { type Database, openDatabase } from "#shared/db/database.ts";
-import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { openApplicantPhone } from "./applicant-phone.server.ts";
 import { applicationFields } from "./applications.fields.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#shared/db/database.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { sealApplicantPhone } from "./applicant-phone.server.ts";
 import { hasApplications, insertApplication, lockApplications } from "./applications.queries.ts";

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
-import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { openContact } from "../mentors/mentor-contact.server.ts";
 import { lockMentor } from "../mentors/mentors.queries.ts";

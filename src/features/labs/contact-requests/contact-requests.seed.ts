@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#shared/db/database.ts";
-import { fillIfEmpty } from "#shared/db/fill-if-empty.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import { fillIfEmpty } from "#shared/db/fill-if-empty.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { listMentors } from "../mentors/mentors.queries.ts";
 import { insertContactRequest } from "./contact-requests.queries.ts";

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 
 /** Messages to mentors. Their senders need no account. */

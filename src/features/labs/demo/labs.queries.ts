@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { labSessions } from "../sessions/sessions.tables.ts";
 

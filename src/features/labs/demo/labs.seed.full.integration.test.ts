@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "#shared/db/database.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { stockOf } from "#shared/print/choice.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { DAY_MS } from "#shared/time/durations.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Database } from "#shared/db/database.ts";
-import { demoId, readDemoRows } from "#shared/db/demo-rows.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
 import { type CardStock, cardStocks, stockOf } from "#shared/print/choice.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { sealContact } from "../mentors/mentor-contact.server.ts";

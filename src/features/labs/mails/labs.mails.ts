@@ -5,7 +5,7 @@ export interface LabAnswer extends Record<string, string> {
   link: string;
 }
 
-declare module "#shared/mail/mail.ts" {
+declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
     /** To the mentor. */
     "mentor-message": { mentor: string; requesterName: string; requesterEmail: string; message: string };

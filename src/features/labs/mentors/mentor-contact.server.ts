@@ -1,4 +1,4 @@
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 /** Contact details of a mentor, for admins and for mail to the mentor. */
 export interface MentorContact {

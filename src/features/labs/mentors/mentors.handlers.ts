@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { openContact, sealContact } from "./mentor-contact.server.ts";
 import { type ManagedMentor, mentorsContract } from "./mentors.contract.ts";
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { labsOf, validationErrors } from "../labs.testing.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, lt, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
-import { insertOnce } from "#shared/db/insert-once.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { openContact } from "./mentor-contact.server.ts";
 import type { PublicMentor } from "./mentors.contract.ts";

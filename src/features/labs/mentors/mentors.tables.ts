@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { boolean, check, pgTable, pgView, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 
 export const labMentors = pgTable(
   "lab_mentors",

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, or, type SQL } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
-import { insertOnce } from "#shared/db/insert-once.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { insertOnce } from "#shared/db/insert-once.server.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import type { LabSession, ManagedSession } from "./sessions.contract.ts";
 import { UPCOMING } from "./sessions.rules.ts";

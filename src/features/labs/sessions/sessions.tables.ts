@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { DEFAULT_PARTICIPANTS, UPCOMING } from "./sessions.rules.ts";
 

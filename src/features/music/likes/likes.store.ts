@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useAccount } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { brand } from "#src/brand.ts";
-import { createLikes, type LikesOwner } from "./likes.state.ts";
+import { createLikes, type LikesOwner } from "./likes-state.ts";
 
 const likesKey = `${brand.slug}.likes`;
 

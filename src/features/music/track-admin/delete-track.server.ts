@@ -1,6 +1,6 @@
-import type { Database, Queryable } from "#shared/db/database.ts";
-import type { Log } from "#shared/log/log.ts";
-import type { MediaStore } from "#shared/media/store.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
+import type { Log } from "#shared/log/log.server.ts";
+import type { MediaStore } from "#shared/media/store.server.ts";
 import { coverFiles } from "../tracks/cover.rules.ts";
 import { lockPlaylists, renumberPlaylist } from "../tracks/playlist-order.queries.ts";
 import { deleteTrack, isNamedByTrack } from "./track-admin.queries.ts";

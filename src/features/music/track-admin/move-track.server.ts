@@ -1,4 +1,4 @@
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { lockPlaylists, renumberPlaylist, swapPositions } from "../tracks/playlist-order.queries.ts";
 import { lockTrack } from "./track-admin.queries.ts";
 import type { Direction } from "./track-admin.rules.ts";

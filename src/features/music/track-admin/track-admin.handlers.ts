@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { AuditEventName } from "#features/auth/audit-log/audit-log.rules.ts";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { endOfPlaylist, lockPlaylists, renumberPlaylist } from "../tracks/playlist-order.queries.ts";
 import { deleteTrackAndFiles } from "./delete-track.server.ts";

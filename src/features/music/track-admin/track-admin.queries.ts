@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { tracks } from "../tracks/tracks.tables.ts";
 import type { ManagedTrack } from "./track-admin.contract.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { tracks } from "./tracks.tables.ts";
 
 type PlaylistNumber = typeof tracks.$inferSelect.playlistNumber;

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { ownRows } from "#shared/personal-data/personal-rows.ts";
 import type { Track } from "./tracks.contract.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openDatabase } from "#shared/db/database.ts";
-import { folderStore } from "#shared/media/folder-store.ts";
-import { mediaListener } from "#shared/media/media-listener.ts";
+import { openDatabase } from "#shared/db/database.server.ts";
+import { folderStore } from "#shared/media/folder-store.server.ts";
+import { mediaListener } from "#shared/media/media-listener.server.ts";
 import { listen } from "#shared/media/test-server.testing.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { findAllPlayable } from "./tracks.queries.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import type { Database } from "#shared/db/database.ts";
-import { readDemoRows } from "#shared/db/demo-rows.ts";
-import type { MediaStore } from "#shared/media/store.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import { readDemoRows } from "#shared/db/demo-rows.server.ts";
+import type { MediaStore } from "#shared/media/store.server.ts";
 import { printUrl } from "#shared/print/print-url.ts";
 import { lockPlaylists } from "./playlist-order.queries.ts";
 import { trackSchema } from "./tracks.contract.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 
 export const tracks = pgTable(
   "tracks",

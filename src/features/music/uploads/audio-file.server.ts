@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
-import { inspectFile } from "#shared/media-reader/inspect-file.ts";
-import type { Requester } from "#shared/media-reader/media-queue.ts";
-import type { AudioFacts, AudioRefusal } from "#shared/media-reader/media-tasks.ts";
+import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
+import type { Requester } from "#shared/media-reader/media-queue.server.ts";
+import type { AudioFacts, AudioRefusal } from "#shared/media-reader/media-tasks.server.ts";
 
 /**
  * Identifies an audio file by its content and walks through its packets; only a browser decodes them. Writes a copy to

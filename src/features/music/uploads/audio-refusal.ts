@@ -1,4 +1,4 @@
-import type { AudioFacts, AudioKind, AudioRefusal } from "#shared/media-reader/media-tasks.ts";
+import type { AudioFacts, AudioKind, AudioRefusal } from "#shared/media-reader/media-tasks.server.ts";
 import { trackUploadMessages, type UploadSource } from "./track-uploads.rules.ts";
 
 /** The audio formats that the home page refuses. */

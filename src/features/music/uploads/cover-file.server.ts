@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
-import { inspectFile } from "#shared/media-reader/inspect-file.ts";
-import type { Requester } from "#shared/media-reader/media-queue.ts";
-import { COVER_SIDES, type PictureRefusal } from "#shared/media-reader/media-tasks.ts";
+import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
+import type { Requester } from "#shared/media-reader/media-queue.server.ts";
+import { COVER_SIDES, type PictureRefusal } from "#shared/media-reader/media-tasks.server.ts";
 
 /** Square pictures by the pixels of a side, which a small upload may not reach: it is not enlarged. */
 export interface Covers {

@@ -1,4 +1,4 @@
-import type { AudioRefusal } from "#shared/media-reader/media-tasks.ts";
+import type { AudioRefusal } from "#shared/media-reader/media-tasks.server.ts";
 
 /** What a browser has found in a sound file by decoding it. */
 export type Heard =

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import type { AudioFacts } from "#shared/media-reader/media-tasks.ts";
+import type { AudioFacts } from "#shared/media-reader/media-tasks.server.ts";
 import { type NewFiles, publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import { endOfPlaylist, lockPlaylists } from "../tracks/playlist-order.queries.ts";
 import type { Track } from "../tracks/tracks.contract.ts";

@@ -6,8 +6,8 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 import { createUploadStore } from "#shared/uploads/upload-store.ts";
 import { refusalOfAudio } from "./audio-refusal.ts";
 import { readSound } from "./read-sound.client.ts";
-import { createSoundReading, type SoundReading } from "./sound-reading.state.ts";
-import { trackUpload } from "./track-upload.state.ts";
+import { createSoundReading, type SoundReading } from "./sound-reading-state.ts";
+import { trackUpload } from "./track-upload-state.ts";
 import type { UploadSource } from "./track-uploads.rules.ts";
 import { toastsFor } from "./upload-toasts.rules.ts";
 

@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/client";
-import { createUpload, type Upload } from "#shared/uploads/upload.state.ts";
+import { createUpload, type Upload } from "#shared/uploads/upload-state.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { type TrackUploadEvent, trackUpload } from "./track-upload.state.ts";
+import { type TrackUploadEvent, trackUpload } from "./track-upload-state.ts";
 import type { FileField, TrackDraft } from "./upload-form.rules.ts";
 
 export const MIB = 1024 * 1024;

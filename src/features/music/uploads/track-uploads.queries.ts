@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { Track } from "../tracks/tracks.contract.ts";
 import { findPlayable } from "../tracks/tracks.queries.ts";
 import { tracks } from "../tracks/tracks.tables.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TrackUploadEvent } from "./track-upload.state.ts";
+import type { TrackUploadEvent } from "./track-upload-state.ts";
 import { emptyDraft } from "./upload-form.rules.ts";
 import { toastsFor } from "./upload-toasts.rules.ts";
 

@@ -1,5 +1,5 @@
 import type { Toast } from "#shared/ui/toasts/toasts.ts";
-import type { TrackUploadEvent } from "./track-upload.state.ts";
+import type { TrackUploadEvent } from "./track-upload-state.ts";
 import { SIGNED_OUT_UPLOAD, TRACK_UPLOAD_FAILED, type UploadSource } from "./track-uploads.rules.ts";
 
 const slot = "track-upload";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { registrations } from "../registrations/registrations.tables.ts";
 import { schoolRegistrations } from "../schools/schools.tables.ts";
 

@@ -1,4 +1,4 @@
-declare module "#shared/mail/mail.ts" {
+declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
     /** To the charity. */
     "programme-registration": { age: string; link: string };

@@ -3,7 +3,7 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
-import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.ts";
+import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
 import { brand } from "#src/brand.ts";
 import { registrationsContract } from "./registrations.contract.ts";
 import { findSealedTexts, insertRegistration, listRegistrations } from "./registrations.queries.ts";

@@ -1,6 +1,6 @@
 import { asc, eq, lt, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
-import { insertOnce } from "#shared/db/insert-once.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";

@@ -1,4 +1,4 @@
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 /** The confidential fields of a registration. */
 export interface ConfidentialFields {

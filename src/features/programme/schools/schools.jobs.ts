@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Queryable } from "#shared/db/database.ts";
-import type { JobKind, Jobs } from "#shared/jobs/jobs.ts";
-import type { Log } from "#shared/log/log.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
+import type { Log } from "#shared/log/log.server.ts";
 import { addToList, type BrevoList } from "./brevo-list.server.ts";
 
 const forwardJob = {

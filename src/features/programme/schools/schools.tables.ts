@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 
 /** Addresses of schools and colleges that want the programme, each once. */
 export const schoolRegistrations = pgTable(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "#shared/db/database.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { startSmtp, type TestSmtp } from "#shared/mail/smtp.testing.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";

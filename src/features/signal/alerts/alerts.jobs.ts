@@ -1,8 +1,8 @@
 import { pages } from "#features/site/pages.ts";
-import type { Database, Queryable } from "#shared/db/database.ts";
-import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import type { Jobs } from "#shared/jobs/jobs.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { londonTime } from "#shared/time/london.ts";
 import type { ManagedEvent } from "../events/events.contract.ts";
 import { alertSubscribers } from "../events/events.jobs.ts";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Queryable, rows } from "#shared/db/database.ts";
+import { type Queryable, rows } from "#shared/db/database.server.ts";
 import { signalInvitations } from "../invitations/invitations.tables.ts";
 import type { SubscriptionType } from "../subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.ts";
+import { instant } from "#shared/db/columns.server.ts";
 import { signalEvents } from "../events/events.tables.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 

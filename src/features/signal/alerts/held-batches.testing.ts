@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#shared/db/database.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import { alertSubscribers } from "../events/events.jobs.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Database, Queryable } from "#shared/db/database.ts";
-import { demoId, readDemoRows } from "#shared/db/demo-rows.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
+import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { openEventSchema } from "../events/events.contract.ts";

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { eventsContract, type ManagedEvent } from "./events.contract.ts";
 import { alertSubscribers } from "./events.jobs.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobKind } from "#shared/jobs/jobs.ts";
+import type { JobKind } from "#shared/jobs/jobs.server.ts";
 
 /** Mails subscribers when an event opens. Idempotent, also if two workers run it. */
 export const alertSubscribers = {

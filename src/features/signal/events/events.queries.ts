@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
 import type { ManagedEvent, OpenEvent } from "./events.contract.ts";

@@ -1,11 +1,11 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { limitKeyOf } from "#shared/api/caller.ts";
-import type { Queryable } from "#shared/db/database.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
-import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.ts";
-import { sharedLimitOf } from "#shared/limits/shared-limit.ts";
+import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { openSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { type Invitation, invitationsContract } from "./invitations.contract.ts";

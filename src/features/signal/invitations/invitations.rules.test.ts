@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
-import { secretsFrom } from "#shared/secrets/secrets.ts";
+import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { decoyCode, newInvitationCode } from "./invitation-code.server.ts";
 import { signUpFields } from "./invitations.fields.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { MAILS_TO_A_MAILBOX } from "#shared/limits/mailbox-limit.ts";
+import { MAILS_TO_A_MAILBOX } from "#shared/limits/mailbox-limit.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf, validationErrors } from "../signal.testing.ts";

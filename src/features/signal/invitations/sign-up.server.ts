@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { pages } from "#features/site/pages.ts";
-import type { Queryable } from "#shared/db/database.ts";
-import { isUniqueViolation } from "#shared/db/database-errors.ts";
-import { retryTransaction } from "#shared/db/retry-transaction.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { isUniqueViolation } from "#shared/db/database-errors.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { londonTime } from "#shared/time/london.ts";
 import type { ManagedEvent } from "../events/events.contract.ts";

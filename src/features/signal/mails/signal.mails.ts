@@ -25,7 +25,7 @@ export interface SignalEventOpenedMail extends Record<string, string> {
   unsubscribeLink: string;
 }
 
-declare module "#shared/mail/mail.ts" {
+declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
     "signal-invitation": SignalInvitationMail;
     "signal-event-opened": SignalEventOpenedMail;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { pages } from "#features/site/pages.ts";
-import type { Secrets } from "#shared/secrets/secrets.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { LinkPurpose } from "./subscriptions.rules.ts";
 
 /** The parameters of a link about alerts. */

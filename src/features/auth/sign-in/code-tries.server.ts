@@ -1,0 +1,70 @@
+import type { Queryable } from "#shared/db/database.server.ts";
+import { type AuthLimits, countedByNetwork } from "../protocol/auth-limits.server.ts";
+import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
+import { countAttempt, type OneTimeToken } from "./one-time-tokens.queries.ts";
+import { ATTACKED_CODE_ATTEMPTS, isCodeOpen, MAX_CODE_ATTEMPTS } from "./one-time-tokens.rules.ts";
+import { hashOfCode } from "./one-time-tokens.server.ts";
+
+export interface CodeTry {
+  /** The browser has signed in with the address before: wrong codes of other browsers do not void its code. */
+  isKnownDevice: boolean;
+  /** Wrong codes after which a mailed code is void for this try. */
+  maxAttempts: number;
+  /** Set if a wrong code was typed while one was open. */
+  wasOpen: boolean;
+  fail(): Promise<void>;
+  succeed(): Promise<void>;
+}
+
+/**
+ * Counts a typed code against its browser, if that has signed in with the address before, else against its network. To
+ * prevent enumeration, neither the response nor its time depends on whether a code is open; a void code is refused like
+ * a wrong one (docs/decisions/038).
+ * @throws AuthRefusal above the browser's or the network's limit
+ */
+export async function takeCodeTry(
+  limits: AuthLimits,
+  { body: { email }, networks, device }: AuthCall<{ email: string }>,
+): Promise<CodeTry> {
+  const mark = device.markFor(email);
+  if (mark && (await limits.admits("codesOfDevice", mark))) {
+    return {
+      isKnownDevice: true,
+      maxAttempts: Number.POSITIVE_INFINITY,
+      wasOpen: false,
+      fail: async () => {},
+      succeed: () => limits.clear("codesOfDevice", mark),
+    };
+  }
+  const here = countedByNetwork(networks, email);
+  await limits.take("codesByAddressAndNetwork", here);
+  await limits.take("codesFrom", networks);
+  const isAttacked = !(await limits.allows("wrongCodes", email));
+  const codeTry: CodeTry = {
+    isKnownDevice: false,
+    maxAttempts: isAttacked ? ATTACKED_CODE_ATTEMPTS : MAX_CODE_ATTEMPTS,
+    wasOpen: false,
+    async fail() {
+      if (codeTry.wasOpen) await limits.admits("wrongCodes", email);
+    },
+    succeed: () => limits.clear("codesByAddressAndNetwork", here),
+  };
+  return codeTry;
+}
+
+/**
+ * The token whose code was typed, if it is still valid. A wrong code counts as a try of every open token, except from a
+ * known device.
+ */
+export async function matchCode(
+  secrets: AuthContext["secrets"],
+  tx: Queryable,
+  { tokens, code, tries }: { tokens: readonly OneTimeToken[]; code: string; tries?: CodeTry | undefined },
+): Promise<OneTimeToken | undefined> {
+  const open = tokens.filter((token) => isCodeOpen(token, new Date(), tries?.maxAttempts));
+  const match = open.find((token) => token.codeHash === hashOfCode(secrets, token.userId, code.trim()));
+  if (match || tries?.isKnownDevice) return match;
+  for (const { id } of open) await countAttempt(tx, id);
+  if (tries && open.length > 0) tries.wasOpen = true;
+  return undefined;
+}

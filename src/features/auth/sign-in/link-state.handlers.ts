@@ -1,0 +1,39 @@
+import { implement } from "@orpc/server";
+import type { Caller } from "#shared/api/caller.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { findUser } from "../account/accounts.queries.ts";
+import { mailedLinksContract } from "./link-state.contract.ts";
+import { findTokenByHash } from "./one-time-tokens.queries.ts";
+import { isOpen } from "./one-time-tokens.rules.ts";
+import { hashOfToken } from "./one-time-tokens.server.ts";
+import { findOwnerOfUsedLink } from "./used-links.queries.ts";
+
+const os = implement(mailedLinksContract).$context<CallContext>().use(guard);
+
+export const mailedLinksRouter = os.router({
+  read: os.read.handler(async ({ context: { caller, database }, input }) => {
+    const { state, userId } = await stateOf(database.db, hashOfToken(input.tokenHash));
+    const owner = userId === undefined ? undefined : await findUser(database.db, userId);
+    return {
+      state,
+      email: owner?.email ?? null,
+      isYours: owner !== undefined && owner.id === accountIdOf(caller),
+      isChangeOpen: Boolean(owner?.newEmail),
+    };
+  }),
+});
+
+async function stateOf(
+  db: Queryable,
+  tokenHash: string,
+): Promise<{ state: "open" | "used" | "gone"; userId?: string | undefined }> {
+  const token = await findTokenByHash(db, tokenHash);
+  if (token) return { state: isOpen(token, new Date()) ? "open" : "gone", userId: token.userId };
+  const userId = await findOwnerOfUsedLink(db, tokenHash);
+  return { state: userId === undefined ? "gone" : "used", userId };
+}
+
+function accountIdOf(caller: Caller): string | undefined {
+  return caller.kind === "user" || caller.kind === "half-signed-in" ? caller.userId : undefined;
+}

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import { mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
+import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
+import type { otpRequest, recoverRequest, resendRequest } from "../protocol/auth-requests.rules.ts";
+import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
+import { lockBearer } from "../sessions/bearer.server.ts";
+import { mailLinkJob } from "./mailed-links.jobs.ts";
+import { ownPath } from "./one-time-tokens.rules.ts";
+import { makeOneTimeToken } from "./one-time-tokens.server.ts";
+
+/** Mails a link to set a new password, if the address has an account. The response is the same if it has none. */
+export function recover(context: AuthContext, call: AuthCall<z.infer<typeof recoverRequest>>) {
+  return mailLater(context, call, { kind: "recovery" });
+}
+
+/** Mails a confirmation again, if one is pending. */
+export function resend(context: AuthContext, call: AuthCall<z.infer<typeof resendRequest>>) {
+  return mailLater(context, call, { kind: call.body.type });
+}
+
+/** Mails a link and a code for signing in. */
+export async function sendOtp(context: AuthContext, call: AuthCall<z.infer<typeof otpRequest>>) {
+  const { create_user: createUser, data: userMetadata } = call.body;
+  if (createUser && context.policy.signUp === "closed") throw new AuthRefusal("otp_disabled");
+  return mailLater(context, call, { kind: "magiclink", createUser, userMetadata });
+}
+
+async function mailLater(
+  { database, jobs, limits, siteUrl }: AuthContext,
+  { body: { email }, query, networks, source }: AuthCall<{ email: string }>,
+  request: {
+    kind: "recovery" | "magiclink" | "signup" | "email_change";
+    createUser?: boolean;
+    userMetadata?: Record<string, unknown>;
+  },
+) {
+  await limits.take("mailsFrom", networks);
+  await limits.take("mailAgainTo", `${request.kind} ${email}`);
+  await limits.take(request.kind === "recovery" ? "resetsTo" : "mailsToMailbox", mailboxOf(email));
+  await database.transaction(async (tx) => {
+    const defaults = { createUser: false, userMetadata: {} };
+    const next = ownPath(query.get("redirect_to"), siteUrl);
+    const data = { ...defaults, ...request, email, source, next };
+    await jobs.enqueue(tx, mailLinkJob, data, { isUrgent: request.kind === "recovery" });
+  });
+  return {};
+}
+
+/** Mails a code to the signed-in account, for fresh proof. */
+export async function reauthenticate(
+  { database, limits, outbox, secrets }: AuthContext,
+  _: AuthCall,
+  bearer: Bearer,
+) {
+  const { user } = bearer;
+  const { id: userId, email } = user;
+  if (!user.emailConfirmedAt) throw new AuthRefusal("reauthentication_unconfirmed");
+  await limits.take("mailAgainTo", `reauthentication ${email}`);
+  await limits.take("proofCodesTo", email);
+  await database.transaction(async (tx) => {
+    await lockBearer(tx, bearer);
+    const { code } = await makeOneTimeToken(tx, secrets, { userId, type: "reauthentication", email });
+    await outbox.queue(tx, { to: email, template: "reauthentication-code", props: { code } });
+  });
+  return {};
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.server.ts";
+import { users } from "../account/accounts.tables.ts";
+
+export const oneTimeTokenTypes = [
+  "signup",
+  "recovery",
+  "magiclink",
+  "email_change_current",
+  "email_change_new",
+  "reauthentication",
+] as const;
+
+/** Mailed links and codes: one of each type per account, each used once. */
+export const oneTimeTokens = pgTable(
+  "one_time_tokens",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type", { enum: oneTimeTokenTypes }).notNull(),
+    /** The address that it was mailed to. */
+    email: text("email").notNull(),
+    /** SHA-256 of the link's 256 random bits, base64url. */
+    tokenHash: text("token_hash").notNull().unique(),
+    /** Keyed digest of the code that can be typed instead. */
+    codeHash: text("code_hash").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    unique("one_time_tokens_one_of_each").on(table.userId, table.type),
+    index("one_time_tokens_by_expiry").on(table.expiresAt),
+    check(
+      "one_time_tokens_type_known",
+      sql`${table.type} in ('signup', 'recovery', 'magiclink', 'email_change_current', 'email_change_new', 'reauthentication')`,
+    ),
+  ],
+);

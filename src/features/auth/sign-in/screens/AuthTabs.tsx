@@ -1,0 +1,80 @@
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { Tabs } from "#shared/ui/Tabs.tsx";
+import { type AuthTab, authTabs, type SentMail, tabOfHash } from "../auth-view.rules.ts";
+import { ResetForm } from "./ResetForm.tsx";
+import { SignInForm } from "./SignInForm.tsx";
+import { SignUpForm } from "./SignUpForm.tsx";
+
+/** Sign In, Sign Up and Reset. The address's fragment has the tab, so that each can be linked to. */
+export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentMail) => void }) {
+  const { key } = useLocation();
+  // The fragment is not sent to the server.
+  const [tab, setTab] = useState<AuthTab>("sign-in");
+  const container = useRef<HTMLDivElement>(null);
+  const focusedField = useRef<string>(undefined);
+  const { email } = props;
+
+  // Carries the e-mail address over, also one that was typed or autofilled before hydration.
+  const show = useCallback(
+    (next: AuthTab) => {
+      const field = container.current?.querySelector<HTMLInputElement>("input[name=email]");
+      if (field) email.current = field.value;
+      const focused = document.activeElement;
+      focusedField.current =
+        focused?.closest("form") && container.current?.contains(focused)
+          ? (focused.getAttribute("name") ?? "email")
+          : undefined;
+      setTab(next);
+    },
+    [email],
+  );
+
+  // Moves the focus from the unmounted form to the new one. This effect must precede the one that changes the tab: on
+  // the first render it would otherwise run before the new form is mounted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab
+  useLayoutEffect(() => {
+    if (focusedField.current)
+      container.current
+        ?.querySelector<HTMLElement>(`input[name=${CSS.escape(focusedField.current)}]`)
+        ?.focus();
+    focusedField.current = undefined;
+  }, [tab]);
+
+  // A layout effect, so that nothing can be typed into a form that is about to unmount.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the fragment the router already has counts too
+  useLayoutEffect(() => show(tabOfHash(location.hash) ?? "sign-in"), [key, show]);
+
+  const choose = (value: string) => {
+    const chosen = authTabs.find((known) => known === value) ?? "sign-in";
+    show(chosen);
+    history.replaceState(history.state, "", `#${chosen}`);
+  };
+
+  const panels: Record<AuthTab, ReactNode> = {
+    "sign-in": <SignInForm {...props} />,
+    "sign-up": <SignUpForm {...props} />,
+    reset: <ResetForm {...props} />,
+  };
+  const tabs = authTabs.map((value) => ({
+    value,
+    label: labels[value].tab,
+    panel: (
+      <>
+        <h2 className="display mb-6 text-dialog">{labels[value].heading}</h2>
+        {panels[value]}
+      </>
+    ),
+  }));
+  return (
+    <div ref={container}>
+      <Tabs label="Your account" value={tab} onChange={choose} tabs={tabs} />
+    </div>
+  );
+}
+
+const labels: Record<AuthTab, { tab: string; heading: string }> = {
+  "sign-in": { tab: "Sign In", heading: "Back again?" },
+  "sign-up": { tab: "Sign Up", heading: "First time?" },
+  reset: { tab: "Reset", heading: "Forgot it?" },
+};

@@ -1,0 +1,19 @@
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#shared/db/columns.server.ts";
+import { users } from "../account/accounts.tables.ts";
+import { oneTimeTokenTypes } from "./one-time-tokens.tables.ts";
+
+/** Mailed links that have been used, so that a second press shows what the first one did. */
+export const usedLinks = pgTable(
+  "used_links",
+  {
+    /** SHA-256 of the link's token, as in `one_time_tokens`. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type", { enum: oneTimeTokenTypes }).notNull(),
+    usedAt: instant("used_at").notNull(),
+  },
+  (table) => [index("used_links_by_time").on(table.usedAt), index("used_links_by_user").on(table.userId)],
+);

@@ -1,0 +1,26 @@
+import { timingSafeEqual } from "node:crypto";
+import { pages } from "#features/site/pages.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+
+const PURPOSE = "campus give-back link";
+
+/** The link in a mail that cancels one ticket without a sign-in. It authorises nothing else. */
+export function cantComeLink(
+  { siteUrl, secrets }: { siteUrl: string; secrets: Pick<Secrets, "digest"> },
+  bookingId: string,
+): string {
+  return siteUrl + cantComePath(bookingId, secrets.digest(PURPOSE, bookingId));
+}
+
+export function cantComePath(ticket: string, key: string): string {
+  return `${pages.cantCome.path}?${new URLSearchParams({ ticket, key })}`;
+}
+
+/** Whether a key belongs to this booking's link. */
+export function isCantComeKey(
+  secrets: Pick<Secrets, "digest">,
+  { ticket, key }: { ticket: string; key: string },
+): boolean {
+  const [expected, given] = [Buffer.from(secrets.digest(PURPOSE, ticket)), Buffer.from(key)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

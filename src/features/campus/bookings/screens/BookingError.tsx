@@ -1,0 +1,43 @@
+import { pages } from "#features/site/pages.ts";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
+import { eventHref } from "../../events/events.rules.ts";
+import type { BookingProblem } from "../send-booking.client.ts";
+
+/** The error of a failed booking, with a link or button to the next step. */
+export function BookingError({
+  problem,
+  eventId,
+  onJoin,
+}: {
+  problem: BookingProblem;
+  eventId: string;
+  onJoin: () => void;
+}) {
+  const { message, detail, next } = problem;
+  return (
+    <FormProblem problem={message} occasion={problem} className="mt-6">
+      {detail && <p className="mt-1">{detail}</p>}
+      {next === "sign-in" && (
+        <ButtonLink
+          to={pages.auth.path}
+          state={{ from: eventHref(eventId) }}
+          variant="outline"
+          className="mt-3"
+        >
+          SIGN IN
+        </ButtonLink>
+      )}
+      {next === "waiting-list" && (
+        <Button variant="outline" onClick={onJoin} className="mt-3">
+          Join the waiting list
+        </Button>
+      )}
+      {next === "profile" && (
+        <ButtonLink to={pages.profile.path} variant="outline" className="mt-3">
+          Your tickets
+        </ButtonLink>
+      )}
+    </FormProblem>
+  );
+}

@@ -1,0 +1,63 @@
+import { FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
+import type { FormFields } from "#shared/forms/use-schema-form.ts";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { type BookingDraft, yearNames } from "../booking-form.rules.ts";
+import { SENSITIVE_DAYS, years } from "../bookings.rules.ts";
+
+/** The eight fields of a booking, the required ones first. */
+export function BookingFields({ form: { field } }: { form: FormFields<BookingDraft> }) {
+  return (
+    <div className="grid gap-y-5">
+      <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2 md:gap-y-5">
+        <FullNameField {...field("fullName")} />
+        <TextField
+          {...field("email")}
+          label="Email"
+          type="email"
+          required
+          locked="Locked to your account, so the ticket is yours."
+        />
+        <TextField {...field("university")} label="University" autoComplete="organization" required />
+        <TextField
+          {...field("course")}
+          label="Course"
+          optional
+          autoComplete="off"
+          placeholder="e.g. Architecture"
+        />
+        <SelectField {...field("yearOfStudy")} label="Year of study" optional>
+          <option value="">Choose one</option>
+          {years.map((year) => (
+            <option key={year} value={year}>
+              {yearNames[year]}
+            </option>
+          ))}
+        </SelectField>
+        <PhoneField {...field("phone")} optional />
+        <TextField
+          {...field("emergencyContact")}
+          label="Emergency contact"
+          optional
+          autoComplete="off"
+          placeholder="Name and number"
+        />
+        <TextField
+          {...field("dietaryRequirements")}
+          label="Dietary requirements"
+          optional
+          autoComplete="off"
+        />
+      </div>
+      <p className="text-small text-ink-2">
+        Only our admins see your phone, your contact and your diet. They are deleted {SENSITIVE_DAYS} days
+        after the night.
+      </p>
+      <PrivacyNotice>
+        You can book too. Our admins see what you type here; the door sees your name and code. It goes when
+        you delete your account.
+      </PrivacyNotice>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLoaderData } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { renderScope } from "#shared/pages/render-scope.ts";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
+import { printOfEvent } from "../../events/event-print.rules.ts";
+import { whenText } from "../../events/events.rules.ts";
+import { linkWords } from "../cant-come.rules.ts";
+
+export function meta() {
+  return pageMeta(pages.cantCome);
+}
+
+/** Reads the key from the URL: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
+export async function loader({ request }: { request: Request }) {
+  const { searchParams } = new URL(request.url);
+  const link = { ticket: searchParams.get("ticket") ?? "", key: searchParams.get("key") ?? "" };
+  return { link, ...(await renderScope().api.campus.cantCome.show(link)) };
+}
+
+/** The page keeps the state from when it was opened. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/**
+ * /campus-tickets/cant-come: cancels a ticket by a mailed link, with one press, without JavaScript and without signing
+ * in.
+ */
+export default function CantComePage() {
+  const { link, state, night } = useLoaderData<typeof loader>();
+  const { title, text } = linkWords[state];
+  return (
+    <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
+      <PageTitle>{title}</PageTitle>
+      <div
+        className={`grid max-w-[56rem] border-2 border-ink bg-sheet ${night ? "md:grid-cols-[18rem_1fr]" : ""}`}
+      >
+        {night && (
+          <TicketSide name={night.university} {...printOfEvent(night)}>
+            <p>{whenText(night)}</p>
+            <p>
+              {night.venue}, {night.location}
+            </p>
+          </TicketSide>
+        )}
+        <div className="grid content-start gap-5 px-4 py-6 md:px-6.5 md:py-8">
+          <p className="text-lead">{text}</p>
+          <div className="grid gap-3 sm:flex sm:flex-wrap">
+            {state === "open" && (
+              <form method="post" action={pages.cantCome.path} className="grid">
+                <input type="hidden" name="ticket" value={link.ticket} />
+                <input type="hidden" name="key" value={link.key} />
+                <Button type="submit">I can’t come</Button>
+              </form>
+            )}
+            <ButtonLink to={pages.profile.path} variant="outline">
+              {state === "open" ? "Keep my ticket" : "My tickets"}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

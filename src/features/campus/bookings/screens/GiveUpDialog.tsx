@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { AccountQueries } from "#features/auth/guards/AccountQueries.tsx";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
+import { whenText } from "../../events/events.rules.ts";
+import { myPlacesQuery } from "../my-places-data.ts";
+import type { OwnEntry, OwnTicket } from "../send-booking.client.ts";
+
+/** A ticket or a waiting-list entry to give up. */
+export type GiveUpTarget = { ticket: OwnTicket } | { entry: OwnEntry };
+
+/** Confirms before a ticket is cancelled or an entry is left. */
+export function GiveUpDialog({ onClose, ...what }: GiveUpTarget & { onClose: () => void }) {
+  const client = useQueryClient();
+  const { event } = "ticket" in what ? what.ticket : what.entry;
+  const words = wordsOf(what);
+  const reread = () => client.invalidateQueries({ queryKey: myPlacesQuery.queryKey });
+  const outcome = {
+    // The page below updates before the focus returns to it.
+    async onSuccess() {
+      toast({ ...words.done, tone: "done", slot: "ticket" });
+      await reread();
+      onClose();
+    },
+    onError(error: Error) {
+      const refusal = refusalIn(error);
+      if (!refusal) reportError(error);
+      const text = refusal?.message ?? "Check your connection, then try again.";
+      toast({ title: words.failed, text, tone: "failed", slot: "ticket" });
+      void reread();
+    },
+  };
+  const giveBack = useMutation(apiQueries.campus.bookings.cancel.mutationOptions(outcome));
+  const leave = useMutation(apiQueries.campus.waitingList.leave.mutationOptions(outcome));
+  const give = () => {
+    if ("ticket" in what) giveBack.mutate({ id: what.ticket.id });
+    else leave.mutate({ id: what.entry.id });
+  };
+
+  return (
+    <ConfirmDialog
+      title={words.title}
+      description={`${event.university}, ${whenText(event)}. ${words.consequence}`}
+      keep={words.keep}
+      confirm={words.give}
+      confirming={words.busy}
+      isBusy={giveBack.isPending || leave.isPending}
+      onConfirm={give}
+      onClose={onClose}
+    />
+  );
+}
+
+function wordsOf(what: GiveUpTarget) {
+  if ("ticket" in what)
+    return {
+      title: "Give your ticket back?",
+      keep: "Keep it",
+      give: "Give it back",
+      busy: "Giving back…",
+      consequence: "The place goes to the next in line. To come after all, you would have to book again.",
+      done: { title: "Ticket given back", text: "Somebody else gets in. Thank you for saying so." },
+      failed: "The ticket was not given back",
+    };
+  return {
+    title: "Leave the list?",
+    keep: "Stay on it",
+    give: "Leave it",
+    busy: "Leaving…",
+    consequence: what.entry.offerEndsAt
+      ? "The place that is held for you goes to the next in line."
+      : "Join again, and you start at its end.",
+    done: { title: "You left the list" },
+    failed: "You are still on the list",
+  };
+}
+
+/** Confirms before a person leaves a waiting list, on the public page. */
+export function LeaveListDialog(props: { entry: OwnEntry; onClose: () => void }) {
+  return (
+    <AccountQueries>
+      <GiveUpDialog {...props} />
+    </AccountQueries>
+  );
+}

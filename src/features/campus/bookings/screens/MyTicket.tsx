@@ -1,0 +1,132 @@
+import { Suspense, useEffect, useState } from "react";
+import { pages } from "#features/site/pages.ts";
+import { doorPriceText } from "#shared/money/price.ts";
+import { keepPageNow } from "#shared/offline/use-kept-pages.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { printOf } from "#shared/print/choice.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { FitLine } from "#shared/type/FitLine.tsx";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { Facts } from "#shared/ui/Facts.tsx";
+import { saveFile } from "#shared/ui/save-file.client.ts";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
+import "#shared/ui/styles/printout.css";
+import { toast } from "#shared/ui/toasts/toasts.ts";
+import { printOfEvent } from "../../events/event-print.rules.ts";
+import { doorsText } from "../../events/events.rules.ts";
+import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
+import { TicketQr } from "../../tickets/QrCode.tsx";
+import type { OwnTicket } from "../send-booking.client.ts";
+
+// Loads with the ticket, not at the press: there may be no network at the door.
+const WholeScreenTicket = lazyWithRetry(
+  async () => (await import("./WholeScreenTicket.tsx")).WholeScreenTicket,
+  () =>
+    toast({
+      title: "“Show at the door” did not load",
+      text: "Show the ticket on this page instead.",
+      tone: "note",
+      slot: "not-loaded",
+    }),
+);
+
+/** A confirmed ticket of an upcoming night. */
+export function MyTicket({
+  ticket,
+  canGiveBack,
+  onGiveBack,
+}: {
+  ticket: OwnTicket;
+  canGiveBack: boolean;
+  onGiveBack: () => void;
+}) {
+  const { event, studentName, ticketCode, ticketPrice, checkedIn } = ticket;
+  const [isWhole, setWhole] = useState(false);
+  // At once: after a short look, the next one may be at a door without a network.
+  useEffect(keepPageNow, []);
+  const print = printOfEvent(event);
+  const drawn = { seed: print.seed, ...printOf(print.seed, { stock: print.stock, pattern: print.pattern }) };
+  const paper = stockClass[drawn.stock];
+  const show = () => setWhole(true);
+  return (
+    <article aria-label={`Ticket for ${event.university}`}>
+      <div className="prints-alone torn-across">
+        <div className="torn grid-cols-[minmax(0,1fr)] @[30rem]:grid-cols-[minmax(0,1fr)_13rem]">
+          <div
+            className={`torn-main grid grid-rows-[auto_1fr] md:grid-cols-[22.2cqi_minmax(0,1fr)] md:grid-rows-none ${paper}`}
+          >
+            <div className="relative aspect-39/10 md:aspect-auto">
+              <Print
+                {...drawn}
+                shape="tall"
+                narrowShape="ribbon"
+                className="absolute inset-0 size-full object-cover"
+              />
+            </div>
+            <div className="min-w-0 px-4 pt-4 pb-6 @[30rem]:px-5">
+              {checkedIn && <Badge tone="arch">Checked in</Badge>}
+              <h3 className="mt-2 mb-4" aria-label={event.university}>
+                <FitLine
+                  text={event.university.toUpperCase()}
+                  measureEm={5.2}
+                  narrowMeasureEm={6.4}
+                  maxScale={2.4}
+                />
+              </h3>
+              <Facts
+                className="text-small"
+                facts={[
+                  { label: "Name", value: studentName },
+                  { label: "When", value: doorsText(event) },
+                  { label: "Venue", value: event.venue },
+                  { label: "Where", value: event.location },
+                  { label: "Price", value: doorPriceText(ticketPrice) },
+                ]}
+              />
+            </div>
+          </div>
+          <div className={`torn-stub flex flex-col items-center justify-center gap-3 p-4 ${paper}`}>
+            <p className="text-center font-mono leading-tight">
+              <span className="block text-mono font-medium uppercase">Ticket code</span>
+              <span className="text-[1.25rem] font-bold">{ticketCode}</span>
+            </p>
+            <div className="size-42">
+              <TicketQr code={ticketCode} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap">
+        <Button onClick={show} aria-label={`Show at the door: ${event.university}`}>
+          Show at the door
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => putInCalendar(ticket)}
+          aria-label={`Add to calendar: ${event.university}`}
+        >
+          Add to calendar
+        </Button>
+        {canGiveBack && !checkedIn && (
+          <Button variant="outline" onClick={onGiveBack} aria-label={`I can’t come: ${event.university}`}>
+            I can’t come
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        <WholeScreenTicket ticket={ticket} open={isWhole} onClose={() => setWhole(false)} />
+      </Suspense>
+    </article>
+  );
+}
+
+function putInCalendar(ticket: OwnTicket): void {
+  const file = calendarFile(ticket, {
+    link: location.origin + pages.profile.path,
+    at: new Date(ticket.createdAt),
+    // Tickets cached by an earlier version of the site have no sequence.
+    sequence: ticket.calendarSequence ?? 0,
+  });
+  saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(ticket.event));
+}

@@ -1,0 +1,85 @@
+import { Suspense, useId, useState } from "react";
+import { pages } from "#features/site/pages.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { sortedTickets } from "../my-tickets.rules.ts";
+import type { OwnTicket } from "../send-booking.client.ts";
+import { type MyTickets as Held, useMyTickets } from "../use-my-tickets.ts";
+import { CancelledTickets } from "./CancelledTickets.tsx";
+import type { GiveUpTarget } from "./GiveUpDialog.tsx";
+import { MyTicket } from "./MyTicket.tsx";
+import { MyWaitingList } from "./MyWaitingList.tsx";
+import { PastTickets } from "./PastTickets.tsx";
+
+const GiveUpDialog = lazyWithRetry(async () => (await import("./GiveUpDialog.tsx")).GiveUpDialog);
+
+/** The account's tickets and waiting-list entries; without a network, the cached tickets. */
+export function MyTickets({ userId }: { userId: string }) {
+  const id = useId();
+  const { held, isReading, read } = useMyTickets(userId);
+  return (
+    <section aria-labelledby={id} className="bg-sheet px-4 py-6 md:px-6.5 md:py-8">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="display text-[1.5rem] leading-none font-stretch-[94%]">
+          My tickets
+        </h2>
+        {held.status === "there" && held.isKept && (
+          <AsOf readAt={held.readAt} isReading={isReading} read={read} />
+        )}
+      </div>
+      {held.status === "loading" && <LoadingState>Looking for your tickets…</LoadingState>}
+      {held.status === "failed" && (
+        <FailedState onRetry={read} retrying={isReading}>
+          Your tickets did not load. They are in your mail too.
+        </FailedState>
+      )}
+      {held.status === "there" && <Places {...held} />}
+    </section>
+  );
+}
+
+function AsOf({ readAt, isReading, read }: { readAt: number; isReading: boolean; read: () => void }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small font-semibold">
+      <p>{`No connection. As of ${londonTime(new Date(readAt))}.`}</p>
+      <Button compact variant="outline" busy={isReading} onClick={read}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Places({ tickets, waiting, isKept }: Held) {
+  const [givingUp, giveUp] = useState<GiveUpTarget>();
+  const { coming, cancelled, past } = sortedTickets<OwnTicket>(tickets, new Date());
+  const isEmpty = coming.length === 0 && cancelled.length === 0 && waiting.length === 0;
+  return (
+    <>
+      {isEmpty && (
+        <EmptyState
+          title="No tickets yet"
+          action={<ButtonLink to={pages.campusTickets.path}>Find a night</ButtonLink>}
+        >
+          What you book is kept here, also for doors without signal.
+        </EmptyState>
+      )}
+      <CancelledTickets tickets={cancelled} />
+      {coming.length > 0 && (
+        <ul className="grid gap-5">
+          {coming.map((ticket) => (
+            <li key={ticket.id}>
+              <MyTicket ticket={ticket} canGiveBack={!isKept} onGiveBack={() => giveUp({ ticket })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MyWaitingList entries={waiting} onLeave={(entry) => giveUp({ entry })} />
+      <PastTickets tickets={past} />
+      <Suspense>{givingUp && <GiveUpDialog {...givingUp} onClose={() => giveUp(undefined)} />}</Suspense>
+    </>
+  );
+}

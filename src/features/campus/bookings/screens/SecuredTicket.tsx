@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { doorPriceText } from "#shared/money/price.ts";
+import { DialogStub } from "#shared/ui/dialogs/DialogStub.tsx";
+import { saveFile } from "#shared/ui/save-file.client.ts";
+import { printOfEvent } from "../../events/event-print.rules.ts";
+import { doorsText } from "../../events/events.rules.ts";
+import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
+import { TicketQr } from "../../tickets/QrCode.tsx";
+import type { OwnTicket } from "../send-booking.client.ts";
+
+/** The ticket after a successful booking. */
+export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
+  const { event, studentName, ticketCode, ticketPrice } = ticket;
+  const saveCalendarFile = () => {
+    const link = location.origin + pages.profile.path;
+    const file = calendarFile(ticket, {
+      link,
+      at: new Date(ticket.createdAt),
+      sequence: ticket.calendarSequence,
+    });
+    saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(event));
+  };
+  return (
+    <DialogStub
+      title="TICKET SECURED!"
+      {...printOfEvent(event)}
+      pattern="moire"
+      facts={[
+        { label: "Name", value: studentName },
+        { label: "When", value: doorsText(event) },
+        { label: "Venue", value: event.venue },
+        { label: "Where", value: `${event.university}, ${event.location}` },
+        { label: "Price", value: doorPriceText(ticketPrice) },
+        {
+          label: "Keep",
+          value: (
+            <span className="flex flex-wrap gap-x-4">
+              <Link to={pages.profile.path} className="link inline-flex min-h-6 items-center">
+                On your profile
+              </Link>
+              <button type="button" onClick={saveCalendarFile} className="link min-h-6 cursor-pointer">
+                Add to calendar
+              </button>
+            </span>
+          ),
+        },
+      ]}
+      codeLabel="Ticket code"
+      code={ticketCode}
+      qr={<TicketQr code={ticketCode} />}
+      close="CLOSE"
+    />
+  );
+}

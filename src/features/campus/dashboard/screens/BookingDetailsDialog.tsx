@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
+import { Facts } from "#shared/ui/Facts.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { loadFailure } from "../../events/events.rules.ts";
+import { type Booking, detailsQuery } from "../dashboard-data.ts";
+
+/** All data of a booking, including its sensitive data. */
+export function BookingDetailsDialog({
+  booking,
+  eventLabel,
+  onClose,
+  onCancel,
+}: {
+  booking: Booking;
+  eventLabel: string;
+  onClose: () => void;
+  /** Opens the cancellation dialog. */
+  onCancel: () => void;
+}) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(detailsQuery(booking.id));
+  const { course, yearOfStudy, checkedInAt, checkedInDevice, cancelledReason } = booking;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={booking.studentName}
+      description="The security log notes that you have opened this."
+    >
+      {isPending && <LoadingState>Loading details…</LoadingState>}
+      {error && (
+        <FailedState onRetry={() => refetch()} retrying={isFetching}>
+          {loadFailure(refusalText(error))}
+        </FailedState>
+      )}
+      {data && (
+        <Facts
+          className="gap-x-5 gap-y-2 [&_dd]:min-w-0 [&_dd]:[overflow-wrap:anywhere]"
+          facts={[
+            { label: "Phone", value: data.phone ?? NOT_GIVEN },
+            { label: "Emergency contact", value: data.emergencyContact ?? NOT_GIVEN },
+            { label: "Dietary requirements", value: data.dietaryRequirements ?? NOT_GIVEN },
+            { label: "Email", value: booking.studentEmail },
+            { label: "University", value: booking.university },
+            { label: "Course", value: course ?? NOT_GIVEN },
+            { label: "Year", value: yearOfStudy === 5 ? "Postgraduate" : (yearOfStudy ?? NOT_GIVEN) },
+            { label: "Ticket code", value: booking.ticketCode },
+            { label: "Event", value: eventLabel },
+            { label: "Booked", value: londonTime(new Date(booking.createdAt)) },
+            ...(cancelledReason ? [{ label: "Cancelled", value: cancelledText(booking) }] : []),
+            ...(checkedInAt
+              ? [
+                  {
+                    label: "Checked in",
+                    value: [londonTime(new Date(checkedInAt)), checkedInDevice].filter(Boolean).join(", "),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      <DialogActions>
+        {booking.bookingStatus === "confirmed" && !booking.checkedIn && (
+          <Button variant="outline" onClick={onCancel}>
+            Cancel booking
+          </Button>
+        )}
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const NOT_GIVEN = "–";
+
+function cancelledText({ cancelledReason, cancelledMessage }: Booking): string {
+  if (cancelledReason === "by_organiser") return `By an organiser: ${cancelledMessage ?? ""}`;
+  return cancelledReason === "event_called_off" ? "With the event, which was called off" : "By the holder";
+}

@@ -1,0 +1,51 @@
+import { CsvButton } from "#shared/lists/CsvButton.tsx";
+import { SEARCH_LENGTH } from "#shared/lists/list.rules.ts";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { SearchField } from "#shared/ui/fields/TextField.tsx";
+import type { EventRow } from "../../event-admin/event-admin-data.ts";
+import { withPhones } from "../prepare-export.client.ts";
+import type { Bookings } from "../use-bookings.ts";
+
+/** The search, the event filter and the export. The search is sticky on phones. */
+export function BookingsFilters({
+  bookings: { list, eventId, setEventId, labels },
+  events,
+}: {
+  bookings: Bookings;
+  events: readonly EventRow[];
+}) {
+  return (
+    <>
+      <SearchField
+        label="Search bookings"
+        labelHidden
+        placeholder="Search name, email or ticket code"
+        maxLength={SEARCH_LENGTH}
+        value={list.typed}
+        onChange={({ target }) => list.setTyped(target.value)}
+        className="bg-newsprint max-xl:mt-2 max-xl:py-1.5 max-md:sticky max-md:top-0 max-md:z-20 xl:grow"
+      />
+      <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-3 xl:grid-cols-[13.75rem_auto] xl:gap-4">
+        <SelectField
+          label="Event"
+          labelHidden
+          value={eventId}
+          onChange={({ target }) => setEventId(target.value)}
+        >
+          <option value="">All events</option>
+          {events.map((event) => (
+            <option key={event.id} value={event.id}>
+              {labels.get(event.id)}
+            </option>
+          ))}
+        </SelectField>
+        <CsvButton
+          list={list}
+          name="campus_bookings"
+          compact
+          prepare={(rows) => withPhones(rows, list.search, eventId)}
+        />
+      </div>
+    </>
+  );
+}

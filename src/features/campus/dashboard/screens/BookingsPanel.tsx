@@ -1,0 +1,84 @@
+import { Suspense, useRef } from "react";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { ListCount } from "#shared/lists/ListCount.tsx";
+import { ListTable } from "#shared/lists/ListTable.tsx";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import type { EventRow } from "../../event-admin/event-admin-data.ts";
+import { loadFailure } from "../../events/events.rules.ts";
+import { bookingsLayout } from "../booking-columns.tsx";
+import type { Bookings } from "../use-bookings.ts";
+
+const BookingDetailsDialog = lazyWithRetry(
+  async () => (await import("./BookingDetailsDialog.tsx")).BookingDetailsDialog,
+);
+
+const CancelBookingDialog = lazyWithRetry(
+  async () => (await import("./CancelBookingDialog.tsx")).CancelBookingDialog,
+);
+
+const UndoCheckInDialog = lazyWithRetry(
+  async () => (await import("./UndoCheckInDialog.tsx")).UndoCheckInDialog,
+);
+
+const BookingPlots = lazyWithRetry(async () => (await import("./BookingPlots.tsx")).BookingPlots);
+
+/** The filtered bookings with their dialogs and plots. */
+export function BookingsPanel({
+  bookings: { list, eventId, labels, denseLabels, dialog, setDialog },
+  events,
+}: {
+  bookings: Bookings;
+  events: readonly EventRow[];
+}) {
+  const plots = useRef<HTMLDivElement>(null);
+  const { query, found, filtered, total } = list;
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <div className="mb-1.5 flex min-h-6 flex-wrap items-baseline gap-x-6 font-mono text-mono">
+        <ListCount list={list} />
+        {total > 0 && (
+          <button type="button" className="link ml-auto" onClick={() => plots.current?.focus()}>
+            To the charts
+          </button>
+        )}
+      </div>
+      {query.error && (
+        <FailedState className="mb-3.5 min-h-0!" onRetry={() => query.refetch()} retrying={query.isFetching}>
+          {loadFailure(refusalText(query.error))}
+        </FailedState>
+      )}
+      {found.length > 0 ? (
+        <ListTable
+          list={list}
+          caption="Ticket bookings, the newest first"
+          layout={bookingsLayout}
+          stackedRowPx={151}
+        />
+      ) : (
+        <EmptyState title="Nothing here">No bookings found matching your criteria.</EmptyState>
+      )}
+      {total > 0 && (
+        <div ref={plots} tabIndex={-1} className="scroll-mt-4">
+          <Suspense fallback={<div className="min-h-80" />}>
+            <BookingPlots rows={filtered} events={events} labels={denseLabels} eventId={eventId} />
+          </Suspense>
+        </div>
+      )}
+      <Suspense>
+        {dialog?.what === "details" && (
+          <BookingDetailsDialog
+            booking={dialog.booking}
+            eventLabel={labels.get(dialog.booking.eventId) ?? ""}
+            onClose={close}
+            onCancel={() => setDialog({ ...dialog, what: "cancel" })}
+          />
+        )}
+        {dialog?.what === "cancel" && <CancelBookingDialog booking={dialog.booking} onClose={close} />}
+        {dialog?.what === "undo" && <UndoCheckInDialog booking={dialog.booking} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { Tabs } from "#shared/ui/Tabs.tsx";
+import { CampusEventsPanel } from "../../event-admin/CampusEventsPanel.tsx";
+import { managedEventsQuery } from "../../event-admin/event-admin-data.ts";
+import { upcomingFirst } from "../../events/event-list.rules.ts";
+import { loadFailure } from "../../events/events.rules.ts";
+import { figuresQuery } from "../dashboard-data.ts";
+import { useBookings } from "../use-bookings.ts";
+import { BookingsFilters } from "./BookingsFilters.tsx";
+import { BookingsPanel } from "./BookingsPanel.tsx";
+import { DashboardFigures } from "./DashboardFigures.tsx";
+
+/** Figures, bookings and events of the campus nights. */
+export function CampusDashboard() {
+  const figures = useQuery(figuresQuery);
+  const listed = useQuery(managedEventsQuery);
+  const events = useMemo(() => upcomingFirst(listed.data ?? [], new Date()), [listed.data]);
+  const bookings = useBookings(events);
+  const queries = [figures, listed, bookings.list.query];
+
+  if (!figures.data || queries.some(({ data }) => data === undefined)) {
+    const error = queries.find((query) => query.error)?.error;
+    if (!error) return <LoadingState>Loading dashboard</LoadingState>;
+    const retry = () => {
+      for (const query of queries) if (query.isError) void query.refetch();
+    };
+    return (
+      <FailedState onRetry={retry} retrying={queries.some(({ isFetching }) => isFetching)}>
+        {loadFailure(refusalText(error))}
+      </FailedState>
+    );
+  }
+  return (
+    <>
+      <DashboardFigures figures={figures.data} />
+      <UndeliveredMails lists={["campus"]} nightOf={(eventId) => bookings.labels.get(eventId)} />
+      <Tabs
+        label="Campus"
+        className="mt-4"
+        tabs={[
+          {
+            value: "bookings",
+            label: "TICKET BOOKINGS",
+            shortLabel: "BOOKINGS",
+            filters: <BookingsFilters bookings={bookings} events={events} />,
+            panel: <BookingsPanel bookings={bookings} events={events} />,
+          },
+          {
+            value: "events",
+            label: "EVENT MANAGEMENT",
+            shortLabel: "EVENTS",
+            panel: <CampusEventsPanel events={events} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { replaceRow } from "#shared/lists/replace-row.ts";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
+import { cancelMessageField } from "../../bookings/bookings.fields.ts";
+import { type Booking, bookingsList } from "../dashboard-data.ts";
+
+/** The props of a booking's dialogs. */
+export interface BookingDialogProps {
+  booking: Booking;
+  onClose: () => void;
+}
+
+const schema = z.object({ message: cancelMessageField });
+
+/** Asks for the reason of a cancellation; the holder gets it by mail. */
+export function CancelBookingDialog({ booking, onClose }: BookingDialogProps) {
+  const client = useQueryClient();
+  const form = useSchemaForm(schema, { message: "" });
+  const { id, studentName, ticketCode } = booking;
+  const cancel = async ({ message }: z.output<typeof schema>) => {
+    try {
+      const { bookingAdmin } = (await browserApi()).campus;
+      replaceRow(client, bookingsList, await bookingAdmin.cancel({ id, message }));
+      toast({
+        title: "Booking cancelled",
+        text: `${studentName}, ${ticketCode}`,
+        tone: "done",
+        slot: "booking",
+      });
+      onClose();
+    } catch (error) {
+      form.refuse({
+        fields: refusalIn(error)?.fields,
+        problem: `Failed to cancel the booking: ${refusalText(error)}`,
+      });
+    }
+  };
+  return (
+    <ConfirmForm
+      title="Cancel this booking?"
+      description={`${studentName}, ${ticketCode}. Their place goes to the next in line. This cannot be undone.`}
+      confirm="Cancel and mail"
+      confirming="Cancelling…"
+      form={form}
+      send={cancel}
+      onClose={onClose}
+    >
+      <TextArea
+        {...form.field("message")}
+        label="Why"
+        hint={`${studentName} is mailed this, as you write it.`}
+      />
+    </ConfirmForm>
+  );
+}

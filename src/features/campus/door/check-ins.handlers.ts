@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { implement } from "@orpc/server";
+import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import { type CallContext, doorKeeper, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { findEvent } from "../events/events.queries.ts";
+import { checkInsContract } from "./check-ins.contract.ts";
+import {
+  countCheckIns,
+  findCheckedBooking,
+  findCodes,
+  insertCheckIns,
+  listDoorTickets,
+  lockTicket,
+} from "./check-ins.queries.ts";
+import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
+import { recordScans, type Scan } from "./record-scans.server.ts";
+import { admissionsRefused } from "./refused-admissions-metrics.server.ts";
+import { recordScanEvents, undoIn } from "./scan-events.server.ts";
+import { lockKeeper, lockMakers, ownScan } from "./scan-keepers.server.ts";
+
+const os = implement(checkInsContract).$context<CallContext>().use(guard);
+
+/** A row is dated before its transaction commits: reads of changes overlap by this much, so that none is missed. */
+const OVERLAP_MS = 30_000;
+
+export const checkInsRouter = os.router({
+  list: os.list.handler(async ({ context, input, errors }) => {
+    const { db } = context.database;
+    const readAt = new Date(Date.now() - OVERLAP_MS);
+    const event = await findEvent(db, input.eventId);
+    if (!event) throw errors.EVENT_NOT_FOUND();
+    const tickets = await listDoorTickets(db, event.id, input.since);
+    return { event, tickets, counts: await countCheckIns(db, event.id), readAt };
+  }),
+
+  record: os.record.handler(async ({ context, input, errors }) => {
+    const caller = doorKeeper(context);
+    const isLate = (scan: Pick<Scan, "at">) =>
+      caller.kind === "door-pass" && caller.hasEnded && scan.at >= caller.endsAt;
+    if (input.scans.some(isLate)) throw errors.DOOR_PASS_ENDED();
+    const { refused, ...answer } = await retryTransaction(context.database, async (tx) => {
+      const keeper = await lockKeeper(tx, caller);
+      if (!keeper) throw errors.DOOR_PASS_ENDED();
+      const makers = await lockMakers(tx, keeper, input.eventId, input.scans);
+      const event = await findEvent(tx, input.eventId);
+      if (!event) throw errors.EVENT_NOT_FOUND();
+      const codes = await codesOf(tx, event.id, input.scans);
+      const scans = input.scans.map(({ scanId, at, letIn, code, bookingId = "", madeBy = "" }) => ({
+        scanId,
+        at,
+        letIn,
+        by: makers.get(madeBy) ?? ownScan(keeper),
+        code: code || (codes.get(bookingId) ?? ""),
+      }));
+      const { results, made, refused } = await recordScans(tx, event, input.device, scans, new Date());
+      await recordScanEvents(tx, context, event.id, { made, refused });
+      return { results, counts: await countCheckIns(tx, event.id), refused };
+    });
+    for (const { reason } of refused) admissionsRefused.inc({ reason });
+    return answer;
+  }),
+
+  checkIn: os.checkIn.handler(async ({ context, input, errors }) => {
+    const { userId } = signedIn(context);
+    return retryTransaction(context.database, async (tx) => {
+      const isThere = await lockAccountForShare(tx, userId);
+      const ticket = await lockTicket(tx, input.id);
+      if (!ticket) throw errors.NOT_FOUND();
+      const { bookingId, bookingStatus, checkedInAt, checkedInDevice } = ticket;
+      if (bookingStatus === "cancelled") throw errors.CANCELLED();
+      if (checkedInAt)
+        throw errors.ALREADY_CHECKED_IN({ data: { at: checkedInAt, device: checkedInDevice } });
+      const now = new Date();
+      const by = ownScan({ userId: isThere ? userId : null, doorPassId: null });
+      const at = { scannedAt: now, recordedAt: now, undoneAt: null };
+      const made = [{ ...by, ...at, id: randomUUID(), bookingId, device: DASHBOARD_DEVICE }];
+      await insertCheckIns(tx, made);
+      await recordScanEvents(tx, context, ticket.eventId, { made, refused: [] });
+      return managedBooking(tx, bookingId);
+    });
+  }),
+
+  undo: os.undo.handler(async ({ context, input, errors }) => {
+    const { userId } = signedIn(context);
+    return retryTransaction(context.database, async (tx) => {
+      const isThere = await lockAccountForShare(tx, userId);
+      const ticket = await lockTicket(tx, input.id);
+      if (!ticket) throw errors.NOT_FOUND();
+      await undoIn(tx, context, ownScan({ userId: isThere ? userId : null, doorPassId: null }), input.id);
+      return managedBooking(tx, input.id);
+    });
+  }),
+
+  undoAtDoor: os.undoAtDoor.handler(async ({ context, input, errors }) => {
+    const { eventId, bookingId, scanId } = input;
+    const caller = doorKeeper(context);
+    if (caller.kind === "door-pass" && caller.hasEnded && !scanId) throw errors.DOOR_PASS_ENDED();
+    return retryTransaction(context.database, async (tx) => {
+      const keeper = await lockKeeper(tx, caller);
+      if (!keeper) throw errors.DOOR_PASS_ENDED();
+      const makers = await lockMakers(tx, keeper, eventId, [input]);
+      const ticket = await lockTicket(tx, bookingId);
+      if (ticket?.eventId !== eventId) throw errors.NOT_FOUND();
+      const by = makers.get(input.madeBy ?? "") ?? ownScan(keeper);
+      const undone = await undoIn(tx, context, by, bookingId, scanId);
+      return undone ? { ...ticket, checkedInAt: null, checkedInDevice: null } : ticket;
+    });
+  }),
+});
+
+/** The codes of scans that have only a booking id: a phone deletes them when its session ends. */
+function codesOf(
+  tx: Queryable,
+  eventId: string,
+  scans: readonly { code?: string | undefined; bookingId?: string | undefined }[],
+): Promise<Map<string, string>> {
+  return findCodes(
+    tx,
+    eventId,
+    scans.flatMap(({ code, bookingId }) => (!code && bookingId ? [bookingId] : [])),
+  );
+}
+
+async function managedBooking(tx: Queryable, bookingId: string) {
+  const booking = await findCheckedBooking(tx, bookingId);
+  if (!booking) throw new Error("The locked booking is gone");
+  return booking;
+}

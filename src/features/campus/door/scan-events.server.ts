@@ -1,0 +1,59 @@
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { type CheckIn, type ScanKeeper, undoCheckIn } from "./check-ins.queries.ts";
+import type { StoredRefusal } from "./refused-admissions.queries.ts";
+
+/**
+ * Records scans in the audit log, one row for each keeper and kind. Called last in the transaction: the devices of one
+ * account or pass wait for each other's row.
+ */
+export async function recordScanEvents(
+  tx: Queryable,
+  { source }: Pick<CallContext, "source">,
+  eventId: string,
+  { made, refused }: { made: readonly CheckIn[]; refused: readonly StoredRefusal[] },
+): Promise<void> {
+  const groups = new Map<string, { event: Parameters<typeof recordEvent>[1]; count: number }>();
+  const add = (event: Parameters<typeof recordEvent>[1]) => {
+    const key = JSON.stringify(event);
+    groups.set(key, { event, count: (groups.get(key)?.count ?? 0) + 1 });
+  };
+  for (const checkIn of made) add(eventOf("campus-checked-in", checkIn, source, { event: eventId }));
+  for (const { reason, ...refusal } of refused)
+    add(eventOf("campus-admission-refused", refusal, source, { event: eventId, reason }));
+  // In one order, so that two calls never wait for each other.
+  for (const [, { event, count }] of [...groups].sort(([one], [other]) => (one < other ? -1 : 1)))
+    await recordEvent(tx, { ...event, count });
+}
+
+/** Undoes the check-in of a locked booking; with `scanId`, only the check-in of that scan. */
+export async function undoIn(
+  tx: Queryable,
+  { source }: Pick<CallContext, "source">,
+  keeper: ScanKeeper,
+  bookingId: string,
+  scanId?: string,
+): Promise<boolean> {
+  const undone = await undoCheckIn(tx, bookingId, scanId, new Date());
+  if (!undone) return false;
+  await recordEvent(tx, eventOf("campus-check-in-undone", keeper, source, { bookingId, scanId: undone.id }));
+  return true;
+}
+
+/** The event of a keeper; one that another delivered concerns its maker and is caused by the other. */
+function eventOf(
+  event: "campus-checked-in" | "campus-admission-refused" | "campus-check-in-undone",
+  { userId, doorPassId, deliveredBy, deliveredWith }: ScanKeeper,
+  source: string,
+  facts: Record<string, string>,
+) {
+  const detail = {
+    ...facts,
+    ...(doorPassId && { doorPass: doorPassId }),
+    ...(deliveredBy && { delivered: true }),
+    ...(deliveredWith && { deliveredWith }),
+  };
+  const who = deliveredBy ? { userId, actorId: deliveredBy } : { actorId: userId };
+  return { event, ...who, source, detail };
+}

@@ -1,0 +1,89 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import { isUuid } from "#shared/uuid.ts";
+import type { DoorAccess } from "../door-access.ts";
+import type { DoorStore } from "../door-state.ts";
+import { useDoor, useDoorState } from "../use-door.ts";
+import { DoorConflicts } from "./DoorConflicts.tsx";
+import { type DeskProps, DoorDesk } from "./DoorDesk.tsx";
+import { DoorEvents } from "./DoorEvents.tsx";
+import { DoorName } from "./DoorName.tsx";
+
+/** The door: asks for the event and the device's name, then shows the desk. */
+export function Door({ access, ...desk }: { access: DoorAccess } & Omit<DeskProps, "door" | "pass">) {
+  const door = useDoor(access);
+  const [query] = useSearchParams();
+  const eventId = query.get("event") ?? "";
+  return (
+    <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
+      {door === undefined ? (
+        <LoadingState>Opening the door…</LoadingState>
+      ) : door === "failed" ? (
+        <FailedState>
+          This browser keeps nothing for this site, and a door cannot do without. Leave private browsing, or
+          try another browser.
+        </FailedState>
+      ) : door === "elsewhere" ? (
+        <>
+          <DoorTitle>Door</DoorTitle>
+          <p role="status" className="border-l-4 border-ink bg-hivis p-4 font-semibold">
+            The door is open in another tab of this browser. Close that tab; this one goes on by itself.
+          </p>
+        </>
+      ) : isUuid(eventId) ? (
+        <OpenDoor key={eventId} door={door} eventId={eventId} pass={access.pass} {...desk} />
+      ) : (
+        <>
+          <DoorTitle>Which event?</DoorTitle>
+          <Unseen door={door} />
+          <DoorEvents />
+        </>
+      )}
+    </div>
+  );
+}
+
+function OpenDoor({ eventId, ...desk }: { eventId: string } & DeskProps) {
+  const { door } = desk;
+  const { list, failure, device, reading } = useDoorState(door);
+  useEffect(() => void door.open(eventId), [door, eventId]);
+  if (list?.eventId !== eventId)
+    return (
+      <>
+        <DoorTitle>Door</DoorTitle>
+        {failure === undefined ? (
+          <LoadingState>Reading the list onto this phone…</LoadingState>
+        ) : (
+          <FailedState onRetry={() => door.open(eventId)} retrying={reading}>
+            {`The list could not be read: ${failure}`}
+          </FailedState>
+        )}
+      </>
+    );
+  if (device === "")
+    return (
+      <>
+        <DoorTitle>What is this phone called?</DoorTitle>
+        <DoorName onName={door.nameDevice} />
+      </>
+    );
+  return <DoorDesk {...desk} />;
+}
+
+/** Refused check-ins of any event that are not settled yet. */
+function Unseen({ door }: { door: DoorStore }) {
+  const { conflicts } = useDoorState(door);
+  if (conflicts.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <DoorConflicts conflicts={conflicts} onDismiss={door.dismiss} />
+    </div>
+  );
+}
+
+function DoorTitle({ children }: { children: string }) {
+  return <PageTitle quiet>{children}</PageTitle>;
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
+import { unlockSound } from "../door-signals.client.ts";
+import { useCamera } from "../use-camera.ts";
+import { useCameraEnabled } from "../use-camera-enabled.ts";
+
+/**
+ * The camera. It starts at a press, and automatically if it was running when the page was left. Stops while the page is
+ * hidden.
+ */
+export function DoorCamera({
+  onCode,
+  isMuted,
+  setMuted,
+}: {
+  onCode: (text: string) => void;
+  isMuted: boolean;
+  setMuted: (isMuted: boolean) => void;
+}) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isEnabled, setEnabled] = useCameraEnabled();
+  const { status, problem, setTorch } = useCamera(video, isEnabled, onCode);
+  const [isLit, setLit] = useState(false);
+  const sound = (
+    <Button compact variant="outline" aria-pressed={isMuted} onClick={() => setMuted(!isMuted)}>
+      {isMuted ? "Sound is off" : "Mute"}
+    </Button>
+  );
+  return (
+    <section aria-label="Camera" className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+      <div className="relative grid min-h-[22dvh] place-items-center overflow-hidden border-2 border-control bg-sheet lg:min-h-[40dvh]">
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label="What the camera sees"
+          className={`absolute inset-0 size-full object-cover ${status === "on" ? "" : "invisible"}`}
+        />
+        {status === "on" ? (
+          <Frame />
+        ) : (
+          <div className="relative grid justify-items-center gap-3 p-3 text-center">
+            {problem && (
+              <p role="alert" className="flex max-w-[34ch] gap-2 text-left text-small font-semibold">
+                <Icon name="alert" className="mt-0.5 size-5 text-hivis" />
+                <span>{problem}</span>
+              </p>
+            )}
+            <Button
+              busy={status === "starting"}
+              onClick={() => {
+                unlockSound();
+                // Reset first, in case an earlier start was refused.
+                setEnabled(false);
+                requestAnimationFrame(() => setEnabled(true));
+              }}
+            >
+              {status === "starting" ? "Starting…" : problem ? "Start again" : "Start the camera"}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="flex flex-col gap-2">
+        {status === "on" && (
+          <Button compact variant="outline" onClick={() => setEnabled(false)}>
+            <span className="sr-only">Stop the camera</span>
+            <span aria-hidden="true">Stop</span>
+          </Button>
+        )}
+        {status === "on" && setTorch && (
+          <Button
+            compact
+            variant="outline"
+            aria-pressed={isLit}
+            onClick={() => setTorch(!isLit).then(() => setLit(!isLit), reportError)}
+          >
+            {isLit ? "Light off" : "Light on"}
+          </Button>
+        )}
+        {sound}
+      </div>
+    </section>
+  );
+}
+
+/** The corners of the viewfinder. */
+function Frame() {
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute h-3/4 stroke-hivis" fill="none">
+      <path d="M2 22V2H22M78 2H98V22M98 78V98H78M22 98H2V78" strokeWidth="3" />
+    </svg>
+  );
+}

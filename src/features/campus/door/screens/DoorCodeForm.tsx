@@ -1,0 +1,149 @@
+import { type FormEvent, useId, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { FieldError } from "#shared/ui/fields/Field.tsx";
+import { readTyped } from "../door.rules.ts";
+import type { DoorStore } from "../door-state.ts";
+import type { DoorTicket } from "../door-steps.rules.ts";
+import { whenAndWhere } from "../sync-messages.rules.ts";
+
+/** One field for a printed code, or for a search by name in the phone's list. */
+export function DoorCodeForm({
+  onCode,
+  tickets,
+  door,
+}: {
+  onCode: (text: string) => void;
+  tickets: readonly DoorTicket[];
+  door: DoorStore;
+}) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [failure, setFailure] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const { code, found } = useMemo(() => readTyped(tickets, text), [tickets, text]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    if (found.length > 0) {
+      // A name is not an invalid code: the person has to be chosen from the list.
+      // Rendered at once: the message moves the list down, and the focused element scrolls into view at its new place.
+      flushSync(() => setAsked(true));
+      list.current?.querySelector("button")?.focus();
+      return;
+    }
+    if (code === undefined) return setAsked(true);
+    onCode(code);
+    write("");
+  };
+  const write = (next: string) => {
+    setText(next);
+    setAsked(false);
+  };
+  const undo = (bookingId: string) => {
+    setFailure("");
+    door
+      .undoOther(bookingId)
+      .catch((error) =>
+        setFailure(
+          refusalIn(error)?.message ?? "Not undone: this needs the network. Try again when it is back.",
+        ),
+      );
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <label htmlFor={id} className="font-semibold">
+        Ticket code or name
+      </label>
+      <div className="flex gap-3">
+        <input
+          id={id}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="7K4Q-91MX"
+          maxLength={100}
+          className="control mono min-h-14 min-w-0 text-[1.25rem] uppercase"
+        />
+        <Button type="submit" className="min-h-14">
+          Check
+        </Button>
+      </div>
+      {failure && <FieldError role="alert">{failure}</FieldError>}
+      <p role="status" className={isAsked ? "text-small font-semibold" : "sr-only"}>
+        {isAsked
+          ? found.length > 0
+            ? "Not a whole code. Choose who it is:"
+            : "Nobody on the list has this name, and it is not a whole code."
+          : text.trim().length > 1 && code === undefined && `${found.length} on the list`}
+      </p>
+      {found.length > 0 && (
+        <ul ref={list} className="border-t-2 border-ink bg-sheet">
+          {found.map((ticket) => (
+            <Found
+              key={ticket.bookingId}
+              ticket={ticket}
+              onUndo={() => undo(ticket.bookingId)}
+              onCode={() => {
+                onCode(ticket.ticketCode);
+                write("");
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}
+
+function Found({
+  ticket: { studentName, ticketCode, bookingStatus, checkedInAt, checkedInDevice },
+  onCode,
+  onUndo,
+}: {
+  ticket: DoorTicket;
+  onCode: () => void;
+  onUndo: () => void;
+}) {
+  return (
+    <li className="flex min-h-15 items-center gap-3 border-b border-line px-3 py-2">
+      <span className="min-w-0 grow">
+        <span className="block font-semibold [overflow-wrap:anywhere]">{studentName}</span>
+        <span className="mono block text-mono text-ink-2">{ticketCode}</span>
+        {checkedInAt && (
+          <span className="block text-small">
+            {`In at ${whenAndWhere({ at: checkedInAt, device: checkedInDevice ?? "" }, new Date())}`}
+          </span>
+        )}
+      </span>
+      {bookingStatus === "cancelled" ? (
+        <span className="text-small font-semibold">Cancelled</span>
+      ) : checkedInAt ? (
+        <Button
+          compact
+          variant="outline"
+          className="shrink-0"
+          aria-label={`Undo the check-in of ${studentName}`}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+      ) : (
+        <Button
+          compact
+          className="shrink-0 whitespace-nowrap"
+          aria-label={`Let ${studentName} in`}
+          onClick={onCode}
+        >
+          Let in
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent } from "react";
+import { serverClock } from "#shared/time/server-clock.client.ts";
+import { FitLine } from "#shared/type/FitLine.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
+import { Icon, type IconName } from "#shared/ui/Icon.tsx";
+import { signal } from "../door-signals.client.ts";
+import type { DoorStore } from "../door-state.ts";
+import type { ShownVerdict } from "../shown-verdict.rules.ts";
+import { displayOf, type Tone } from "../verdict-display.rules.ts";
+
+/** Milliseconds that a verdict is shown: shortly for an admission, longer for those that have to be read. */
+const SHOWN_MS: Record<Tone, number> = { in: 1600, again: 8000, no: 8000, ask: 20_000 };
+
+const tones: Record<Tone, { paper: string; icon: IconName }> = {
+  in: { paper: "border-transparent bg-arch", icon: "check" },
+  again: { paper: "border-dashed border-ink bg-flare", icon: "alert" },
+  no: { paper: "border-solid border-ink bg-overground", icon: "close" },
+  ask: { paper: "border-dotted border-ink bg-hivis", icon: "search" },
+};
+
+/**
+ * The verdict as a full-screen overlay: colour, word and icon, with sound and vibration. The camera runs on below; any
+ * tap closes it.
+ */
+export function DoorVerdict({
+  door,
+  shown,
+  isMuted,
+  listedAt,
+}: {
+  door: DoorStore;
+  shown: ShownVerdict | undefined;
+  isMuted: boolean;
+  listedAt: string;
+}) {
+  const look = shown && displayOf(shown, serverClock.now(), listedAt);
+  const mark = shown && `${shown.scanId} ${shown.verdict}`;
+  const say = useEffectEvent(() => {
+    if (look && shown?.verdict !== "asking") signal(look.tone, isMuted);
+  });
+  useEffect(() => {
+    if (!mark) return;
+    say();
+    const stays = setTimeout(door.clear, SHOWN_MS[look?.tone ?? "in"]);
+    return () => clearTimeout(stays);
+  }, [mark, look?.tone, door]);
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => key === "Escape" && door.clear();
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [door]);
+
+  return (
+    <>
+      <LiveRegion role="alert" className="sr-only" occasion={mark}>
+        {look && `${look.word}. ${look.lines.join(". ")}`}
+      </LiveRegion>
+      {look && shown && (
+        // The alert above has the text, and Escape closes the overlay too: the tap is a shortcut.
+        // biome-ignore lint/a11y/noStaticElementInteractions: see above.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+        <div
+          data-verdict={shown.verdict}
+          onClick={door.clear}
+          className={`fixed inset-0 z-50 flex cursor-pointer flex-col overflow-y-auto border-[14px] p-4 text-ink md:border-[24px] md:p-10 ${tones[look.tone].paper}`}
+        >
+          {shown.verdict === "admitted" && <UndoButton onUndo={() => void door.undo(shown.scanId)} />}
+          <div className="mx-auto my-auto w-full max-w-[56rem] bg-inherit">
+            <Icon name={tones[look.tone].icon} className="mb-4 size-24 md:size-36" />
+            <div aria-hidden="true">
+              <FitLine
+                key={look.word}
+                text={look.word.toUpperCase()}
+                measureEm={4.4}
+                narrowMeasureEm={3}
+                maxScale={2.2}
+              />
+              {look.lines.map((line, place) => (
+                <p
+                  key={line}
+                  className={
+                    place === 0
+                      ? "mt-6 font-display text-[clamp(2rem,1.4rem+4vw,4rem)] leading-none font-black [font-stretch:90%] [overflow-wrap:anywhere]"
+                      : "mt-3 text-[clamp(1.25rem,1rem+1.5vw,2rem)] leading-snug font-semibold"
+                  }
+                >
+                  {line}
+                </p>
+              ))}
+            </div>
+            {shown.verdict === "unlisted" && <LetInButton onLetIn={() => void door.letIn()} />}
+          </div>
+          <Button
+            variant={shown.verdict === "unlisted" ? "outline" : "primary"}
+            className="mx-auto mt-6 min-h-18 w-full max-w-[56rem] shrink-0 text-lead"
+            onClick={door.clear}
+          >
+            Next
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Small, and at the opposite end of the screen from Next. */
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  return (
+    <Button
+      compact
+      variant="outline"
+      className="min-h-12 shrink-0 self-end"
+      onClick={(event) => {
+        event.stopPropagation();
+        onUndo();
+      }}
+    >
+      Undo
+    </Button>
+  );
+}
+
+function LetInButton({ onLetIn }: { onLetIn: () => void }) {
+  return (
+    <Button
+      className="mt-8"
+      onClick={(event) => {
+        event.stopPropagation();
+        onLetIn();
+      }}
+    >
+      Let them in, check later
+    </Button>
+  );
+}

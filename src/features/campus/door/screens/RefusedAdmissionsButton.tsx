@@ -1,0 +1,50 @@
+import { Suspense, useState } from "react";
+import { countText } from "#shared/numbers/count.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { eventNameWithYear } from "../../events/event-words.rules.ts";
+
+const RefusedAdmissionsDialog = lazyWithRetry(
+  async () => (await import("./RefusedAdmissionsDialog.tsx")).RefusedAdmissionsDialog,
+);
+
+export interface RefusingEvent {
+  id: string;
+  university: string;
+  eventDate: string;
+  refusedAdmissions: number;
+}
+
+/** Opens the list of refused admissions. */
+export function RefusedAdmissionsButton({ event, name }: { event: RefusingEvent; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  // Stays mounted once opened, so that it can return the focus when it closes.
+  const [wasOpened, setOpened] = useState(false);
+  const count = countText(event.refusedAdmissions);
+  return (
+    <>
+      <Button
+        compact
+        variant="outline"
+        aria-label={`Refused after they were let in: ${count}, ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        {`${count} refused`}
+      </Button>
+      <Suspense>
+        {wasOpened && (
+          <RefusedAdmissionsDialog
+            eventId={event.id}
+            name={eventNameWithYear(event)}
+            open={isOpen}
+            onOpenChange={setOpen}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect } from "react";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { TrackSleeve } from "../../tracks/TrackSleeve.tsx";
+import { HOME_PLAYLIST_LIMIT, playlistNames } from "../../tracks/tracks.rules.ts";
+import type { PlayableTrack } from "../player.rules.ts";
+import { player, usePlayer } from "../player.store.ts";
+import { onPlayerKey } from "../player-shortcuts.ts";
+import { startPlayer } from "../player-start.client.ts";
+import { watchControls } from "../player-visibility.ts";
+import { MusicProblem } from "./MusicProblem.tsx";
+import { NowShowing } from "./NowShowing.tsx";
+import { PlayerControls } from "./PlayerControls.tsx";
+import { Playlist } from "./Playlist.tsx";
+import { StreamingLinks } from "./StreamingLinks.tsx";
+import { VolumeControl } from "./VolumeControl.tsx";
+import { WaveformSeek } from "./WaveformSeek.tsx";
+
+type Props = {
+  playlists: readonly [readonly PlayableTrack[], readonly PlayableTrack[]];
+  /** Links to the streaming services. */
+  links: readonly { label: string; href: string }[];
+  /** True when the tracks could not be read; `onRetry` reads them again. */
+  failed?: boolean;
+  onRetry?: () => void;
+  /** Admin controls next to the heading. */
+  action?: ReactNode;
+};
+
+/** The home page's player and its two playlists. The server renders the player's initial state. */
+export function MusicSection({ playlists, links, failed = false, onRetry, action }: Props) {
+  const [one, two] = failed ? noPlaylists : playlists;
+  const current = usePlayer((state) => state.currentTrack);
+  const head = usePlayer((state) => state.playlist[0]);
+  const shown = current ?? head ?? one[0] ?? two[0] ?? null;
+
+  useEffect(() => startPlayer(), []);
+  useEffect(() => {
+    player.dispatch(
+      failed ? { type: "loadFailed" } : { type: "tracks", playlists: [one, two], cutAt: HOME_PLAYLIST_LIMIT },
+    );
+  }, [failed, one, two]);
+
+  return (
+    <section
+      id="music"
+      aria-labelledby="music-heading"
+      data-player
+      onKeyDown={onPlayerKey}
+      className="relative scroll-mt-[-1.5rem] bg-ink py-10 font-sans text-[17px] text-night-text md:py-16"
+    >
+      <div className="mx-auto max-w-[1440px] px-4 md:px-8">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-4 md:mb-9">
+          <h2 id="music-heading" className="display text-section">
+            Play it loud
+          </h2>
+          {/* On phones in the section's margin, so that it causes no layout shift. */}
+          {action && <div className="max-md:absolute max-md:top-2 max-md:right-4">{action}</div>}
+        </div>
+        <div className="player">
+          {shown ? (
+            <TrackSleeve track={shown} shape="sleeve" squareBelow="64rem" className="player-sleeve" />
+          ) : (
+            <div className="player-sleeve border-2 border-dashed border-night-unplayed" aria-hidden="true" />
+          )}
+          <div className="relative flex min-w-0 flex-col">
+            <NowShowing track={shown} failed={failed} />
+            <StreamingLinks links={links} />
+            <div className="mt-4 md:mt-6">
+              <WaveformSeek track={shown} height="h-15 lg:h-[92px]" />
+            </div>
+            <div
+              ref={watchControls}
+              className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:mt-3"
+            >
+              <PlayerControls disabled={!shown} />
+              <VolumeControl className="max-sm:w-full" />
+            </div>
+            <MusicProblem className="mt-3 max-w-[62ch] text-night-muted" />
+          </div>
+          <div className="player-lists">
+            {failed ? (
+              <FailedState tone="night" {...(onRetry && { onRetry })}>
+                The playlists did not load. It is us, not you.
+              </FailedState>
+            ) : (
+              <div className="grid gap-x-7 gap-y-4 md:grid-cols-2">
+                <Playlist name={playlistNames[1]} tracks={one} currentId={shown?.id} />
+                <Playlist name={playlistNames[2]} tracks={two} currentId={shown?.id} folds />
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const noPlaylists = [[], []] as const;

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
+import { knownMigrations, migrateWithin } from "#shared/db/migrate.server.ts";
+import {
+  markUnfinishedRestore,
+  readUnfinishedRestore,
+  removeRestoreMark,
+  type UnfinishedRestore,
+} from "#shared/db/unfinished-restore.server.ts";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import { releaseActive } from "#shared/jobs/jobs.queries.ts";
+import { createJobTables } from "#shared/jobs/saved-jobs.server.ts";
+import { tablesOf } from "./catalog.queries.ts";
+import { loadRows, loadTable } from "./load-rows.server.ts";
+import type { Manifest, SavedDatabase, SavedTable } from "./manifest.server.ts";
+
+/** @throws OperatorError for the backup of a newer release */
+export function requireKnownMigrations({ migrations }: Pick<Manifest, "migrations">): void {
+  const known = knownMigrations();
+  const unknown = migrations.filter((when) => !known.includes(when));
+  if (unknown.length === 0) return;
+  throw new OperatorError(
+    `The backup is of a newer release (${unknown.length} of its migrations are unknown here): restore it with that release.`,
+  );
+}
+
+/** Where a restore goes, in the words of its refusals. */
+export interface Target {
+  database: Database;
+  whereItIs: string;
+}
+
+/** A restore or move into a database that has tables. */
+export class NotEmpty extends OperatorError {
+  override name = "NotEmpty";
+}
+
+/** @throws OperatorError unless the database is empty, or only this backup's restore was interrupted in it */
+export async function requireEmpty({ database, whereItIs }: Target, backup: string): Promise<void> {
+  const unfinished = await readUnfinishedRestore(database.db);
+  if (unfinished?.backup === backup) return;
+  if (unfinished)
+    throw new OperatorError(
+      `Another restore was interrupted in ${whereItIs}: finish it with ${unfinished.command}, or use an empty database.`,
+    );
+  if (await hasTables(database.db))
+    throw new NotEmpty(
+      `There is data in ${whereItIs} already, which is never overwritten: use an empty database.`,
+    );
+}
+
+/** Marks an empty database as being restored: no site starts on it. */
+export async function beginRestore({ database }: Target, mark: UnfinishedRestore): Promise<void> {
+  await database.transaction((tx) => markUnfinishedRestore(tx, mark));
+}
+
+/**
+ * Fills the database in one transaction, which also removes its mark: with the tables of the backup's release, the rows, and
+ * then the migrations since.
+ * @returns the saved tables that are unknown here, and were left out.
+ */
+export async function loadDatabase(
+  database: Database,
+  folder: string,
+  manifest: SavedDatabase,
+): Promise<string[]> {
+  const jobs = manifest.tables.find(({ schema, name }) => schema === "pgboss" && name === "job");
+  if (jobs) await createJobTables(database, manifest.queues);
+  const unknown = await database.transaction(async (tx) => {
+    await removeRestoreMark(tx);
+    await migrateWithin(tx, { only: manifest.migrations });
+    const leftOut = await loadRows(tx, folder, manifest);
+    await migrateWithin(tx);
+    if (jobs) await loadJobs(tx, folder, jobs);
+    return leftOut;
+  });
+  await database.rows(sql`analyze`);
+  return unknown;
+}
+
+/** Fills the table of jobs. Those that were running when they were saved run again. */
+async function loadJobs(tx: Queryable, folder: string, saved: SavedTable): Promise<void> {
+  const table = (await tablesOf(tx, "pgboss")).find(({ name }) => name === "job");
+  await tx.execute(sql`delete from pgboss.job`);
+  await loadTable(tx, folder, saved, table?.columns ?? []);
+  await releaseActive(tx);
+}
+
+async function hasTables(db: Queryable): Promise<boolean> {
+  for (const schema of ["public", "drizzle", "pgboss"])
+    if ((await tablesOf(db, schema)).length > 0) return true;
+  return false;
+}

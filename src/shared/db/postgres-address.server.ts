@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { Socket } from "node:net";
+import { type ConnectionOptions, checkServerIdentity } from "node:tls";
+import pg, { type ClientConfig } from "pg";
+import { DatabaseUnreachable } from "./database-errors.server.ts";
+import { isTlsFailure } from "./postgres-failures.server.ts";
+
+/** The values of libpq's `sslmode`. */
+const MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"];
+
+/**
+ * The driver's configuration for a server's address. `sslmode` and `sslrootcert` mean what they mean to PostgreSQL's own
+ * programs; to the driver itself, `require` and `verify-ca` mean `verify-full`.
+ * @throws {DatabaseUnreachable} for what is no address, and for settings of TLS that cannot be used
+ */
+export async function configOfAddress(url: string): Promise<ClientConfig> {
+  if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url))
+    throw new DatabaseUnreachable(
+      "DATABASE_URL is not an address: write it as postgres://user:password@host:5432/name.",
+    );
+  const parsed = new URL(url);
+  const mode = parsed.searchParams.get("sslmode");
+  const authority = parsed.searchParams.get("sslrootcert");
+  if (mode === null && authority === null) return { connectionString: url };
+  for (const name of ["sslmode", "sslrootcert"]) parsed.searchParams.delete(name);
+  const host = parsed.hostname.replace(/^\[|\]$/g, "");
+  const port = Number(parsed.port || 5432);
+  return { connectionString: parsed.href, ssl: await tlsOf(mode, authority, { host, port }) };
+}
+
+async function tlsOf(
+  mode: string | null,
+  authority: string | null,
+  { host, port }: { host: string; port: number },
+): Promise<ConnectionOptions | false> {
+  if (mode === null || !MODES.includes(mode))
+    throw new DatabaseUnreachable(
+      `DATABASE_URL has ${mode === null ? "sslrootcert without sslmode" : `an unknown sslmode, ${mode}`}: use sslmode=verify-full, or one of ${MODES.join(", ")}.`,
+    );
+  if (mode === "disable") return false;
+  const encrypted = { rejectUnauthorized: false };
+  if (mode === "allow" || mode === "prefer") return !(await answersWithoutTls(host, port)) && encrypted;
+  if (mode === "require" && authority === null) return encrypted;
+  const ca = authority === null || authority === "system" ? {} : { ca: certificatesIn(authority) };
+  return {
+    ...ca,
+    checkServerIdentity: (_, certificate) =>
+      mode === "verify-full" ? checkServerIdentity(host, certificate) : undefined,
+  };
+}
+
+function certificatesIn(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new DatabaseUnreachable(
+      `The file ${file}, which sslrootcert in DATABASE_URL names, cannot be read (${code}): correct the path, or the rights of the file.`,
+    );
+  }
+}
+
+/** One sentence for the operator on why the first connection failed. */
+export async function whyUnreachable(config: ClientConfig, error: unknown): Promise<string> {
+  const { host, port, database = "", user = "" } = new pg.Client(config);
+  const where = `PostgreSQL at ${host}:${port}`;
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  if (code === "3D000")
+    return `${where} has no database named ${database}: create it, or correct DATABASE_URL.`;
+  if (code === "28000" && /no encryption|SSL off/.test(message))
+    return `${where} takes connections with TLS only: add ?sslmode=verify-full to DATABASE_URL.`;
+  if (code.startsWith("28"))
+    return `${where} refused the user ${user}: correct the user or password in DATABASE_URL.`;
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID")
+    return `${where} has a certificate for another name, so it may be another server: use the name that the certificate has in DATABASE_URL.`;
+  if (code === "CERT_HAS_EXPIRED") return `${where} has a certificate that has expired: renew it there.`;
+  if (isTlsFailure(error))
+    return `${where} has a certificate that no trusted authority has signed (${code}): name the file of its authority in DATABASE_URL, as ?sslmode=verify-full&sslrootcert=/path/ca.pem.`;
+  if (config.ssl && (await answersWithoutTls(host, port)))
+    return `${where} does not offer TLS, which DATABASE_URL asks for: turn ssl on there, or use sslmode=disable within a trusted network.`;
+  return `${where} does not answer (${code || (/timeout/.test(message) ? "timeout" : message) || "no reason given"}): start it, or correct DATABASE_URL.`;
+}
+
+/** Whether the server refuses a request for TLS. */
+function answersWithoutTls(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = new Socket().setTimeout(2000);
+    const end = (isRefused: boolean) => {
+      resolve(isRefused);
+      socket.destroy();
+    };
+    socket
+      .on("error", () => end(false))
+      .on("timeout", () => end(false))
+      .once("data", (answer) => end(answer.toString("latin1") === "N"))
+      .connect(port, host, () => socket.write(SSL_REQUEST));
+  });
+}
+
+/** Its length, and the code that PostgreSQL defines for it. */
+const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);

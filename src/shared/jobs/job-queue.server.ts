@@ -1,0 +1,34 @@
+import { PgBoss } from "pg-boss";
+import type { Database } from "#shared/db/database.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { createQueues, sendSealed } from "./boss.server.ts";
+import { bossOptions } from "./boss-options.server.ts";
+import { bossDatabase } from "./jobs.queries.ts";
+import type { JobKind, Jobs } from "./jobs.server.ts";
+import { defaultPace } from "./pace.server.ts";
+
+/**
+ * Queues jobs of these kinds from a process without workers, such as a command; the site runs them, now or after its
+ * start.
+ */
+export async function openJobQueue(
+  { database, secrets }: { database: Database; secrets: Secrets },
+  kinds: readonly Pick<JobKind<unknown>, "name">[],
+): Promise<{ enqueue: Jobs["enqueue"]; close(): Promise<void> }> {
+  const boss = new PgBoss({
+    ...bossOptions(bossDatabase(database), defaultPace),
+    schedule: false,
+    supervise: false,
+  });
+  boss.on("error", () => {});
+  await boss.start();
+  await createQueues(
+    boss,
+    kinds.map(({ name }) => name),
+  );
+  return {
+    enqueue: (tx, kind, data, options) =>
+      sendSealed({ boss, secrets, pace: defaultPace }, tx, kind, data, options),
+    close: () => boss.stop({ graceful: false }),
+  };
+}

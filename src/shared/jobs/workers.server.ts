@@ -1,0 +1,67 @@
+import type { JobWithMetadata, PgBoss, WorkWithMetadataHandler } from "pg-boss";
+import type { Log } from "#shared/log/log.server.ts";
+import { URGENT, workerOptions } from "./boss-options.server.ts";
+import { jobAttemptsFailed, jobsFailed } from "./jobs-metrics.server.ts";
+import type { Pace } from "./pace.server.ts";
+import { yieldToRequests } from "./yield-to-requests.server.ts";
+
+/** The handler of one kind of job. */
+export interface Worker {
+  /** Concurrency of one process. */
+  atOnce: number;
+  /** How many of them run urgent jobs only. */
+  atOnceUrgent?: number | undefined;
+  work: (sealed: string) => Promise<void>;
+}
+
+/** Scheduled jobs have no data. */
+type SealedData = { sealed: string } | null;
+
+interface WorkerContext {
+  boss: PgBoss;
+  log: Log;
+  pace: Pace;
+}
+
+/** Starts a queue's workers. */
+export async function startWorkers(context: WorkerContext, name: string, worker: Worker): Promise<void> {
+  const { atOnce, atOnceUrgent = 0 } = worker;
+  for (let count = 0; count < atOnce; count++)
+    await startOne(context, name, worker, count < atOnceUrgent ? { minPriority: URGENT } : {});
+}
+
+async function startOne(
+  { boss, log, pace }: WorkerContext,
+  name: string,
+  worker: Worker,
+  jobs: { minPriority?: number },
+): Promise<void> {
+  const handle: WorkWithMetadataHandler<SealedData> = async ([job]) => {
+    if (!job) return;
+    await yieldToRequests(pace.maxDelayMs);
+    // The worker fetches again right after this job: more may be queued.
+    boss.notifyWorker(id);
+    try {
+      await worker.work(job.data?.sealed ?? "");
+    } catch (error) {
+      report(log, job, error);
+      // pg-boss stores the thrown error, which may have personal data.
+      throw new Error("failed, see the log");
+    }
+    // Completed jobs are not kept.
+    await boss.deleteJob(name, job.id);
+  };
+  const options = { ...workerOptions(pace), ...jobs };
+  const id = await boss.work<SealedData, void, typeof options>(name, options, handle);
+}
+
+function report(log: Log, job: JobWithMetadata<SealedData>, error: unknown): void {
+  const facts = { job: job.name, id: job.id, tries: job.retryCount + 1, err: error };
+  jobAttemptsFailed.inc({ queue: job.name });
+  if (job.retryCount < job.retryLimit) {
+    log.warn(facts, "a job failed and will be retried");
+    return;
+  }
+  jobsFailed.inc({ queue: job.name });
+  log.error(facts, "a job failed for good");
+}

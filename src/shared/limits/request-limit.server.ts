@@ -1,0 +1,43 @@
+import type { IncomingMessage } from "node:http";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { clientAddress, networksOf } from "#shared/http/client-address.server.ts";
+import { limitsRefused } from "./limits-metrics.server.ts";
+
+export interface CallsAMinute {
+  /** The limit's name in the metrics. */
+  name: string;
+  /** Of one account or door pass, from any network; by default as many as of a network. */
+  account?: number;
+  /** Requests of all visitors of one network: a full hall may share one address. */
+  network: number;
+}
+
+export type RequestLimit = (incoming: IncomingMessage, account?: string) => Promise<boolean>;
+
+/**
+ * The rate limit of this process: resolves to whether a request is within the calls of this minute. An authenticated
+ * request counts for its account and not for its network, so that neighbours cannot use up an account's calls.
+ */
+export function createRequestLimit(trustedProxies: number, callsAMinute: CallsAMinute): RequestLimit {
+  const { name, network, account: ofAccount = network } = callsAMinute;
+  const accounts = new RateLimiterMemory({ points: ofAccount, duration: 60 });
+  const networks = new Map(
+    [1, 2, 4].map((times) => [times, new RateLimiterMemory({ points: network * times, duration: 60 })]),
+  );
+  return async (incoming, account) => {
+    try {
+      if (account) await accounts.consume(account);
+      else
+        for (const { key, times } of networksOf(clientAddress(incoming, trustedProxies)))
+          await networks.get(times)?.consume(key);
+      return true;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      limitsRefused.inc({ limit: name });
+      return false;
+    }
+  };
+}
+
+/** The calls of the visitors in a hall of 2,000 in the busiest minute. */
+export const HALL_CALLS_A_MINUTE = 10_000;

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { chmod, mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { MailFailure } from "#shared/status/local-status.ts";
+import { type RefusalReason, refusalReasonOf } from "#shared/status/undelivered.rules.ts";
+import { syncFolder } from "#shared/sync-tree.server.ts";
+import { oneAddress, type Sender } from "./address.server.ts";
+import type { RenderedMail } from "./mail.server.ts";
+
+/** A rendered email with its envelope. */
+export interface Email extends RenderedMail {
+  /** The same for every attempt, as Message-ID: receivers recognise duplicates by it. */
+  id: string;
+  from: Sender;
+  to: string;
+  queuedAt: Date;
+}
+
+/** Sends emails: over SMTP, or into a folder. */
+export interface MailTransport {
+  /** @throws {MailRefused} for a permanent failure; any other error may be retried. */
+  send(email: Email): Promise<void>;
+  close(): void;
+}
+
+/** The mail server rejected this email permanently (5xx). */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+  readonly reason: RefusalReason;
+
+  constructor(message: string, reason: RefusalReason) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** An attempt that failed and may succeed later. */
+export class MailFailed extends Error {
+  override name = "MailFailed";
+  readonly failure: MailFailure;
+
+  constructor(message: string, failure: MailFailure) {
+    super(message);
+    this.failure = failure;
+  }
+}
+
+/** Sends over SMTP with a small connection pool, with TLS to any server but one of this machine. */
+export function smtpTransport(url: string): MailTransport {
+  const transport = createTransport({
+    url,
+    // Otherwise a machine in between could remove the server's offer of encryption, and read passwords and links.
+    requireTLS: !isLoopback(new URL(url).hostname),
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(email) {
+      try {
+        await transport.sendMail(messageOf(email));
+      } catch (error) {
+        throw toMailError(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
+}
+
+/** The mails that one process sends concurrently. */
+export const CONNECTIONS = 5;
+
+/** Writes each mail atomically to `<folder>/<time>-<id>.eml`, readable by this account only. */
+export function folderTransport(folder: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(email) {
+      const { message } = await transport.sendMail(messageOf(email));
+      const time = email.queuedAt.toISOString().replace(/[-:]/g, "").replace(".", "");
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeAtomically(folder, `${time}-${email.id}.eml`, message as Buffer);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        throw new MailFailed(
+          `A mail could not be written to the folder (${code ?? "no reason given"})`,
+          "folder",
+        );
+      }
+    },
+    close() {},
+  };
+}
+
+function messageOf(email: Email) {
+  const { id, from, to, replyTo, subject, html, text, attachments = [], unsubscribe, queuedAt } = email;
+  return {
+    messageId: `<${id}@${from.address.split("@")[1]}>`,
+    date: queuedAt,
+    from,
+    to: { name: "", address: to },
+    ...(replyTo && { replyTo: replyTo.map((address) => ({ name: "", address: oneAddress(address) })) }),
+    envelope: { from: from.address, to: [to] },
+    subject: subject.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " "),
+    html,
+    text,
+    attachments: attachments.map(({ filename, contentType, content, cid }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content),
+      ...(cid !== undefined && { cid, contentDisposition: "inline" as const }),
+    })),
+    // Suppresses automatic replies.
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(unsubscribe && {
+        "List-Unsubscribe": { prepared: true, value: `<${new URL(unsubscribe).href}>` },
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+  };
+}
+
+/** Keeps the mail server's codes and drops its text, which repeats the recipient's address. */
+function toMailError(error: unknown): Error {
+  const { code, command, responseCode, response } = error as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+    response?: string;
+  };
+  const step = [code, command, responseCode].filter(Boolean).join(" ");
+  const isAboutThisMail = command === "RCPT TO" || command === "DATA" || code === "EMESSAGE";
+  if (isAboutThisMail && responseCode && responseCode >= 500) {
+    const [status] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response ?? "") ?? [];
+    const reason = refusalReasonOf(responseCode, status);
+    return new MailRefused(`The mail server refused a mail for good (${step})`, reason);
+  }
+  const failure = failureOf({ code, command, responseCode });
+  return new MailFailed(`The mail server did not take a mail (${step || "no reason given"})`, failure);
+}
+
+function failureOf({ code = "", command = "", responseCode = 0 }): MailFailure {
+  if (/^E(NO)?AUTH$/.test(code)) return "login";
+  if (code === "ETLS") return "encryption";
+  if (command === "MAIL FROM" && responseCode >= 500) return "sender";
+  if (responseCode >= 400) return "busy";
+  return /^E(CONNECTION|SOCKET|TIMEDOUT|DNS|PROXY|CONNREFUSED|CONNRESET)$/.test(code)
+    ? "unreachable"
+    : "other";
+}
+
+async function writeAtomically(folder: string, name: string, content: Buffer): Promise<void> {
+  const unfinished = join(folder, `.${name}.${randomUUID()}`);
+  try {
+    const file = await open(unfinished, "wx", 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await chmod(unfinished, 0o600);
+    await rename(unfinished, join(folder, name));
+    syncFolder(folder);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { MailList } from "#shared/status/undelivered.rules.ts";
+
+/**
+ * The props of each template. A feature declares its own: `interface MailTemplates { "confirm-sign-up": { link: string
+ * } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface MailTemplates {}
+
+/** A mail to one person: a template and its props. */
+export type Mail = {
+  [Template in keyof MailTemplates]: { to: string; template: Template; props: MailTemplates[Template] };
+}[keyof MailTemplates];
+
+/** How the mails of a template are sent. */
+export interface MailKind {
+  /** Goes to many people at once: mails that one person waits for leave before it. */
+  isBulk?: boolean;
+  /** Goes to an address that anyone can type into a form, so the brake applies. */
+  isToTypedAddress?: boolean;
+  /** The list of the back office that shows its failure. */
+  list?: MailList;
+}
+
+/** The transactional outbox: a queued mail is sent once, after the commit, and never after a rollback. */
+export interface Outbox {
+  /** @throws {InvalidAddress} when `to` is not one plain address of at most 255 characters. */
+  queue(tx: Queryable, mail: Mail): Promise<void>;
+}
+
+/** A rendered template. */
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  /** Reply-To addresses, in place of the sender. */
+  replyTo?: readonly string[];
+  attachments?: readonly MailAttachment[];
+  /** The URL of one-click unsubscription by POST (RFC 8058). */
+  unsubscribe?: string;
+}
+
+/** A file attached to a mail. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Uint8Array;
+  /** The content id of a picture that the mail embeds as `<img src="cid:…">`. */
+  cid?: string;
+}
+
+export type RenderMail = (mail: Pick<Mail, "template" | "props">) => Promise<RenderedMail>;

@@ -1,0 +1,54 @@
+import { fileURLToPath } from "node:url";
+import type { Log } from "#shared/log/log.server.ts";
+import { asNobody, thisSystem } from "#shared/other-account.server.ts";
+import { mediaReader } from "./media-reader.server.ts";
+import type { Confinement } from "./reader-process.server.ts";
+
+/** Mounts an empty folder over the data folder, then gives up the right to undo that. */
+const hideFolder = `mount -t tmpfs none "$1" && shift && exec ${asNobody.join(" ")} "$@"`;
+
+const ownRights = "uploaded files are inspected with the rights of the site";
+const network = "uploaded files are inspected by another account, which has the network";
+
+/**
+ * A confinement without network, in which `dataDir` cannot be read: for root another account, else an empty folder in
+ * its place. A namespace alone would not do, since the files of an account stay readable in it.
+ */
+export function findConfinement(
+  dataDir: string,
+  system = thisSystem,
+): { confinement?: Confinement; lacks?: string } {
+  const program = fileURLToPath(new URL("./media-reader-process.server.ts", import.meta.url));
+  const reads = ({ prefix, ids }: Confinement) =>
+    system.runs(
+      [...prefix, process.execPath, "-e", "fs.accessSync(process.argv[1], fs.constants.R_OK)", program],
+      ids,
+    );
+  const ids = system.uid === 0 ? system.idsOf("nobody") : undefined;
+  const other = ids && { prefix: [...asNobody, "--net"], ids };
+  if (other && reads(other)) return { confinement: other };
+  const hidden = {
+    prefix: [
+      "unshare",
+      "--user",
+      "--map-root-user",
+      "--net",
+      "--mount",
+      "sh",
+      "-c",
+      hideFolder,
+      "sh",
+      dataDir,
+    ],
+  };
+  if (reads(hidden)) return { confinement: hidden };
+  const connected = ids && { prefix: [], ids };
+  return connected && reads(connected) ? { confinement: connected, lacks: network } : { lacks: ownRights };
+}
+
+/** Confines the media reader of this process as far as the system allows, and logs what it does not. */
+export function confineMediaReader(dataDir: string, log: Log): void {
+  const { confinement, lacks } = findConfinement(dataDir);
+  mediaReader.confine(confinement);
+  if (lacks) log.warn(`${lacks}: the system allows no user namespaces`);
+}

@@ -1,0 +1,66 @@
+import sharp, { type ResizeOptions } from "sharp";
+import { readInput, writeOutput } from "./descriptors.server.ts";
+import { COVER_SIDES, type MediaAnswer } from "./media-tasks.server.ts";
+
+const MAX_PIXELS = 50_000_000;
+
+const POSTER_SIDE = 1280;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// File name and declared type are untrusted, so all other decoders are blocked.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+});
+
+/** Writes a JPEG, PNG or WebP picture as square WebP files, upright and without metadata (location, owner). */
+export async function cutCover(): Promise<MediaAnswer<"cover">> {
+  const picture = readInput();
+  const found = await measure(picture);
+  if ("refused" in found) return found;
+  const side = Math.min(Math.max(...COVER_SIDES), found.width, found.height);
+  const pixels = await decode(picture, { width: side, height: side, fit: "cover" });
+  if (!pixels) return { refused: "broken" };
+  for (const [index, size] of COVER_SIDES.entries()) {
+    const square = sharp(pixels.data, { raw: pixels.info }).resize(size, size, { withoutEnlargement: true });
+    writeOutput(index, await square.webp({ quality: 82 }).toBuffer());
+  }
+  return { width: side, height: side };
+}
+
+/** Writes a JPEG, PNG or WebP picture as a WebP file, uncropped and upright, never enlarged, without metadata. */
+export async function drawPoster(): Promise<MediaAnswer<"poster">> {
+  const picture = readInput();
+  const found = await measure(picture);
+  if ("refused" in found) return found;
+  const size = { width: POSTER_SIDE, height: POSTER_SIDE };
+  const pixels = await decode(picture, { ...size, fit: "inside", withoutEnlargement: true });
+  if (!pixels) return { refused: "broken" };
+  writeOutput(0, await sharp(pixels.data, { raw: pixels.info }).webp({ quality: 80 }).toBuffer());
+  return { width: pixels.info.width, height: pixels.info.height };
+}
+
+/** Reads the header alone. */
+async function measure(picture: Buffer) {
+  try {
+    const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
+    return width * height > MAX_PIXELS ? { refused: "too-large" as const } : { width, height };
+  } catch {
+    return { refused: "not-a-picture" as const };
+  }
+}
+
+/** `undefined` for a damaged picture. */
+async function decode(picture: Buffer, size: ResizeOptions) {
+  try {
+    return await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+      .autoOrient()
+      .resize(size)
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    return undefined;
+  }
+}

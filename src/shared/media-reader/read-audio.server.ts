@@ -1,0 +1,140 @@
+import {
+  ADTS,
+  BufferSource,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  FLAC,
+  FlacOutputFormat,
+  Input,
+  type InputAudioTrack,
+  type InputFormat,
+  type InputVideoTrack,
+  MP3,
+  MP4,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  OGG,
+  OggOutputFormat,
+  Output,
+  type OutputFormat,
+  WAVE,
+  WavOutputFormat,
+} from "mediabunny";
+import { isBoxedPicture } from "./boxes.server.ts";
+import { outputSize, outputTarget, readInput } from "./descriptors.server.ts";
+import type { AudioFacts, AudioKind, AudioRefusal } from "./media-tasks.server.ts";
+import { endOfFrames } from "./mp3-tags.server.ts";
+import { nameOfCodec, nameOfWaveFormat, playable } from "./sound-codecs.server.ts";
+import { mendWave } from "./wave-head.server.ts";
+
+/** A larger MP4 has its index at its end, since one at the start needs all of the file in memory twice. */
+const MAX_IN_MEMORY = 32 << 20;
+
+const mp4 = (size: number) => new Mp4OutputFormat({ fastStart: size <= MAX_IN_MEMORY ? "in-memory" : false });
+
+/** What is read, and the format of its copy. None that references other files, such as HLS. */
+const formats = new Map<InputFormat, { kind: AudioKind; copy: (size: number) => OutputFormat }>([
+  [WAVE, { kind: "wav", copy: () => new WavOutputFormat() }],
+  [MP4, { kind: "m4a", copy: mp4 }],
+  [ADTS, { kind: "aac", copy: mp4 }],
+  [OGG, { kind: "ogg", copy: () => new OggOutputFormat() }],
+  [FLAC, { kind: "flac", copy: () => new FlacOutputFormat() }],
+  [MP3, { kind: "mp3", copy: () => new Mp3OutputFormat() }],
+]);
+
+const broken = { refused: "broken" } as const;
+
+/**
+ * Identifies a sound file whose packets can be walked through, and writes a copy. Rejects when that cannot be written.
+ */
+export async function readAudio(): Promise<AudioFacts | AudioRefusal> {
+  const file = readInput();
+  if (file.length === 0) return { refused: "empty" };
+  const wave = mendWave(file);
+  if (wave === "cut-off") return { refused: wave };
+  const waveCodec = wave && nameOfWaveFormat(wave);
+  if (waveCodec) return { refused: "codec", codec: waveCodec };
+  const input = openSound(file);
+  const format = (await input.canRead()) && formats.get(await input.getFormat());
+  if (!format || isBoxedPicture(file)) return { refused: "unknown" };
+  const { kind, copy } = format;
+  try {
+    const track = await soundOf(
+      kind === "mp3" ? openSound(file.subarray(0, endOfFrames(file))) : input,
+      kind,
+    );
+    return "refused" in track
+      ? track
+      : await copySound(track, kind, { size: file.length, format: copy(file.length) });
+  } catch (error) {
+    // A write error is not the uploaded file's fault.
+    if (error instanceof Error && "syscall" in error) throw error;
+    return broken;
+  }
+}
+
+function openSound(file: Buffer): Input {
+  return new Input({ source: new BufferSource(file), formats: [...formats.keys()] });
+}
+
+/** The sound of a file, if browsers play it. */
+async function soundOf(input: Input, kind: AudioKind): Promise<InputAudioTrack | AudioRefusal> {
+  for (const video of await input.getVideoTracks())
+    if (!(await isCover(video))) return { refused: "pictures" };
+  const [track] = await input.getAudioTracks();
+  if (!track) return broken;
+  const codec = await track.getCodec();
+  const name = await nameOfCodec(track);
+  if (!codec || !playable[kind].test(codec) || name)
+    return { refused: "codec", codec: name ?? "a rare codec" };
+  return track;
+}
+
+/** Whether a picture track is a single picture, as some programs store a cover. */
+async function isCover(track: InputVideoTrack): Promise<boolean> {
+  return (await track.computePacketStats(2)).packetCount < 2;
+}
+
+/**
+ * Writes the sound into a new file of its format, without encoding it again: no tags, cover or other tracks, and with
+ * its true length. Frames of AAC without a container, whose length browsers guess, become an MP4.
+ */
+async function copySound(
+  track: InputAudioTrack,
+  kind: AudioKind,
+  { size, format }: { size: number; format: OutputFormat },
+): Promise<AudioFacts | AudioRefusal> {
+  const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
+  if (!codec || !decoderConfig) return broken;
+  const output = new Output({ format, target: outputTarget() });
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source);
+  await output.start();
+  const sum = { bytes: 0, end: 0 };
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    sum.bytes += packet.byteLength;
+    sum.end = packet.timestamp + packet.duration;
+    // An index may reference a byte twice, so that a small file would make a large copy.
+    if (sum.bytes > size) return broken;
+    await source.add(packet, { decoderConfig });
+  }
+  if (!(sum.end > 0)) return (await claimedEnd(track, kind)) > 0 ? { refused: "cut-off" } : broken;
+  // The walk through AAC without a container ends at the first damaged frame.
+  if (kind === "aac" && sum.bytes < size / 2) return broken;
+  if (sum.end < (await claimedEnd(track, kind)) - TOLERANCE_S) return { refused: "cut-off" };
+  await output.finalize();
+  return {
+    kind,
+    extension: kind === "aac" ? "m4a" : kind,
+    duration: Math.floor(sum.end),
+    size: outputSize(),
+  };
+}
+
+const TOLERANCE_S = 0.2;
+
+/** The end of the sound in seconds according to the file's index or header; 0 for frames without one. */
+async function claimedEnd(track: InputAudioTrack, kind: AudioKind): Promise<number> {
+  if (kind === "m4a") return track.computeDuration();
+  return kind === "flac" ? ((await track.getDurationFromMetadata()) ?? 0) : 0;
+}
