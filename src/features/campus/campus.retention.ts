@@ -1,21 +1,26 @@
 import type { Retention } from "#shared/personal-data/retention.ts";
+import { bookingAnswers } from "./bookings/booking-answers.rules.ts";
 import { SENSITIVE_DAYS } from "./bookings/bookings.rules.ts";
 import { REFUSED_DAYS } from "./door/refused-admissions.rules.ts";
 import { PASS_DAYS } from "./door-passes/door-passes.rules.ts";
 import { INQUIRY_DAYS } from "./inquiries/inquiries.rules.ts";
 import { WAITING_LIST_DAYS } from "./waiting-list/waiting-list.rules.ts";
 
+const answers = bookingAnswers.map(({ label }) => label.toLowerCase());
+
+const listText = new Intl.ListFormat("en-GB");
+
 /** The personal data of campus nights, with its retention. */
 export const campusRetention: readonly Retention[] = [
   {
     tables: ["campus_ticket_bookings"],
-    what: "bookings: name, e-mail address, university, course, year, code and price; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder",
+    what: `bookings: name, e-mail address, ${answers.join(", ")}, code and price; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder`,
     why: "admission, attendance figures, and one mail per change",
     who: "the account; admins; the door sees names, codes and prices",
     ends: "the deletion of the account, which gives the places back",
     card: {
       title: "Your tickets",
-      what: "Your name, e-mail address and university, and your course and year if you give them. That you wait for a place.",
+      what: `Your name, e-mail address, ${listText.format(answers)}, as far as you give them. That you wait for a place.`,
       why: "To let you in, and to mail you when a night changes",
       who: "Our admins. The door team sees name and code",
       until: `You delete your account. The waiting list: ${WAITING_LIST_DAYS} days after the night`,

@@ -1,4 +1,14 @@
-import { timestamp } from "drizzle-orm/pg-core";
+import { getTableColumns } from "drizzle-orm";
+import { type PgTable, timestamp } from "drizzle-orm/pg-core";
 
 /** A timestamp column: stored with time zone, read as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The columns of a table that a schema of the contract names, so that a query reads what its answer has. */
+export function columnsOf<Table extends PgTable, Field extends string>(
+  table: Table,
+  { shape }: { shape: Readonly<Record<Field, unknown>> },
+): Pick<Table["_"]["columns"], Field & keyof Table["_"]["columns"]> {
+  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in shape);
+  return Object.fromEntries(columns) as Pick<Table["_"]["columns"], Field & keyof Table["_"]["columns"]>;
+}

@@ -8,7 +8,7 @@ import { lockEvent, type StoredEvent } from "../events/events.queries.ts";
 import { isBookable, priceFor, statusAfter } from "../events/events.rules.ts";
 import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
-import type { Ticket } from "./bookings.contract.ts";
+import type { BookingRequest, Ticket } from "./bookings.contract.ts";
 import {
   type BookingEligibility,
   findEligibility,
@@ -17,22 +17,13 @@ import {
   markEntryTaken,
   type StoredBooking,
 } from "./bookings.queries.ts";
-import { type BookingRefusal, refusalToBook, type Year } from "./bookings.rules.ts";
-import { type SensitiveData, sealSensitiveData } from "./sensitive-data.server.ts";
+import { type BookingRefusal, refusalToBook } from "./bookings.rules.ts";
+import { sealSensitiveData } from "./sensitive-data.server.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
 
-/** A validated request for a booking. */
-export interface BookingRequest extends SensitiveData {
-  userId: string;
-  eventId: string;
-  idempotencyKey: string;
-  fullName: string;
-  email: string;
-  university: string;
-  course: string | null;
-  yearOfStudy: Year | null;
-}
+/** A valid request, and the account that sent it. */
+type OwnRequest = BookingRequest & { userId: string };
 
 export type Booked =
   /** `isRepeat` where an earlier request with the same key booked it. */
@@ -51,7 +42,7 @@ type BookingContext = Pick<CallContext, "database" | "secrets" | "outbox" | "sit
  */
 export async function bookTicket(
   context: BookingContext,
-  request: BookingRequest,
+  request: OwnRequest,
   takeAttempt: () => Promise<Allowance>,
 ): Promise<Booked> {
   const { database } = context;
@@ -79,7 +70,7 @@ function refusalBeforeLock(
 async function bookInTransaction(
   tx: Queryable,
   context: BookingContext,
-  request: BookingRequest,
+  request: OwnRequest,
 ): Promise<Booked> {
   const { userId, eventId, idempotencyKey } = request;
   const now = new Date();
@@ -117,19 +108,14 @@ async function bookInTransaction(
   return { ticket: ticketOf(booking, settled) };
 }
 
-function newBooking(request: BookingRequest, event: StoredEvent, now: Date): StoredBooking {
-  const { userId, eventId, idempotencyKey, fullName, email, university, course, yearOfStudy } = request;
+function newBooking(request: OwnRequest, event: StoredEvent, now: Date): StoredBooking {
+  const { fullName, email, phone, emergencyContact, dietaryRequirements, ...answers } = request;
   return {
+    ...answers,
     id: randomUUID(),
-    eventId,
-    userId,
-    idempotencyKey,
     ticketCode: newTicketCode(),
     studentName: fullName,
     studentEmail: email,
-    university,
-    course,
-    yearOfStudy,
     bookingStatus: "confirmed",
     ticketPrice: priceFor(event),
     cancelledAt: null,

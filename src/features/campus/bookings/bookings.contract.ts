@@ -31,6 +31,16 @@ export type Ticket = z.infer<typeof ticketSchema>;
 
 const tags = ["Campus"];
 
+const bookingInput = z.object({
+  ...bookingFields,
+  eventId: z.uuid(),
+  /** One key for each booking; every retry sends the same one. */
+  idempotencyKey: z.uuid(),
+});
+
+/** A valid request for a booking. */
+export type BookingRequest = z.output<typeof bookingInput>;
+
 const book = forSignedIn
   .route({
     method: "POST",
@@ -50,14 +60,7 @@ const book = forSignedIn
     EVENT_FULL: { status: 409, message: "The last ticket has just gone. Join the waiting list for a place." },
     ALREADY_BOOKED: { status: 409, message: "You have a ticket for this event. It is on your profile." },
   })
-  .input(
-    z.object({
-      ...bookingFields,
-      eventId: z.uuid(),
-      /** One key for each booking; every retry sends the same one. */
-      idempotencyKey: z.uuid(),
-    }),
-  )
+  .input(bookingInput)
   .output(z.object({ ticket: ticketSchema, event: eventSchema }));
 
 const mine = forSignedIn

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import { columnsOf } from "#shared/db/columns.server.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
@@ -7,25 +8,13 @@ import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import type { EventPlaces, EventWhen } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
-import type { Ticket } from "./bookings.contract.ts";
+import { type Ticket, ticketSchema } from "./bookings.contract.ts";
 import { openSensitiveData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
 
 export type StoredBooking = typeof campusTicketBookings.$inferSelect;
 
-const { id, ticketCode, studentName, university, bookingStatus, ticketPrice, ...more } =
-  getTableColumns(campusTicketBookings);
 const ticketColumns = {
-  id,
-  ticketCode,
-  studentName,
-  university,
-  bookingStatus,
-  ticketPrice,
-  cancelledReason: more.cancelledReason,
-  cancelledMessage: more.cancelledMessage,
-  checkedIn: more.checkedIn,
-  checkedInAt: more.checkedInAt,
-  createdAt: more.createdAt,
+  ...columnsOf(campusTicketBookings, ticketSchema),
   calendarSequence: campusEvents.calendarSequence,
   event: publicColumns,
 };
@@ -141,19 +130,11 @@ export async function insertBooking(
   tx: Queryable,
   { booking, sealed, event }: { booking: StoredBooking; sealed: SealedData | undefined; event: StoredEvent },
 ): Promise<void> {
+  const newBooking = tx.insert(campusTicketBookings).values(booking);
+  const newData =
+    sealed && tx.insert(campusBookingSensitiveData).values({ bookingId: booking.id, ...sealed });
   await tx.execute(sql`
-    with booking as (
-      insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, course, year_of_study,
-        user_id, idempotency_key, ticket_code, ticket_price, told_sequence, created_at, updated_at)
-      values (${booking.id}, ${booking.eventId}, ${booking.studentName}, ${booking.studentEmail}, ${booking.university},
-        ${booking.course}, ${booking.yearOfStudy}, ${booking.userId}, ${booking.idempotencyKey}, ${booking.ticketCode},
-        ${booking.ticketPrice}, ${booking.toldSequence}, ${booking.createdAt}::timestamptz, ${booking.updatedAt}::timestamptz)
-    ), sensitive as (
-      insert into campus_booking_sensitive_data (booking_id, phone_number, emergency_contact, dietary_requirements)
-      select ${booking.id}, ${sealed?.phoneNumber ?? null}, ${sealed?.emergencyContact ?? null},
-        ${sealed?.dietaryRequirements ?? null}
-      where ${sealed !== undefined}
-    )
+    with booking as ${newBooking}${newData && sql`, sensitive as ${newData}`}
     update campus_events set current_attendees = ${event.currentAttendees}, held_places = ${event.heldPlaces},
       status = ${event.status}, status_when_open = ${event.statusWhenOpen}
     where id = ${event.id}`);

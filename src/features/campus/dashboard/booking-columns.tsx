@@ -5,6 +5,7 @@ import { csvPhone } from "#shared/text/csv.rules.ts";
 import { denseLondonTime, londonMinute } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
+import { bookingAnswers } from "../bookings/booking-answers.rules.ts";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import type { EventLabels } from "../events/event-labels.rules.ts";
@@ -80,9 +81,7 @@ export const bookingColumns = ({
     value: ({ university }) => university,
     search: () => [],
     csv: {
-      University: ({ university }) => university,
-      Course: ({ course }) => course,
-      Year: ({ yearOfStudy }) => (yearOfStudy === 5 ? "Postgraduate" : yearOfStudy),
+      ...Object.fromEntries(bookingAnswers.map(({ label, of }) => [label, of])),
       Phone: ({ phone }) => csvPhone(phone),
     },
     headClass: "@max-[64rem]:hidden",

@@ -1,23 +1,15 @@
-import { and, count, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, sql } from "drizzle-orm";
+import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { LIST_ROWS } from "#shared/lists/list.rules.ts";
 import { contains, readList } from "#shared/lists/list.server.ts";
+import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { BookingsInput } from "./dashboard.contract.ts";
 
 const bookings = campusTicketBookings;
 const sealed = campusBookingSensitiveData;
-
-const {
-  userId: _userId,
-  idempotencyKey: _idempotencyKey,
-  updatedAt: _updatedAt,
-  cancelledAt: _cancelledAt,
-  toldSequence: _toldSequence,
-  remindedFor: _remindedFor,
-  ...shown
-} = getTableColumns(bookings);
 
 /** The four totals, without cancelled bookings. */
 export async function countBookings(db: Queryable, monday: Date) {
@@ -51,7 +43,7 @@ export function listBookings(db: Queryable, { search, eventId }: BookingsInput) 
       createdAt: bookings.createdAt,
       texts,
       where: ofEvent(eventId),
-      select: db.select(shown).from(bookings),
+      select: db.select(columnsOf(bookings, managedBookingSchema)).from(bookings),
     },
   );
 }

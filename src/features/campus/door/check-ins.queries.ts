@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { campusCheckIns } from "./check-ins.tables.ts";
@@ -154,15 +156,8 @@ export async function undoCheckIn(
 
 /** A booking with its admin fields. */
 export async function findCheckedBooking(db: Queryable, bookingId: string) {
-  const {
-    userId: _user,
-    idempotencyKey: _key,
-    updatedAt: _updated,
-    cancelledAt: _cancelled,
-    ...columns
-  } = getTableColumns(campusTicketBookings);
   const [booking] = await db
-    .select(columns)
+    .select(columnsOf(campusTicketBookings, managedBookingSchema))
     .from(campusTicketBookings)
     .where(eq(campusTicketBookings.id, bookingId));
   return booking;

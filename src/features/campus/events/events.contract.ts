@@ -27,7 +27,7 @@ export const eventSchema = z.object({
 export type CampusEvent = z.infer<typeof eventSchema>;
 
 /** An event without its places. */
-const nightSchema = eventSchema.pick({
+export const nightSchema = eventSchema.pick({
   id: true,
   university: true,
   location: true,

@@ -1,10 +1,11 @@
-import { asc, eq, getTableColumns, gte } from "drizzle-orm";
+import { asc, eq, gte } from "drizzle-orm";
+import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { CampusEvent } from "./events.contract.ts";
+import { eventSchema, nightSchema } from "./events.contract.ts";
 import { campusEvents } from "./events.tables.ts";
 
 /** The public columns of an event: those of `eventSchema`. */
-export const publicColumns = publicPart(getTableColumns(campusEvents));
+export const publicColumns = columnsOf(campusEvents, eventSchema);
 
 /** A row of the table, with all columns. */
 export type StoredEvent = typeof campusEvents.$inferSelect;
@@ -19,18 +20,12 @@ export function listEvents(db: Queryable) {
 
 /** The nights on or after a day (yyyy-MM-dd), earliest first, called-off ones included. */
 export function listNightsFrom(db: Queryable, date: string) {
-  const { id, university, location, venue, eventDate, eventTime, status } = publicColumns;
   return db
-    .select({ id, university, location, venue, eventDate, eventTime, status })
+    .select(columnsOf(campusEvents, nightSchema))
     .from(campusEvents)
     .where(gte(campusEvents.eventDate, date))
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id))
     .limit(50);
-}
-
-/** The public part of a stored event. */
-export function publicEvent(event: StoredEvent): CampusEvent {
-  return publicPart(event);
 }
 
 export async function findEvent(db: Queryable, id: string): Promise<StoredEvent | undefined> {
@@ -54,18 +49,4 @@ export async function updateEvent(
   const [event] = await tx.update(campusEvents).set(change).where(eq(campusEvents.id, id)).returning();
   if (!event) throw new Error("The event to change is gone");
   return event;
-}
-
-function publicPart<All extends Record<keyof StoredEvent, unknown>>(all: All) {
-  const {
-    createdAt,
-    updatedAt,
-    statusWhenOpen,
-    calendarSequence,
-    calledOffAt,
-    calledOffMessage,
-    idempotencyKey,
-    ...seen
-  } = all;
-  return seen;
 }

@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { bookingAnswers } from "../../bookings/booking-answers.rules.ts";
 import { loadFailure } from "../../events/events.rules.ts";
 import { type Booking, detailsQuery } from "../dashboard-data.ts";
 
@@ -23,7 +24,7 @@ export function BookingDetailsDialog({
   onCancel: () => void;
 }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(detailsQuery(booking.id));
-  const { course, yearOfStudy, checkedInAt, checkedInDevice, cancelledReason } = booking;
+  const { checkedInAt, checkedInDevice, cancelledReason } = booking;
   return (
     <Dialog
       open
@@ -45,9 +46,7 @@ export function BookingDetailsDialog({
             { label: "Emergency contact", value: data.emergencyContact ?? NOT_GIVEN },
             { label: "Dietary requirements", value: data.dietaryRequirements ?? NOT_GIVEN },
             { label: "Email", value: booking.studentEmail },
-            { label: "University", value: booking.university },
-            { label: "Course", value: course ?? NOT_GIVEN },
-            { label: "Year", value: yearOfStudy === 5 ? "Postgraduate" : (yearOfStudy ?? NOT_GIVEN) },
+            ...bookingAnswers.map(({ label, of }) => ({ label, value: of(booking) ?? NOT_GIVEN })),
             { label: "Ticket code", value: booking.ticketCode },
             { label: "Event", value: eventLabel },
             { label: "Booked", value: londonTime(new Date(booking.createdAt)) },

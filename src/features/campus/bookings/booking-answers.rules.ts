@@ -1,0 +1,26 @@
+import type { bookingFields } from "./bookings.fields.ts";
+import type { SensitiveData } from "./sensitive-data.server.ts";
+
+type Answer = Exclude<keyof typeof bookingFields, "fullName" | "email" | keyof SensitiveData>;
+
+type Answers = Record<Answer, string | number | null>;
+
+const labels: Record<Answer, string> = {
+  university: "University",
+  course: "Course",
+  yearOfStudy: "Year",
+};
+
+/**
+ * The answers of the booking form that are neither name and address nor sensitive: as the details, the CSV file and the
+ * list of personal data show them.
+ */
+export const bookingAnswers = Object.entries(labels).map(([field, label]) => ({
+  label,
+  of: (booking: Answers) => answerText(booking, field as Answer),
+}));
+
+function answerText(booking: Answers, field: Answer): string | number | null {
+  const value = booking[field];
+  return field === "yearOfStudy" && value === 5 ? "Postgraduate" : value;
+}

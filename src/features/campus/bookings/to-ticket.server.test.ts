@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { StoredEvent } from "../events/events.queries.ts";
+import type { StoredBooking } from "./bookings.queries.ts";
+import { ticketOf } from "./to-ticket.server.ts";
+
+const id = "5f0c4cf0-1b2a-4c3d-8e4f-5a6b7c8d9e0f";
+
+test("a holder's ticket has no column beside those of its schema", () => {
+  const booking = {
+    id,
+    ticketCode: "UT-7K4Q-91MX",
+    studentName: "Nadia Okafor",
+    university: "UCL",
+    bookingStatus: "confirmed",
+    cancelledReason: null,
+    cancelledMessage: null,
+    ticketPrice: 4.5,
+    checkedIn: false,
+    checkedInAt: null,
+    createdAt: new Date(),
+    idempotencyKey: id,
+    studentEmail: "nadia.o@example.ac.uk",
+  } as StoredBooking;
+  const event = {
+    id,
+    university: "UCL",
+    location: "London",
+    venue: "The Vault",
+    eventDate: "2026-07-14",
+    eventTime: "18:30",
+    headliners: [],
+    ticketPrice: 9,
+    maxCapacity: 2,
+    currentAttendees: 1,
+    heldPlaces: 0,
+    status: "tickets_live",
+    hasWaitingList: true,
+    calendarSequence: 3,
+    statusWhenOpen: "upcoming",
+  } as unknown as StoredEvent;
+  const ticket = ticketOf(booking, event);
+  expect(ticket).toMatchObject({ ticketPrice: 4.5, calendarSequence: 3, event: { ticketPrice: 9 } });
+  expect(ticket).not.toHaveProperty("studentEmail");
+  expect(ticket).not.toHaveProperty("idempotencyKey");
+  expect(ticket.event).not.toHaveProperty("statusWhenOpen");
+});
