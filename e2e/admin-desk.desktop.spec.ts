@@ -15,10 +15,14 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
   const [event] = await sql`
     insert into signal_events (title, event_date, created_at) values ('Block party', '2099-07-14T18:30Z', now()) returning id`;
   const invite = (from: number, to: number) => sql`
-    insert into signal_invitations
-      (event_id, email, full_name, telephone, invitation_code, created_at, updated_at, idempotency_key)
-    select ${event?.id}, 'p' || n || '@people.example', 'Person ' || n, 'sealed elsewhere', 'SG-0000-' || 1000 + n,
-      now() + n * interval '1 second', now(), gen_random_uuid() from generate_series(${from}::int, ${to}::int) n`;
+    with invited as (
+      insert into signal_invitations (event_id, email, full_name, telephone, created_at, updated_at)
+      select ${event?.id}, 'p' || n || '@people.example', 'Person ' || n, 'sealed elsewhere',
+        now() + n * interval '1 second', now() from generate_series(${from}::int, ${to}::int) n
+      returning id, full_name
+    )
+    insert into signal_shown_codes (code, invitation_id, full_name, shown_at, idempotency_key)
+    select 'SG-0000-' || 1000 + substr(full_name, 8)::int, id, full_name, now(), gen_random_uuid() from invited`;
   await invite(1, 60);
   await sql`insert into alert_subscriptions (full_name, email, subscription_types, created_at, updated_at)
     values ('Amara Okafor', 'amara@people.example', '{events}', now(), now())`;

@@ -135,12 +135,11 @@ export const rowsWith = ({
           insert into signal_events (title, event_date, created_at) values ('Nobody''s', '2031-03-14T19:00Z', now()) returning id
         )
         insert into signal_invitations
-          (event_id, user_id, email, full_name, telephone, invitation_code, created_at, updated_at, idempotency_key)
-        select id, ${userId}, ${email}, 'Me', ${secrets.seal("signal phone", "020 7946 0000")}, ${randomUUID()}, now(), now(),
-          gen_random_uuid() from event`,
+          (event_id, user_id, email, full_name, telephone, created_at, updated_at)
+        select id, ${userId}, ${email}, 'Me', ${secrets.seal("signal phone", "020 7946 0000")}, now(), now() from event`,
   signal_shown_codes: ({ email }) =>
-    sql`insert into signal_shown_codes (code, invitation_id, full_name, shown_at)
-        select ${`SECRET code ${randomUUID()}`}, id, 'Me again', now() from signal_invitations where email = ${email}`,
+    sql`insert into signal_shown_codes (code, invitation_id, full_name, shown_at, idempotency_key)
+        select ${`SECRET code ${randomUUID()}`}, id, 'Me again', now(), gen_random_uuid() from signal_invitations where email = ${email}`,
   alert_subscriptions: ({ email }) =>
     sql`insert into alert_subscriptions (full_name, email, phone, subscription_types, created_at, updated_at)
         values ('Me', ${email}, ${secrets.seal("signal phone", "020 7946 0000")}, '{events}', now(), now())`,

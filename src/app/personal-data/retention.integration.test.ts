@@ -254,8 +254,8 @@ const rowsOf: Record<string, (start: Date) => Row> = {
     insert: [
       sql`insert into signal_events (id, title, event_date, created_at) values (${id}, 'E', ${at}, now())`,
       sql`insert into signal_invitations
-            (event_id, email, full_name, telephone, invitation_code, created_at, updated_at, idempotency_key)
-          values (${id}, 'a@site.example', 'Me', 's', ${id}, now(), now(), ${id})`,
+            (event_id, email, full_name, telephone, created_at, updated_at)
+          values (${id}, 'a@site.example', 'Me', 's', now(), now())`,
     ],
     isKept: byId("signal_invitations", id, "event_id"),
   })),

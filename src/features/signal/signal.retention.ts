@@ -6,7 +6,7 @@ import { ACTIVE_DAYS, INACTIVE_DAYS } from "./subscriptions/subscriptions.rules.
 export const signalRetention: readonly Retention[] = [
   {
     tables: ["signal_invitations", "signal_shown_codes"],
-    what: "sign-ups for events of the signal page: name, e-mail address, encrypted phone number, invitation code and its use at the door; the account where signed in; of a repeated sign-up its name and decoy code. A download of an account's data has no code, and the phone number only for the account's own sign-ups, because an unconfirmed address proves little",
+    what: "sign-ups for events of the signal page: name, e-mail address, encrypted phone number, and the use at the door; the account where signed in; of each sign-up of the address its name and code. A download of an account's data has no code, and the phone number only for the account's own sign-ups, because an unconfirmed address proves little",
     why: "admission, and contact if plans change",
     who: "admins",
     erasures: [{ name: "signal invitations", days: INVITATION_DAYS, after: "the event" }],

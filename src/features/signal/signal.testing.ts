@@ -4,7 +4,7 @@ import type { Database } from "#shared/db/database.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import type { TestCaller } from "#src/testing/site.ts";
 import { signalEvents } from "./events/events.tables.ts";
-import { signalInvitations } from "./invitations/invitations.tables.ts";
+import { signalInvitations, signalShownCodes } from "./invitations/invitations.tables.ts";
 import { alertSubscriptions } from "./subscriptions/subscriptions.tables.ts";
 
 interface Site {
@@ -41,7 +41,9 @@ export function signalOf({ url, database, headersOf }: Site) {
         .select()
         .from(signalInvitations)
         .where(eq(signalInvitations.eventId, eventId));
-      return { event, invitations };
+      const codes = await database.db.select().from(signalShownCodes).orderBy(signalShownCodes.shownAt);
+      const codesOf = (id: string) => codes.flatMap((each) => (each.invitationId === id ? [each.code] : []));
+      return { event, invitations: invitations.map((each) => ({ ...each, codes: codesOf(each.id) })) };
     },
 
     subscriptions: () => database.db.select().from(alertSubscriptions),

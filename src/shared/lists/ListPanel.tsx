@@ -18,7 +18,6 @@ export function ListPanel<Row extends ListRow>({
   emptyText = "Nothing has been sent in yet.",
   stackedRowPx = 150,
   tool,
-  noteOn,
   ...source
 }: ListSource<Row> & {
   /** The plural of a row, such as "schools". */
@@ -31,11 +30,9 @@ export function ListPanel<Row extends ListRow>({
   stackedRowPx?: number;
   /** A further tool beside the search. */
   tool?: ReactNode;
-  /** A note on the search, above the rows. */
-  noteOn?: (search: string, first: Row | undefined) => ReactNode;
 }) {
   const list = useList(source);
-  const { query, found, search } = list;
+  const { query, found } = list;
   const failure = query.error && (
     <FailedState
       className={query.data ? "mb-3.5 min-h-0!" : ""}
@@ -65,7 +62,6 @@ export function ListPanel<Row extends ListRow>({
       <div className="mb-1.5 min-h-6 font-mono text-mono">
         <ListCount list={list} />
       </div>
-      {noteOn?.(search, found[0]?.original)}
       {failure}
       {found.length === 0 ? (
         <EmptyState title="Nothing here">

@@ -147,8 +147,8 @@ describe("when an event is activated", () => {
     const other = await subscriber();
     for (const eventId of [full, open])
       await site.database.db.execute(sql`insert into signal_invitations
-        (event_id, email, full_name, telephone, invitation_code, created_at, updated_at, idempotency_key)
-        values (${eventId}, ${held.email}, 'Me', 'sealed', ${randomUUID()}, now(), now(), gen_random_uuid())`);
+        (event_id, email, full_name, telephone, created_at, updated_at)
+        values (${eventId}, ${held.email}, 'Me', 'sealed', now(), now())`);
     await setActive(full, true);
     await setActive(open, true);
     await eventually(() => expect(taken()).toHaveLength(1));

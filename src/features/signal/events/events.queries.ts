@@ -50,6 +50,14 @@ export async function lockEvent(tx: Queryable, id: string): Promise<ManagedEvent
   return event;
 }
 
+/** Announces the event as changed, though nothing of it is. */
+export async function touchEvent(tx: Queryable, id: string): Promise<void> {
+  await tx
+    .update(signalEvents)
+    .set({ takenPlaces: sql`${signalEvents.takenPlaces}` })
+    .where(eq(signalEvents.id, id));
+}
+
 /** Inserts an event, idempotent by its key. @returns the stored event, and whether this call inserted it */
 export async function insertEvent(
   tx: Queryable,

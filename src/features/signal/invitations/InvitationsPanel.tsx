@@ -9,9 +9,8 @@ import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { eventsQuery } from "../events/events-data.ts";
-import { invitationStatus, readInvitationCode } from "./invitations.rules.ts";
+import { invitationStatus } from "./invitations.rules.ts";
 import { type InvitationRow, useInvitationUse } from "./invitations-data.ts";
-import { ShownCodeNotice } from "./ShownCodeNotice.tsx";
 import { UseCodeForm } from "./UseCodeForm.tsx";
 
 /** All invitations, with search by name, address, number, code or event, and a button that marks one as used. */
@@ -24,17 +23,10 @@ export function InvitationsPanel() {
     const titles = new Map(events?.map(({ id, title }) => [id, title]));
     return columnsWith({
       titleOf: ({ eventId }) => titles.get(eventId) ?? "–",
-      onUse: (row) => markUsed(row.invitationCode),
+      onUse: ({ codes }) => markUsed(codes[0]?.code ?? ""),
       onUndo: undoUse,
     });
   }, [events, markUsed, undoUse]);
-  const noteOn = (search: string, invitation: InvitationRow | undefined) => {
-    const code = readInvitationCode(search);
-    if (!code || !invitation) return null;
-    return (
-      <ShownCodeNotice invitation={invitation} code={code} onUse={(row) => markUsed(row.invitationCode)} />
-    );
-  };
   return (
     <ListPanel
       list={apiQueries.signal.invitations.list}
@@ -46,7 +38,6 @@ export function InvitationsPanel() {
       stackedRowPx={196}
       columns={columns}
       tool={<UseCodeForm mark={mark} />}
-      noteOn={noteOn}
     />
   );
 }
@@ -73,11 +64,10 @@ const columnsWith = ({
   {
     head: "Code",
     width: "8.25rem",
-    value: ({ invitationCode }) => invitationCode,
-    search: ({ invitationCode, shownCodes }) => [invitationCode, ...shownCodes.map(({ code }) => code)],
-    cell: ({ invitationCode }) => (
-      <span className="font-mono text-mono font-medium whitespace-nowrap">{invitationCode}</span>
-    ),
+    value: codesText,
+    // Each by the name that its sign-up gave, too.
+    search: ({ codes }) => codes.flatMap(({ code, fullName }) => [code, fullName]),
+    cell: (row) => <span className="font-mono text-mono font-medium">{codesText(row)}</span>,
   },
   {
     head: "Event",
@@ -129,3 +119,7 @@ const columnsWith = ({
       ),
   },
 ];
+
+function codesText({ codes }: InvitationRow): string {
+  return codes.map(({ code }) => code).join(", ");
+}

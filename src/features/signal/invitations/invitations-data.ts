@@ -4,6 +4,7 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { replaceRow } from "#shared/lists/replace-row.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import { nameForCode } from "./invitations.rules.ts";
 
 const { list, markUsed, undoUse } = apiQueries.signal.invitations;
 
@@ -22,9 +23,9 @@ export function useInvitationUse() {
   };
   const mark = useMutation({
     mutationFn: (code: string) => markUsed.call({ code }),
-    onSuccess(row) {
+    onSuccess(row, code) {
       put(row);
-      const text = `${row.fullName}, ${row.invitationCode}`;
+      const text = `${nameForCode(row, code)}, ${code}`;
       toast({ title: "Invitation marked as used", text, tone: "done", slot });
     },
     onError(error) {
@@ -36,8 +37,7 @@ export function useInvitationUse() {
     mutationFn: ({ id }: InvitationRow) => undoUse.call({ id }),
     onSuccess(row) {
       put(row);
-      const text = `${row.fullName}, ${row.invitationCode}`;
-      toast({ title: "Invitation active again", text, tone: "done", slot });
+      toast({ title: "Invitation active again", text: row.fullName, tone: "done", slot });
     },
     onError(error) {
       toast({ title: "Not undone", text: refusalText(error), tone: "failed", slot });

@@ -11,12 +11,11 @@ export const invitationSchema = z.object({
   fullName: z.string(),
   email: z.string(),
   telephone: z.string().nullable(),
-  invitationCode: z.string(),
+  /** The code of each sign-up of the address, the oldest first, with the name that it gave. All of them open the door. */
+  codes: z.array(z.object({ code: z.string(), fullName: z.string() })),
   createdAt: z.date(),
   /** Null until it is used. */
   usedAt: z.date().nullable(),
-  /** Codes that repeated sign-ups of this address were shown, with the names they gave. These codes open nothing. */
-  shownCodes: z.array(z.object({ code: z.string(), fullName: z.string() })),
 });
 
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -29,7 +28,7 @@ const signUp = forAnyone
     path: "/signal/invitations",
     summary: "Sign up for an event's alerts",
     description:
-      "Returns an invitation code, which is mailed too, and records a subscription to alerts, which the link in the mail confirms. One invitation for each event and address: a second sign-up of an address returns a decoy code, and the real one is mailed to the address again. Idempotent by its key.",
+      "Returns an invitation code, which is mailed too, and records a subscription to alerts, which the link in the mail confirms. One invitation for each event and address: a second sign-up of an address returns a further code of the same invitation. Idempotent by its key.",
     tags,
   })
   .errors({
@@ -69,7 +68,8 @@ const markUsed = forAdmins
   .route({
     method: "POST",
     path: "/admin/signal/invitations/used",
-    summary: "Mark an invitation as used, by its code",
+    summary: "Mark an invitation as used, by one of its codes",
+    description: "Uses all of its codes: an invitation lets one person in.",
     tags,
   })
   .errors({
@@ -77,16 +77,7 @@ const markUsed = forAdmins
       status: 404,
       message: "No invitation has this code. Compare it letter by letter, or search for the name.",
     },
-    SHOWN_CODE: {
-      status: 409,
-      message: "This code was shown to a repeated sign-up. It opens nothing.",
-      data: z.object({ invitation: invitationSchema }),
-    },
-    USED_ALREADY: {
-      status: 409,
-      message: "This code was used before.",
-      data: z.object({ invitation: invitationSchema }),
-    },
+    USED_ALREADY: { status: 409, message: "This code was used before." },
   })
   .input(z.object({ code: z.string().max(100) }))
   .output(invitationSchema);

@@ -6,11 +6,9 @@ import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
-import { londonTime } from "#shared/time/london.ts";
 import { openSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { type Invitation, invitationsContract } from "./invitations.contract.ts";
 import {
-  findInvitationByShownCode,
   listInvitations,
   lockInvitation,
   lockInvitationByCode,
@@ -20,7 +18,7 @@ import {
   readInvitationCode,
   SIGN_UPS_A_NETWORK,
   SIGN_UPS_AN_ACCOUNT,
-  shownCodeText,
+  usedBeforeText,
 } from "./invitations.rules.ts";
 import { signUpForEvent } from "./sign-up.server.ts";
 
@@ -52,20 +50,9 @@ export const invitationsRouter = os.router({
     changeAsAdmin(context, async (tx, { record }) => {
       const code = readInvitationCode(input.code);
       const invitation = code && (await lockInvitationByCode(tx, code));
-      if (!invitation) {
-        const shownFor = code && (await findInvitationByShownCode(tx, code));
-        const message = shownFor && shownCodeText(shownFor, code);
-        if (!message) throw errors.CODE_UNKNOWN();
-        throw errors.SHOWN_CODE({
-          message,
-          data: { invitation: withPhone(context, shownFor) },
-        });
-      }
-      if (invitation.usedAt)
-        throw errors.USED_ALREADY({
-          message: `This code was used before, ${londonTime(invitation.usedAt)}.`,
-          data: { invitation: withPhone(context, invitation) },
-        });
+      if (!invitation) throw errors.CODE_UNKNOWN();
+      const { usedAt } = invitation;
+      if (usedAt) throw errors.USED_ALREADY({ message: usedBeforeText({ ...invitation, usedAt }) });
       await record("signal-invitation-used", { invitation: invitation.id });
       return setUsed(tx, context, invitation, new Date());
     }),

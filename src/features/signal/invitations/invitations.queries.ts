@@ -8,19 +8,14 @@ import { openSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts
 import type { Invitation } from "./invitations.contract.ts";
 import { signalInvitations as invitations, signalShownCodes as shownCodes } from "./invitations.tables.ts";
 
-const {
-  userId: _userId,
-  updatedAt: _updatedAt,
-  idempotencyKey: _key,
-  ...columns
-} = getTableColumns(invitations);
+const { userId: _userId, updatedAt: _updatedAt, ...columns } = getTableColumns(invitations);
 
-const { id: _id, eventId: _eventId, invitationCode: _code, ...ownColumns } = columns;
+const { id: _id, eventId: _eventId, ...ownColumns } = columns;
 
-/** Columns for admins, with the codes that repeated sign-ups were shown. */
+/** Columns for admins. */
 const adminColumns = {
   ...columns,
-  shownCodes: sql<Invitation["shownCodes"]>`(
+  codes: sql<Invitation["codes"]>`(
     select coalesce(json_agg(json_build_object('code', shown.code, 'fullName', shown.full_name) order by shown.shown_at), '[]')
     from ${shownCodes} shown where shown.invitation_id = ${invitations}.${sql.identifier("id")})`,
 };
@@ -31,10 +26,11 @@ export async function findInvitationByKey(
   idempotencyKey: string,
 ): Promise<{ eventTitle: string; invitationCode: string } | undefined> {
   const [found] = await db
-    .select({ eventTitle: signalEvents.title, invitationCode: invitations.invitationCode })
-    .from(invitations)
+    .select({ eventTitle: signalEvents.title, invitationCode: shownCodes.code })
+    .from(shownCodes)
+    .innerJoin(invitations, eq(invitations.id, shownCodes.invitationId))
     .innerJoin(signalEvents, eq(signalEvents.id, invitations.eventId))
-    .where(eq(invitations.idempotencyKey, idempotencyKey));
+    .where(eq(shownCodes.idempotencyKey, idempotencyKey));
   return found;
 }
 
@@ -43,9 +39,9 @@ export async function findInvitationByAddress(
   eventId: string,
   /** In lower case. */
   email: string,
-): Promise<{ id: string; invitationCode: string; userId: string | null } | undefined> {
+): Promise<{ id: string; userId: string | null } | undefined> {
   const [found] = await db
-    .select({ id: invitations.id, invitationCode: invitations.invitationCode, userId: invitations.userId })
+    .select({ id: invitations.id, userId: invitations.userId })
     .from(invitations)
     .where(and(eq(invitations.eventId, eventId), eq(invitations.email, email)));
   return found;
@@ -59,13 +55,25 @@ export async function insertInvitation(
   await tx.insert(invitations).values(invitation);
 }
 
-/** Records the code that a repeated sign-up was shown. Idempotent: a retry has the same code. */
-export async function recordShownCode(tx: Queryable, shown: typeof shownCodes.$inferInsert): Promise<void> {
-  await tx.insert(shownCodes).values(shown).onConflictDoNothing();
-  await tx
-    .update(invitations)
-    .set({ updatedAt: shown.shownAt })
-    .where(eq(invitations.id, shown.invitationId));
+/** Stores a code that a sign-up is shown. */
+export async function insertShownCode(tx: Queryable, shown: typeof shownCodes.$inferInsert): Promise<void> {
+  await tx.insert(shownCodes).values(shown);
+}
+
+/** The code that the first sign-up of an invitation was shown. */
+export async function findFirstCode(db: Queryable, invitationId: string): Promise<string | undefined> {
+  const [first] = await db
+    .select({ code: shownCodes.code })
+    .from(shownCodes)
+    .where(eq(shownCodes.invitationId, invitationId))
+    .orderBy(asc(shownCodes.shownAt))
+    .limit(1);
+  return first?.code;
+}
+
+/** Records that the address of an invitation was signed up again. */
+export async function touchInvitation(tx: Queryable, id: string, updatedAt: Date): Promise<void> {
+  await tx.update(invitations).set({ updatedAt }).where(eq(invitations.id, id));
 }
 
 /** The newest first; telephone numbers are encrypted. */
@@ -76,7 +84,6 @@ export function listInvitations(db: Queryable, input: ListInput) {
     texts: [
       invitations.fullName,
       invitations.email,
-      invitations.invitationCode,
       sql`(select title from ${signalEvents} event where event.id = ${invitations.eventId})`,
       sql`(select string_agg(code, chr(10)) from ${shownCodes} shown where shown.invitation_id = ${invitations}.${sql.identifier("id")})`,
     ],
@@ -86,24 +93,12 @@ export function listInvitations(db: Queryable, input: ListInput) {
 
 /** SELECT ... FOR UPDATE: the invitation with this code, locked until the transaction ends. */
 export async function lockInvitationByCode(tx: Queryable, code: string): Promise<Invitation | undefined> {
+  const ofCode = tx.select({ id: shownCodes.invitationId }).from(shownCodes).where(eq(shownCodes.code, code));
   const [found] = await tx
     .select(adminColumns)
     .from(invitations)
-    .where(eq(invitations.invitationCode, code))
+    .where(inArray(invitations.id, ofCode))
     .for("update");
-  return found;
-}
-
-/** The invitation whose address was signed up again and shown this code. */
-export async function findInvitationByShownCode(
-  db: Queryable,
-  code: string,
-): Promise<Invitation | undefined> {
-  const [found] = await db
-    .select(adminColumns)
-    .from(invitations)
-    .innerJoin(shownCodes, eq(shownCodes.invitationId, invitations.id))
-    .where(eq(shownCodes.code, code));
   return found;
 }
 
@@ -134,8 +129,7 @@ export const invitationTables: PersonalTable[] = [
   {
     name: "signal_invitations",
     about: "Events that you signed up for, with what you wrote into the form.",
-    withheld:
-      "Your invitation codes, which you were mailed; and the telephone number of a sign-up that was sent without your account.",
+    withheld: "The telephone number of a sign-up that was sent without your account.",
     afterDeletion: "deleted",
     rowsOf: async (db, { userId, email }, secrets) => {
       const rows = await db
@@ -159,8 +153,8 @@ export const invitationTables: PersonalTable[] = [
   },
   {
     name: "signal_shown_codes",
-    about: "Names under which your e-mail address was signed up for an event again.",
-    withheld: "the codes that those sign-ups were shown, which open nothing",
+    about: "The names under which your e-mail address was signed up for an event.",
+    withheld: "Your invitation codes, which you were mailed.",
     afterDeletion: "deleted",
     rowsOf: (db, { userId, email }) =>
       db

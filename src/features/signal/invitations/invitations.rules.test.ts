@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
-import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { decoyCode, newInvitationCode } from "./invitation-code.server.ts";
+import { newInvitationCode } from "./invitation-code.server.ts";
 import { signUpFields } from "./invitations.fields.ts";
 import {
   firstChoice,
+  nameForCode,
   readInvitationCode,
   refusalToSignUp,
-  shownCodeText,
   signedUpText,
   signUpMessages as words,
 } from "./invitations.rules.ts";
@@ -70,24 +69,16 @@ test("a code is read in any spelling, and a ticket's code is not one", () => {
   expect([readInvitationCode("UT-7K4Q-91MX"), readInvitationCode("")]).toEqual([undefined, undefined]);
 });
 
-test("a decoy looks like a code, is the same for the same key, and differs between sites", () => {
-  const secrets = secretsFrom("a".repeat(32));
-  const decoy = decoyCode(secrets, "key");
-  expect(readInvitationCode(decoy)).toBe(decoy);
-  expect(decoyCode(secrets, "key")).toBe(decoy);
-  expect(decoyCode(secrets, "other")).not.toBe(decoy);
-  expect(decoyCode(secretsFrom("b".repeat(32)), "key")).not.toBe(decoy);
-});
-
-test("explains a shown code, and no other", () => {
+test("the door hears the name of a code's own sign-up, and the first one", () => {
   const invitation = {
-    invitationCode: "SG-7K4Q-91MX",
-    shownCodes: [{ code: "SG-0000-1111", fullName: "Mei" }],
+    fullName: "Amara",
+    codes: [
+      { code: "SG-7K4Q-91MX", fullName: "Amara" },
+      { code: "SG-0000-1111", fullName: "Mei" },
+    ],
   };
-  expect(shownCodeText(invitation, "SG-0000-1111")).toBe(
-    "Shown to a repeated sign-up of this address under the name Mei: compare the name, the code in the mail is SG-7K4Q-91MX.",
-  );
-  expect(shownCodeText(invitation, "SG-7K4Q-91MX")).toBeUndefined();
+  expect(nameForCode(invitation, "SG-7K4Q-91MX")).toBe("Amara");
+  expect(nameForCode(invitation, "SG-0000-1111")).toBe("Mei (first signed up as Amara)");
 });
 
 test("the toast names the event and the code", () => {

@@ -1,5 +1,6 @@
 import { printedCode, readCode } from "#features/campus/tickets/tickets.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
+import { londonTime } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { type EventWindow, eventState, placesState } from "../events/events.rules.ts";
 
@@ -73,21 +74,24 @@ export function hasTyped({ email, fullName, telephone }: SignUpDraft): boolean {
   return [email, fullName, telephone].some((text) => text.trim() !== "");
 }
 
-/** Explains a code that a repeated sign-up was shown; undefined for any other code. */
-export function shownCodeText(
-  { invitationCode, shownCodes }: { invitationCode: string; shownCodes: readonly ShownCode[] },
-  code: string,
-): string | undefined {
-  const shown = shownCodes.find((each) => each.code === code);
-  return (
-    shown &&
-    `Shown to a repeated sign-up of this address under the name ${shown.fullName}: compare the name, the code in the mail is ${invitationCode}.`
-  );
-}
-
 interface ShownCode {
   code: string;
   fullName: string;
+}
+
+/** The name for the door: that of the code's sign-up, with the first sign-up's name if it was another one. */
+export function nameForCode(
+  { fullName, codes }: { fullName: string; codes: readonly ShownCode[] },
+  code: string,
+): string {
+  const given = codes.find((each) => each.code === code)?.fullName ?? fullName;
+  return given === fullName ? fullName : `${given} (first signed up as ${fullName})`;
+}
+
+/** Refuses a code of a used invitation. */
+export function usedBeforeText({ usedAt, codes }: { usedAt: Date; codes: readonly ShownCode[] }): string {
+  const code = codes.length > 1 ? "This code, or another one of the same address," : "This code";
+  return `${code} was used before, ${londonTime(usedAt)}.`;
 }
 
 export type InvitationStatus = "Active" | "Used";

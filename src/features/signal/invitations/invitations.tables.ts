@@ -4,7 +4,7 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
 import { signalEvents } from "../events/events.tables.ts";
 
-/** A place at an event, with the code for its door: one for each event and address, with or without an account. */
+/** A place at an event: one for each event and address, with or without an account. Its codes are in `signalShownCodes`. */
 export const signalInvitations = pgTable(
   "signal_invitations",
   {
@@ -18,13 +18,10 @@ export const signalInvitations = pgTable(
     fullName: text("full_name").notNull(),
     /** Encrypted. */
     telephone: text("telephone").notNull(),
-    invitationCode: text("invitation_code").notNull().unique("signal_invitations_code"),
     createdAt: instant("created_at").notNull(),
     /** Null until it is used at the door. */
     usedAt: instant("used_at"),
     updatedAt: instant("updated_at").notNull(),
-    /** The idempotency key of the sign-up. */
-    idempotencyKey: uuid("idempotency_key").notNull().unique(),
   },
   (table) => [
     unique("signal_invitations_once").on(table.eventId, table.email),
@@ -37,8 +34,8 @@ export const signalInvitations = pgTable(
 );
 
 /**
- * Codes that repeated sign-ups of an invitation's address were shown. They open nothing; with one of them an admin at
- * the door finds the invitation (docs/decisions/032).
+ * The codes of an invitation, one for each sign-up of its address. Each opens the door, and the first that does uses the
+ * invitation, so the others are used with it (docs/decisions/032).
  */
 export const signalShownCodes = pgTable(
   "signal_shown_codes",
@@ -47,9 +44,11 @@ export const signalShownCodes = pgTable(
     invitationId: uuid("invitation_id")
       .notNull()
       .references(() => signalInvitations.id, { onDelete: "cascade" }),
-    /** As typed in the repeated sign-up, by the holder or by a stranger. */
+    /** As typed in the sign-up, by the holder or by a stranger. */
     fullName: text("full_name").notNull(),
     shownAt: instant("shown_at").notNull(),
+    /** The idempotency key of the sign-up. */
+    idempotencyKey: uuid("idempotency_key").notNull().unique(),
   },
   (table) => [index("signal_shown_codes_by_invitation").on(table.invitationId)],
 );

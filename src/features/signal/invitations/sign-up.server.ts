@@ -7,17 +7,19 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { londonTime } from "#shared/time/london.ts";
 import type { ManagedEvent } from "../events/events.contract.ts";
-import { findEvent, lockEvent } from "../events/events.queries.ts";
+import { findEvent, lockEvent, touchEvent } from "../events/events.queries.ts";
 import { sealSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
 import { recordSubscription } from "../subscriptions/subscriptions.queries.ts";
 import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
-import { decoyCode, newInvitationCode } from "./invitation-code.server.ts";
+import { newInvitationCode } from "./invitation-code.server.ts";
 import {
+  findFirstCode,
   findInvitationByAddress,
   findInvitationByKey,
   insertInvitation,
-  recordShownCode,
+  insertShownCode,
+  touchInvitation,
 } from "./invitations.queries.ts";
 import { refusalToSignUp, type SignUpRefusal } from "./invitations.rules.ts";
 
@@ -49,11 +51,8 @@ export async function signUpForEvent(context: SignUpContext, signUp: SignUp): Pr
   const { database } = context;
   const { db } = database;
   const refused = refusalToSignUp(await findEvent(db, signUp.eventId), new Date());
-  const isKnown =
-    refused &&
-    ((await findInvitationByKey(db, signUp.idempotencyKey)) ??
-      (await findInvitationByAddress(db, signUp.eventId, signUp.email)));
-  if (refused && !isKnown) return { refused };
+  // An address makes no difference here: a refusal would take longer for a known one.
+  if (refused && !signUp.userId) return (await findInvitationByKey(db, signUp.idempotencyKey)) ?? { refused };
   try {
     return await retryTransaction(database, (tx) => signUpWithin(tx, context, signUp));
   } catch (error) {
@@ -74,33 +73,39 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   const refused = refusalToSignUp(event, now);
   if (!event || (refused && refused !== "EVENT_FULL")) return { refused: refused ?? "EVENT_GONE" };
   const held = await findInvitationByAddress(tx, eventId, email);
-  // Also for a full event: the mail goes to the holder only.
-  if (held) await mail(tx, context, { signUp, event, code: held.invitationCode, now });
-  if (refused) return { refused };
-  if (held) {
-    const isOwnInvitation = userId !== null && held.userId === userId;
-    if (isOwnInvitation) return { eventTitle: event.title, invitationCode: held.invitationCode };
-    const code = decoyCode(context.secrets, idempotencyKey);
-    await recordShownCode(tx, { code, invitationId: held.id, fullName: signUp.fullName, shownAt: now });
-    return { eventTitle: event.title, invitationCode: code };
+  const ownCode = userId && held?.userId === userId && (await findFirstCode(tx, held.id));
+  if (ownCode) {
+    await mail(tx, context, { signUp, event, code: ownCode, now });
+    return { eventTitle: event.title, invitationCode: ownCode };
   }
-
-  const invitationCode = newInvitationCode();
+  if (refused) return { refused };
+  const invitationId = held?.id ?? randomUUID();
   const { fullName, telephone } = signUp;
-  await insertInvitation(tx, {
-    id: randomUUID(),
-    eventId,
-    userId,
-    email,
-    fullName,
-    invitationCode,
-    idempotencyKey,
-    telephone: sealSubscriberPhone(context.secrets, telephone),
-    createdAt: now,
-    updatedAt: now,
-  });
-  await mail(tx, context, { signUp, event, code: invitationCode, now });
-  return { eventTitle: event.title, invitationCode };
+  if (held) await signUpAgain(tx, { invitationId, eventId, now });
+  else
+    await insertInvitation(tx, {
+      id: invitationId,
+      eventId,
+      userId,
+      email,
+      fullName,
+      telephone: sealSubscriberPhone(context.secrets, telephone),
+      createdAt: now,
+      updatedAt: now,
+    });
+  const code = newInvitationCode();
+  await insertShownCode(tx, { code, invitationId, fullName, shownAt: now, idempotencyKey });
+  await mail(tx, context, { signUp, event, code, now });
+  return { eventTitle: event.title, invitationCode: code };
+}
+
+/** Writes the rows that a first sign-up does, so that neither time nor announced changes tell a known address. */
+async function signUpAgain(
+  tx: Queryable,
+  { invitationId, eventId, now }: { invitationId: string; eventId: string; now: Date },
+): Promise<void> {
+  await touchInvitation(tx, invitationId, now);
+  await touchEvent(tx, eventId);
 }
 
 /** Mails a code to its address, with a link that confirms alerts if they are off. */

@@ -18,7 +18,6 @@ export function SignalInvitation({
       <Code>{code}</Code>
       <Paragraph>{when}</Paragraph>
       {where && <Paragraph>{where}</Paragraph>}
-      <Note>If the site has just shown you another code: this one counts. You were on the list already.</Note>
       {confirmLink && (
         <>
           <Paragraph>Do you want a mail when the next event opens?</Paragraph>
