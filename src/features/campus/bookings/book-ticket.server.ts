@@ -5,7 +5,8 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Allowance } from "#shared/limits/shared-limit.server.ts";
 import { lockEvent, type StoredEvent } from "../events/events.queries.ts";
-import { isBookable, priceFor, statusAfter } from "../events/events.rules.ts";
+import { isBookable, statusAfter } from "../events/events.rules.ts";
+import { priceFor } from "../events/ticket-price.rules.ts";
 import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import type { BookingRequest, Ticket } from "./bookings.contract.ts";
@@ -117,7 +118,7 @@ function newBooking(request: OwnRequest, event: StoredEvent, now: Date): StoredB
     studentName: fullName,
     studentEmail: email,
     bookingStatus: "confirmed",
-    ticketPrice: priceFor(event),
+    ticketPrice: priceFor(event, { email }),
     cancelledAt: null,
     cancelledReason: null,
     cancelledMessage: null,

@@ -8,7 +8,8 @@ import { TicketCard } from "#shared/ui/tickets/TicketCard.tsx";
 import type { MyPlaces } from "../bookings/my-places-data.ts";
 import { goingText, isFull, leftText, ownPlaceAt, saleText } from "../events/event-list.rules.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
-import { CALLED_OFF, priceFor, whenText } from "../events/events.rules.ts";
+import { CALLED_OFF, whenText } from "../events/events.rules.ts";
+import { priceFor } from "../events/ticket-price.rules.ts";
 import { EventActions, type EventActionsProps } from "./EventActions.tsx";
 
 const tones: Readonly<Record<string, BadgeTone>> = {
@@ -26,6 +27,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
 }: Omit<EventActionsProps, "ownPlace"> & { eager: boolean; places: MyPlaces; now: Date }) {
   const { event } = actions;
   const print = printOfEvent(event);
+  const price = priceFor(event, "anyone");
   const isOff = event.status === CALLED_OFF;
   return (
     <TicketCard
@@ -42,7 +44,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
         { label: "Where", value: `${event.venue}, ${event.location}` },
         { label: "When", value: whenText(event) },
         { label: "Live", value: event.headliners.join(", ") || "Line-up to come" },
-        { label: "Price", value: doorPriceText(priceFor(event)) },
+        { label: "Price", value: doorPriceText(price) },
       ]}
       progress={
         isOff ? (
@@ -59,13 +61,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
           />
         )
       }
-      stub={
-        <PriceStar
-          pounds={priceFor(event)}
-          stock={printOf(print.seed, print).stock}
-          soldOut={isFull(event)}
-        />
-      }
+      stub={<PriceStar pounds={price} stock={printOf(print.seed, print).stock} soldOut={isFull(event)} />}
       action={<EventActions {...actions} ownPlace={ownPlaceAt(event.id, places, now)} />}
     />
   );

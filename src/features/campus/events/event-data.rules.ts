@@ -10,7 +10,8 @@ import { londonInstant } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { isFull } from "./event-list.rules.ts";
 import type { CampusEvent } from "./events.contract.ts";
-import { CALLED_OFF, priceFor } from "./events.rules.ts";
+import { CALLED_OFF } from "./events.rules.ts";
+import { priceFor } from "./ticket-price.rules.ts";
 
 /** A campus night as schema.org data for search engines. */
 export function eventData(event: CampusEvent, siteUrl: string): StructuredData {
@@ -34,7 +35,7 @@ export function eventData(event: CampusEvent, siteUrl: string): StructuredData {
     offers: {
       "@type": "Offer",
       url,
-      price: priceFor(event),
+      price: priceFor(event, "anyone"),
       priceCurrency: "GBP",
       availability: `${schema}/${isFull(event) ? "SoldOut" : "InStock"}`,
     },

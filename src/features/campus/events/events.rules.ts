@@ -2,7 +2,6 @@ import { pages } from "#features/site/pages.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
-import type { CampusEvent } from "./events.contract.ts";
 
 /** The label of each status on a card. An unknown status is shown as it is. */
 export const statusLabels = {
@@ -98,14 +97,6 @@ export function doorsText({ eventDate, eventTime }: EventWhen): string {
 
 export function loadFailure(words: string): string {
   return `Failed to load data: ${words}`;
-}
-
-/**
- * What a person pays for a ticket of a night, in pounds with at most two decimals. Everything that offers or sells a
- * ticket asks here; a ticket that is sold keeps its price.
- */
-export function priceFor(night: Pick<CampusEvent, "ticketPrice">): number {
-  return night.ticketPrice;
 }
 
 const parameter = "event";

@@ -4,7 +4,8 @@ import { doorPriceText } from "#shared/money/price.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
-import { eventHref, placesLeft, priceFor, startOf, statusAfter } from "../events/events.rules.ts";
+import { eventHref, placesLeft, startOf, statusAfter } from "../events/events.rules.ts";
+import { priceFor } from "../events/ticket-price.rules.ts";
 import { closeEntries, lockEndedOffers, lockNext, offerPlaces } from "./waiting-list.queries.ts";
 import { offerEnd } from "./waiting-list.rules.ts";
 
@@ -53,13 +54,14 @@ async function offerFreePlaces(
     university,
     venue,
     stock: stockOfEvent(event),
-    price: doorPriceText(priceFor(event)),
     when: londonTime(startOf(event)),
     until: londonTime(until),
     link: siteUrl + eventHref(event.id),
   };
-  for (const { email } of next)
-    await outbox.queue(tx, { to: email, template: "campus-place-offered", props });
+  for (const { email } of next) {
+    const price = doorPriceText(priceFor(event, { email }));
+    await outbox.queue(tx, { to: email, template: "campus-place-offered", props: { ...props, price } });
+  }
   return updateEvent(tx, event.id, { heldPlaces: event.heldPlaces + next.length });
 }
 

@@ -4,7 +4,7 @@ import { doorPriceText } from "#shared/money/price.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { priceFor } from "../../events/events.rules.ts";
+import { priceFor } from "../../events/ticket-price.rules.ts";
 import { formMessages } from "../bookings.rules.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
 import { type BookingProps, useBookingForm } from "../use-booking-form.ts";
@@ -15,6 +15,7 @@ import { SecuredTicket } from "./SecuredTicket.tsx";
 
 /** Books a ticket, then replaces the form with it. */
 export function BookingFormDialog({
+  account,
   ticket,
   onTicket,
   ...props
@@ -24,8 +25,10 @@ export function BookingFormDialog({
   onTicket: (ticket: OwnTicket) => void;
 }) {
   const { event, hasOffer, onClose, onBooked, onJoin } = props;
+  const price = priceFor(event, account);
   const { form, problem, isTyped, submit } = useBookingForm({
     ...props,
+    account,
     onBooked(answer) {
       onTicket(answer.ticket);
       // Short: on a phone the toast covers the ticket.
@@ -48,13 +51,13 @@ export function BookingFormDialog({
       onOpenChange={close}
       question={question}
       title="BOOK YOUR TICKET"
-      side={<BookingSide event={event} hasOffer={hasOffer} />}
+      side={<BookingSide event={event} price={price} hasOffer={hasOffer} />}
       {...(ticket && { stub: <SecuredTicket ticket={ticket} /> })}
     >
       <form {...form.attributes} onSubmit={submit}>
         <BookingFields form={form} />
         {problem && <BookingError problem={problem} eventId={event.id} onJoin={onJoin} />}
-        <p className="mt-6 font-bold">{doorPriceText(priceFor(event))}</p>
+        <p className="mt-6 font-bold">{doorPriceText(price)}</p>
         <DialogActions>
           <Button variant="outline" onClick={close}>
             CANCEL

@@ -3,10 +3,19 @@ import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { leftText, saleText } from "../../events/event-list.rules.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
 import type { CampusEvent } from "../../events/events.contract.ts";
-import { priceFor, whenText } from "../../events/events.rules.ts";
+import { whenText } from "../../events/events.rules.ts";
 
 /** The event that is being booked, beside the form. */
-export function BookingSide({ event, hasOffer }: { event: CampusEvent; hasOffer: boolean }) {
+export function BookingSide({
+  event,
+  price,
+  hasOffer,
+}: {
+  event: CampusEvent;
+  /** Pounds. */
+  price: number;
+  hasOffer: boolean;
+}) {
   return (
     <TicketSide
       name={event.university}
@@ -16,7 +25,7 @@ export function BookingSide({ event, hasOffer }: { event: CampusEvent; hasOffer:
       <p>{`${event.venue}, ${event.location}`}</p>
       <p>{whenText(event)}</p>
       <p>
-        <span>{doorPriceText(priceFor(event))}</span>
+        <span>{doorPriceText(price)}</span>
         {!hasOffer && <span className="whitespace-nowrap">{` · ${leftText(event)}`}</span>}
       </p>
     </TicketSide>
