@@ -46,7 +46,7 @@ const nouns = {
   ],
   home: [],
   frame: [],
-  status: [],
+  status: ["mails"],
   admin: [],
 };
 

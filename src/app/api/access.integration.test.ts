@@ -101,6 +101,8 @@ const table: Record<string, Line> = {
   "labs.applications.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "labs.applications.review": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
   "status.read": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "status.firstSteps.read": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "status.firstSteps.testMail": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "status.retryJobs": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "status.undelivered": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "status.dismissUndelivered": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },

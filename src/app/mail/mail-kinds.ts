@@ -34,6 +34,7 @@ const kinds: Record<Mail["template"], MailKind> = {
   "school-registration": { list: "charity" },
   "signal-invitation": { list: "signal", isToTypedAddress: true },
   "signal-event-opened": { list: "signal", isBulk: true },
+  "test-mail": {},
 };
 
 /** A mail that an older process queued may have a template that no longer exists. */

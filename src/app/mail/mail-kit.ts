@@ -104,6 +104,7 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
     { change: "recovery-codes-made" as const },
     { change: "reset" },
   ],
+  "test-mail": [{}],
   "account-deleted": [{}],
   "campus-inquiry": [
     {

@@ -6,7 +6,7 @@ import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import { senderFrom } from "#shared/mail/address.server.ts";
-import type { Mail, MailTemplates, Outbox, RenderMail } from "#shared/mail/mail.server.ts";
+import type { Mail, MailTemplates, RenderMail, SendingOutbox } from "#shared/mail/mail.server.ts";
 import { createMailBrake } from "#shared/mail/mail-brake.server.ts";
 import { folderTransport, smtpTransport } from "#shared/mail/mail-transport.server.ts";
 import { createOutbox } from "#shared/mail/outbox.server.ts";
@@ -28,7 +28,7 @@ export function openMail(options: {
   jobs: Jobs;
   log: Log;
   pages: PageSource;
-}): { outbox: Outbox; close: () => void } {
+}): { outbox: SendingOutbox; close: () => void } {
   const { config, database, secrets, jobs, log, pages } = options;
   const transport = config.SMTP_URL
     ? smtpTransport(config.SMTP_URL)

@@ -41,6 +41,8 @@ import { SchoolRegistration } from "#features/programme/mails/SchoolRegistration
 import { SignalEventOpened } from "#features/signal/mails/SignalEventOpened.tsx";
 import { SignalInvitation } from "#features/signal/mails/SignalInvitation.tsx";
 import { signalSubjects } from "#features/signal/mails/signal.mails.ts";
+import { statusSubjects } from "#features/status/mails/status.mails.ts";
+import { TestMail } from "#features/status/mails/TestMail.tsx";
 import { renderEmail } from "#shared/email/render-email.tsx";
 import type { Mail, MailAttachment, MailTemplates, RenderedMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
@@ -81,6 +83,7 @@ const templates: Templates = {
   "school-registration": SchoolRegistration,
   "signal-invitation": SignalInvitation,
   "signal-event-opened": SignalEventOpened,
+  "test-mail": TestMail,
 };
 
 const subjects: Record<keyof MailTemplates, string> = {
@@ -89,6 +92,7 @@ const subjects: Record<keyof MailTemplates, string> = {
   ...labSubjects,
   ...programmeSubjects,
   ...signalSubjects,
+  ...statusSubjects,
 };
 
 type Attach = {

@@ -17,6 +17,7 @@ const others = [
   "privateChanges.door",
   "programme.registrations.details",
   "signal.events.listAll",
+  "status.firstSteps.read",
   "status.read",
 ];
 

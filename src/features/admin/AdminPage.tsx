@@ -5,10 +5,12 @@ import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { descriptionOf } from "#features/site/page-descriptions.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
+import { lazyStep, lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 const { Step: AdminTabs, givenUp } = lazyStep(async () => (await import("./AdminTabs.tsx")).AdminTabs);
+
+const FirstSteps = lazyWithRetry(async () => (await import("#features/status/FirstSteps.tsx")).FirstSteps);
 
 const shortcuts = [
   pages.adminContent,
@@ -29,6 +31,9 @@ export default function AdminPage() {
     <AdminOnly>
       <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
         <PageTitle quiet>{pages.admin.title}</PageTitle>
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
         <nav aria-label="Back office">
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
             {shortcuts.map((page) => (

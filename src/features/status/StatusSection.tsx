@@ -10,6 +10,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import type { SiteStatus, StatusItem } from "./status.contract.ts";
+import { TestMail } from "./TestMail.tsx";
 
 const REFRESH_MS = 20_000;
 
@@ -56,6 +57,7 @@ function Answered({ status }: { status: SiteStatus }) {
       <ul className="grid gap-3 lg:grid-cols-2">
         {items.map((item) => (
           <StatusRow key={item.id} item={item}>
+            {item.id === "mail" && <TestMail />}
             {item.id === "jobs" && failedJobs > 0 && (
               <Button variant="outline" className="mt-3" onClick={() => setIsRetrying(true)}>
                 Try again

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { forAdmins } from "#shared/api/procedure.ts";
 import { mailLists, refusalReasons } from "#shared/status/undelivered.rules.ts";
+import { firstStepsContract } from "./first-steps.contract.ts";
 
 const moment = z.string().describe("ISO 8601");
 
@@ -94,4 +95,10 @@ const dismissUndelivered = forAdmins
   .input(z.object({ id: z.uuid() }))
   .output(z.void());
 
-export const statusContract = { read, retryJobs, undelivered, dismissUndelivered };
+export const statusContract = {
+  read,
+  retryJobs,
+  undelivered,
+  dismissUndelivered,
+  firstSteps: firstStepsContract,
+};

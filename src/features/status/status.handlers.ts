@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { deleteUndelivered, listUndelivered } from "#shared/mail/undelivered.queries.ts";
+import { firstStepsRouter } from "./first-steps.handlers.ts";
 import { readFacts } from "./read-facts.server.ts";
 import { statusContract } from "./status.contract.ts";
 import { statusOf } from "./status.rules.ts";
@@ -24,4 +25,6 @@ export const statusRouter = os.router({
   dismissUndelivered: os.dismissUndelivered.handler(({ context, input: { id } }) =>
     changeAsAdmin(context, (tx) => deleteUndelivered(tx, id)),
   ),
+
+  firstSteps: firstStepsRouter,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MailFailure } from "#shared/status/local-status.ts";
+import { type MailFailure, mailFailures } from "#shared/status/local-status.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { type StatusFacts, statusOf } from "./status.rules.ts";
 
@@ -91,7 +91,7 @@ describe("mail", () => {
     },
   });
 
-  test.each(["unreachable", "login", "encryption", "sender", "busy", "folder", "other"] as const)(
+  test.each(mailFailures)(
     "that fails (%s) is broken at once: why, how many wait, what to do, since when",
     (failure) => {
       const { state, sentence, action, since } = itemOf("mail", failing(failure));

@@ -2,6 +2,7 @@ import { countText } from "#shared/numbers/count.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
 import { type MailList, mailListWords } from "#shared/status/undelivered.rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { mailProblems } from "./mail-problems.rules.ts";
 import type { SiteStatus, StatusItem } from "./status.contract.ts";
 
 /** What the sentences are made of. Seconds and bytes in plain numbers. */
@@ -86,34 +87,6 @@ const database: Rule = ({ database: { pingSeconds, waiting } }) => {
         "If it stays so for ten minutes, tell whoever runs the site: docs/operations/watch.md, DatabaseSlow.",
     };
   return { ...base, state: "good", sentence: "The database answers at once.", action: null };
-};
-
-const mailProblems: Readonly<Record<MailFailure, readonly [sentence: string, action: string]>> = {
-  unreachable: [
-    "the mail server does not answer",
-    "Look at the status page of the mail provider. If it is fine there, ask whoever runs the site to check SMTP_URL.",
-  ],
-  login: [
-    "the mail server refuses the site’s user or password",
-    "Ask whoever runs the site to correct SMTP_URL and restart the site.",
-  ],
-  encryption: [
-    "no encrypted connection to the mail server is possible",
-    "Ask whoever runs the site to check the port in SMTP_URL and the mail server’s certificate.",
-  ],
-  sender: [
-    "the mail server refuses our sender address",
-    "Ask whoever runs the site to set MAIL_FROM to an address that the mail account may use.",
-  ],
-  busy: [
-    "the mail server asks us to try later",
-    "Wait an hour. If it goes on, ask the mail provider about its limits.",
-  ],
-  folder: [
-    "the site cannot write its mail folder",
-    "Ask whoever runs the site to check the disk and the rights of DATA_DIR/mail.",
-  ],
-  other: ["an error keeps them back", "Ask whoever runs the site to look at the log."],
 };
 
 const mail: Rule = ({ now, isDemo, mail: { to, queued, oldestDue, lastSent, failed } }) => {

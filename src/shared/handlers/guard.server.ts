@@ -12,7 +12,7 @@ import type { Database } from "#shared/db/database.server.ts";
 import type { CountedNetwork } from "#shared/http/client-address.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
-import type { Outbox } from "#shared/mail/mail.server.ts";
+import type { SendingOutbox } from "#shared/mail/mail.server.ts";
 import type { MediaStore } from "#shared/media/store.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { LocalStatus } from "#shared/status/local-status.ts";
@@ -24,7 +24,7 @@ export interface CallContext {
   secrets: Secrets;
   /** For work after the response. */
   jobs: Pick<Jobs, "enqueue" | "retryFailed">;
-  outbox: Outbox;
+  outbox: SendingOutbox;
   media: MediaStore;
   /** Uploads that are not published yet. */
   uploads: UploadFiles;

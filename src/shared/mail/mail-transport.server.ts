@@ -132,14 +132,18 @@ function messageOf(email: Email) {
   };
 }
 
+interface SmtpError {
+  code?: string | undefined;
+  command?: string | undefined;
+  responseCode?: number | undefined;
+  response?: string | undefined;
+  /** The system call, for an error of the network. */
+  syscall?: string | undefined;
+}
+
 /** Keeps the mail server's codes and drops its text, which repeats the recipient's address. */
 function toMailError(error: unknown): Error {
-  const { code, command, responseCode, response } = error as {
-    code?: string;
-    command?: string;
-    responseCode?: number;
-    response?: string;
-  };
+  const { code, command, responseCode, response, syscall } = error as SmtpError;
   const step = [code, command, responseCode].filter(Boolean).join(" ");
   const isAboutThisMail = command === "RCPT TO" || command === "DATA" || code === "EMESSAGE";
   if (isAboutThisMail && responseCode && responseCode >= 500) {
@@ -147,18 +151,18 @@ function toMailError(error: unknown): Error {
     const reason = refusalReasonOf(responseCode, status);
     return new MailRefused(`The mail server refused a mail for good (${step})`, reason);
   }
-  const failure = failureOf({ code, command, responseCode });
+  const failure = failureOf({ code, command, responseCode, syscall });
   return new MailFailed(`The mail server did not take a mail (${step || "no reason given"})`, failure);
 }
 
-function failureOf({ code = "", command = "", responseCode = 0 }): MailFailure {
+function failureOf({ code = "", command = "", responseCode = 0, syscall }: SmtpError): MailFailure {
   if (/^E(NO)?AUTH$/.test(code)) return "login";
-  if (code === "ETLS") return "encryption";
+  if (code === "EDNS") return "host";
+  // A failed TLS handshake has the code of a socket, and no system call.
+  if (code === "ETLS" || (code === "ESOCKET" && command === "CONN" && !syscall)) return "encryption";
   if (command === "MAIL FROM" && responseCode >= 500) return "sender";
   if (responseCode >= 400) return "busy";
-  return /^E(CONNECTION|SOCKET|TIMEDOUT|DNS|PROXY|CONNREFUSED|CONNRESET)$/.test(code)
-    ? "unreachable"
-    : "other";
+  return /^E(CONNECTION|SOCKET|TIMEDOUT|PROXY|CONNREFUSED|CONNRESET)$/.test(code) ? "unreachable" : "other";
 }
 
 async function writeAtomically(folder: string, name: string, content: Buffer): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Queryable } from "#shared/db/database.server.ts";
+import type { MailFailure } from "#shared/status/local-status.ts";
 import type { MailList } from "#shared/status/undelivered.rules.ts";
 
 /**
@@ -27,6 +28,12 @@ export interface MailKind {
 export interface Outbox {
   /** @throws {InvalidAddress} when `to` is not one plain address of at most 255 characters. */
   queue(tx: Queryable, mail: Mail): Promise<void>;
+}
+
+/** The outbox of a process that sends mails itself. */
+export interface SendingOutbox extends Outbox {
+  /** Sends a mail at once, without a second attempt, and says what became of it: for a test of the mail server. */
+  sendNow(mail: Mail): Promise<"sent" | "refused" | MailFailure>;
 }
 
 /** A rendered template. */

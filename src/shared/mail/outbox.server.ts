@@ -6,7 +6,7 @@ import type { Log } from "#shared/log/log.server.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
 import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
 import { oneAddress, type Sender } from "./address.server.ts";
-import type { Mail, MailKind, Outbox, RenderMail } from "./mail.server.ts";
+import type { Mail, MailKind, Outbox, RenderMail, SendingOutbox } from "./mail.server.ts";
 import type { MailBrake } from "./mail-brake.server.ts";
 import { mailAttemptsFailed, mailsBraked, mailsSent } from "./mail-metrics.server.ts";
 import { CONNECTIONS, MailFailed, MailRefused, type MailTransport } from "./mail-transport.server.ts";
@@ -35,7 +35,7 @@ export interface OutboxOptions {
 export type KindOfMail = (template: Mail["template"]) => MailKind;
 
 /** An outbox that sends mails by jobs, with their retries. */
-export function createOutbox(options: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions): SendingOutbox {
   const { jobs, log, from, render, transport, isDue, onOutcome, kindOf = () => ({}), braking } = options;
   jobs.work(sendMail, async ({ id, at, to, template, props }) => {
     const mail = { template, props } as Pick<Mail, "template" | "props">;
@@ -61,10 +61,27 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   });
   if (braking) workOnBrakedMails(jobs, braking);
-  return createMailQueue(jobs, (template) => ({
+  const queue = createMailQueue(jobs, (template) => ({
     ...kindOf(template),
     ...(!braking && { isToTypedAddress: false }),
   }));
+  return {
+    ...queue,
+    async sendNow({ to, template, props }) {
+      const mail = await render({ template, props } as Pick<Mail, "template" | "props">);
+      const outcome = await transport
+        .send({ ...mail, id: randomUUID(), from, to: oneAddress(to), queuedAt: new Date() })
+        .then(
+          () => "sent" as const,
+          (error) => {
+            if (error instanceof MailRefused) return "refused" as const;
+            return error instanceof MailFailed ? error.failure : "other";
+          },
+        );
+      if (outcome !== "refused") await onOutcome?.(outcome);
+      return outcome;
+    },
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
 export interface TestSmtp {
@@ -22,7 +22,7 @@ export interface TestSmtpOptions {
   beforeAnswering?: (mail: Email) => Promise<void>;
   /** Keeps the server open after a test, for a file that shares it and closes it itself. */
   staysOpen?: boolean;
-  /** The SMTP code that refuses an address. */
+  /** The SMTP code that refuses a sender or a recipient. */
   refuse?: (address: string) => number | undefined;
 }
 
@@ -35,16 +35,18 @@ export async function startSmtp({
   staysOpen = false,
   refuse,
 }: TestSmtpOptions = {}): Promise<TestSmtp> {
+  const welcome: NonNullable<SMTPServerOptions["onRcptTo"]> = ({ address }, _session, answer) => {
+    const responseCode = refuse?.(address);
+    if (!responseCode) return answer();
+    answer(Object.assign(new Error(`<${address}> is not welcome`), { responseCode }));
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 10,
-    onRcptTo({ address }, _session, answer) {
-      const responseCode = refuse?.(address);
-      if (!responseCode) return answer();
-      answer(Object.assign(new Error(`<${address}> is not welcome`), { responseCode }));
-    },
+    onMailFrom: welcome,
+    onRcptTo: welcome,
     async onData(stream, _session, answer) {
       try {
         const chunks: Buffer[] = [];

@@ -10,4 +10,17 @@ export interface LocalStatus {
 }
 
 /** What kept a mail from being sent, for an operator to act on; each attempt is repeated later. */
-export type MailFailure = "unreachable" | "login" | "encryption" | "sender" | "busy" | "folder" | "other";
+export const mailFailures = [
+  /** The server's name is not in the DNS. */
+  "host",
+  /** Nothing answers at its port. */
+  "unreachable",
+  "login",
+  "encryption",
+  "sender",
+  "busy",
+  "folder",
+  "other",
+] as const;
+
+export type MailFailure = (typeof mailFailures)[number];

@@ -18,6 +18,12 @@ export function listEvents(db: Queryable) {
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
 }
 
+/** Whether there is any event, past ones included. */
+export async function hasEvents(db: Queryable): Promise<boolean> {
+  const found = await db.select({ id: campusEvents.id }).from(campusEvents).limit(1);
+  return found.length > 0;
+}
+
 /** The nights on or after a day (yyyy-MM-dd), earliest first, called-off ones included. */
 export function listNightsFrom(db: Queryable, date: string) {
   return db

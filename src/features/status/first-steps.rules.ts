@@ -1,0 +1,57 @@
+import { pages } from "#features/site/pages.ts";
+import { mailProblems } from "./mail-problems.rules.ts";
+
+/** An address of the documentation's domains (RFC 2606): nobody reads mail to it. */
+export function isSampleAddress(address: string): boolean {
+  return /[@.]example(\.(com|net|org))?$/i.test(address);
+}
+
+export const TEST_MAILS_AN_HOUR = 20;
+
+export const MANY_TEST_MAILS = "That is enough test mails for an hour. Try again later.";
+
+/** What a new site needs before it opens, in this order. */
+export const firstSteps = [
+  {
+    id: "brand",
+    title: "Make it yours",
+    todo: "Names, addresses and links are still the sample charity’s. Ask whoever runs the site to edit src/brand.ts.",
+    done: "Names and addresses are your own.",
+  },
+  {
+    id: "mail",
+    title: "Send a test mail",
+    todo: "Tickets, codes and links to sign in go out by mail. Try it before anybody needs one.",
+    done: "The mail server takes our mails.",
+  },
+  {
+    id: "secondFactor",
+    title: "Guard your account",
+    todo: "Add a passkey or an authenticator app, so that a lost password does not open the back office.",
+    done: "Your account has a second factor.",
+    link: { to: pages.profile.path, label: "Go to your profile" },
+  },
+  {
+    id: "approval",
+    title: "Look at films before everybody does",
+    todo: "Members’ films are public at once. Ask whoever runs the site to set VIDEO_APPROVAL=on.",
+    done: "A film waits until somebody of yours has looked at it.",
+  },
+  {
+    id: "night",
+    title: "Add the first night",
+    todo: "Date, venue and places: people can book as soon as it is there.",
+    done: "There is a night.",
+    link: { to: pages.campusAdmin.path, label: "Add a night" },
+  },
+] as const;
+
+/** The result of a test mail: what happened, and what to do. */
+export function testMailText(to: string, outcome: "sent" | "refused" | keyof typeof mailProblems): string {
+  if (outcome === "sent")
+    return `The mail server took the mail to ${to}. If it is not there in a few minutes, look among the junk mail; then ask whoever runs the site to add SPF and DKIM records for the sender’s domain.`;
+  if (outcome === "refused")
+    return `The mail server refuses mails to ${to}. Check the address on your profile, or ask the mail provider why.`;
+  const [sentence, action] = mailProblems[outcome];
+  return `The mail was not sent: ${sentence}. ${action}`;
+}
