@@ -30,7 +30,7 @@ const nouns = {
     ...["sign-in", "proofs", "roles", "profile", "mails", "service"],
   ],
   music: ["tracks", "likes", "player", "library", "track-admin", "uploads"],
-  culture: ["videos", "video-admin", "reports", "uploads", "captions", "feed"],
+  culture: ["terms", "videos", "video-admin", "reports", "uploads", "captions", "feed"],
   campus: [
     ...["inquiries", "events", "tour", "tickets", "waiting-list", "mails", "bookings", "notices"],
     ...["event-list", "door-passes", "door", "event-admin", "dashboard", "demo"],
@@ -41,7 +41,16 @@ const nouns = {
   programme: ["registrations", "schools", "mails", "demo"],
   signal: ["events", "subscriptions", "mails", "invitations", "alerts", "demo"],
   editorial: [
-    ...["titles", "enter-scenario", "our-story", "get-started", "community", "accessibility", "drop"],
+    ...[
+      "titles",
+      "enter-scenario",
+      "our-story",
+      "get-started",
+      "community",
+      "accessibility",
+      "terms",
+      "drop",
+    ],
     ...["mainframe", "newsletter", "sponsors", "linkedin-campaign", "sounds-of-scenario", "drip-pitch"],
   ],
   home: [],

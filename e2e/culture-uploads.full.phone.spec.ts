@@ -53,6 +53,7 @@ test("the mainframe tile's video is replaced in one step", async ({ browser }) =
   await form.getByLabel("Video", { exact: true }).setInputFiles(clip);
   await form.getByLabel("Title").fill("New");
   await form.getByLabel("Everyone in it said yes").check();
+  await form.getByLabel("I keep the rules").check();
   await form.getByRole("button", { name: "Replace video" }).click();
   await expectToast(page, "Upload successful!");
   await expect(tile(page, "mainframe").getByRole("heading", { name: "New" })).toBeVisible();
@@ -70,6 +71,7 @@ test("an admin uploads a video of a category from /admin/content", async ({ brow
   await page.getByLabel("Video", { exact: true }).setInputFiles(clip);
   await page.getByLabel("Title").fill("Stack test");
   await page.getByLabel("Everyone in it said yes").check();
+  await page.getByLabel("I keep the rules").check();
   await page.getByLabel("Category").selectOption("secondary");
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Upload video" }).click();

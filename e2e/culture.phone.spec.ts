@@ -21,6 +21,7 @@ test("a video uploaded to an empty tile plays in another open page without a rel
   await expect(form.getByText("This picture stands for it until it is played.")).toBeVisible();
   await form.getByLabel("Title").fill("Ridley Road, 6am");
   await form.getByLabel("Everyone in it said yes").check();
+  await form.getByLabel("I keep the rules").check();
   await form.getByLabel("Captions").setInputFiles("demo/videos/lowlight-pulled.vtt");
   await expectNoAxeViolations(mine);
   await form.getByRole("button", { name: "Upload video" }).click();
@@ -43,6 +44,7 @@ test("a file that is no MP4 is refused by the server, and the draft stays", asyn
   await form.getByLabel("Video", { exact: true }).setInputFiles(file);
   await form.getByLabel("Title").fill("Not a film");
   await form.getByLabel("Everyone in it said yes").check();
+  await form.getByLabel("I keep the rules").check();
   await form.getByRole("button", { name: "Upload video" }).click();
   await expectToast(page, "Invalid file type", "Please upload an MP4 video file.");
   await expect(form.getByLabel("Title")).toHaveValue("Not a film");

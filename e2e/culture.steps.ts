@@ -16,6 +16,7 @@ export function cultureSite() {
 
   test.beforeEach(async () => {
     await own().sql`delete from culture_videos`;
+    await own().sql`delete from terms_acceptances`;
     await own().sql`delete from tracks`;
   });
 

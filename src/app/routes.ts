@@ -37,6 +37,7 @@ const files: Record<PageName, string> = {
   community: "../features/editorial/community/CommunityPage.tsx",
   drop: "../features/editorial/drop/DropPage.tsx",
   accessibility: "../features/editorial/accessibility/AccessibilityPage.tsx",
+  terms: "../features/editorial/terms/TermsPage.tsx",
   privacy: "./PrivacyPage.tsx",
   mainframe: "../features/editorial/mainframe/MainframePage.tsx",
   newsletter: "../features/editorial/newsletter/NewsletterPage.tsx",

@@ -49,6 +49,8 @@ export const rowsWith = ({
     sql`insert into tracks (title, artist, position, user_id) values ('Mine', 'Me', 1, ${userId})`,
   track_likes: ({ userId }) =>
     sql`insert into track_likes (user_id, track_id, created_at) select ${userId}, id, now() from tracks where user_id = ${userId}`,
+  terms_acceptances: ({ userId }) =>
+    sql`insert into terms_acceptances (user_id, version, created_at) values (${userId}, '2026-12-01', now())`,
   culture_videos: ({ userId }) =>
     sql`insert into culture_videos (title, video_url, file_size, duration, width, height, user_id)
         values ('Mine', '/media/culture-videos/mine.mp4', 1, 1, 1, 1, ${userId})`,

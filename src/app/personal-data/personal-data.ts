@@ -6,6 +6,7 @@ import { refusedAdmissionTables } from "#features/campus/door/refused-admissions
 import { doorPassTables } from "#features/campus/door-passes/door-passes.queries.ts";
 import { inquiryTables } from "#features/campus/inquiries/inquiries.queries.ts";
 import { waitingListTables } from "#features/campus/waiting-list/waiting-list.queries.ts";
+import { termsTables } from "#features/culture/terms/terms.queries.ts";
 import { cultureTables } from "#features/culture/videos/personal-data.queries.ts";
 import { fundingTables } from "#features/funding/content/content.queries.ts";
 import { applicationTables } from "#features/labs/applications/applications.queries.ts";
@@ -26,6 +27,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...accountTables,
   ...musicTables,
   ...likesTables,
+  ...termsTables,
   ...cultureTables,
   ...checkInTables,
   ...refusedAdmissionTables,

@@ -19,11 +19,19 @@ export const cultureRetention: readonly Retention[] = [
     ends: "removal by its owner, which erases it at once, or the deletion of the account",
     card: {
       title: "Your videos",
-      what: "The film, its title and captions. Where and when it was filmed is taken out of the file. You tick that everyone in it said yes: the tick itself is not kept.",
+      what: "The film, its title and captions. Where and when it was filmed is taken out of the file. You tick that everyone in it said yes: the tick itself is not kept. When you said yes to our rules is.",
       why: "To show them on the Culture Feed",
       who: "Everyone sees the video; only admins see whose it is",
       until: `You take it down, or delete your account: then it is erased at once. If an admin takes it down, nobody sees it any more, and it is erased ${REMOVED_VIDEO_DAYS} days later; ask us and we erase it at once`,
     },
+  },
+  {
+    tables: ["terms_acceptances"],
+    what: "acceptances of /terms: version and time",
+    why: "proof of which rules a member knew",
+    who: "the account",
+    ends: "the deletion of the account",
+    card: "Your videos",
   },
   {
     tables: ["video_reports"],

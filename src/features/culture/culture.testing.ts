@@ -1,6 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { TERMS_VERSION } from "#features/culture/terms/terms.rules.ts";
 import { clipBytes } from "#features/culture/uploads/video-file.testing.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import type { startTestSite, TestCaller } from "#src/testing/site.ts";
@@ -29,7 +30,7 @@ export function cultureOf(site: Site) {
     upload(bytes, "culture-video", caller, fileName);
 
   const publish = (body: object, caller?: TestCaller) =>
-    call("POST", "/culture/videos", { title: "A clip", ...body }, caller);
+    call("POST", "/culture/videos", { title: "A clip", acceptsTerms: TERMS_VERSION, ...body }, caller);
 
   return {
     call,

@@ -6,6 +6,8 @@ import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server
 import { type CountedKeys, type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { setCaptions } from "./captions/set-captions.server.ts";
+import { hasAcceptedTerms, insertAcceptance } from "./terms/terms.queries.ts";
+import { TERMS_VERSION } from "./terms/terms.rules.ts";
 import { type PublishRefusal, publishVideo } from "./uploads/publish-video.server.ts";
 import { insertReport } from "./video-admin/video-admin.queries.ts";
 import { removeVideo } from "./videos/remove-video.server.ts";
@@ -53,6 +55,7 @@ export const videosRouter = os.router({
       waiting: waiting.map((video) => toOwnVideo(caller, video)),
       isFull: !caller.isAdmin && (await countOwn(db, caller.userId)) >= MAX_VIDEOS_PER_ACCOUNT,
       needsApproval: context.videoApproval && !caller.isAdmin,
+      mustAcceptTerms: !(await hasAcceptedTerms(db, caller.userId)),
       earlier: shown.filter(({ id }) => !inTiles.has(id)),
     };
   }),
@@ -60,6 +63,9 @@ export const videosRouter = os.router({
   publish: os.publish.handler(async ({ context, input, errors }) => {
     const caller = signedIn(context);
     const messages = videoMessages[input.place];
+    const { db } = context.database;
+    if (input.acceptsTerms === TERMS_VERSION) await insertAcceptance(db, caller.userId);
+    else if (!(await hasAcceptedTerms(db, caller.userId))) throw errors.TERMS_NOT_ACCEPTED();
     const takeAttempt = () =>
       caller.isAdmin
         ? Promise.resolve()

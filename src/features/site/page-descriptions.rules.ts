@@ -27,6 +27,7 @@ const descriptions: Record<PageName, string> = {
   dripPitch: "The pitch for a drink whose sales fund youth arts.",
   offline: "What still works without a connection.",
   accessibility: "What we tested so that everybody can use this site, what falls short, and whom to tell.",
+  terms: "What goes here and what does not, what we take down, and how to say that we were wrong.",
   privacy: "What we keep of you, why and for how long, and where to turn when something is wrong.",
 };
 

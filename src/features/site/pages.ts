@@ -177,6 +177,10 @@ export const pages = {
     path: "/privacy",
     title: "Privacy",
   },
+  terms: {
+    path: "/terms",
+    title: "The rules",
+  },
   accessibility: {
     path: "/accessibility",
     title: "Accessibility",

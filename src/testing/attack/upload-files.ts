@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { TERMS_VERSION } from "#features/culture/terms/terms.rules.ts";
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import type { HostileFile } from "./mutated-files.ts";
 import type { Attacked } from "./send-calls.ts";
@@ -33,7 +34,11 @@ export async function uploadAndPublish(
     return answer.status;
   };
   if (purpose === "culture-video")
-    return publish("/api/culture/videos", { videoUploadId: file.uploadId, title: "x" });
+    return publish("/api/culture/videos", {
+      videoUploadId: file.uploadId,
+      title: "x",
+      acceptsTerms: TERMS_VERSION,
+    });
   if (purpose === "track-audio")
     return publish("/api/music/tracks", { audioUploadId: file.uploadId, title: "x", artist: "y" });
   if (purpose === "video-poster") {
@@ -42,6 +47,7 @@ export async function uploadAndPublish(
       videoUploadId: video.uploadId,
       posterUploadId: file.uploadId,
       title: "x",
+      acceptsTerms: TERMS_VERSION,
     });
   }
   const audio = await upload(await readFile(song), "track-audio");

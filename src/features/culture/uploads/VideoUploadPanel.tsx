@@ -1,5 +1,6 @@
 import { pages } from "#features/site/pages.ts";
 import { sizeInWords } from "#shared/numbers/size.ts";
+import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
@@ -16,6 +17,7 @@ import {
   videoMessages,
 } from "../videos/videos.rules.ts";
 import { ClipPreview } from "./ClipPreview.tsx";
+import { useMustAcceptTerms } from "./use-must-accept-terms.ts";
 import { acceptedFiles, type VideoSlot } from "./video-form.rules.ts";
 import { videoUploads } from "./video-upload.store.ts";
 import { givePoster, placeOf } from "./video-upload-state.ts";
@@ -33,6 +35,7 @@ export function VideoUploadPanel({
   cancelWord: string;
 }) {
   const upload = videoUploads.at(slot);
+  const mustAcceptTerms = useMustAcceptTerms();
   const state = videoUploads.useUpload(slot);
   const { draft, files, errors } = state;
   const { video, captions } = files;
@@ -62,7 +65,7 @@ export function VideoUploadPanel({
       }}
       signInPath={pages.auth.path}
       onSubmit={() => {
-        upload.type({ replace: replaces });
+        upload.type({ replace: replaces, mustAcceptTerms });
         void upload.start();
       }}
     >
@@ -103,6 +106,21 @@ export function VideoUploadPanel({
           hint="The video is public: everyone who opens the site can watch it."
           onChange={({ target }) => upload.type({ hasConsent: target.checked })}
         />
+        {(mustAcceptTerms || draft.acceptsTerms) && (
+          <div>
+            <CheckField
+              label="I keep the rules"
+              name="terms"
+              checked={draft.acceptsTerms}
+              error={errors.acceptsTerms}
+              onChange={({ target }) => upload.type({ acceptsTerms: target.checked })}
+            />
+            {/* Opens a new tab, which keeps the draft. */}
+            <ExternalLink href={pages.terms.path} className="link text-small">
+              What they are, and what happens to films that break them
+            </ExternalLink>
+          </div>
+        )}
         <details
           className="fold group border-t-2 border-line"
           open={Boolean(captions ?? errors.captions) || undefined}

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
+import { TERMS_NOT_ACCEPTED, TERMS_VERSION } from "#features/culture/terms/terms.rules.ts";
 import { videoMessages, videoPlaces } from "#features/culture/videos/videos.rules.ts";
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -62,6 +63,28 @@ describe("publishing a video", () => {
       expect((await fetch(site.url + url)).headers.get("content-type")).toBe(type);
     // The upload is deleted.
     expect(await uploadsLeft()).toEqual([]);
+  });
+
+  test("an account accepts the present rules once, and nothing is published before", async () => {
+    const mine = async () => (await culture.call("GET", "/culture/videos/mine")).body.mustAcceptTerms;
+    const stored = () =>
+      site.database.rows(
+        sql`select version, created_at from terms_acceptances where version = ${TERMS_VERSION}`,
+      );
+    const videoUploadId = await culture.uploadClip();
+    await site.database.rows(sql`delete from terms_acceptances`);
+    for (const acceptsTerms of [undefined, "2020-01-01"])
+      expect(await culture.publish({ videoUploadId, acceptsTerms })).toMatchObject({
+        status: 403,
+        body: { code: "TERMS_NOT_ACCEPTED", message: TERMS_NOT_ACCEPTED },
+      });
+    expect([await mine(), await stored(), await culture.count()]).toEqual([true, [], 0]);
+    expect((await culture.publish({ videoUploadId })).status).toBe(200);
+    const [first] = await stored();
+    expect(await mine()).toBe(false);
+    const another = { videoUploadId: await culture.uploadClip(), acceptsTerms: undefined };
+    expect((await culture.publish(another)).status).toBe(200);
+    expect(await stored()).toEqual([first]);
   });
 
   test("repeated or concurrent calls publish one video", async () => {

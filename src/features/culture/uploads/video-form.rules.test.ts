@@ -3,7 +3,14 @@ import { refusalOfCaptions, refusalOfFile, refusalsOfForm } from "./video-form.r
 
 const MIB = 1024 * 1024;
 
-const draft = { title: "Ridley Road", category: "general", hasConsent: true, replace: false } as const;
+const draft = {
+  title: "Ridley Road",
+  category: "general",
+  hasConsent: true,
+  mustAcceptTerms: false,
+  acceptsTerms: false,
+  replace: false,
+} as const;
 
 function file(name: string, type: string, size = 1000) {
   return { name, type, size };
@@ -44,6 +51,14 @@ test("reports all missing and invalid fields", () => {
     title: "Title is required.",
     captions: "Please choose a WebVTT captions file (.vtt).",
   });
+});
+
+test("an account that has not accepted the rules yet ticks them", () => {
+  const files = { video: file("clip.mp4", "video/mp4") };
+  const errors = (acceptsTerms: boolean) =>
+    refusalsOfForm("general", { draft: { ...draft, mustAcceptTerms: true, acceptsTerms }, files });
+  expect(errors(false)).toEqual({ acceptsTerms: "Read the rules, then tick this." });
+  expect(errors(true)).toEqual({});
 });
 
 test("captions have a size limit", () => {

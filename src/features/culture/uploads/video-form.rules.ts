@@ -1,5 +1,6 @@
 import { mayHaveFormat } from "#shared/uploads/declared-format.rules.ts";
 import type { FileRefusal, Files, UploadErrors } from "#shared/uploads/upload-form.ts";
+import { TERMS_NOT_TICKED } from "../terms/terms.rules.ts";
 import {
   asSentence,
   type Category,
@@ -20,6 +21,9 @@ export interface VideoDraft {
   category: Category;
   /** Whether everyone in the video agreed. Asked before every upload, never stored. */
   hasConsent: boolean;
+  /** Whether the account has not accepted the present /terms yet. */
+  mustAcceptTerms: boolean;
+  acceptsTerms: boolean;
   /** Whether to remove the video in the mainframe tile. */
   replace: boolean;
 }
@@ -63,6 +67,7 @@ export function refusalsOfForm(
     title: refusalOfTitle(draft.title),
     captions: captions && refusalOfCaptions(captions),
     hasConsent: draft.hasConsent ? undefined : "Ask everyone in it, then tick this.",
+    acceptsTerms: draft.mustAcceptTerms && !draft.acceptsTerms ? TERMS_NOT_TICKED : undefined,
   };
 }
 

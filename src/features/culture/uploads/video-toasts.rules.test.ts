@@ -5,7 +5,14 @@ import type { VideoUploadEvent } from "./video-upload-state.ts";
 /** Failures and success of an upload share one toast. */
 const slot = "video";
 
-const draft = { title: "A clip", category: "general", hasConsent: true, replace: false } as const;
+const draft = {
+  title: "A clip",
+  category: "general",
+  hasConsent: true,
+  mustAcceptTerms: false,
+  acceptsTerms: false,
+  replace: false,
+} as const;
 
 test("a published video has its place's message", () => {
   const news: VideoUploadEvent = {

@@ -1,5 +1,6 @@
 import type { UploadEvent, UploadKind } from "#shared/uploads/upload-form.ts";
 import type { Upload } from "#shared/uploads/upload-state.ts";
+import { TERMS_VERSION } from "../terms/terms.rules.ts";
 import {
   asSentence,
   type Category,
@@ -28,6 +29,8 @@ export interface NewVideo {
   title: string;
   category: Category;
   replace: boolean;
+  /** The version that is accepted with this video. */
+  acceptsTerms?: string;
   videoUploadId: string;
   posterUploadId?: string;
   captionsUploadId?: string;
@@ -54,7 +57,14 @@ export function videoUpload(
   const place = placeOf(slot);
   const category = slot === "content" ? "general" : categoryOf[slot];
   return {
-    blank: { title: "", category, hasConsent: false, replace: false },
+    blank: {
+      title: "",
+      category,
+      hasConsent: false,
+      mustAcceptTerms: false,
+      acceptsTerms: false,
+      replace: false,
+    },
     purposes: { video: "culture-video", poster: "video-poster", captions: "video-captions" },
     signedOut: SIGNED_OUT_VIDEO,
     failed: asSentence(videoMessages[place].failed),
@@ -73,12 +83,13 @@ export function videoUpload(
         : {},
     errorsOf: (form) => refusalsOfForm(place, form),
     refusalBefore: async ({ replace }) => (!replace && (await isFull()) ? VIDEOS_FULL : undefined),
-    publish: ({ title, category, replace }, { video = "", poster, captions }) =>
+    publish: ({ title, category, acceptsTerms, replace }, { video = "", poster, captions }) =>
       publish({
         place,
         title: title.trim(),
         category,
         replace,
+        ...(acceptsTerms && { acceptsTerms: TERMS_VERSION }),
         videoUploadId: video,
         ...(poster && { posterUploadId: poster }),
         ...(captions && { captionsUploadId: captions }),

@@ -18,6 +18,7 @@ import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { openUploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { storeUpload } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { TERMS_VERSION } from "../terms/terms.rules.ts";
 import { sweepVideoFiles } from "../video-files.jobs.ts";
 import { endUrls } from "../videos/end-urls.jobs.ts";
 import { videosRouter } from "../videos.handlers.ts";
@@ -83,7 +84,11 @@ async function ownerResponses(id: string): Promise<string> {
   const [table] = cultureTables.filter(({ name }) => name === "culture_videos");
   return JSON.stringify([
     await call(videosRouter.mine, undefined, { context }),
-    await call(videosRouter.publish, { videoUploadId: uploadId, title: "Again" }, { context }),
+    await call(
+      videosRouter.publish,
+      { videoUploadId: uploadId, title: "Again", acceptsTerms: TERMS_VERSION },
+      { context },
+    ),
     await table?.rowsOf(database.db, caller, testSecrets),
     await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context }),
   ]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { forAnyone, forSignedIn } from "#shared/api/procedure.ts";
 import { roughLimit } from "#shared/text/plain-text.fields.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
+import { TERMS_NOT_ACCEPTED } from "../terms/terms.rules.ts";
 import { videoReportFields } from "./video-report.fields.ts";
 import {
   asSentence,
@@ -105,6 +106,8 @@ const mine = forSignedIn
       isFull: z.boolean(),
       /** Whether an admin must approve this caller's uploads. */
       needsApproval: z.boolean(),
+      /** Whether the caller's next upload has to accept /terms. */
+      mustAcceptTerms: z.boolean(),
       /** Newest first. Each returns to its tile when the newer ones are gone. */
       earlier: z.array(videoSchema),
     }),
@@ -116,7 +119,7 @@ const publish = forSignedIn
     path: "/culture/videos",
     summary: "Publish a video",
     description:
-      "Takes a finished upload (and one of a poster and of captions) that the caller made at /uploads, proves what is in it and shows it, or has it wait for an admin. The same video upload again answers with the same video. A poster or captions that cannot be used are left out, and said. Refusals are in the words of the `place`.",
+      "Takes a finished upload (and one of a poster and of captions) that the caller made at /uploads, proves what is in it and shows it, or has it wait for an admin. The same video upload again answers with the same video. The caller has accepted the present version of /terms, or does so with this call. A poster or captions that cannot be used are left out, and said. Refusals are in the words of the `place`.",
     tags,
   })
   .errors({
@@ -133,6 +136,7 @@ const publish = forSignedIn
     /** The account's rate limit, with Retry-After. */
     MANY_VIDEOS: { status: 429, message: MANY_VIDEOS },
     VIDEOS_FULL: { status: 403, message: VIDEOS_FULL },
+    TERMS_NOT_ACCEPTED: { status: 403, message: TERMS_NOT_ACCEPTED },
     ...upload,
   })
   .input(
@@ -154,6 +158,8 @@ const publish = forSignedIn
        * Removes the video of the mainframe tile in the same transaction. Ignored while the new one waits for approval.
        */
       replace: z.boolean().default(false),
+      /** The version of /terms that the caller accepts with this call; unneeded once it is stored. */
+      acceptsTerms: z.string().max(20).optional(),
     }),
   )
   .output(

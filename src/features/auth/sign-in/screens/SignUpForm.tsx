@@ -56,8 +56,8 @@ export function SignUpForm({
           <EmailField id="sign-up-email" {...field("email")} />
           <NewPasswordFields id="sign-up" field={field} />
           <PrivacyNotice>
-            You can have an account too. We keep your address, and your password scrambled, until you delete
-            the account.
+            You can have an account too, from 14 on. We keep your address, and your password scrambled, until
+            you delete the account.
           </PrivacyNotice>
         </>
       )}

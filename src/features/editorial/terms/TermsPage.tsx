@@ -1,0 +1,49 @@
+import { TERMS_VERSION } from "#features/culture/terms/terms.rules.ts";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { dateText } from "#shared/time/dates.ts";
+import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import { StockBand } from "#shared/ui/layout/StockBand.tsx";
+import { terms } from "./terms.copy.ts";
+
+export function meta() {
+  return pageMeta(pages.terms);
+}
+
+const { lead, parts, more } = terms;
+
+/** /terms: what members agree to at their first upload. */
+export default function TermsPage() {
+  return (
+    <>
+      <div className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21">
+        <PageTitle back={{ to: pages.home.path, label: "Home" }} lead={lead}>
+          {pages.terms.title}
+        </PageTitle>
+        <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
+          {parts.map(({ title, list }) => (
+            <section key={title} className="border-t-3 border-ink bg-sheet px-4 pt-4 pb-5 md:px-5">
+              <h2 className="display mb-3 text-card">{title}</h2>
+              <ul className="list-disc space-y-2 pl-5">
+                {list.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <p className="mt-8">{`These rules hold from ${dateText(TERMS_VERSION)} on.`}</p>
+      </div>
+      <StockBand id="ask" title={more.title} stock="hivis" pattern="cone">
+        <p className="text-lead">{more.text}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonAnchor href={more.write.href}>{more.write.label}</ButtonAnchor>
+          <ButtonLink to={more.privacy.to} variant="outline">
+            {more.privacy.label}
+          </ButtonLink>
+        </div>
+      </StockBand>
+    </>
+  );
+}
