@@ -12,6 +12,7 @@ const features = [
   "funding",
   "programme",
   "signal",
+  "safety",
   "editorial",
   "home",
   "frame",
@@ -40,6 +41,7 @@ const nouns = {
   funding: ["content", "content-admin"],
   programme: ["registrations", "schools", "mails", "demo"],
   signal: ["events", "subscriptions", "mails", "invitations", "alerts", "demo"],
+  safety: ["mails", "address-requests"],
   editorial: [
     ...[
       "titles",

@@ -32,6 +32,7 @@ import { tracksContract } from "#features/music/tracks/tracks.contract.ts";
 import { trackUploadsContract } from "#features/music/uploads/track-uploads.contract.ts";
 import { registrationsContract } from "#features/programme/registrations/registrations.contract.ts";
 import { schoolsContract } from "#features/programme/schools/schools.contract.ts";
+import { addressRequestsContract } from "#features/safety/address-requests/address-requests.contract.ts";
 import { eventsContract as signalEventsContract } from "#features/signal/events/events.contract.ts";
 import { invitationsContract } from "#features/signal/invitations/invitations.contract.ts";
 import { subscriptionsContract } from "#features/signal/subscriptions/subscriptions.contract.ts";
@@ -73,6 +74,7 @@ export const contract = {
     invitations: invitationsContract,
     subscriptions: subscriptionsContract,
   },
+  safety: { addressRequests: addressRequestsContract },
   admin: countsContract,
   status: statusContract,
   privateChanges: privateChangesContract,

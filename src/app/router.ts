@@ -32,6 +32,7 @@ import { tracksRouter } from "#features/music/tracks/tracks.handlers.ts";
 import { trackUploadsRouter } from "#features/music/uploads/track-uploads.handlers.ts";
 import { registrationsRouter } from "#features/programme/registrations/registrations.handlers.ts";
 import { schoolsRouter } from "#features/programme/schools/schools.handlers.ts";
+import { addressRequestsRouter } from "#features/safety/address-requests/address-requests.handlers.ts";
 import { eventsRouter as signalEventsRouter } from "#features/signal/events/events.handlers.ts";
 import { invitationsRouter } from "#features/signal/invitations/invitations.handlers.ts";
 import { subscriptionsRouter } from "#features/signal/subscriptions/subscriptions.handlers.ts";
@@ -73,6 +74,7 @@ export const router = {
     invitations: invitationsRouter,
     subscriptions: subscriptionsRouter,
   },
+  safety: { addressRequests: addressRequestsRouter(personalTables) },
   admin: countsRouter,
   status: statusRouter,
   privateChanges: privateChangesRouter,

@@ -100,6 +100,23 @@ const table: Record<string, Line> = {
   "labs.applications.submit": { body: {}, answers: { visitor: 400, user: 400, other: 400, admin: 400 } },
   "labs.applications.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "labs.applications.review": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "safety.addressRequests.list": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "safety.addressRequests.search": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "safety.addressRequests.ask": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  "safety.addressRequests.download": {
+    body: {},
+    answers: { visitor: 401, user: 403, other: 403, admin: 400 },
+  },
+  "safety.addressRequests.erase": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },
+  // A link with an invalid signature.
+  "safety.addressRequests.show": {
+    query: "?request=none&key=none",
+    answers: { visitor: 200, user: 200, other: 200, admin: 200 },
+  },
+  "safety.addressRequests.confirm": {
+    body: { request: "none", key: "none" },
+    answers: { visitor: 204, user: 204, other: 204, admin: 204 },
+  },
   "status.read": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "status.firstSteps.read": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "status.firstSteps.testMail": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 200 } },

@@ -33,6 +33,7 @@ const kinds: Record<Mail["template"], MailKind> = {
   "programme-registered": { list: "programme", isToTypedAddress: true },
   "school-registration": { list: "charity" },
   "signal-invitation": { list: "signal", isToTypedAddress: true },
+  "confirm-address-request": { list: "accounts", isToTypedAddress: true },
   "signal-event-opened": { list: "signal", isBulk: true },
   "test-mail": {},
 };

@@ -176,6 +176,11 @@ export const mailSamples: { [Template in keyof MailTemplates]: MailTemplates[Tem
   "lab-under-review": [lab],
   "lab-rejected": [lab],
   "programme-registration": [{ age: "17", link: "https://site.example/admin" }],
+  "confirm-address-request": [
+    {
+      link: "https://site.example/privacy/confirm?request=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v",
+    },
+  ],
   "programme-registered": [{ link: "https://site.example/undertone-ed" }],
   "school-registration": [{ email: "office@sixthform.example" }, { email: long.email }],
   "mentor-message": [

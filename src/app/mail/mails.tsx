@@ -38,6 +38,8 @@ import { ProgrammeRegistered } from "#features/programme/mails/ProgrammeRegister
 import { ProgrammeRegistration } from "#features/programme/mails/ProgrammeRegistration.tsx";
 import { programmeSubjects } from "#features/programme/mails/programme.mails.ts";
 import { SchoolRegistration } from "#features/programme/mails/SchoolRegistration.tsx";
+import { ConfirmAddressRequest } from "#features/safety/mails/ConfirmAddressRequest.tsx";
+import { safetySubjects } from "#features/safety/mails/safety.mails.ts";
 import { SignalEventOpened } from "#features/signal/mails/SignalEventOpened.tsx";
 import { SignalInvitation } from "#features/signal/mails/SignalInvitation.tsx";
 import { signalSubjects } from "#features/signal/mails/signal.mails.ts";
@@ -51,6 +53,7 @@ type Templates = { [Template in keyof MailTemplates]: ComponentType<MailTemplate
 
 /** The templates: one line a mail. */
 const templates: Templates = {
+  "confirm-address-request": ConfirmAddressRequest,
   "confirm-sign-up": ConfirmSignUp,
   "already-registered": AlreadyRegistered,
   "reset-password": ResetPassword,
@@ -92,7 +95,11 @@ const subjects: Record<keyof MailTemplates, string> = {
   ...labSubjects,
   ...programmeSubjects,
   ...signalSubjects,
+<<<<<<< HEAD
   ...statusSubjects,
+=======
+  ...safetySubjects,
+>>>>>>> a79e63c9 (feat(safety): people without an account get what is held of their address, or have it erased, once a mailed link has confirmed it)
 };
 
 type Attach = {

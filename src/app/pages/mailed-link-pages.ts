@@ -1,6 +1,10 @@
 import type { Context, Hono } from "hono";
 import { cantComePath, isCantComeKey } from "#features/campus/bookings/cant-come-link.server.ts";
 import {
+  addressRequestPath,
+  isAddressRequestKey,
+} from "#features/safety/address-requests/address-request-link.server.ts";
+import {
   isSubscriptionKey,
   subscriptionPath,
 } from "#features/signal/subscriptions/subscription-link.server.ts";
@@ -52,6 +56,13 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
     isKnown: ({ id: ticket, key }) => isCantComeKey(secrets, { ticket, key }),
     pathOf: ({ id: ticket, key }) => cantComePath(ticket, key),
     follow: ({ id: ticket, key }) => api.campus.cantCome.giveBack({ ticket, key }),
+  });
+  mountLinkPage(app, options, {
+    path: pages.confirmAddress.path,
+    idField: "request",
+    isKnown: ({ id: request, key }) => isAddressRequestKey(secrets, { request, key }),
+    pathOf: ({ id: request, key }) => addressRequestPath({ request, key }),
+    follow: ({ id: request, key }) => api.safety.addressRequests.confirm({ request, key }),
   });
   const alertPaths = { confirm: pages.alertsConfirm.path, unsubscribe: pages.alertsUnsubscribe.path };
   for (const purpose of linkPurposes)

@@ -19,6 +19,7 @@ import { deleteContactRequestsBefore } from "#features/labs/contact-requests/con
 import { deletePrivateDataBefore } from "#features/labs/mentors/mentors.queries.ts";
 import { deleteRegistrationsBefore } from "#features/programme/registrations/registrations.queries.ts";
 import { deleteSchoolsBefore } from "#features/programme/schools/schools.queries.ts";
+import { deleteRequestsBefore } from "#features/safety/address-requests/address-requests.queries.ts";
 import { deleteInvitationsBefore } from "#features/signal/invitations/invitations.queries.ts";
 import { deleteSubscriptionsBefore } from "#features/signal/subscriptions/subscriptions.queries.ts";
 import type { Database, Queryable } from "#shared/db/database.server.ts";
@@ -61,6 +62,7 @@ const erase: Record<string, Erase> = {
   schools: deleteSchoolsBefore,
   "signal invitations": deleteInvitationsBefore,
   "alerts that are off": (db, before) => deleteSubscriptionsBefore(db, { isActive: false, before }),
+  "requests of addresses": deleteRequestsBefore,
   "undelivered mails": deleteUndeliveredBefore,
   "alerts that are on": (db, before) => deleteSubscriptionsBefore(db, { isActive: true, before }),
 };

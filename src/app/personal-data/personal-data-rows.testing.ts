@@ -145,6 +145,9 @@ export const rowsWith = ({
   alert_subscriptions: ({ email }) =>
     sql`insert into alert_subscriptions (full_name, email, phone, subscription_types, created_at, updated_at)
         values ('Me', ${email}, ${secrets.seal("signal phone", "020 7946 0000")}, '{events}', now(), now())`,
+  address_requests: ({ userId }) =>
+    sql`insert into address_requests (email, created_by, created_at)
+        values (${`asked-${userId}@site.example`}, ${userId}, now())`,
   // The video has no owner, since deleting a video deletes its reports.
   video_reports: ({ userId }) =>
     sql`with video as (

@@ -16,6 +16,7 @@ import { likesTables } from "#features/music/likes/likes.queries.ts";
 import { musicTables } from "#features/music/tracks/tracks.queries.ts";
 import { registrationTables } from "#features/programme/registrations/registrations.queries.ts";
 import { schoolTables } from "#features/programme/schools/schools.queries.ts";
+import { addressRequestTables } from "#features/safety/address-requests/address-requests.queries.ts";
 import { signalEventTables } from "#features/signal/events/events.queries.ts";
 import { invitationTables } from "#features/signal/invitations/invitations.queries.ts";
 import { subscriptionTables } from "#features/signal/subscriptions/subscriptions.queries.ts";
@@ -45,5 +46,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...signalEventTables,
   ...invitationTables,
   ...subscriptionTables,
+  ...addressRequestTables,
   ...undeliveredTables,
 ];

@@ -129,6 +129,12 @@ const rowsOf: Record<string, (start: Date) => Row> = {
     isKept: sql`${byId("one_time_tokens", id, "user_id")}
       union all select 1 from users where id = ${id} and new_email is not null`,
   })),
+  "requests of addresses": rows((id, at) => ({
+    insert: [
+      sql`insert into address_requests (id, email, created_at) values (${id}, ${`${id}@site.example`}, ${at})`,
+    ],
+    isKept: byId("address_requests", id),
+  })),
   "used links": rows((id, at) => ({
     insert: [
       user(id),

@@ -8,6 +8,7 @@ import { fundingRetention } from "#features/funding/funding.retention.ts";
 import { labsRetention } from "#features/labs/labs.retention.ts";
 import { musicRetention } from "#features/music/music.retention.ts";
 import { programmeRetention } from "#features/programme/programme.retention.ts";
+import { safetyRetention } from "#features/safety/safety.retention.ts";
 import { signalRetention } from "#features/signal/signal.retention.ts";
 import { type PrivacyCard, periodText, type Retention } from "#shared/personal-data/retention.ts";
 import { UNDELIVERED_DAYS } from "#shared/status/undelivered.rules.ts";
@@ -82,6 +83,7 @@ export const retention: readonly Retention[] = [
   ...musicRetention,
   ...calendarRetention,
   ...fundingRetention,
+  ...safetyRetention,
   ...siteRetention,
 ];
 

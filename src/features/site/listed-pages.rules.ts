@@ -10,6 +10,7 @@ export const unlisted = [
   pages.cantCome.path,
   pages.alertsConfirm.path,
   pages.alertsUnsubscribe.path,
+  pages.confirmAddress.path,
 ];
 
 /** Whether search engines may index a page. */

@@ -22,11 +22,13 @@ const descriptions: Record<PageName, string> = {
   adminContent: "Tracks, playlists and videos.",
   adminLabs: "Sessions, mentors and applications.",
   adminSecurity: "Who is an admin, and what happened around accounts.",
+  adminSafety: "What a regulator asks for: requests for personal data, and the yearly review.",
   adminStatus: "Whether the site is healthy, and what to do.",
   linkedinCampaign: "Pictures, posts and a plan to share the festival with.",
   dripPitch: "The pitch for a drink whose sales fund youth arts.",
   offline: "What still works without a connection.",
   accessibility: "What we tested so that everybody can use this site, what falls short, and whom to tell.",
+  confirmAddress: "One press, and we know that this address is yours.",
   terms: "What goes here and what does not, what we take down, and how to say that we were wrong.",
   privacy: "What we keep of you, why and for how long, and where to turn when something is wrong.",
 };

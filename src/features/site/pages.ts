@@ -140,6 +140,11 @@ export const pages = {
     title: "Security",
     isOffice: true,
   },
+  adminSafety: {
+    path: "/admin/safety",
+    title: "Safety",
+    isOffice: true,
+  },
   adminStatus: {
     path: "/admin/status",
     title: "Status",
@@ -176,6 +181,10 @@ export const pages = {
   privacy: {
     path: "/privacy",
     title: "Privacy",
+  },
+  confirmAddress: {
+    path: "/privacy/confirm",
+    title: "Is this your address?",
   },
   terms: {
     path: "/terms",

@@ -70,6 +70,10 @@ export const auditEventLabels = {
   "signal-event-activated": "Signal event activated",
   "signal-event-deactivated": "Signal event deactivated",
   "signal-invitation-used": "Signal invitation marked as used",
+  "address-searched": "Searched what is held of an address without an account",
+  "address-asked": "Asked an address to confirm a request for its data",
+  "address-downloaded": "Downloaded what is held of a confirmed address",
+  "address-erased": "Erased what was held of a confirmed address",
   "jobs-retried": "Failed background work tried again",
   "signal-invitation-use-undone": "Use of a signal invitation undone",
 } as const;

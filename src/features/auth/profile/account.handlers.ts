@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
+import { exportDataOf } from "#shared/personal-data/export-data.server.ts";
 import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
 import { countAdmins, deleteUser, findUser, hasRole, lockUser } from "../account/accounts.queries.ts";
@@ -11,7 +12,6 @@ import { takeTry } from "../protocol/take-try.server.ts";
 import { lockRoles } from "../roles/roles.queries.ts";
 import { isLastAdmin } from "../roles/roles.rules.ts";
 import { accountContract } from "./account.contract.ts";
-import { exportDataOf } from "./export-data.server.ts";
 
 const os = implement(accountContract).$context<CallContext>().use(guard);
 

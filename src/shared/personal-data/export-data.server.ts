@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from "fflate";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { brand } from "#src/brand.ts";
+import type { Person, PersonalTable } from "./personal-data.ts";
 
 /** All personal data of an account: a zip with one JSON file a table, and README.txt that describes them. */
 export async function exportDataOf(

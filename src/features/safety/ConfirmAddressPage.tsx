@@ -1,0 +1,51 @@
+import { useLoaderData } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { renderScope } from "#shared/pages/render-scope.ts";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import { linkWords } from "./address-requests/address-requests.rules.ts";
+
+export function meta() {
+  return pageMeta(pages.confirmAddress);
+}
+
+/** Reads the link from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
+export async function loader({ request }: { request: Request }) {
+  const { searchParams } = new URL(request.url);
+  const link = { request: searchParams.get("request") ?? "", key: searchParams.get("key") ?? "" };
+  return { link, ...(await renderScope().api.safety.addressRequests.show(link)) };
+}
+
+/** The page keeps the state from when it was opened. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** /privacy/confirm: says by a mailed link that an address is one's own, with one press, without JavaScript or a session. */
+export default function ConfirmAddressPage() {
+  const { link, state } = useLoaderData<typeof loader>();
+  const { title, text, press } = linkWords[state];
+  return (
+    <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
+      <PageTitle>{title}</PageTitle>
+      <div className="grid max-w-[44rem] content-start gap-5 border-2 border-ink bg-sheet px-4 py-6 md:px-6.5 md:py-8">
+        <p className="text-lead">{text}</p>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          {press && (
+            <form
+              method="post"
+              action={`${pages.confirmAddress.path}?${new URLSearchParams(link)}`}
+              className="grid"
+            >
+              <Button type="submit">{press}</Button>
+            </form>
+          )}
+          <ButtonLink to={pages.privacy.path} variant="outline">
+            What we keep of you
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { emailAddress } from "#shared/text/contact.fields.ts";
+import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
+
+/** The field of the form that searches an address. */
+export const addressFields = {
+  email: emailAddress({
+    missing: "Enter the e-mail address.",
+    tooLong: `An e-mail address has at most ${EMAIL_LENGTH} characters.`,
+    invalid: "That is not an e-mail address. Check it and try again.",
+  }).check(z.toLowerCase()),
+};

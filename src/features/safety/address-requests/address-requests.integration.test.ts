@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+
+const email = "no.account@mail.example";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.rows(sql`delete from address_requests`);
+  await site.database.rows(sql`delete from campus_inquiries`);
+  await site.database.rows(sql`delete from rate_limits`);
+  for (const address of [email, "another@mail.example"])
+    await site.database.rows(
+      sql`insert into campus_inquiries (name, email, university, position, message, created_at)
+          values ('Somebody', ${address}, 'UEL', 'other', 'A night, please', now())`,
+    );
+});
+
+async function post(path: string, body: object = {}, caller: TestCaller = "admin") {
+  const headers = { ...(await site.headersOf(caller)), "content-type": "application/json" };
+  return fetch(`${site.url}/api/admin/address-requests${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+}
+
+/** Asks the address, and resolves to the request's id and its mailed link. */
+async function asked() {
+  const { id } = (await (await post("", { email })).json()) as { id: string };
+  const mail = await site.nextMailTo(email);
+  const link = /https:\/\/site\.example(\/privacy\/confirm\?[^\s"]+)/.exec(mail.text ?? "")?.[1] ?? "";
+  return { id, link };
+}
+
+const stored = () =>
+  site.database.rows<{ email: string }>(sql`select email from campus_inquiries order by 1`);
+const events = async () =>
+  (
+    await site.database.rows<{ event: string }>(
+      sql`select event from audit_log where event like 'address-%' order by id`,
+    )
+  ).map(({ event }) => event);
+
+test("an admin finds what is held of an address, and of an account’s nothing", async () => {
+  const found = await post("/search", { email: ` ${email.toUpperCase()} ` });
+  expect(await found.json()).toEqual({ tables: [{ name: "campus_inquiries", rows: 1 }] });
+  await site.headersOf("user");
+  expect(await (await post("/search", { email: "user@site.example" })).json()).toMatchObject({
+    code: "HAS_ACCOUNT",
+  });
+  expect((await post("/search", { email }, "user")).status).toBe(403);
+});
+
+test("nothing is handed out or erased before the mailed link was pressed", async () => {
+  const { id, link } = await asked();
+  expect((await fetch(site.url + link)).status).toBe(200);
+  const forged = `/privacy/confirm?${new URLSearchParams({ request: id, key: "forged" })}`;
+  expect((await fetch(site.url + forged, { method: "POST", redirect: "manual" })).status).toBe(303);
+  for (const path of [`/${id}/download`, `/${id}/erase`])
+    expect(await (await post(path)).json()).toMatchObject({ code: "NOT_CONFIRMED" });
+  expect(await stored()).toHaveLength(2);
+  expect(await (await post("", { email })).json()).toMatchObject({ code: "ALREADY_ASKED" });
+});
+
+test("a confirmed address is downloaded and erased, and another’s rows stay", async () => {
+  await site.database.rows(sql`delete from audit_log`);
+  const { id, link } = await asked();
+  await fetch(site.url + link, { method: "POST", redirect: "manual" });
+  const zip = await post(`/${id}/download`);
+  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+  const [inquiry] = JSON.parse(strFromU8(files["campus_inquiries.json"] ?? new Uint8Array()));
+  expect(inquiry).toMatchObject({ email, message: "A night, please" });
+  expect(await (await post(`/${id}/erase`)).json()).toMatchObject({ id, email: null });
+  expect(await stored()).toEqual([{ email: "another@mail.example" }]);
+  expect(await (await post(`/${id}/erase`)).json()).toMatchObject({ code: "NOT_FOUND" });
+  expect((await post(`/${randomUUID()}/download`)).status).toBe(404);
+  expect(await events()).toEqual(["address-asked", "address-downloaded", "address-erased"]);
+  const kept = await site.database.rows(sql`select 1 from users where email = ${email}`);
+  expect(kept).toEqual([]);
+});

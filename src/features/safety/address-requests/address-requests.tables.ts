@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import { instant } from "#shared/db/columns.server.ts";
+
+/** Requests of people without an account for what is held of their address. */
+export const addressRequests = pgTable(
+  "address_requests",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Null once what belonged to it was erased. */
+    email: text("email").unique(),
+    /** The admin who sent the confirmation mail. */
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+    /** When the mailed link was pressed. */
+    confirmedAt: instant("confirmed_at"),
+    downloadedAt: instant("downloaded_at"),
+    erasedAt: instant("erased_at"),
+  },
+  (table) => [
+    check("address_requests_email_lower", sql`${table.email} = lower(${table.email})`),
+    check(
+      "address_requests_erased_without_address",
+      sql`(${table.erasedAt} is null) = (${table.email} is not null)`,
+    ),
+    check(
+      "address_requests_confirmed_first",
+      sql`${table.confirmedAt} is not null or (${table.downloadedAt} is null and ${table.erasedAt} is null)`,
+    ),
+    index("address_requests_by_time").on(table.createdAt),
+    index("address_requests_by_admin").on(table.createdBy),
+  ],
+);
