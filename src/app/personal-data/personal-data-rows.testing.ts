@@ -147,7 +147,7 @@ export const rowsWith = ({
         values ('Me', ${email}, ${secrets.seal("signal phone", "020 7946 0000")}, '{events}', now(), now())`,
   address_requests: ({ userId }) =>
     sql`insert into address_requests (email, created_by, created_at)
-        values (${`asked-${userId}@site.example`}, ${userId}, now())`,
+        values (${`asked-${randomUUID()}@site.example`}, ${userId}, now())`,
   // The video has no owner, since deleting a video deletes its reports.
   video_reports: ({ userId }) =>
     sql`with video as (
