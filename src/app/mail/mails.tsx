@@ -95,11 +95,8 @@ const subjects: Record<keyof MailTemplates, string> = {
   ...labSubjects,
   ...programmeSubjects,
   ...signalSubjects,
-<<<<<<< HEAD
   ...statusSubjects,
-=======
   ...safetySubjects,
->>>>>>> a79e63c9 (feat(safety): people without an account get what is held of their address, or have it erased, once a mailed link has confirmed it)
 };
 
 type Attach = {
