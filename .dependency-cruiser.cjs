@@ -150,7 +150,7 @@ module.exports = {
           "^src/features/$1/",
           "^src/features/site/(pages|page-meta)\\.ts$",
           "^src/features/auth/account/(account\\.store|access-token\\.client|known-account\\.client|use-account-query)\\.ts$",
-          "^src/features/auth/forms/use-sign-out\\.tsx$",
+          "^src/features/auth/forms/use-(sign-out|fresh-proof)\\.tsx$",
           "^src/features/auth/audit-log/change-as-admin\\.server\\.ts$",
           "\\.(rules|fields|queries|tables|contract)\\.ts",
           screen,
