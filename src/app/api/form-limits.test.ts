@@ -23,6 +23,7 @@ import {
   registrationForm,
 } from "#features/programme/registrations/registration-form.rules.ts";
 import { schoolFields } from "#features/programme/schools/schools.fields.ts";
+import { addressFields } from "#features/safety/address-requests/address-requests.fields.ts";
 import {
   emptyEvent as emptySignalEvent,
   eventForm as signalEventForm,
@@ -198,6 +199,12 @@ const forms: Form[] = [
     schema: () => z.object(schoolFields),
     draft: { email },
     procedure: contract.programme.schools.register,
+  },
+  {
+    file: "features/safety/address-requests/SearchAddressForm.tsx",
+    schema: () => z.object(addressFields),
+    draft: { email },
+    procedure: contract.safety.addressRequests.search,
   },
   {
     file: "features/signal/events/SignalEventForm.tsx",
