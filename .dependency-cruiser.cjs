@@ -105,7 +105,8 @@ const dataAccess = "\\.(queries|tables|handlers|jobs|seed)\\.ts$";
 const browserPartsOfApp =
   "routes|root|service-worker|personal-data/retention|Shell|MiniPlayerLater|SignedInProfile|[A-Za-z]+Page|[A-Za-z]+Layout|contract|virtual-contract\\.d|.+\\.client";
 const serverOnly = [
-  "\\.(queries|tables|handlers|jobs|seed|mails|server)\\.tsx?$",
+  "^src/features/[^/]+/mails/.+\\.tsx$",
+  "\\.(queries|tables|handlers|jobs|seed|server)\\.tsx?$",
   `^src/app/(?!(${browserPartsOfApp})\\.tsx?$).+\\.tsx?$`,
   "^src/(main|admin|backup|restore|move|dev|config)\\.ts$",
 ];
@@ -183,7 +184,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "(\\.(contract|fields|rules)\\.ts|\\.tsx)$",
-        pathNot: `^src/app/(entry\\.server|mail/mails)\\.tsx$|${tests}`,
+        pathNot: `^src/app/entry\\.server\\.tsx$|${tests}`,
       },
       to: { path: dataAccess },
     },

@@ -36,7 +36,7 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
   });
 
   await test.step("confirm by the mailed link, whose token only the button uses up", async () => {
-    const link = linkIn(await mailAbout(email, "confirm-sign-up"));
+    const link = linkIn(await mailAbout(email, "Confirm your e-mail address"));
     await page.goto(link);
     await expect(page).toHaveURL("/auth");
     await page.goto("about:blank");
@@ -77,7 +77,7 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
     await fill(page, { Email: email });
     await page.getByRole("button", { name: "Send reset email" }).click();
     await expectToast(page, "Reset Email Sent!");
-    await page.goto(linkIn(await mailAbout(email, "reset-password")));
+    await page.goto(linkIn(await mailAbout(email, "Set a new password")));
     await page.getByRole("button", { name: "Set a new password" }).click();
     await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
     await page.reload();

@@ -25,7 +25,7 @@ test("a sign-up in the middle of a booking continues with that booking, on anoth
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const elsewhere = await phone.newPage();
-  await elsewhere.goto(linkIn(await mailAbout(email, "confirm-sign-up")));
+  await elsewhere.goto(linkIn(await mailAbout(email, "Confirm your e-mail address")));
   await expect(elsewhere).toHaveURL(/\/auth\?next=/);
   await elsewhere.getByRole("button", { name: "Confirm my email" }).click();
   await expectToast(elsewhere, "Email confirmed");
@@ -41,7 +41,7 @@ test("a redirect parameter with another site's URL leads to the home page", asyn
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
   await fill(page, { Email: email, Password: password, "Confirm password": password });
   await page.getByRole("button", { name: "Create account" }).click();
-  const link = linkIn(await mailAbout(email, "confirm-sign-up"));
+  const link = linkIn(await mailAbout(email, "Confirm your e-mail address"));
   expect(link).not.toContain("evil");
   await page.goto(`${link}&next=https://evil.example/`);
   await page.getByRole("button", { name: "Confirm my email" }).click();

@@ -58,7 +58,9 @@ test("sign up: the tab, the form, and the code from the mail", async ({ page }) 
   await pressOn(page, page.getByRole("button", { name: "Create account" }));
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await expectFocusHeld(page);
-  await typeInto(page, page, { "6-digit code": codeIn(await mailAbout(email, "confirm-sign-up")) });
+  await typeInto(page, page, {
+    "6-digit code": codeIn(await mailAbout(email, "Confirm your e-mail address")),
+  });
   await page.keyboard.press("Enter");
   await expectToast(page, "Email confirmed");
   await expect(page).toHaveURL(pages.home.path);

@@ -9,7 +9,7 @@ import { password, signedUp, signUpOverApi } from "./sessions.ts";
 async function unconfirmed(page: Page) {
   const email = `${randomUUID()}@example.org`;
   await page.request.post("/auth/v1/signup", { data: { email, password } });
-  return { email, link: linkIn(await mailAbout(email, "confirm-sign-up")) };
+  return { email, link: linkIn(await mailAbout(email, "Confirm your e-mail address")) };
 }
 
 const signedInAs = async (page: Page, email: string) => {
@@ -43,7 +43,7 @@ test("a reset link opened while another account is signed in asks first, then se
   const { email } = await signUpOverApi(page.request);
   await page.request.post("/auth/v1/recover", { data: { email } });
   const present = await signedUp(page);
-  await page.goto(linkIn(await mailAbout(email, "reset-password")));
+  await page.goto(linkIn(await mailAbout(email, "Set a new password")));
   await expect(page.getByText(`This link is for ${email}. You are signed in as ${present}.`)).toBeVisible();
   await page.getByRole("button", { name: "Switch account" }).click();
   await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
@@ -78,7 +78,7 @@ test("a sign-in link that was used in this browser says so, and a visitor may as
 }) => {
   const { email } = await signUpOverApi(page.request);
   await page.request.post("/auth/v1/otp", { data: { email, create_user: false } });
-  const link = linkIn(await mailAbout(email, "sign-in-link"));
+  const link = linkIn(await mailAbout(email, "Your link to sign in"));
   await page.goto(link);
   await page.getByRole("button", { name: "Sign me in" }).click();
   await expect(page).toHaveURL("/");

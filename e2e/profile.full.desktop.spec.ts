@@ -14,17 +14,17 @@ test("a change of e-mail address needs a confirmation from both addresses", asyn
   await page.getByRole("button", { name: "Change email" }).click();
   await expect(page.getByRole("status").filter({ hasText: `Waiting for ${next}` })).toBeVisible();
 
-  await page.goto(linkIn(await mailAbout(next, "confirm-new-address")));
+  await page.goto(linkIn(await mailAbout(next, "Confirm your new e-mail address")));
   // The link's token does not stay in the history.
   await expect(page).toHaveURL("/auth");
   await page.getByRole("button", { name: "Confirm the change" }).click();
   await expect(page.getByText("open the mail at your other address")).toBeVisible();
-  await page.goto(linkIn(await mailAbout(email, "confirm-address-change")));
+  await page.goto(linkIn(await mailAbout(email, "Your e-mail address is about to change")));
   await page.getByRole("button", { name: "Confirm the change" }).click();
   await expect(page).toHaveURL("/");
   await page.goto("/profile");
   await expect(page.getByText(`You sign in as ${next}`)).toBeVisible();
-  await mailAbout(email, "address-changed");
+  await mailAbout(email, "Your e-mail address was changed");
 });
 
 test("an old session needs a fresh proof, then continues with the requested action", async ({ page }) => {
@@ -50,7 +50,7 @@ test("an old session needs a fresh proof, then continues with the requested acti
   await expectNoAxeViolationsInDialog(question);
   await question.getByRole("button", { name: "Use a code by mail" }).click();
   await question.getByRole("button", { name: "Mail me a code" }).click();
-  const code = codeIn(await mailAbout(email, "reauthentication-code"));
+  const code = codeIn(await mailAbout(email, "Your code"));
   await question.getByLabel("Code from the mail").fill(code);
   const downloaded = page.waitForEvent("download");
   await question.getByRole("button", { name: "Carry on" }).click();
@@ -92,7 +92,7 @@ test("an account turns its second factor off again", async ({ page }) => {
   await expectNoAxeViolationsInDialog(dialog);
   await dialog.getByRole("button", { name: /turn .*off/i }).click();
   await expect(page.getByText("It is off.")).toBeVisible();
-  await mailAbout(email, "second-factor-changed");
+  await mailAbout(email, "Your sign-in settings were changed");
 });
 
 test("a signed-in account never sees the sign-in forms at /profile", async ({ page }) => {

@@ -35,7 +35,7 @@ export async function signInOverApi(api: APIRequestContext, account: Account): P
 export async function signUpOverApi(api: APIRequestContext): Promise<Account & { session: Session }> {
   const account = { email: `${randomUUID()}@example.org`, password };
   await api.post("/auth/v1/signup", { data: account });
-  const token = codeIn(await mailAbout(account.email, "confirm-sign-up"));
+  const token = codeIn(await mailAbout(account.email, "Confirm your e-mail address"));
   const answer = await api.post("/auth/v1/verify", { data: { type: "signup", email: account.email, token } });
   expect(answer.status(), await answer.text()).toBe(200);
   return { ...account, session: await answer.json() };

@@ -13,7 +13,6 @@ import { readSecretKey } from "#shared/secrets/secret-key.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { type Config, readConfig } from "#src/config.ts";
 import { NotUnderstood, runCommand } from "./command.ts";
-import { mailKindOf } from "./mail/mail-kinds.ts";
 
 /**
  * `npm run admin -- grant|revoke|list [EMAIL]` changes or lists the admins, on the machine that runs the site. `reset-second-factor EMAIL`
@@ -94,7 +93,8 @@ async function resetSecondFactor(database: Database, config: Config, email: stri
   const secrets = secretsFrom(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const queue = await openJobQueue({ database, secrets }, [sendMail]);
   try {
-    return await removeSecondFactors(database, createMailQueue(queue, mailKindOf), email, by);
+    // The mail that it queues is neither bulk nor to a typed address.
+    return await removeSecondFactors(database, createMailQueue(queue), email, by);
   } finally {
     await queue.close();
   }

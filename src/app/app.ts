@@ -42,7 +42,6 @@ import { logFromMemory, observe, requestIdOf } from "./http/requests.ts";
 import { baseHeaders } from "./http/security-headers.ts";
 import { mountServiceWorker } from "./http/service-worker.ts";
 import { mountWebApp } from "./http/web-app.ts";
-import { mailRenderer } from "./mail/mail.ts";
 import { mountMailKit } from "./mail/mail-kit.ts";
 import { mountMailReader } from "./mail/mail-reader.ts";
 import { mountCalendarFeed } from "./pages/calendar-feed.ts";
@@ -207,7 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   api.mount(app);
   app.route("/auth/v1", auth.service);
   mountMailReader(app, config);
-  if (pages.development) mountMailKit(app, mailRenderer(pages));
+  if (pages.development) mountMailKit(app, pages);
   mountMailedLinkPages(app, {
     api: api.inProcess(() => {}),
     render,

@@ -6,7 +6,7 @@ import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import { senderFrom } from "#shared/mail/address.server.ts";
-import type { Mail, MailTemplates, RenderMail, SendingOutbox } from "#shared/mail/mail.server.ts";
+import type { Mail, MailTemplates, SendingOutbox } from "#shared/mail/mail.server.ts";
 import { createMailBrake } from "#shared/mail/mail-brake.server.ts";
 import { folderTransport, smtpTransport } from "#shared/mail/mail-transport.server.ts";
 import { createOutbox } from "#shared/mail/outbox.server.ts";
@@ -14,7 +14,7 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { recordBrakeActs, recordMailOutcomes } from "#shared/status/mail-outcomes.server.ts";
 import type { Config } from "#src/config.ts";
 import type { PageSource } from "../pages/pages.ts";
-import { mailKindOf } from "./mail-kinds.ts";
+import type * as Mails from "./mails.ts";
 import { undeliveredList } from "./undelivered.ts";
 
 /** The folder for mails of a site without a mail server. */
@@ -46,11 +46,11 @@ export function openMail(options: {
     log,
     from,
     transport,
-    render: mailRenderer(pages),
-    kindOf: mailKindOf,
+    render: async (mail) => (await mailsOf(pages)).renderMail(mail),
+    kindOf: async (template) => (await mailsOf(pages)).mailKindOf(template),
     isDue: ({ template, props }) => isMailDue(database, template, props),
     onOutcome: recordMailOutcomes(database, log),
-    ...undeliveredList(database, log),
+    ...undeliveredList(database, log, async (template) => (await mailsOf(pages)).mailKindOf(template)),
     braking: { brake, db: database.db },
   });
   return { outbox, close: () => transport.close() };
@@ -80,13 +80,11 @@ async function isMailDue(
   return ask ? ask(database, props) : true;
 }
 
-/** Mails are React components, so they are in the page build. */
-export function mailRenderer(pages: PageSource): RenderMail {
-  return async (mail) => {
-    const { entry } = await pages.load();
-    const { renderMail } = entry.module as unknown as { renderMail?: RenderMail };
-    if (!renderMail)
-      throw new Error("The page build drops entry.server.tsx's renderMail (docs/decisions/023)");
-    return renderMail(mail);
-  };
+/** Mails are React components, so they are in the page build. @throws if its entry has none (docs/decisions/023) */
+export async function mailsOf(pages: PageSource): Promise<typeof Mails> {
+  const { entry } = await pages.load();
+  const mails = entry.module as unknown as Partial<typeof Mails>;
+  if (!mails.renderMail)
+    throw new Error("The page build drops entry.server.tsx's renderMail (docs/decisions/023)");
+  return mails as typeof Mails;
 }

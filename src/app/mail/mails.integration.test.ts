@@ -1,9 +1,9 @@
+import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { builtPages } from "../pages/page-build.ts";
-import { mailRenderer } from "./mail.ts";
-import { allSamples } from "./mail-kit.ts";
+import { mailsOf } from "./mail.ts";
 
-const render = mailRenderer(builtPages);
+const { mailSamples, renderMail } = await mailsOf(builtPages);
 
 /** Props that show only in attachments, or as other text. */
 const unsaid = [
@@ -18,9 +18,9 @@ const unsaid = [
   "stock",
 ];
 
-describe.each(allSamples)("$template $props", (sample) => {
+describe.each(mailSamples)("$template $props", (sample) => {
   test("has the same content as plain text and as HTML, each link on a line of its own", async () => {
-    const { subject, html, text } = await render(sample);
+    const { subject, html, text } = await renderMail(sample);
     expect(subject).toMatch(/^\S.{3,60}$/);
     expect(text).not.toMatch(/<\/?[a-z]|&(amp|lt|gt|quot|#)/);
     for (const [name, value] of Object.entries(sample.props as Record<string, string>)) {
@@ -36,7 +36,7 @@ describe.each(allSamples)("$template $props", (sample) => {
   });
 
   test("fetches nothing, runs nothing and is small", async () => {
-    const { html, attachments = [] } = await render(sample);
+    const { html, attachments = [] } = await renderMail(sample);
     const shown = [...html.matchAll(/src="cid:([^"]+)"/g)].map(([, cid]) => cid);
     expect(shown).toEqual(attachments.flatMap(({ cid }) => cid ?? []));
     expect(html).not.toMatch(
@@ -47,16 +47,21 @@ describe.each(allSamples)("$template $props", (sample) => {
   });
 });
 
+test("each file of a mails folder is a mail with a name of its own and a sample", () => {
+  const names = new Set(mailSamples.map(({ template }) => template));
+  expect(names.size).toBe(globSync("src/features/*/mails/*.tsx").length);
+});
+
 test("user input is escaped in both", async () => {
   const newEmail = `<b onclick="x()">&amp;'"@site.example`;
   const props = { link: "https://site.example/a?b=1&c=2", code: "123456", newEmail };
-  const { html, text } = await render({ template: "confirm-address-change", props });
+  const { html, text } = await renderMail({ template: "confirm-address-change", props });
   expect(text).toContain(newEmail);
   expect(html).not.toContain("<b onclick");
 });
 
 test("an unknown template is an error", async () => {
-  await expect(render({ template: "no-such" as never, props: {} })).rejects.toThrow(
+  await expect(renderMail({ template: "no-such" as never, props: {} })).rejects.toThrow(
     "There is no mail named no-such",
   );
 });

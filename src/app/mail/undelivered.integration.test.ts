@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import type { TicketMail, WaitingMail } from "#features/campus/mails/campus.mails.ts";
+import type { TicketMail, WaitingMail } from "#features/campus/mails/parts/night-props.ts";
 import { startSmtp } from "#shared/mail/smtp.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";

@@ -4,21 +4,23 @@ import { findSubscriberName } from "#features/signal/subscriptions/subscriptions
 import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import type { Mail } from "#shared/mail/mail.server.ts";
+import type { KindOfMail } from "#shared/mail/outbox.server.ts";
 import { deleteUndeliveredTo, recordUndelivered } from "#shared/mail/undelivered.queries.ts";
 import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
-import { mailKindOf } from "./mail-kinds.ts";
 
 /** Keeps the list of undelivered mails for admins. Neither rejects: a mail must not be sent again because of it. */
-export function undeliveredList({ db }: Pick<Database, "db">, log: Pick<Log, "warn">) {
+export function undeliveredList({ db }: Pick<Database, "db">, log: Pick<Log, "warn">, kindOf: KindOfMail) {
   const miss = (error: unknown) => log.warn({ err: error }, "the list of undelivered mails misses a mail");
   return {
     onRefused: async ({ to, ...mail }: Pick<Mail, "to" | "template" | "props">, reason: RefusalReason) => {
-      const { list = "accounts" } = mailKindOf(mail.template);
       const email = to.toLowerCase();
-      const about = () => aboutMail(db, email, mail.props);
-      await about()
-        .then((known) => recordUndelivered(db, { ...known, email, list, reason, failedAt: new Date() }))
-        .catch(miss);
+      try {
+        const { list = "accounts" } = await kindOf(mail.template);
+        const known = await aboutMail(db, email, mail.props);
+        await recordUndelivered(db, { ...known, email, list, reason, failedAt: new Date() });
+      } catch (error) {
+        miss(error);
+      }
     },
     onAccepted: (to: string) => deleteUndeliveredTo(db, to.toLowerCase()).catch(miss),
   };

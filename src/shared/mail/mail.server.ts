@@ -2,10 +2,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
 import type { MailList } from "#shared/status/undelivered.rules.ts";
 
-/**
- * The props of each template. A feature declares its own: `interface MailTemplates { "confirm-sign-up": { link: string
- * } }`.
- */
+/** The props of each template. The file of a mail declares its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface MailTemplates {}
 

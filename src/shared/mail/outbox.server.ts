@@ -32,7 +32,7 @@ export interface OutboxOptions {
   onRefused?: (mail: Pick<Mail, "to" | "template" | "props">, reason: RefusalReason) => Promise<void>;
 }
 
-export type KindOfMail = (template: Mail["template"]) => MailKind;
+export type KindOfMail = (template: Mail["template"]) => MailKind | Promise<MailKind>;
 
 /** An outbox that sends mails by jobs, with their retries. */
 export function createOutbox(options: OutboxOptions): SendingOutbox {
@@ -61,8 +61,8 @@ export function createOutbox(options: OutboxOptions): SendingOutbox {
     }
   });
   if (braking) workOnBrakedMails(jobs, braking);
-  const queue = createMailQueue(jobs, (template) => ({
-    ...kindOf(template),
+  const queue = createMailQueue(jobs, async (template) => ({
+    ...(await kindOf(template)),
     ...(!braking && { isToTypedAddress: false }),
   }));
   return {
@@ -103,7 +103,7 @@ export function createMailQueue(jobs: Pick<Jobs, "enqueue">, kindOf: KindOfMail 
   return {
     async queue(tx, { to, template, props }) {
       const mail = { id: randomUUID(), at: new Date().toISOString(), to: oneAddress(to), template, props };
-      const { isBulk, isToTypedAddress } = kindOf(template);
+      const { isBulk, isToTypedAddress } = await kindOf(template);
       await jobs.enqueue(tx, isToTypedAddress ? admitMail : sendMail, mail, { isUrgent: !isBulk });
     },
   };

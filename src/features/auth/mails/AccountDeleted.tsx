@@ -1,9 +1,19 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
 
-export function AccountDeleted() {
-  return (
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "account-deleted": Record<string, never>;
+  }
+}
+
+export default defineMail("account-deleted", {
+  subject: "Your account is deleted",
+  list: "accounts",
+  samples: [{}],
+  Content: () => (
     <EmailLayout
       stock="overground"
       heading="Gone, as you asked"
@@ -16,5 +26,5 @@ export function AccountDeleted() {
       <Paragraph>The door stays open: you can sign up again at any time.</Paragraph>
       <Note>It was not you? Write to {brand.contactEmail}.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

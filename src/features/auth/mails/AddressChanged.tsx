@@ -1,10 +1,21 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { longEmail } from "#shared/email/samples.ts";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
 
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "address-changed": { newEmail: string };
+  }
+}
+
 /** To the old address. */
-export function AddressChanged({ newEmail }: { newEmail: string }) {
-  return (
+export default defineMail("address-changed", {
+  subject: "Your e-mail address was changed",
+  list: "accounts",
+  samples: [{ newEmail: "new@site.example" }, { newEmail: longEmail }],
+  Content: ({ newEmail }) => (
     <EmailLayout
       stock="carrier"
       heading="Address changed"
@@ -16,5 +27,5 @@ export function AddressChanged({ newEmail }: { newEmail: string }) {
       </Paragraph>
       <Note>It was not you? Write to {brand.contactEmail} from this address, today if you can.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

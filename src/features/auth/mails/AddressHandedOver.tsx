@@ -1,10 +1,22 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { longEmail } from "#shared/email/samples.ts";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
+import { sampleResetLink } from "./parts/samples.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "address-handed-over": { oldEmail: string; resetLink: string };
+  }
+}
 
 /** To the new address of an account, after a confirmation outside the requesting session. */
-export function AddressHandedOver({ oldEmail, resetLink }: { oldEmail: string; resetLink: string }) {
-  return (
+export default defineMail("address-handed-over", {
+  subject: "Set a password for your new address",
+  list: "accounts",
+  samples: [{ oldEmail: longEmail, resetLink: sampleResetLink }],
+  Content: ({ oldEmail, resetLink }) => (
     <EmailLayout
       stock="carrier"
       heading="Yours, and only yours"
@@ -17,5 +29,5 @@ export function AddressHandedOver({ oldEmail, resetLink }: { oldEmail: string; r
       <ActionLink href={resetLink}>Set a new password</ActionLink>
       <Note>You never asked for this? Write to {brand.contactEmail}.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

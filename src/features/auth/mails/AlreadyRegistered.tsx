@@ -1,10 +1,21 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
+import { sampleResetLink } from "./parts/samples.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "already-registered": { signInLink: string; resetLink: string };
+  }
+}
 
 /** To an address that already has an account, after a sign-up with it: the page does not reveal that. */
-export function AlreadyRegistered({ signInLink, resetLink }: { signInLink: string; resetLink: string }) {
-  return (
+export default defineMail("already-registered", {
+  subject: "You already have an account",
+  list: "accounts",
+  samples: [{ signInLink: "https://site.example/auth", resetLink: sampleResetLink }],
+  Content: ({ signInLink, resetLink }) => (
     <EmailLayout
       stock="carrier"
       heading="You are in already"
@@ -19,5 +30,5 @@ export function AlreadyRegistered({ signInLink, resetLink }: { signInLink: strin
       <ActionLink href={resetLink}>Set a new password</ActionLink>
       <Note>It was not you? Then do nothing. Whoever it was has learnt nothing about you.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

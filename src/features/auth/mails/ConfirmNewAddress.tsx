@@ -1,18 +1,22 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
+import { sampleCode, sampleLink } from "./parts/samples.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "confirm-new-address": { link: string; code: string; oldEmail: string };
+  }
+}
 
 /** To the new address. */
-export function ConfirmNewAddress({
-  link,
-  code,
-  oldEmail,
-}: {
-  link: string;
-  code: string;
-  oldEmail: string;
-}) {
-  return (
+export default defineMail("confirm-new-address", {
+  subject: "Confirm your new e-mail address",
+  list: "accounts",
+  isToTypedAddress: true,
+  samples: [{ link: sampleLink, code: sampleCode, oldEmail: "old@site.example" }],
+  Content: ({ link, code, oldEmail }) => (
     <EmailLayout
       stock="carrier"
       heading="Is this address yours?"
@@ -32,5 +36,5 @@ export function ConfirmNewAddress({
       </Note>
       <Note>You do not know {oldEmail}? Then do nothing: this address is not used.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

@@ -1,9 +1,21 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
+import { sampleCode, sampleLink } from "./parts/samples.ts";
 
-export function ConfirmSignUp({ link, code }: { link: string; code: string }) {
-  return (
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "confirm-sign-up": { link: string; code: string };
+  }
+}
+
+export default defineMail("confirm-sign-up", {
+  subject: "Confirm your e-mail address",
+  list: "accounts",
+  isToTypedAddress: true,
+  samples: [{ link: sampleLink, code: sampleCode }],
+  Content: ({ link, code }) => (
     <EmailLayout stock="hivis" heading="One step left" preview="Confirm your address and you are in.">
       <Paragraph>Confirm that this address is yours, and your {brand.name} account is ready.</Paragraph>
       <ActionLink href={link}>Confirm my address</ActionLink>
@@ -12,5 +24,5 @@ export function ConfirmSignUp({ link, code }: { link: string; code: string }) {
       <Note>Both work once, for 1 hour.</Note>
       <Note>You did not sign up? Then do nothing: without this step there is no account.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

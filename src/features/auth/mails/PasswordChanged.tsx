@@ -1,9 +1,20 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
+import { sampleResetLink } from "./parts/samples.ts";
 
-export function PasswordChanged({ resetLink }: { resetLink: string }) {
-  return (
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "password-changed": { resetLink: string };
+  }
+}
+
+export default defineMail("password-changed", {
+  subject: "Your password was changed",
+  list: "accounts",
+  samples: [{ resetLink: sampleResetLink }],
+  Content: ({ resetLink }) => (
     <EmailLayout stock="carrier" heading="Password changed" preview="It was you? Then all is well.">
       <Paragraph>
         The password of your {brand.name} account was changed. It was you? Then all is well.
@@ -12,5 +23,5 @@ export function PasswordChanged({ resetLink }: { resetLink: string }) {
       <ActionLink href={resetLink}>Set a new password</ActionLink>
       <Note>If that does not work, write to {brand.contactEmail}.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

@@ -1,9 +1,20 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Code, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
+import { sampleCode } from "./parts/samples.ts";
 
-export function ReauthenticationCode({ code }: { code: string }) {
-  return (
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "reauthentication-code": { code: string };
+  }
+}
+
+export default defineMail("reauthentication-code", {
+  subject: "Your code",
+  list: "accounts",
+  samples: [{ code: sampleCode }],
+  Content: ({ code }) => (
     <EmailLayout
       stock="market"
       heading="Still you?"
@@ -17,5 +28,5 @@ export function ReauthenticationCode({ code }: { code: string }) {
         everywhere.
       </Note>
     </EmailLayout>
-  );
-}
+  ),
+});

@@ -1,9 +1,21 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
+import { sampleCode, sampleLink } from "./parts/samples.ts";
 
-export function ResetPassword({ link, code }: { link: string; code: string }) {
-  return (
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "reset-password": { link: string; code: string };
+  }
+}
+
+export default defineMail("reset-password", {
+  subject: "Set a new password",
+  list: "accounts",
+  isToTypedAddress: true,
+  samples: [{ link: sampleLink, code: sampleCode }],
+  Content: ({ link, code }) => (
     <EmailLayout stock="overground" heading="Set a new password" preview="The link works once, for 1 hour.">
       <Paragraph>Somebody, most likely you, asked for a new password for {brand.name}.</Paragraph>
       <ActionLink href={link}>Set a new password</ActionLink>
@@ -12,5 +24,5 @@ export function ResetPassword({ link, code }: { link: string; code: string }) {
       <Note>Both work once, for 1 hour.</Note>
       <Note>It was not you? Then do nothing: your password stays as it is.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

@@ -1,20 +1,52 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
-import type { SecondFactorChange } from "./auth.mails.ts";
 
-export function SecondFactorChanged({ change }: { change: SecondFactorChange }) {
-  const { heading, news } = wording[change];
-  return (
-    <EmailLayout stock="market" heading={heading} preview={news}>
-      <Paragraph>{news} It was you? Then all is well.</Paragraph>
-      <Note>
-        It was not you? Set a new password, sign out everywhere, and write to {brand.contactEmail} if you are
-        locked out.
-      </Note>
-    </EmailLayout>
-  );
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "second-factor-changed": { change: SecondFactorChange };
+  }
 }
+
+/** A change of an account's second factors. */
+export type SecondFactorChange =
+  | "app-added"
+  | "app-removed"
+  | "passkey-added"
+  | "passkey-removed"
+  /** The last one was removed. */
+  | "off"
+  | "recovery-code-used"
+  | "recovery-codes-made"
+  | "recovery-codes-removed"
+  /** The operator removed all of them. */
+  | "reset";
+
+export default defineMail("second-factor-changed", {
+  subject: "Your sign-in settings were changed",
+  list: "accounts",
+  samples: [
+    { change: "app-added" },
+    { change: "passkey-added" },
+    { change: "off" },
+    { change: "recovery-code-used" },
+    { change: "recovery-codes-made" },
+    { change: "reset" },
+  ],
+  Content({ change }) {
+    const { heading, news } = wording[change];
+    return (
+      <EmailLayout stock="market" heading={heading} preview={news}>
+        <Paragraph>{news} It was you? Then all is well.</Paragraph>
+        <Note>
+          It was not you? Set a new password, sign out everywhere, and write to {brand.contactEmail} if you
+          are locked out.
+        </Note>
+      </EmailLayout>
+    );
+  },
+});
 
 const wording: Record<SecondFactorChange, { heading: string; news: string }> = {
   "app-added": {

@@ -1,9 +1,21 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
+import { sampleCode, sampleLink } from "./parts/samples.ts";
 
-export function SignInLink({ link, code }: { link: string; code: string }) {
-  return (
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "sign-in-link": { link: string; code: string };
+  }
+}
+
+export default defineMail("sign-in-link", {
+  subject: "Your link to sign in",
+  list: "accounts",
+  isToTypedAddress: true,
+  samples: [{ link: sampleLink, code: sampleCode }],
+  Content: ({ link, code }) => (
     <EmailLayout
       stock="hivis"
       heading="Come on in"
@@ -16,5 +28,5 @@ export function SignInLink({ link, code }: { link: string; code: string }) {
       <Note>Both work once, for 1 hour. Keep them to yourself: whoever has them is you.</Note>
       <Note>You did not ask for it? Then do nothing: nobody is signed in without it.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

@@ -3,7 +3,7 @@ import type { Outbox } from "#shared/mail/mail.server.ts";
 import { findUserByEmail, lockUser } from "../account/accounts.queries.ts";
 import { type NewAuditEvent, recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteFactorsOf } from "../factors/factors.queries.ts";
-import type { SecondFactorChange } from "../mails/auth.mails.ts";
+import type { SecondFactorChange } from "../mails/SecondFactorChanged.tsx";
 import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
 
 /**

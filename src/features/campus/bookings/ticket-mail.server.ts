@@ -3,7 +3,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import type { NightDetails } from "../events/events.rules.ts";
-import type { TicketMail } from "../mails/campus.mails.ts";
+import type { TicketMail } from "../mails/parts/night-props.ts";
 
 /** The booking's part of every ticket mail. */
 export interface MailedTicket {

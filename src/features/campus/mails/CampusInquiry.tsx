@@ -1,21 +1,37 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
+import { longEmail } from "#shared/email/samples.ts";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { long } from "./parts/night-props.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "campus-inquiry": { name: string; email: string; university: string; role: string; message: string };
+  }
+}
 
 /** To the charity: an inquiry for a night at a campus. */
-export function CampusInquiry({
-  name,
-  email,
-  university,
-  role,
-  message,
-}: {
-  name: string;
-  email: string;
-  university: string;
-  role: string;
-  message: string;
-}) {
-  return (
+export default defineMail("campus-inquiry", {
+  subject: "Somebody asks for a campus night",
+  list: "charity",
+  replyTo: ({ email }) => [email],
+  samples: [
+    {
+      name: "Amara Okafor",
+      email: "amara@students.college.example",
+      university: "University of East London",
+      role: "Society president",
+      message: "We have a hall with a stage, and 300 people who want to hear it used.",
+    },
+    {
+      name: long.name,
+      email: longEmail,
+      university: long.university,
+      role: "Other",
+      message: long.message,
+    },
+  ],
+  Content: ({ name, email, university, role, message }) => (
     <EmailLayout
       stock="overground"
       heading="A campus wants a night"
@@ -29,5 +45,5 @@ export function CampusInquiry({
       <Paragraphs>{message}</Paragraphs>
       <Note>Write to the address above: an answer to this mail does not reach them.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

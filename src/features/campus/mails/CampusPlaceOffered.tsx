@@ -1,10 +1,52 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import type { OfferMail } from "./campus.mails.ts";
+import type { EmailStock } from "#shared/email/email-styles.ts";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { long, sampleWaiting } from "./parts/night-props.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "campus-place-offered": {
+      university: string;
+      /** "14 Mar 2027, 18:30" */
+      when: string;
+      venue: string;
+      stock: EmailStock;
+      /** "£5.00, pay at the door" or "FREE". */
+      price: string;
+      /** When the offer expires, in London time. */
+      until: string;
+      link: string;
+    };
+  }
+}
 
 /** To a person with an offer from the waiting list. */
-export function CampusPlaceOffered({ university, when, venue, price, until, stock, link }: OfferMail) {
-  return (
+export default defineMail("campus-place-offered", {
+  subject: "A place has come free for you",
+  list: "campus",
+  isBulk: true,
+  samples: [
+    {
+      university: "Goldsmiths",
+      when: "14 Mar 2026, 18:30",
+      stock: "market",
+      venue: "Students’ Union",
+      price: "£5.00, pay at the door",
+      until: "10 Mar 2026, 09:15",
+      link: "https://site.example/campus-tickets",
+    },
+    {
+      university: long.university,
+      venue: long.venue,
+      when: sampleWaiting.when,
+      stock: sampleWaiting.stock,
+      price: "FREE",
+      until: "10 Mar 2026, 09:15",
+      link: sampleWaiting.link,
+    },
+  ],
+  Content: ({ university, when, venue, price, until, stock, link }) => (
     <EmailLayout
       stock={stock}
       heading="It is your turn"
@@ -18,5 +60,5 @@ export function CampusPlaceOffered({ university, when, venue, price, until, stoc
       <ActionLink href={link}>Take your place</ActionLink>
       <Note>Not coming? Leave the waiting list on your profile, and somebody else gets in sooner.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

@@ -1,22 +1,26 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph, Picture } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { doorsText } from "../events/events.rules.ts";
-import type { TicketMail } from "./campus.mails.ts";
+import { longTicket, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import { ticketAttachments } from "./parts/ticket-attachments.server.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "campus-ticket": TicketMail & { code: string; price: string };
+  }
+}
 
 /** A ticket, with its code as QR and as text. `ticketAttachments` attaches the image and the calendar entry. */
-export function CampusTicket({
-  name,
-  university,
-  venue,
-  location,
-  eventDate,
-  eventTime,
-  stock,
-  price,
-  code,
-  link,
-}: TicketMail & { code: string; price: string }) {
-  return (
+export default defineMail("campus-ticket", {
+  subject: "Your ticket is in here",
+  list: "campus",
+  attachments: ticketAttachments,
+  samples: [
+    { ...sampleTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door" },
+    { ...longTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door" },
+  ],
+  Content: ({ name, university, venue, location, eventDate, eventTime, stock, price, code, link }) => (
     <EmailLayout
       stock={stock}
       heading={university}
@@ -35,5 +39,5 @@ export function CampusTicket({
       <Note>Your phone keeps the ticket once you have opened it there, for doors without signal.</Note>
       <Note>Cannot come? Give it back there too, and the place goes to the next in line.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

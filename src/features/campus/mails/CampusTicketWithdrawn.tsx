@@ -1,17 +1,35 @@
-import { CancelledTicket } from "./CancelledTicket.tsx";
-import type { TicketMail } from "./campus.mails.ts";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { CancelledTicket } from "./parts/CancelledTicket.tsx";
+import { long, longTicket, sampleMessage, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import { cancellationAttachments } from "./parts/ticket-attachments.server.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    /** `message` is the organiser's. */
+    "campus-ticket-withdrawn": TicketMail & { message: string };
+  }
+}
 
 /** To the holder of a ticket that an organiser cancelled. */
-export function CampusTicketWithdrawn({ message, ...ticket }: TicketMail & { message: string }) {
-  const { name, university } = ticket;
-  return (
-    <CancelledTicket
-      heading="Ticket cancelled"
-      preview={`The organisers have cancelled your ticket for ${university}.`}
-      ticket={ticket}
-      message={message}
-    >
-      {name}, the organisers have cancelled your ticket for {university}. Its code opens no door any more.
-    </CancelledTicket>
-  );
-}
+export default defineMail("campus-ticket-withdrawn", {
+  subject: "Your ticket is cancelled",
+  list: "campus",
+  attachments: cancellationAttachments,
+  samples: [
+    { ...sampleTicket, message: sampleMessage },
+    { ...longTicket, message: long.message },
+  ],
+  Content({ message, ...ticket }) {
+    const { name, university } = ticket;
+    return (
+      <CancelledTicket
+        heading="Ticket cancelled"
+        preview={`The organisers have cancelled your ticket for ${university}.`}
+        ticket={ticket}
+        message={message}
+      >
+        {name}, the organisers have cancelled your ticket for {university}. Its code opens no door any more.
+      </CancelledTicket>
+    );
+  },
+});

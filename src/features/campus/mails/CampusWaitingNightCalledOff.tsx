@@ -1,18 +1,25 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Paragraph } from "#shared/email/EmailParts.tsx";
-import type { WaitingMail } from "./campus.mails.ts";
-import { MailedMessage } from "./NightParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { MailedMessage } from "./parts/NightParts.tsx";
+import { long, longWaiting, sampleMessage, sampleWaiting, type WaitingMail } from "./parts/night-props.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "campus-waiting-night-called-off": WaitingMail & { message: string };
+  }
+}
 
 /** To each person on the waiting list of a night that was called off. */
-export function CampusWaitingNightCalledOff({
-  university,
-  when,
-  where,
-  stock,
-  link,
-  message,
-}: WaitingMail & { message: string }) {
-  return (
+export default defineMail("campus-waiting-night-called-off", {
+  subject: "A night you wait for is called off",
+  list: "campus",
+  isBulk: true,
+  samples: [
+    { ...sampleWaiting, message: sampleMessage },
+    { ...longWaiting, message: long.message },
+  ],
+  Content: ({ university, when, where, stock, link, message }) => (
     <EmailLayout stock={stock} heading="Called off" preview={`${university} will not take place.`}>
       <Paragraph>
         We are sorry: {university} will not take place. You are off its waiting list, and there is nothing to
@@ -23,5 +30,5 @@ export function CampusWaitingNightCalledOff({
       <MailedMessage>{message}</MailedMessage>
       <ActionLink href={link}>Find another night</ActionLink>
     </EmailLayout>
-  );
-}
+  ),
+});

@@ -1,17 +1,24 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import type { WaitingMail } from "./campus.mails.ts";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { longWaiting, longWas, sampleWaiting, sampleWas, type WaitingMail } from "./parts/night-props.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "campus-waiting-night-changed": WaitingMail & { was: string };
+  }
+}
 
 /** To each person on the waiting list of a night whose name, date, time or place changed. */
-export function CampusWaitingNightChanged({
-  university,
-  when,
-  where,
-  stock,
-  link,
-  was,
-}: WaitingMail & { was: string }) {
-  return (
+export default defineMail("campus-waiting-night-changed", {
+  subject: "A night you wait for has changed",
+  list: "campus",
+  isBulk: true,
+  samples: [
+    { ...sampleWaiting, was: sampleWas },
+    { ...longWaiting, was: longWas },
+  ],
+  Content: ({ university, when, where, stock, link, was }) => (
     <EmailLayout stock={stock} heading="The night has changed" preview={`Now ${university}, ${when}.`}>
       <Paragraph>
         A night you are on the waiting list for has changed. You keep your place in the line.
@@ -24,5 +31,5 @@ export function CampusWaitingNightChanged({
       <ActionLink href={link}>See the night</ActionLink>
       <Note>Does it not suit you any more? Leave the waiting list on your profile.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

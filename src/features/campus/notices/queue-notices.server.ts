@@ -7,7 +7,7 @@ import { ticketProps } from "../bookings/ticket-mail.server.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { findEvent, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, eventHref, isSameNight, type NightDetails, whenText } from "../events/events.rules.ts";
-import type { WaitingMail } from "../mails/campus.mails.ts";
+import type { WaitingMail } from "../mails/parts/night-props.ts";
 import {
   findVersions,
   type Holder,

@@ -1,9 +1,19 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "lab-application": { labTitle: string; link: string };
+  }
+}
 
 /** To the charity: an application was sent. Only its title is mailed; the rest requires a sign-in. */
-export function LabApplication({ labTitle, link }: { labTitle: string; link: string }) {
-  return (
+export default defineMail("lab-application", {
+  subject: "Somebody wants to run a lab",
+  list: "charity",
+  samples: [{ labTitle: "Beats from a biscuit tin", link: "https://site.example/admin/labs" }],
+  Content: ({ labTitle, link }) => (
     <EmailLayout
       stock="overground"
       heading="A new lab application"
@@ -15,5 +25,5 @@ export function LabApplication({ labTitle, link }: { labTitle: string; link: str
         Approve it, turn it down or put it under review there. The applicant is mailed what you decide.
       </Note>
     </EmailLayout>
-  );
-}
+  ),
+});

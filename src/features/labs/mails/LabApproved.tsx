@@ -1,11 +1,21 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
-import type { LabAnswer } from "./labs.mails.ts";
+import { type LabAnswer, sampleAnswer } from "./parts/lab-answer.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "lab-approved": LabAnswer;
+  }
+}
 
 /** To an applicant whose lab is approved. */
-export function LabApproved({ name, labTitle, link }: LabAnswer) {
-  return (
+export default defineMail("lab-approved", {
+  subject: "Yes to your lab",
+  list: "labs",
+  samples: [sampleAnswer],
+  Content: ({ name, labTitle, link }) => (
     <EmailLayout
       stock="hivis"
       heading="It’s a yes"
@@ -20,5 +30,5 @@ export function LabApproved({ name, labTitle, link }: LabAnswer) {
       <ActionLink href={link}>See the other labs</ActionLink>
       <Note>Something changed, or a question? Write to {brand.contactEmail}.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

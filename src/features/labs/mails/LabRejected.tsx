@@ -1,11 +1,22 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
-import type { LabAnswer } from "./labs.mails.ts";
+import { type LabAnswer, sampleAnswer } from "./parts/lab-answer.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "lab-rejected": LabAnswer;
+  }
+}
 
 /** To an applicant whose lab is rejected. */
-export function LabRejected({ name, labTitle, link }: LabAnswer) {
-  return (
+export default defineMail("lab-rejected", {
+  // A notification does not reveal the rejection.
+  subject: "An answer about your lab",
+  list: "labs",
+  samples: [sampleAnswer],
+  Content: ({ name, labTitle, link }) => (
     <EmailLayout
       stock="market"
       heading="Not this time"
@@ -22,5 +33,5 @@ export function LabRejected({ name, labTitle, link }: LabAnswer) {
       <ActionLink href={link}>Come to a lab</ActionLink>
       <Note>Want to know why? Write to {brand.contactEmail}, and a person answers.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

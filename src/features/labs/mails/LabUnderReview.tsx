@@ -1,11 +1,21 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
-import type { LabAnswer } from "./labs.mails.ts";
+import { type LabAnswer, sampleAnswer } from "./parts/lab-answer.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "lab-under-review": LabAnswer;
+  }
+}
 
 /** To an applicant whose lab is under review. */
-export function LabUnderReview({ name, labTitle, link }: LabAnswer) {
-  return (
+export default defineMail("lab-under-review", {
+  subject: "We are looking at your lab",
+  list: "labs",
+  samples: [sampleAnswer],
+  Content: ({ name, labTitle, link }) => (
     <EmailLayout
       stock="carrier"
       heading="A second look"
@@ -19,5 +29,5 @@ export function LabUnderReview({ name, labTitle, link }: LabAnswer) {
       <ActionLink href={link}>See what else is on</ActionLink>
       <Note>Want to add something? Write to {brand.contactEmail}.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

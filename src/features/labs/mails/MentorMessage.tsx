@@ -1,20 +1,28 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
 
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "mentor-message": { mentor: string; requesterName: string; requesterEmail: string; message: string };
+  }
+}
+
 /** To a mentor: a visitor's message. The sender may be a minor, so the reply also goes to the charity. */
-export function MentorMessage({
-  mentor,
-  requesterName,
-  requesterEmail,
-  message,
-}: {
-  mentor: string;
-  requesterName: string;
-  requesterEmail: string;
-  message: string;
-}) {
-  return (
+export default defineMail("mentor-message", {
+  subject: "Somebody wrote to you through the labs page",
+  list: "labs",
+  replyTo: ({ requesterEmail }) => [requesterEmail, brand.contactEmail],
+  samples: [
+    {
+      mentor: "Kofi Mensah",
+      requesterName: "Amara Okafor",
+      requesterEmail: "amara@students.college.example",
+      message: "How did you get your first paid session? I have a laptop and a drum.",
+    },
+  ],
+  Content: ({ mentor, requesterName, requesterEmail, message }) => (
     <EmailLayout
       stock="carrier"
       heading="A message for you"
@@ -31,5 +39,5 @@ export function MentorMessage({
         us before you answer.
       </Note>
     </EmailLayout>
-  );
-}
+  ),
+});

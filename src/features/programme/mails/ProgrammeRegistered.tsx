@@ -1,10 +1,21 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
 
-/** To the person who registered. */
-export function ProgrammeRegistered({ link }: { link: string }) {
-  return (
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "programme-registered": { link: string };
+  }
+}
+
+/** To the registered address, which may be another person's: it contains no typed text. */
+export default defineMail("programme-registered", {
+  subject: "Your registration for Mental Toughness",
+  list: "programme",
+  isToTypedAddress: true,
+  samples: [{ link: "https://site.example/undertone-ed" }],
+  Content: ({ link }) => (
     <EmailLayout
       stock="market"
       heading="You’re on our list"
@@ -20,5 +31,5 @@ export function ProgrammeRegistered({ link }: { link: string }) {
         You did not register, or you want to take it back? Write to {brand.contactEmail} and we delete it.
       </Note>
     </EmailLayout>
-  );
-}
+  ),
+});

@@ -1,9 +1,19 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "programme-registration": { age: string; link: string };
+  }
+}
 
 /** To the charity: a person registered. Only the age is mailed; the rest requires a sign-in. */
-export function ProgrammeRegistration({ age, link }: { age: string; link: string }) {
-  return (
+export default defineMail("programme-registration", {
+  subject: "Somebody registered for Mental Toughness",
+  list: "charity",
+  samples: [{ age: "17", link: "https://site.example/admin" }],
+  Content: ({ age, link }) => (
     <EmailLayout
       stock="overground"
       heading="A new registration"
@@ -13,5 +23,5 @@ export function ProgrammeRegistration({ age, link }: { age: string; link: string
       <ActionLink href={link}>Read the registration</ActionLink>
       <Note>They have been mailed that we got it, and that we will ring them.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

@@ -1,9 +1,21 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { longEmail } from "#shared/email/samples.ts";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "school-registration": { email: string };
+  }
+}
 
 /** To the charity: the address of a school or college. */
-export function SchoolRegistration({ email }: { email: string }) {
-  return (
+export default defineMail("school-registration", {
+  subject: "A school asks for the programme",
+  list: "charity",
+  replyTo: ({ email }) => [email],
+  samples: [{ email: "office@sixthform.example" }, { email: longEmail }],
+  Content: ({ email }) => (
     <EmailLayout
       stock="carrier"
       heading="A school wants the programme"
@@ -12,5 +24,5 @@ export function SchoolRegistration({ email }: { email: string }) {
       <Paragraph>E-mail: {email}</Paragraph>
       <Note>They were told that we will contact them soon. Write to the address above.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

@@ -1,10 +1,25 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
 
-/** To the address of a person who asks for their data without an account. */
-export function ConfirmAddressRequest({ link }: { link: string }) {
-  return (
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "confirm-address-request": { link: string };
+  }
+}
+
+/** To the address of a person who asks for their data without an account; an admin typed it. */
+export default defineMail("confirm-address-request", {
+  subject: "Did you ask us for your data?",
+  list: "accounts",
+  isToTypedAddress: true,
+  samples: [
+    {
+      link: "https://site.example/privacy/confirm?request=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v",
+    },
+  ],
+  Content: ({ link }) => (
     <EmailLayout
       stock="overground"
       heading="Did you ask for your data?"
@@ -17,5 +32,5 @@ export function ConfirmAddressRequest({ link }: { link: string }) {
       <ActionLink href={link}>Yes, it was me</ActionLink>
       <Note>It was not you? Then do nothing: nobody gets anything, and nothing is deleted.</Note>
     </EmailLayout>
-  );
-}
+  ),
+});

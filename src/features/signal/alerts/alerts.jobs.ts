@@ -3,12 +3,12 @@ import type { Database, Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import type { MailTemplates } from "#shared/mail/mail.server.ts";
 import { londonTime } from "#shared/time/london.ts";
 import type { ManagedEvent } from "../events/events.contract.ts";
 import { alertSubscribers } from "../events/events.jobs.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { closingTime, isSignUpOpen } from "../events/events.rules.ts";
-import type { SignalEventOpenedMail } from "../mails/signal.mails.ts";
 import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
 import { findSubscription } from "../subscriptions/subscriptions.queries.ts";
 import { type Claim, claimSubscribers, deleteClaim, hasClaim } from "./alerts.queries.ts";
@@ -21,7 +21,9 @@ const BATCH = 100;
 const PAUSE_SECONDS = 10;
 
 /** Queued by an older process, it has no `queuedAt`. */
-type AlertMail = Pick<SignalEventOpenedMail, "eventId" | "subscriptionId"> & { queuedAt?: string };
+type AlertMail = Pick<MailTemplates["signal-event-opened"], "eventId" | "subscriptionId"> & {
+  queuedAt?: string;
+};
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
 

@@ -1,9 +1,20 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { brand } from "#src/brand.ts";
 
-export function TestMail() {
-  return (
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "test-mail": Record<string, never>;
+  }
+}
+
+/** To the admin who asks for it. */
+export default defineMail("test-mail", {
+  subject: "A test mail",
+  list: "accounts",
+  samples: [{}],
+  Content: () => (
     <EmailLayout stock="overground" heading="It works" preview="The mail server takes the site’s mails.">
       <Paragraph>
         You asked {brand.name} for a test mail, and here it is: tickets, codes and links to sign in go out the
@@ -14,5 +25,5 @@ export function TestMail() {
         domain.
       </Note>
     </EmailLayout>
-  );
-}
+  ),
+});

@@ -1,7 +1,7 @@
 import type { MailAttachment } from "#shared/mail/mail.server.ts";
-import type { TicketMail } from "../mails/campus.mails.ts";
-import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
-import { qrPng } from "../tickets/qr-png.server.ts";
+import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
+import { qrPng } from "../../tickets/qr-png.server.ts";
+import type { TicketMail } from "./night-props.ts";
 
 /** A ticket's QR code, shown inline in the mail, and its calendar entry. */
 export async function ticketAttachments(ticket: TicketMail & { code: string }): Promise<MailAttachment[]> {

@@ -1,5 +1,5 @@
 import { Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
-import { type NightDetails, whenText } from "../events/events.rules.ts";
+import { type NightDetails, whenText } from "../../events/events.rules.ts";
 
 /** Date, time and place of a night. */
 export function MailedNight({ night }: { night: Omit<NightDetails, "university"> }) {

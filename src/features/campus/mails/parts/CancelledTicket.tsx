@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import type { TicketMail } from "./campus.mails.ts";
 import { MailedMessage, MailedNight } from "./NightParts.tsx";
+import type { TicketMail } from "./night-props.ts";
 
 /** A ticket that the organisers cancelled, with their message. The calendar file that removes the night is attached. */
 export function CancelledTicket({

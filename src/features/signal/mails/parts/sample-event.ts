@@ -1,0 +1,9 @@
+/** An event in the samples of mails. */
+export const sampleEvent = {
+  title: "Listening party in the arches",
+  when: "14 Mar 2026, 18:30",
+  where: "Arch 42, Bermondsey",
+  link: "https://site.example/signal",
+  unsubscribeLink:
+    "https://site.example/signal/unsubscribe?subscription=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v",
+};

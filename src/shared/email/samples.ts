@@ -1,0 +1,2 @@
+/** An address of maximum length, for the samples of mails. */
+export const longEmail = `${"e".repeat(60)}@${"d".repeat(60)}.${"d".repeat(60)}.example`;
