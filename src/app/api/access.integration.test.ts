@@ -120,6 +120,7 @@ const table: Record<string, Line> = {
   "status.read": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "status.firstSteps.read": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "status.firstSteps.testMail": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "status.reviewPapers": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 204 } },
   "status.retryJobs": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "status.undelivered": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "status.dismissUndelivered": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 400 } },

@@ -95,7 +95,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   mainframe_content: "content of the funding page",
   signing_keys: "keys of the site itself",
   site_processes: "running processes of the site",
-  status_marks: "times of the last mail and backup",
+  status_marks: "times of the last mail, backup and review",
   track_uploads: "uploads and their tracks",
 };
 

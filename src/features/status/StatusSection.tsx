@@ -22,6 +22,10 @@ const statusQuery = apiQueries.status.read.queryOptions({
 
 const RetryJobsDialog = lazyWithRetry(async () => (await import("./RetryJobsDialog.tsx")).RetryJobsDialog);
 
+const ReviewPapersDialog = lazyWithRetry(
+  async () => (await import("./ReviewPapersDialog.tsx")).ReviewPapersDialog,
+);
+
 const signs = {
   good: { tone: "outline", icon: "check", word: "Fine", edge: "border-line" },
   warning: { tone: "hivis", icon: "alert", word: "Look at this", edge: "border-ink" },
@@ -43,6 +47,7 @@ export function StatusSection() {
 
 function Answered({ status }: { status: SiteStatus }) {
   const [isRetrying, setIsRetrying] = useState(false);
+  const [isReviewing, setIsReviewing] = useState(false);
   const { summary, items, failedJobs, checkedAt } = status;
   return (
     <>
@@ -63,10 +68,20 @@ function Answered({ status }: { status: SiteStatus }) {
                 Try again
               </Button>
             )}
+            {item.id === "papers" && item.state !== "good" && (
+              <Button variant="outline" className="mt-3" onClick={() => setIsReviewing(true)}>
+                We have reviewed them
+              </Button>
+            )}
           </StatusRow>
         ))}
       </ul>
       <UndeliveredMails lists={mailLists} />
+      {isReviewing && (
+        <Suspense>
+          <ReviewPapersDialog onClose={() => setIsReviewing(false)} />
+        </Suspense>
+      )}
       {isRetrying && (
         <Suspense>
           <RetryJobsDialog jobs={failedJobs} onClose={() => setIsRetrying(false)} />
@@ -91,7 +106,7 @@ function StatusRow({ item, children }: { item: StatusItem; children: React.React
       {action && <p className="mt-2 max-w-read font-semibold">{action}</p>}
       {since && (
         <p className="mt-2 text-small text-ink-2">
-          {`${id === "backup" ? "Last one:" : "Since"} ${londonTime(new Date(since))}`}
+          {`${["backup", "papers"].includes(id) ? "Last one:" : "Since"} ${londonTime(new Date(since))}`}
         </p>
       )}
       {children}

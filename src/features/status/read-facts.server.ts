@@ -63,6 +63,7 @@ export async function readFacts({
     processes,
     version: packageFile.version,
     backup: markOf("backup")?.at ?? null,
+    papersReviewed: markOf("papers-reviewed")?.at ?? null,
   };
 }
 

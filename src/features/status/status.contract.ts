@@ -18,6 +18,7 @@ const item = z.object({
     "load",
     "processes",
     "backup",
+    "papers",
   ]),
   title: z.string(),
   state: z.enum(["good", "warning", "bad"]),
@@ -60,6 +61,17 @@ const retryJobs = forAdmins
   })
   .output(z.object({ jobs: z.number().int() }));
 
+const reviewPapers = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/status/papers-reviewed",
+    successStatus: 204,
+    summary: "Record that the safety papers were reviewed today",
+    description: "A year later the status asks for the next review.",
+    tags: ["Admin"],
+  })
+  .output(z.void());
+
 const undelivered = forAdmins
   .meta({ personal: true })
   .route({
@@ -98,6 +110,7 @@ const dismissUndelivered = forAdmins
 export const statusContract = {
   read,
   retryJobs,
+  reviewPapers,
   undelivered,
   dismissUndelivered,
   firstSteps: firstStepsContract,

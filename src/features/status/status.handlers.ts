@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { deleteUndelivered, listUndelivered } from "#shared/mail/undelivered.queries.ts";
+import { recordPapersReviewed } from "#shared/status/status.queries.ts";
 import { firstStepsRouter } from "./first-steps.handlers.ts";
 import { readFacts } from "./read-facts.server.ts";
 import { statusContract } from "./status.contract.ts";
@@ -17,6 +18,13 @@ export const statusRouter = os.router({
       const jobs = await context.jobs.retryFailed(tx);
       if (jobs > 0) await record("jobs-retried", { jobs });
       return { jobs };
+    }),
+  ),
+
+  reviewPapers: os.reviewPapers.handler(({ context }) =>
+    changeAsAdmin(context, async (tx, { record }) => {
+      await recordPapersReviewed(tx, new Date());
+      await record("papers-reviewed");
     }),
   ),
 

@@ -25,6 +25,21 @@ test("a demo with a backup is fine; one process runs, and says goodbye", async (
   await site.close();
 });
 
+test("a site without demo content asks for the yearly review until an admin says that it is done", async () => {
+  const site = await startTestSite({ settings: { DEMO: "off" } });
+  expect(await itemOf(site, "papers")).toMatchObject({ state: "warning", since: null });
+  const response = await fetch(`${site.url}/api/admin/status/papers-reviewed`, {
+    method: "POST",
+    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(response.status).toBe(204);
+  expect(await itemOf(site, "papers")).toMatchObject({ state: "good", since: expect.any(String) });
+  const event = sql`select 1 from audit_log where event = 'papers-reviewed'`;
+  expect(await site.database.rows(event)).toHaveLength(1);
+  await site.close();
+});
+
 test("says why mails do not arrive after the first failed attempt, and is fine once they do", async () => {
   const port = await unusedPort();
   const site = await startTestSite({ smtpUrl: `smtp://127.0.0.1:${port}` });

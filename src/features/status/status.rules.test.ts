@@ -28,6 +28,7 @@ const healthy: StatusFacts = {
   processes: [process],
   version: "1.2.3",
   backup: ago(10 * HOUR_MS),
+  papersReviewed: ago(300 * DAY_MS),
 };
 
 const itemOf = (id: string, facts: Partial<StatusFacts>) => {
@@ -144,6 +145,8 @@ test.each<[string, string, Partial<StatusFacts>, string]>([
   ["two releases run", "processes", { processes: [process, { ...process, release: "b" }] }, "warning"],
   ["there is no backup", "backup", { backup: null }, "warning"],
   ["the backup is two days old", "backup", { backup: ago(2 * DAY_MS) }, "warning"],
+  ["the papers were never reviewed", "papers", { papersReviewed: null }, "warning"],
+  ["the papers were reviewed 366 days ago", "papers", { papersReviewed: ago(366 * DAY_MS) }, "warning"],
   ["the backup is eight days old", "backup", { backup: ago(8 * DAY_MS) }, "bad"],
 ])("where %s, %s says so and what to do", (_, id, facts, state) => {
   const item = itemOf(id, facts);

@@ -3,6 +3,7 @@ import type { MailFailure } from "#shared/status/local-status.ts";
 import { type MailList, mailListWords } from "#shared/status/undelivered.rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { mailProblems } from "./mail-problems.rules.ts";
+import { papersItem } from "./papers.rules.ts";
 import type { SiteStatus, StatusItem } from "./status.contract.ts";
 
 /** What the sentences are made of. Seconds and bytes in plain numbers. */
@@ -41,13 +42,28 @@ export interface StatusFacts {
   }[];
   version: string;
   backup: Date | null;
+  /** When the safety papers were reviewed last. */
+  papersReviewed: Date | null;
 }
 
 const order = { bad: 0, warning: 1, good: 2 } as const;
 
 /** The status in words: facts in, sentences out. */
 export function statusOf(facts: StatusFacts): SiteStatus {
-  const items = [database, mail, brake, undelivered, jobs, disk, storage, pages, load, processes, backup]
+  const items = [
+    database,
+    mail,
+    brake,
+    undelivered,
+    jobs,
+    disk,
+    storage,
+    pages,
+    load,
+    processes,
+    backup,
+    papersItem,
+  ]
     .map((rule) => rule(facts))
     .toSorted((one, other) => order[one.state] - order[other.state]);
   const { mails, others } = facts.failedJobs;

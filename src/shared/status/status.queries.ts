@@ -9,6 +9,11 @@ export async function recordBackup(db: Queryable, at: Date): Promise<void> {
   await recordMark(db, "backup", at);
 }
 
+/** Records that the charity has reviewed its safety papers. */
+export async function recordPapersReviewed(db: Queryable, at: Date): Promise<void> {
+  await recordMark(db, "papers-reviewed", at);
+}
+
 export async function recordMailSent(db: Queryable, at: Date): Promise<void> {
   await recordMark(db, "mail-sent", at);
 }
@@ -45,7 +50,11 @@ export async function recordBrakeAct(
     });
 }
 
-async function recordMark(db: Queryable, mark: "mail-sent" | "backup", at: Date): Promise<void> {
+async function recordMark(
+  db: Queryable,
+  mark: "mail-sent" | "backup" | "papers-reviewed",
+  at: Date,
+): Promise<void> {
   await db
     .insert(statusMarks)
     .values({ mark, at, since: at })

@@ -4,7 +4,7 @@ import { instant } from "#shared/db/columns.server.ts";
 /** The last time that something happened, for the status page: one row each. */
 export const statusMarks = pgTable("status_marks", {
   mark: text("mark", {
-    enum: ["mail-sent", "mail-failed", "mail-held", "mail-dropped", "backup"],
+    enum: ["mail-sent", "mail-failed", "mail-held", "mail-dropped", "backup", "papers-reviewed"],
   }).primaryKey(),
   at: instant("at").notNull(),
   /** The first failure since the last success; the first held or dropped mail without an hour of quiet before it. */

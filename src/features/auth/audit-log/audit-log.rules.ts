@@ -74,6 +74,7 @@ export const auditEventLabels = {
   "address-asked": "Asked an address to confirm a request for its data",
   "address-downloaded": "Downloaded what is held of a confirmed address",
   "address-erased": "Erased what was held of a confirmed address",
+  "papers-reviewed": "Safety papers reviewed",
   "jobs-retried": "Failed background work tried again",
   "signal-invitation-use-undone": "Use of a signal invitation undone",
 } as const;

@@ -1,0 +1,35 @@
+import { DAY_MS } from "#shared/time/durations.ts";
+import type { StatusItem } from "./status.contract.ts";
+
+/** After this time the papers of docs/safety are due for a review. */
+const REVIEW_DAYS = 365;
+
+/** Whether the charity has looked at its safety papers within a year. A demo has none. */
+export function papersItem({
+  now,
+  isDemo,
+  papersReviewed: last,
+}: {
+  now: Date;
+  isDemo: boolean;
+  papersReviewed: Date | null;
+}): StatusItem {
+  const base = { id: "papers", title: "Safety papers", since: last?.toISOString() ?? null } as const;
+  if (isDemo && !last) return { ...base, state: "good", sentence: "A demo needs no papers.", action: null };
+  const action = "Read docs/safety, correct what is not so any more, then press the button.";
+  if (!last)
+    return {
+      ...base,
+      state: "warning",
+      sentence: "The papers about data protection and online safety were never reviewed.",
+      action,
+    };
+  if (now.getTime() - last.getTime() < REVIEW_DAYS * DAY_MS)
+    return {
+      ...base,
+      state: "good",
+      sentence: "The papers were reviewed within the last year.",
+      action: null,
+    };
+  return { ...base, state: "warning", sentence: "The papers were not reviewed for a year.", action };
+}
