@@ -17,6 +17,7 @@ const features = [
   "home",
   "frame",
   "status",
+  "figures",
   "admin",
 ];
 
@@ -57,6 +58,7 @@ const nouns = {
   ],
   home: [],
   frame: [],
+  figures: [],
   status: ["mails"],
   admin: [],
 };

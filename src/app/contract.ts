@@ -20,6 +20,7 @@ import { waitingListContract } from "#features/campus/waiting-list/waiting-list.
 import { reportsContract } from "#features/culture/reports/reports.contract.ts";
 import { videoAdminContract } from "#features/culture/video-admin/video-admin.contract.ts";
 import { videosContract } from "#features/culture/videos/videos.contract.ts";
+import { figuresContract } from "#features/figures/figures.contract.ts";
 import { contentContract } from "#features/funding/content/content.contract.ts";
 import { contentAdminContract } from "#features/funding/content-admin/content-admin.contract.ts";
 import { applicationsContract } from "#features/labs/applications/applications.contract.ts";
@@ -76,6 +77,7 @@ export const contract = {
   },
   safety: { addressRequests: addressRequestsContract },
   admin: countsContract,
+  figures: figuresContract,
   status: statusContract,
   privateChanges: privateChangesContract,
   music: {

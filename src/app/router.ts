@@ -20,6 +20,7 @@ import { waitingListRouter } from "#features/campus/waiting-list/waiting-list.ha
 import { reportsRouter } from "#features/culture/reports/reports.handlers.ts";
 import { videoAdminRouter } from "#features/culture/video-admin/video-admin.handlers.ts";
 import { videosRouter } from "#features/culture/videos.handlers.ts";
+import { figuresRouter } from "#features/figures/figures.handlers.ts";
 import { contentRouter } from "#features/funding/content/content.handlers.ts";
 import { contentAdminRouter } from "#features/funding/content-admin/content-admin.handlers.ts";
 import { applicationsRouter } from "#features/labs/applications/applications.handlers.ts";
@@ -76,6 +77,7 @@ export const router = {
   },
   safety: { addressRequests: addressRequestsRouter(personalTables) },
   admin: countsRouter,
+  figures: figuresRouter,
   status: statusRouter,
   privateChanges: privateChangesRouter,
   music: {

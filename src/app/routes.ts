@@ -10,6 +10,7 @@ const files: Record<PageName, string> = {
   mobileLibrary: "../features/music/LibraryPage.tsx",
   mobilePlayer: "../features/music/MobilePlayerPage.tsx",
   adminSecurity: "../features/auth/SecurityPage.tsx",
+  adminFigures: "../features/figures/FiguresPage.tsx",
   adminSafety: "../features/safety/SafetyPage.tsx",
   adminStatus: "../features/status/StatusPage.tsx",
   admin: "../features/admin/AdminPage.tsx",

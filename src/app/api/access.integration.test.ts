@@ -118,6 +118,10 @@ const table: Record<string, Line> = {
     answers: { visitor: 204, user: 204, other: 204, admin: 204 },
   },
   "status.read": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
+  "figures.read": {
+    query: "?from=2026-01&to=2026-12",
+    answers: { visitor: 401, user: 403, other: 403, admin: 200 },
+  },
   "status.firstSteps.read": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "status.firstSteps.testMail": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "status.reviewPapers": { body: {}, answers: { visitor: 401, user: 403, other: 403, admin: 204 } },

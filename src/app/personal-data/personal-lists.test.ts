@@ -10,6 +10,7 @@ const others = [
   "campus.dashboard.stats",
   "campus.doorPasses.current",
   "campus.eventAdmin.list",
+  "figures.read",
   "funding.contentAdmin.history",
   "labs.sessions.listAll",
   "music.trackAdmin.list",

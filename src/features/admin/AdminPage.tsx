@@ -17,6 +17,7 @@ const shortcuts = [
   pages.campusAdmin,
   pages.adminLabs,
   pages.academicCalendar,
+  pages.adminFigures,
   pages.adminSafety,
   pages.adminSecurity,
   pages.adminStatus,

@@ -22,6 +22,7 @@ const descriptions: Record<PageName, string> = {
   adminContent: "Tracks, playlists and videos.",
   adminLabs: "Sessions, mentors and applications.",
   adminSecurity: "Who is an admin, and what happened around accounts.",
+  adminFigures: "How many young people we reach, without names, for those who fund us.",
   adminSafety: "What a regulator asks for: requests for personal data, and the yearly review.",
   adminStatus: "Whether the site is healthy, and what to do.",
   linkedinCampaign: "Pictures, posts and a plan to share the festival with.",

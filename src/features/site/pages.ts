@@ -140,6 +140,11 @@ export const pages = {
     title: "Security",
     isOffice: true,
   },
+  adminFigures: {
+    path: "/admin/figures",
+    title: "Figures",
+    isOffice: true,
+  },
   adminSafety: {
     path: "/admin/safety",
     title: "Safety",

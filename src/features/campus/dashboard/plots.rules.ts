@@ -1,14 +1,7 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
+import type { Bar, Step } from "#shared/ui/charts/TimeBars.tsx";
 import type { Booking } from "./dashboard-data.ts";
-
-export type Step = "day" | "week" | "month";
-
-export interface Bar {
-  /** Its first day, as yyyy-MM-dd. */
-  from: string;
-  count: number;
-}
 
 /** Maximum number of bars. */
 const MOST_BARS = 62;

@@ -2,11 +2,11 @@ import { memo, useMemo, useState } from "react";
 import { countText } from "#shared/numbers/count.ts";
 import { dateText, monthText } from "#shared/time/dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import { type Bar, type Step, TimeBars } from "#shared/ui/charts/TimeBars.tsx";
 import type { EventLabels } from "../../events/event-labels.rules.ts";
 import type { Booking } from "../dashboard-data.ts";
-import { type Bar, bookingsOverTime, type Step } from "../plots.rules.ts";
+import { bookingsOverTime } from "../plots.rules.ts";
 import { EventBars } from "./EventBars.tsx";
-import { TimeBars } from "./TimeBars.tsx";
 
 /** Plots of the filtered bookings: over time and by event. */
 export const BookingPlots = memo(function BookingPlots({

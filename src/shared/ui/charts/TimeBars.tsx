@@ -1,7 +1,14 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { useLayoutEffect, useRef, useState } from "react";
 import { dayText, monthText } from "#shared/time/dates.ts";
-import type { Bar, Step } from "../plots.rules.ts";
+
+export type Step = "day" | "week" | "month";
+
+export interface Bar {
+  /** Its first day, as yyyy-MM-dd. */
+  from: string;
+  count: number;
+}
 
 const HEIGHT = 220;
 const BELOW = 26;

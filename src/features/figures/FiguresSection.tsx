@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { countText } from "#shared/numbers/count.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { csvFile } from "#shared/text/csv.rules.ts";
+import { monthText } from "#shared/time/dates.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { TimeBars } from "#shared/ui/charts/TimeBars.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { StatCard } from "#shared/ui/StatCard.tsx";
+import { saveFile } from "#shared/ui/save-file.client.ts";
+import { CountTable } from "./CountTable.tsx";
+import {
+  activityWords,
+  type Figures,
+  figureLines,
+  figureText,
+  periodsAt,
+  SHOWN_FROM,
+} from "./figures.rules.ts";
+
+/** The figures of a period that the reader chooses, as plots, tables and a CSV file. */
+export function FiguresSection() {
+  const [periods] = useState(() => periodsAt(londonDate(new Date())));
+  const [chosen, setChosen] = useState(0);
+  const { from = "", to = "" } = periods[chosen] ?? {};
+  const figures = useQuery(
+    apiQueries.figures.read.queryOptions({ input: { from, to }, placeholderData: keepPreviousData }),
+  );
+  if (figures.isError)
+    return (
+      <FailedState onRetry={() => figures.refetch()} retrying={figures.isFetching}>
+        {refusalText(figures.error)}
+      </FailedState>
+    );
+  if (!figures.data) return <LoadingState>Counting…</LoadingState>;
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end gap-3.5">
+        <SelectField label="Period" value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+          {periods.map(({ label }, index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Button variant="outline" disabled={figures.isPlaceholderData} onClick={() => save(figures.data)}>
+          Export CSV
+        </Button>
+      </div>
+      <div aria-busy={figures.isPlaceholderData} className={figures.isPlaceholderData ? "opacity-60" : ""}>
+        <FigureTables figures={figures.data} />
+      </div>
+    </>
+  );
+}
+
+function save(figures: Figures) {
+  const file = new Blob([csvFile(figureLines(figures))], { type: "text/csv;charset=utf-8" });
+  saveFile(file, `figures_${figures.from}_${figures.to}.csv`);
+}
+
+function FigureTables({ figures }: { figures: Figures }) {
+  const { reached, returned, placesOffered, placesUsed, months, activities, universities } = figures;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-1.5 md:gap-3.5 xl:grid-cols-4">
+        <StatCard label="Young people reached" value={figureText(reached)} />
+        <StatCard label="Came back" value={figureText(returned)} />
+        <StatCard label="Places offered" value={countText(placesOffered)} />
+        <StatCard label="Places used" value={figureText(placesUsed)} />
+      </div>
+      <p className="mt-3 max-w-read text-small text-ink-2">
+        {`A person is an e-mail address and counts once in each figure. Numbers from 1 to ${SHOWN_FROM - 1} are not shown, since they could point to somebody. Places are those of campus nights.`}
+      </p>
+      <section aria-labelledby="reached-by-month" className="mt-8 min-w-0 bg-sheet px-4 py-4 md:px-4.5">
+        <h2 id="reached-by-month" className="mb-3 font-display text-xl leading-tight font-extrabold">
+          Reached by month
+        </h2>
+        <TimeBars
+          step="month"
+          bars={months.map(({ month, reached }) => ({ from: `${month}-01`, count: reached ?? 0 }))}
+        />
+        <MonthTable months={months} />
+      </section>
+      <div className="mt-3.5 grid items-start gap-3.5 xl:grid-cols-2">
+        <CountTable
+          title="Reached by activity"
+          head="Activity"
+          rows={activities.map(({ activity, reached }) => ({
+            name: activityWords[activity],
+            count: reached,
+          }))}
+        />
+        <CountTable
+          title="Reached at nights, by university"
+          head="University"
+          rows={universities.map(({ university, reached }) => ({ name: university, count: reached }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function MonthTable({ months }: Pick<Figures, "months">) {
+  return (
+    <table className="mt-4 w-full text-left text-small">
+      <caption className="sr-only">Reached by month</caption>
+      <thead>
+        <tr className="border-b-2 border-ink font-mono">
+          <th scope="col" className="py-1.5 font-medium">
+            Month
+          </th>
+          <th scope="col" className="py-1.5 text-right font-medium">
+            Reached
+          </th>
+          <th scope="col" className="py-1.5 text-right font-medium">
+            Places used
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, reached, placesOffered, placesUsed }) => (
+          <tr key={month} className="border-b border-line">
+            <th scope="row" className="py-1 font-normal">
+              {monthText(month)}
+            </th>
+            <td className="py-1 text-right tabular-nums">{figureText(reached)}</td>
+            <td className="py-1 text-right tabular-nums">
+              {placesOffered === 0 ? "no night" : `${figureText(placesUsed)} of ${countText(placesOffered)}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { forAdmins } from "#shared/api/procedure.ts";
+import { activities } from "./figures.rules.ts";
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/** Null for a count from 1 to 4. */
+const people = z.number().int().nullable();
+
+const read = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/figures",
+    summary: "Count the young people reached, without names",
+    description:
+      "A person is an e-mail address, counted once a figure whatever they took part in. Counts from 1 to 4 are null. Months are London's.",
+    tags: ["Admin"],
+  })
+  .input(z.object({ from: month, to: month }))
+  .output(
+    z.object({
+      from: month,
+      to: month,
+      reached: people,
+      /** Of these, took part more than once. */
+      returned: people,
+      /** At campus nights that were not called off. */
+      placesOffered: z.number().int(),
+      placesUsed: people,
+      /** Each month of the period. */
+      months: z.array(
+        z.object({ month, reached: people, placesOffered: z.number().int(), placesUsed: people }),
+      ),
+      activities: z.array(z.object({ activity: z.enum(activities), reached: people })),
+      /** At campus nights, by the university that the guests named; the largest first. */
+      universities: z.array(z.object({ university: z.string(), reached: people })),
+    }),
+  );
+
+export const figuresContract = { read };

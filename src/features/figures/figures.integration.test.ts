@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+async function figures(from: string, to: string) {
+  const headers = await site.headersOf("admin");
+  return (await fetch(`${site.url}/api/admin/figures?from=${from}&to=${to}`, { headers })).json();
+}
+
+/** Past nights of two months, a called-off one, and people of whom some took part twice. */
+beforeAll(async () => {
+  const campus = campusOf(site);
+  const march = await campus.event({ eventDate: "2026-03-14", maxCapacity: 100 });
+  const may = await campus.event({ eventDate: "2026-05-09", maxCapacity: 60 });
+  await campus.event({ eventDate: "2026-05-10", status: "called_off", calledOffAt: new Date() });
+  const guests = await campus.students(9);
+  const letIn = (eventId: string, people: typeof guests, university: string) =>
+    site.database.rows(sql`insert into campus_ticket_bookings
+      (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price,
+        checked_in, checked_in_at, created_at, updated_at)
+      select ${eventId}, 'Me', upper(email), ${university}, id, gen_random_uuid(), gen_random_uuid()::text, 5, true,
+        now(), now(), now()
+      from users where id in (${sql.join(
+        people.map(({ userId }) => sql`${userId}`),
+        sql`, `,
+      )})`);
+  await letIn(march, guests.slice(0, 7), "UCL");
+  await letIn(may, guests.slice(1, 7), "ucl ");
+  await letIn(may, guests.slice(7), "SOAS");
+  // One of the guests registers for the programme as well.
+  await site.database.rows(sql`insert into undertone_ed_registrations
+    (full_name, email, phone_number, age, address_newham, motivation, created_at, idempotency_key)
+    values ('Me', ${guests[0]?.email}, 's', 17, 's', 's', '2026-05-31T23:30:00Z', gen_random_uuid())`);
+});
+
+test("counts each person once a figure, and nothing below five", async () => {
+  expect(await figures("2026-03", "2026-06")).toEqual({
+    from: "2026-03",
+    to: "2026-06",
+    reached: 9,
+    returned: 7,
+    placesOffered: 160,
+    placesUsed: 15,
+    months: [
+      { month: "2026-03", reached: 7, placesOffered: 100, placesUsed: 7 },
+      { month: "2026-04", reached: 0, placesOffered: 0, placesUsed: 0 },
+      { month: "2026-05", reached: 8, placesOffered: 60, placesUsed: 8 },
+      // London's: the registration was sent at half past midnight on 1 June.
+      { month: "2026-06", reached: null, placesOffered: 0, placesUsed: 0 },
+    ],
+    activities: [
+      { activity: "nights", reached: 9 },
+      { activity: "signal", reached: 0 },
+      { activity: "labs", reached: 0 },
+      { activity: "programme", reached: null },
+    ],
+    universities: [
+      { university: "UCL", reached: 7 },
+      { university: "SOAS", reached: null },
+    ],
+  });
+});
+
+test("a period without anything is empty, and one that is no month is refused", async () => {
+  expect(await figures("2020-01", "2020-02")).toMatchObject({
+    reached: 0,
+    universities: [],
+    months: [{ month: "2020-01" }, { month: "2020-02" }],
+  });
+  expect(await figures("2026-13", "2026-14")).toMatchObject({ code: "BAD_REQUEST" });
+});

@@ -1,0 +1,103 @@
+import { countText } from "#shared/numbers/count.ts";
+import { monthText } from "#shared/time/dates.ts";
+
+/** A count from 1 to 4 could point to a person, so it is not shown. */
+export const SHOWN_FROM = 5;
+
+/** The count as it may leave the server: null for 1 to 4. */
+export function shownCount(count: number): number | null {
+  return count === 0 || count >= SHOWN_FROM ? count : null;
+}
+
+/** "12", or "under 5" for a count that is not shown. */
+export function figureText(count: number | null): string {
+  return count === null ? `under ${SHOWN_FROM}` : countText(count);
+}
+
+export const activities = ["nights", "signal", "labs", "programme"] as const;
+
+/** What counts as taking part. */
+export const activityWords: Readonly<Record<(typeof activities)[number], string>> = {
+  nights: "Campus nights: let in at the door",
+  signal: "Signal events: let in at the door",
+  labs: "Labs: applied to run one",
+  programme: "Programme: registered",
+};
+
+/** The months of a report, as yyyy-MM, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/**
+ * The periods to choose from: the twelve months up to a day (yyyy-MM-dd), and the school years (September to August) up
+ * to it, the newest first.
+ */
+export function periodsAt(today: string): (Period & { label: string })[] {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  const schoolYear = month >= 9 ? year : year - 1;
+  return [
+    { label: "The last 12 months", from: monthBefore(year, month, 11), to: today.slice(0, 7) },
+    ...[0, 1, 2, 3, 4].map((ago) => {
+      const start = schoolYear - ago;
+      const label = `School year ${start}/${String(start + 1).slice(2)}`;
+      return { label, from: `${start}-09`, to: `${start + 1}-08` };
+    }),
+  ];
+}
+
+function monthBefore(year: number, month: number, months: number): string {
+  return monthAt(year * 12 + month - 1 - months);
+}
+
+/** The months of a period, up to twenty years of them. */
+export function monthsOf({ from, to }: Period): string[] {
+  const [first, last] = [indexOf(from), indexOf(to)];
+  return Array.from({ length: Math.min(240, Math.max(0, last - first + 1)) }, (_, n) => monthAt(first + n));
+}
+
+/** A month by its number since the year 0. */
+function monthAt(index: number): string {
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
+}
+
+function indexOf(month: string): number {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return year * 12 + number - 1;
+}
+
+/** The figures of a period, as the server answers. */
+export interface Figures extends Period {
+  reached: number | null;
+  returned: number | null;
+  placesOffered: number;
+  placesUsed: number | null;
+  months: readonly {
+    month: string;
+    reached: number | null;
+    placesOffered: number;
+    placesUsed: number | null;
+  }[];
+  activities: readonly { activity: (typeof activities)[number]; reached: number | null }[];
+  universities: readonly { university: string; reached: number | null }[];
+}
+
+/** The lines of the CSV file. */
+export function figureLines(figures: Figures): string[][] {
+  const { reached, returned, placesOffered, placesUsed, months, universities } = figures;
+  return [
+    ["Figure", "Of", "Count"],
+    ["Young people reached", "", figureText(reached)],
+    ["Of these, came back", "", figureText(returned)],
+    ["Places offered", "", String(placesOffered)],
+    ["Places used", "", figureText(placesUsed)],
+    ...figures.activities.map((row) => ["Reached", activityWords[row.activity], figureText(row.reached)]),
+    ...universities.map((row) => ["Reached at nights", row.university, figureText(row.reached)]),
+    ...months.flatMap((row) => [
+      ["Reached in", monthText(row.month), figureText(row.reached)],
+      ["Places offered in", monthText(row.month), String(row.placesOffered)],
+      ["Places used in", monthText(row.month), figureText(row.placesUsed)],
+    ]),
+  ];
+}
