@@ -156,6 +156,12 @@ export const settings = {
     unset: "off",
     about: "Whether uploaded videos wait for an admin's approval.",
   },
+  REPORTS_TO_HIDE: {
+    check: positiveNumber("must be a number of people, at least 1", 1000).default(3),
+    unset: "3",
+    about:
+      "How many people have to report a video before it is held back until an admin has looked at it. The charity's own films stay.",
+  },
   OFFLINE_PAGES: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
     unset: "on",

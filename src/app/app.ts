@@ -5,6 +5,7 @@ import { createAuth } from "#features/auth/service/auth.server.ts";
 import { workOnNotices } from "#features/campus/notices/notices.jobs.ts";
 import { listenToFreedPlaces } from "#features/campus/waiting-list/freed-places.server.ts";
 import { scheduleWaitingLists } from "#features/campus/waiting-list/waiting-list.jobs.ts";
+import { scheduleReportMails } from "#features/culture/reports/reports.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
 import { workOnEndedUrls } from "#features/culture/videos/end-urls.jobs.ts";
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
@@ -74,6 +75,7 @@ export interface AppOptions {
     | "SESSION_DAYS"
     | "ADMIN_SESSION_HOURS"
     | "VIDEO_APPROVAL"
+    | "REPORTS_TO_HIDE"
     | "OFFLINE_PAGES"
     | "BREVO_URL"
     | "BREVO_API_KEY"
@@ -141,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   workOnEndedUrls(jobs, { database, media });
   scheduleVideoSweep(jobs, { database, media, log });
   scheduleErasures(jobs, { database, log });
+  scheduleReportMails(jobs, { database, outbox, siteUrl: config.siteUrl });
   workOnSchools(jobs, { list: brevoListOf(config), log });
   workOnAlerts(jobs, { database, outbox, jobs, siteUrl: config.siteUrl, secrets });
   const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
@@ -159,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     callers: createCallers(database, auth.callers),
     uploads: uploads.files,
     videoApproval: config.VIDEO_APPROVAL === "on",
+    reportsToHide: config.REPORTS_TO_HIDE,
     status: localStatus(config, options.storage),
     privateChanges: changes.private,
     siteUrl: config.siteUrl,

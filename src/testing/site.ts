@@ -80,6 +80,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     SESSION_DAYS: 180,
     ADMIN_SESSION_HOURS: 16,
     VIDEO_APPROVAL: "off",
+    REPORTS_TO_HIDE: 3,
     OFFLINE_PAGES: "on",
     BREVO_URL: "http://brevo.invalid",
     ...options.settings,

@@ -129,6 +129,7 @@ describe("a procedure that takes a body", () => {
     jobs: {} as Jobs,
     uploads: {} as UploadFiles,
     videoApproval: false,
+    reportsToHide: 3,
     status: {} as LocalStatus,
     privateChanges: {} as ChangeFeed,
     callers: {

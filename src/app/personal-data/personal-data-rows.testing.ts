@@ -148,7 +148,6 @@ export const rowsWith = ({
   address_requests: ({ userId }) =>
     sql`insert into address_requests (email, created_by, created_at)
         values (${`asked-${randomUUID()}@site.example`}, ${userId}, now())`,
-  // The video has no owner, since deleting a video deletes its reports.
   video_reports: ({ userId }) =>
     sql`with video as (
           insert into culture_videos (title, video_url, file_size, duration, width, height)

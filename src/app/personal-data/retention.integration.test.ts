@@ -166,11 +166,9 @@ const rowsOf: Record<string, (start: Date) => Row> = {
   })),
   "settled video reports": rows((id, at) => ({
     insert: [
-      sql`insert into culture_videos (id, title, video_url, file_size, duration, width, height)
-          values (${id}, 'Mine', '/media/culture-videos/x.mp4', 1, 1, 1, 1)`,
-      sql`insert into video_reports (video_id, reason, created_at, resolved_at) values (${id}, 'other', now(), ${at})`,
+      sql`insert into video_reports (id, reason, created_at, resolved_at) values (${id}, 'other', now(), ${at})`,
     ],
-    isKept: byId("video_reports", id, "video_id"),
+    isKept: byId("video_reports", id),
   })),
   "waiting lists": rows((id, at) => ({
     insert: [

@@ -1,6 +1,6 @@
 import { eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { campusInquiries } from "#features/campus/inquiries/inquiries.tables.ts";
-import { videoReports } from "#features/culture/videos/videos.tables.ts";
+import { videoReports } from "#features/culture/videos/moderation.tables.ts";
 import { mentorContactRequests } from "#features/labs/contact-requests/contact-requests.tables.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
 import { schoolRegistrations } from "#features/programme/schools/schools.tables.ts";

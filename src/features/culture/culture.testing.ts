@@ -68,6 +68,7 @@ export function cultureOf(site: Site) {
 
     async empty() {
       await site.database.rows(sql`delete from culture_videos`);
+      await site.database.rows(sql`delete from video_reports`);
       await site.database.rows(sql`delete from rate_limits`);
       for (const folder of ["uploads", "media/culture-videos"])
         await rm(join(site.dataDir, folder), { recursive: true, force: true });

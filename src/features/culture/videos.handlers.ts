@@ -1,18 +1,18 @@
 import { implement, ORPCError } from "@orpc/server";
-import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { problems } from "#shared/errors/problems.ts";
 import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
 import { type CountedKeys, type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { setCaptions } from "./captions/set-captions.server.ts";
+import { takeReport } from "./reports/take-report.server.ts";
 import { hasAcceptedTerms, insertAcceptance } from "./terms/terms.queries.ts";
 import { TERMS_VERSION } from "./terms/terms.rules.ts";
 import { type PublishRefusal, publishVideo } from "./uploads/publish-video.server.ts";
-import { insertReport } from "./video-admin/video-admin.queries.ts";
 import { removeVideo } from "./videos/remove-video.server.ts";
 import { videosContract } from "./videos/videos.contract.ts";
-import { countOwn, findNewest, findOwn, findVideo, lockFeed } from "./videos/videos.queries.ts";
+import { countOwn, findNewest, findOwn } from "./videos/videos.queries.ts";
 import {
   asSentence,
   MAX_VIDEOS_PER_ACCOUNT,
@@ -98,28 +98,22 @@ export const videosRouter = os.router({
   }),
 
   report: os.report.handler(async ({ context, input, errors }) => {
-    const { caller, source, networks, database } = context;
+    const { caller, networks } = context;
     const userId = caller.kind === "user" ? caller.userId : undefined;
     if (userId) await take(context, reportsByAccount(context), userId);
     else await take(context, reportsByNetwork(context), networks);
-    const { id: videoId, reason, text } = input;
-    await database.transaction(async (tx) => {
-      await lockFeed(tx);
-      const video = await findVideo(tx, videoId);
-      if (video?.state !== "shown") throw errors.NOT_FOUND();
-      const who = userId ? { userId } : { source };
-      const isNew = await insertReport(tx, { videoId, reason, text, createdAt: new Date(), ...who });
-      // The entry belongs to the reporter, so that the owner of the video does not see it in their own log.
-      if (isNew)
-        await recordEvent(tx, {
-          event: "video-reported",
-          userId,
-          source,
-          detail: { video: videoId, reason },
-        });
-    });
+    const { id: videoId, reason, text, email } = input;
+    const reporter = caller.kind === "user" ? caller : { contactEmail: await contactOf(context, email) };
+    if (!(await takeReport(context, { videoId, reason, text, reporter }))) throw errors.NOT_FOUND();
   }),
 });
+
+/** A visitor's address, unless its mailbox has had enough mails that its reader need not have asked for. */
+async function contactOf(context: CallContext, email: string | null): Promise<string | null> {
+  if (!email) return null;
+  const { allowed } = await mailboxLimit(context).take(mailboxOf(email));
+  return allowed ? email : null;
+}
 
 /** The refusals whose message depends on the place. */
 const messageOf: Partial<Record<PublishRefusal, "type" | "failed">> = {

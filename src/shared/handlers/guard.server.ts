@@ -30,6 +30,8 @@ export interface CallContext {
   uploads: UploadFiles;
   /** Whether an admin must approve new videos of other accounts. */
   videoApproval: boolean;
+  /** How many people have to report a video before it is held back. */
+  reportsToHide: number;
   /** The site's base URL without a trailing slash, for links in mail. */
   siteUrl: string;
   /** What the status page reads from this process. */

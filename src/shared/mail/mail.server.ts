@@ -18,7 +18,7 @@ export interface MailKind {
   /** Goes to an address that anyone can type into a form, so the brake applies. */
   isToTypedAddress?: boolean;
   /** The list of the back office that shows its failure. */
-  list?: MailList;
+  list?: MailList | undefined;
 }
 
 /** The transactional outbox: a queued mail is sent once, after the commit, and never after a rollback. */

@@ -23,6 +23,16 @@ export function emailAddress({
   );
 }
 
+/** An optional e-mail address, cleaned; null when empty. */
+export function optionalEmail() {
+  const tooLong = atMost(EMAIL_LENGTH);
+  return orNull(
+    z
+      .string()
+      .check(roughLimit(EMAIL_LENGTH, tooLong), z.overwrite(cleanEmail), z.maxLength(EMAIL_LENGTH, tooLong)),
+  ).check(z.refine((email) => email === null || emailPattern.test(email), INVALID_EMAIL));
+}
+
 /** A phone number, cleaned. */
 export function phoneNumber({ missing = INVALID_PHONE } = {}) {
   return z.pipe(

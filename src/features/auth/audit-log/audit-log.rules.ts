@@ -33,6 +33,7 @@ export const auditEventLabels = {
   "track-deleted": "Track deleted",
   "account-deleted": "Account deleted",
   "video-reported": "Video reported",
+  "video-held-back": "Video held back after several reports",
   "video-hidden": "Video hidden",
   "video-shown": "Hidden video shown again",
   "video-approved": "Video approved",

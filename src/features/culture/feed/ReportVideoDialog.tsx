@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
+import { useSessionUser } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
+import { ContactEmailField } from "#shared/forms/ContactFields.tsx";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { videoReportFields } from "../videos/video-report.fields.ts";
-import { reportReasonNames, reportReasons } from "../videos/videos.rules.ts";
+import { REPORT_DAYS, reportReasonNames, reportReasons } from "../videos/videos.rules.ts";
 
 const schema = z.object(videoReportFields);
 
@@ -18,14 +21,18 @@ export function ReportVideoDialog({
   video: { id: string; title: string };
   onClose: () => void;
 }) {
-  const form = useSchemaForm(schema, { reason: "", text: "" });
+  const form = useSchemaForm(schema, { reason: "", text: "", email: "" });
+  const user = useSessionUser();
   const { error: noReason, ...reason } = form.field("reason");
   const send = async (report: z.output<typeof schema>) => {
     try {
       await (await browserApi()).culture.videos.report({ id: video.id, ...report });
       toast({
         title: "Thanks for telling us",
-        text: "An admin will look at the video.",
+        text:
+          user || report.email
+            ? "An admin will look at the video. We have mailed you that it arrived."
+            : "An admin will look at the video.",
         tone: "done",
         slot: "report",
       });
@@ -40,7 +47,7 @@ export function ReportVideoDialog({
   return (
     <ConfirmForm
       title="Report this video"
-      description={`What is wrong with “${video.title}”? Nobody is told who said so.`}
+      description={`What is wrong with “${video.title}”? Whoever posted it is never told who said so.`}
       keep="Cancel"
       favours="confirm"
       confirm="Send report"
@@ -66,6 +73,20 @@ export function ReportVideoDialog({
         optional
         rows={3}
       />
+      {!user && (
+        <ContactEmailField
+          {...form.field("email")}
+          className="mt-4"
+          required={false}
+          optional
+          label="Your email"
+          hint="We write to you when it is decided. Leave it empty and nobody can tell that it was you."
+        />
+      )}
+      <PrivacyNotice className="mt-4">
+        You can report too. Is somebody in danger now? Call 999. We keep a report for {REPORT_DAYS} days after
+        it is settled.
+      </PrivacyNotice>
     </ConfirmForm>
   );
 }

@@ -8,7 +8,7 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
-import { reportReasons } from "../videos/videos.rules.ts";
+import { REPORT_DAYS, reportReasons } from "../videos/videos.rules.ts";
 
 /** A report as parsed from the response. */
 type ReportRow = Awaited<ReturnType<BrowserApi["culture"]["reports"]["list"]>>["rows"][number];
@@ -19,7 +19,8 @@ export function ReportsPanel() {
     <>
       <p className="mb-5 max-w-read text-small text-ink-2">
         Admins alone read these, and nobody is shown who sent one. Reports are settled beside their video;
-        what is settled is deleted after 90 days.
+        what is settled is deleted after {REPORT_DAYS} days. A report outlives its video, with the title and
+        the SHA-256 of the file.
       </p>
       <ListPanel
         list={apiQueries.culture.reports.list}
@@ -42,7 +43,11 @@ const columns: ListColumn<ReportRow>[] = [
     stacked: "lead",
     value: ({ videoTitle }) => videoTitle,
     search: ({ videoTitle, reason }) => [videoTitle, reportReasons[reason]],
-    csv: { Video: ({ videoTitle }) => videoTitle, Reason: ({ reason }) => reportReasons[reason] },
+    csv: {
+      Video: ({ videoTitle }) => videoTitle,
+      "SHA-256": ({ videoSha256 }) => videoSha256,
+      Reason: ({ reason }) => reportReasons[reason],
+    },
     cell: (row) => (
       <>
         <span className="block leading-snug font-semibold">
@@ -70,6 +75,7 @@ const columns: ListColumn<ReportRow>[] = [
     width: "7rem",
     stacked: "wide",
     cell: (row) => {
+      if (row.videoId === null) return <span className="text-small text-ink-2">Video erased</span>;
       const name = row.resolvedAt === null ? "Settle" : "Look";
       return (
         <Link

@@ -17,8 +17,11 @@ const list = forAdmins
     listOutput(
       z.object({
         id: z.uuid(),
-        videoId: z.uuid(),
+        /** Null once the video is erased. */
+        videoId: z.uuid().nullable(),
         videoTitle: z.string(),
+        /** SHA-256 of the video file, in hex; null for an imported video. */
+        videoSha256: z.string().nullable(),
         reason: z.enum(reportReasonNames),
         text: z.string().nullable(),
         createdAt: z.date(),

@@ -1,20 +1,65 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
-import { cultureVideos, videoReports } from "../videos/videos.tables.ts";
+import { videoReports } from "../videos/moderation.tables.ts";
+import { graveReasons } from "../videos/videos.rules.ts";
 
-const { id, videoId, reason, text, createdAt, resolvedAt } = videoReports;
+const { id, videoId, videoTitle, videoSha256, reason, text, createdAt, adminsToldAt, resolvedAt } =
+  videoReports;
 
 /** The newest first. */
 export function listReports(db: Queryable, input: ListInput) {
   return readList(db, input, {
     table: videoReports,
     createdAt,
-    texts: [cultureVideos.title, reason, text],
+    texts: [videoTitle, videoSha256, reason, text],
     select: db
-      .select({ id, videoId, videoTitle: cultureVideos.title, reason, text, createdAt, resolvedAt })
-      .from(videoReports)
-      .innerJoin(cultureVideos, eq(cultureVideos.id, videoId)),
+      .select({ id, videoId, videoTitle, videoSha256, reason, text, createdAt, resolvedAt })
+      .from(videoReports),
   });
+}
+
+/** Returns false for a duplicate: a video has one open report per account, or per visitor's address. */
+export async function insertReport(
+  db: Queryable,
+  report: typeof videoReports.$inferInsert & { videoId: string },
+): Promise<boolean> {
+  const inserted = await db.insert(videoReports).values(report).onConflictDoNothing().returning({ id });
+  return inserted.length > 0;
+}
+
+/** The reports of a video; each open one is by another person. */
+export async function countReportsOf(
+  db: Queryable,
+  video: string,
+): Promise<{ open: number; settled: number }> {
+  const [counts] = await db
+    .select({
+      open: sql<number>`count(*) filter (where ${resolvedAt} is null)`.mapWith(Number),
+      settled: sql<number>`count(${resolvedAt})`.mapWith(Number),
+    })
+    .from(videoReports)
+    .where(eq(videoId, video));
+  return counts ?? { open: 0, settled: 0 };
+}
+
+/** Marks open reports as told to the admins, and returns their times: those never told of, or last told before `before`. */
+export async function claimWaiting(
+  tx: Queryable,
+  { isGrave, before, now }: { isGrave: boolean; before: Date; now: Date },
+): Promise<Date[]> {
+  const grave = [...graveReasons];
+  const claimed = await tx
+    .update(videoReports)
+    .set({ adminsToldAt: now })
+    .where(
+      and(
+        isNull(resolvedAt),
+        isGrave ? inArray(reason, grave) : notInArray(reason, grave),
+        or(isNull(adminsToldAt), lt(adminsToldAt, before)),
+      ),
+    )
+    .returning({ createdAt });
+  return claimed.map((report) => report.createdAt);
 }

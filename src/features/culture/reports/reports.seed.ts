@@ -2,8 +2,8 @@ import type { Database } from "#shared/db/database.server.ts";
 import { fillIfEmpty } from "#shared/db/fill-if-empty.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { listManaged } from "../video-admin/video-admin.queries.ts";
+import { videoReports } from "../videos/moderation.tables.ts";
 import type { ReportReason } from "../videos/videos.rules.ts";
-import { videoReports } from "../videos/videos.tables.ts";
 
 interface DemoReport {
   /** Index of the video in the feed, the oldest first. */
@@ -27,6 +27,7 @@ export async function seedReports(database: Database, now = new Date()): Promise
         await tx.insert(videoReports).values({
           ...report,
           videoId: reported.id,
+          videoTitle: reported.title,
           createdAt: daysAgo(days),
           resolvedAt: settled === undefined ? null : daysAgo(settled),
         });

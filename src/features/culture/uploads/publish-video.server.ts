@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SignedIn } from "#shared/api/caller.ts";
+import { digestOf } from "#shared/backup/hashing.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { requesterOf } from "#shared/media-reader/media-queue.server.ts";
@@ -121,6 +122,7 @@ export function publishVideo(context: PublishContext, input: NewVideo, takeAttem
       unique: randomBytes(8).toString("hex"),
       admin: input.place === "content" && caller.isAdmin ? { category, title } : undefined,
     });
+    const digest = await digestOf(path);
     const videoUrl = await files.take(`${stem}.mp4`, path);
     const poster = { uploadId: posterUploadId, purpose: "video-poster" };
     const posterUrl = await files.extra(poster, async (path, workFolder) => {
@@ -147,6 +149,7 @@ export function publishVideo(context: PublishContext, input: NewVideo, takeAttem
       width,
       height,
       fileSize,
+      sha256: digest?.sha256 ?? null,
     };
   }
 }

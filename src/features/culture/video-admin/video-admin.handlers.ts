@@ -125,8 +125,8 @@ function approvalAfter(
   name: Exclude<keyof typeof changes, "restore">,
   { state, approvedAt, createdAt }: StoredVideo,
 ): Date | null {
-  if (name === "approve") return new Date();
-  if (name === "show") return approvedAt ?? new Date();
+  // A video that was held back returns to its place.
+  if (name === "approve" || name === "show") return approvedAt ?? new Date();
   return approvedAt ?? (state === "shown" ? createdAt : null);
 }
 

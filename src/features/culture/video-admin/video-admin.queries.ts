@@ -3,9 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
+import { videoReports } from "../videos/moderation.tables.ts";
 import { publicColumns } from "../videos/videos.queries.ts";
-import { REMOVED_VIDEO_DAYS, type ReportReason } from "../videos/videos.rules.ts";
-import { cultureVideos, videoReports } from "../videos/videos.tables.ts";
+import { REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
+import { cultureVideos } from "../videos/videos.tables.ts";
 import type { ManagedVideo } from "./video-admin.contract.ts";
 
 const REPORTS_SHOWN = 20;
@@ -67,22 +68,6 @@ async function listOpenReports(db: Queryable, videoId: string | undefined) {
     .where(sql`${ranked.place} <= ${REPORTS_SHOWN}`)
     .orderBy(ranked.place);
   return found.map(({ videoId, count, place: _place, ...report }) => ({ videoId, count, report }));
-}
-
-/** Returns false for a duplicate: a video has one open report per account, or per visitor's address. */
-export async function insertReport(
-  db: Queryable,
-  report: { videoId: string; reason: ReportReason; text: string | null; createdAt: Date } & (
-    | { userId: string }
-    | { source: string }
-  ),
-): Promise<boolean> {
-  const inserted = await db
-    .insert(videoReports)
-    .values(report)
-    .onConflictDoNothing()
-    .returning({ id: videoReports.id });
-  return inserted.length > 0;
 }
 
 /** Settles this report of the video and all older open ones; returns how many. */

@@ -59,5 +59,5 @@ export async function endUrls(context: Context, videoId: string, urls: readonly 
 }
 
 function isWithheld({ state }: StoredVideo): boolean {
-  return state === "hidden" || state === "removed";
+  return state !== "shown";
 }

@@ -1,10 +1,23 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { asc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
+import { pick } from "#shared/personal-data/personal-rows.ts";
 import { queueEndOfUrls } from "./end-urls.jobs.ts";
+import { videoReports } from "./moderation.tables.ts";
 import { listFilesOf, listFileUrls, publicColumns } from "./videos.queries.ts";
 import { toOwnVideo } from "./videos.rules.ts";
-import { cultureVideos, videoReports } from "./videos.tables.ts";
+import { cultureVideos } from "./videos.tables.ts";
+
+const { contactEmail } = videoReports;
+const reportColumns = pick(
+  videoReports,
+  "videoId",
+  "videoTitle",
+  "reason",
+  "text",
+  "contactEmail",
+  "createdAt",
+  "resolvedAt",
+);
 
 const { userId, state, fileSize, createdAt } = getTableColumns(cultureVideos);
 
@@ -31,10 +44,11 @@ export const cultureTables: PersonalTable[] = [
     name: "video_reports",
     about: "Videos that you reported, and why.",
     afterDeletion: "kept without the person",
-    rowsOf: ownRows(
-      videoReports,
-      videoReports.userId,
-      pick(videoReports, "videoId", "reason", "text", "createdAt", "resolvedAt"),
-    ),
+    rowsOf: (db, person) =>
+      db
+        .select(reportColumns)
+        .from(videoReports)
+        .where(or(eq(videoReports.userId, person.userId), eq(sql`lower(${contactEmail})`, person.email)))
+        .orderBy(asc(videoReports.createdAt)),
   },
 ];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { optionalEmail } from "#shared/text/contact.fields.ts";
 import { optionalText } from "#shared/text/plain-text.fields.ts";
 import { reportReasonNames } from "./videos.rules.ts";
 
@@ -6,4 +7,6 @@ import { reportReasonNames } from "./videos.rules.ts";
 export const videoReportFields = {
   reason: z.enum(reportReasonNames, "Choose what is wrong with it."),
   text: optionalText({ max: 500 }),
+  /** A visitor's; a member is mailed at the account's address. */
+  email: optionalEmail(),
 };

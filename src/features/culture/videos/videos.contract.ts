@@ -220,7 +220,7 @@ const report = forAnyone
     successStatus: 204,
     summary: "Report a video",
     description:
-      "Admins see it. One open report a person and video: another one changes nothing and is answered the same.",
+      "Admins see it. One open report a person and video: another one changes nothing and is answered the same. The answer and the outcome are mailed to a member, and to a visitor who gives an `email`.",
     tags,
   })
   .errors({ NOT_FOUND: gone })

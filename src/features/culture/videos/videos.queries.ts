@@ -1,9 +1,10 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import { userRoles } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { videoReports } from "./moderation.tables.ts";
 import type { Video } from "./videos.contract.ts";
 import type { Category, VideoState } from "./videos.rules.ts";
-import { cultureVideos, videoReports } from "./videos.tables.ts";
+import { cultureVideos } from "./videos.tables.ts";
 
 const { id, title, category, videoUrl, posterUrl, captionsUrl, duration, width, height } =
   getTableColumns(cultureVideos);
@@ -21,12 +22,13 @@ export const publicColumns = {
   height,
 };
 
-const { userId, ownedByCharity, state, stateBefore, approvedAt, createdAt } = getTableColumns(cultureVideos);
+const { userId, ownedByCharity, state, stateBefore, approvedAt, createdAt, sha256 } =
+  getTableColumns(cultureVideos);
 
 export type StoredVideo = Video &
   Pick<
     typeof cultureVideos.$inferSelect,
-    "userId" | "ownedByCharity" | "state" | "stateBefore" | "approvedAt" | "createdAt"
+    "userId" | "ownedByCharity" | "state" | "stateBefore" | "approvedAt" | "createdAt" | "sha256"
   >;
 
 /** The URLs of a video's files. */
@@ -36,7 +38,16 @@ export function filesOf({ videoUrl, posterUrl, captionsUrl }: VideoFiles): (stri
   return [videoUrl, posterUrl, captionsUrl];
 }
 
-const stored = { ...publicColumns, userId, ownedByCharity, state, stateBefore, approvedAt, createdAt };
+const stored = {
+  ...publicColumns,
+  userId,
+  ownedByCharity,
+  state,
+  stateBefore,
+  approvedAt,
+  createdAt,
+  sha256,
+};
 
 /** The sort key of the feed: an approved video is as new as its approval. */
 const newSince = sql`coalesce(${cultureVideos.approvedAt}, ${cultureVideos.createdAt})`;

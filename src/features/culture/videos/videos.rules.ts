@@ -16,7 +16,7 @@ export const categoryNames: Record<Category, string> = {
 };
 
 /**
- * `waiting` for an admin's approval; `hidden` by an admin; `removed` by another account than its owner, until it is
+ * `waiting` for an admin to look at it; `hidden` by an admin; `removed` by another account than its owner, until it is
  * erased. Only `shown` videos are public.
  */
 export const videoStates = ["shown", "waiting", "hidden", "removed"] as const;
@@ -152,6 +152,7 @@ export function refusalOfTitle(title: string): string | undefined {
 
 /** The reasons for a report, with their labels. */
 export const reportReasons = {
+  illegal: "It is illegal, or shows abuse of a child",
   "shows-me": "It shows me, or somebody who did not agree",
   unkind: "It is unkind or hateful to somebody",
   unsafe: "It shows something dangerous or violent",
@@ -163,6 +164,25 @@ export const reportReasons = {
 export type ReportReason = keyof typeof reportReasons;
 
 export const reportReasonNames = keysOf(reportReasons);
+
+/** The reasons that admins are mailed of at once; the others wait for the daily mail. */
+export const graveReasons = ["illegal", "sexual", "shows-me", "unsafe"] as const satisfies ReportReason[];
+
+export function isGrave(reason: ReportReason): boolean {
+  return graveReasons.some((grave) => grave === reason);
+}
+
+/**
+ * Whether a shown video is held back for an admin to look at. An admin's look at earlier reports stands, and the
+ * charity's own films stay: later reports are mailed only.
+ */
+export function isHeldBack(
+  { ownedByCharity, state }: { ownedByCharity: boolean; state: VideoState },
+  { open, settled }: { open: number; settled: number },
+  reportsToHide: number,
+): boolean {
+  return state === "shown" && !ownedByCharity && settled === 0 && open >= reportsToHide;
+}
 
 /** How long an admin can restore a removed video. */
 export const REMOVED_VIDEO_DAYS = 30;

@@ -43,6 +43,7 @@ export async function seedVideos(database: Database, media: MediaStore): Promise
         ownedByCharity: true,
         videoUrl: video.url,
         fileSize: video.size,
+        sha256: video.sha256,
         posterUrl: (await store(media, `${slug}.webp`)).url,
         captionsUrl: captions === null ? null : (await store(media, captions)).url,
         // A minute apart, which fixes their order, and all before the first upload.
@@ -81,11 +82,14 @@ async function removedTake(media: MediaStore, of: NewVideo, now: number): Promis
 }
 
 /** Stores a demo file under a digest of its content, so that browsers may cache it for ever. */
-async function store(media: MediaStore, file: string): Promise<{ url: string; size: number }> {
+async function store(
+  media: MediaStore,
+  file: string,
+): Promise<{ url: string; size: number; sha256: string }> {
   const content = await readFile(new URL(`videos/${file}`, folder));
-  const digest = createHash("sha256").update(content).digest("hex").slice(0, 16);
+  const sha256 = createHash("sha256").update(content).digest("hex");
   const { name: stem, ext } = parse(file);
-  const name = `culture-videos/demo/${stem}-${digest}${ext}`;
+  const name = `culture-videos/demo/${stem}-${sha256.slice(0, 16)}${ext}`;
   const { size } = await media.put(name, [content]);
-  return { url: media.url(name), size };
+  return { url: media.url(name), size, sha256 };
 }

@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { ReportReason } from "./videos.rules.ts";
 
 export const cultureVideos = pgTable(
   "culture_videos",
@@ -21,6 +10,8 @@ export const cultureVideos = pgTable(
     videoUrl: text("video_url").notNull(),
     title: text("title").notNull(),
     fileSize: bigint("file_size", { mode: "number" }).notNull(),
+    /** SHA-256 of the video file, in hex; null for an imported video. */
+    sha256: text("sha256"),
     /** The owner, whose deletion deletes the video; null for the charity's and for imported videos. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** The charity's own video, which only admins may remove and change. Without either owner, every account may. */
@@ -63,37 +54,5 @@ export const cultureVideos = pgTable(
     ),
     index("culture_videos_by_category").on(table.category, table.createdAt),
     index("culture_videos_by_user").on(table.userId),
-  ],
-);
-
-export const videoReports = pgTable(
-  "video_reports",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    videoId: uuid("video_id")
-      .notNull()
-      .references(() => cultureVideos.id, { onDelete: "cascade" }),
-    reason: text("reason").$type<ReportReason>().notNull(),
-    text: text("text"),
-    /** The reporter's account, if signed in. */
-    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** A keyed hash of a visitor's network address, until the report is settled. */
-    source: text("source"),
-    createdAt: instant("created_at").notNull(),
-    resolvedAt: instant("resolved_at"),
-  },
-  (table) => [
-    check(
-      "video_reports_reason_known",
-      sql`${table.reason} in ('shows-me', 'unkind', 'unsafe', 'sexual', 'not-theirs', 'other')`,
-    ),
-    uniqueIndex("video_reports_one_open_by_user")
-      .on(table.videoId, table.userId)
-      .where(sql`${table.resolvedAt} is null`),
-    uniqueIndex("video_reports_one_open_by_source")
-      .on(table.videoId, table.source)
-      .where(sql`${table.resolvedAt} is null`),
-    index("video_reports_by_user").on(table.userId),
-    index("video_reports_by_time").on(table.createdAt, table.id),
   ],
 );

@@ -1,0 +1,41 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { brand } from "#src/brand.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "report-received": { link: string };
+  }
+}
+
+/** To somebody who reported a video. */
+export default defineMail("report-received", {
+  subject: "Thank you, we have your report",
+  // No list: no admin sees who reported.
+  list: undefined,
+  isToTypedAddress: true,
+  samples: [{ link: "https://site.example/" }],
+  Content: ({ link }) => (
+    <EmailLayout
+      stock="hivis"
+      heading="We have your report"
+      preview="A person looks at it. Here is what happens next."
+    >
+      <Paragraph>
+        Thank you for telling us about a video on {brand.name}. A person on our team looks at it: reports of
+        harm first, every other within a few days. We write to you here when it is decided.
+      </Paragraph>
+      <Paragraph>Whoever posted the video is never told who reported it.</Paragraph>
+      <Paragraph>
+        Is somebody in danger now? Call 999. To talk to somebody, call Childline on 0800 1111, free and at any
+        hour.
+      </Paragraph>
+      <ActionLink href={link}>Back to the site</ActionLink>
+      <Note>
+        You reported nothing? Somebody typed your address by mistake. Tell us at {brand.contactEmail} and we
+        take it out.
+      </Note>
+    </EmailLayout>
+  ),
+});

@@ -1,0 +1,38 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "video-reported": { reason: string; now: string; link: string };
+  }
+}
+
+/** To each admin: a report that cannot wait. */
+export default defineMail("video-reported", {
+  subject: "A video was reported: please look now",
+  list: "charity",
+  samples: [
+    {
+      reason: "It is illegal, or shows abuse of a child",
+      now: "Everybody still sees it. Hide it while you find out, if you are not sure.",
+      link: "https://site.example/admin/content?video=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
+    },
+  ],
+  Content: ({ reason, now, link }) => (
+    <EmailLayout
+      stock="market"
+      heading="A video was reported"
+      preview="This one cannot wait until tomorrow. Please look now."
+    >
+      <Paragraph>Reason: {reason}</Paragraph>
+      <Paragraph>{now}</Paragraph>
+      <ActionLink href={link}>Look at the report</ActionLink>
+      <Note>
+        All admins have this mail. It shows abuse of a child? Do not copy, save or forward it. Hide it, then
+        report it to the police (999 if a child is in danger now, else 101) and to the Internet Watch
+        Foundation (report.iwf.org.uk).
+      </Note>
+    </EmailLayout>
+  ),
+});

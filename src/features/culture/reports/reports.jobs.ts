@@ -1,0 +1,28 @@
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { claimWaiting } from "./reports.queries.ts";
+import { tellOfWaiting } from "./tell-admins.server.ts";
+
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl">;
+
+/**
+ * Mails admins of open reports: of grave ones again after each 24 hours without an answer, of the others every morning.
+ */
+export function scheduleReportMails(jobs: Pick<Jobs, "schedule">, site: Site): void {
+  jobs.schedule("remind-of-grave-reports", "20 * * * *", () => mailWaiting(site, "grave", new Date()));
+  jobs.schedule("mail-open-reports", "30 6 * * *", () => mailWaiting(site, "other", new Date()));
+}
+
+/** How long after a mail the next one is due. A morning's job may run a little before the last one's time of day. */
+const againAfterHours = { grave: 24, other: 20 } as const;
+
+/** Idempotent: a second run within the hours mails nothing. */
+export function mailWaiting(site: Site, which: keyof typeof againAfterHours, now: Date): Promise<void> {
+  return retryTransaction(site.database, async (tx) => {
+    const before = new Date(now.getTime() - againAfterHours[which] * HOUR_MS);
+    const times = await claimWaiting(tx, { isGrave: which === "grave", before, now });
+    if (times.length > 0) await tellOfWaiting(tx, site, times);
+  });
+}

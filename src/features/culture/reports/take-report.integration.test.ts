@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+import { cultureOf } from "../culture.testing.ts";
+import { clipBytes, stubVideoReader } from "../uploads/video-file.testing.ts";
+import { mailWaiting } from "./reports.jobs.ts";
+
+stubVideoReader();
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let culture: ReturnType<typeof cultureOf>;
+beforeAll(async () => {
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  culture = cultureOf(site);
+  await site.headersOf("admin");
+});
+afterAll(() => site.close());
+afterEach(() => culture.empty());
+
+let networks = 0;
+
+/** A report, of a visitor from a new network by default. */
+async function report(id: string, body: object, caller: TestCaller = "visitor"): Promise<void> {
+  const response = await fetch(`${site.url}/api/culture/videos/${id}/reports`, {
+    method: "POST",
+    headers: {
+      ...(await site.headersOf(caller)),
+      "content-type": "application/json",
+      "x-forwarded-for": `10.9.${++networks}.1`,
+    },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(204);
+}
+
+/** The subjects of all mails queued so far to an address, once a later mail of the same queue has arrived. */
+async function subjectsTo(address: string): Promise<string[]> {
+  await site.outbox.queue(site.database.db, {
+    to: "last@site.example",
+    template: "report-received",
+    props: { link: "https://site.example/" },
+  });
+  await site.nextMailTo("last@site.example");
+  return (await site.mailTo(address)).map(({ subject = "" }) => subject);
+}
+
+const received = "Thank you, we have your report";
+const lookNow = "A video was reported: please look now";
+const waiting = "Reports of videos wait for an answer";
+
+test("a reporter hears that the report arrived, once; its owner hears nothing", async () => {
+  const { id } = await culture.put();
+  await report(id, { reason: "other", email: " ann@visitor.example " });
+  for (let time = 0; time < 2; time++) await report(id, { reason: "other" }, "other");
+  await report(id, { reason: "other" });
+  expect(await subjectsTo("ann@visitor.example")).toEqual([received]);
+  expect(await subjectsTo("other@site.example")).toEqual([received]);
+  expect(await subjectsTo("user@site.example")).toEqual([]);
+  const { rows } = (await culture.call("GET", "/admin/video-reports", undefined, "admin")).body;
+  expect(JSON.stringify(rows)).not.toMatch(/visitor|other@/i);
+});
+
+test("an address that others fill with mails keeps the report and loses the mails", async () => {
+  for (let time = 0; time < 8; time++) {
+    const { id } = await culture.put({}, "admin");
+    await report(id, { reason: "other", email: "victim@visitor.example" });
+  }
+  expect(await subjectsTo("victim@visitor.example")).toHaveLength(6);
+  const [stored] = await site.database.rows<{ all: number; told: number }>(
+    sql`select count(*)::int as all, count(contact_email)::int as told from video_reports`,
+  );
+  expect(stored).toEqual({ all: 8, told: 6 });
+});
+
+test("admins hear of a grave report at once and again each day, of another one in the morning", async () => {
+  const before = (await subjectsTo("admin@site.example")).length;
+  const subjects = async () => (await subjectsTo("admin@site.example")).slice(before);
+  const { id } = await culture.put();
+  await report(id, { reason: "unkind" });
+  expect(await subjects()).toEqual([]);
+  await report(id, { reason: "illegal" });
+  expect(await subjects()).toEqual([lookNow]);
+  const context = { database: site.database, outbox: site.outbox, siteUrl: "https://site.example" };
+  const now = Date.now();
+  const run = (which: "grave" | "other", hours: number) =>
+    mailWaiting(context, which, new Date(now + hours * HOUR_MS));
+  await run("grave", 23);
+  await run("other", 1);
+  await run("other", 2);
+  expect(await subjects()).toEqual([lookNow, waiting]);
+  await run("grave", 25);
+  await run("grave", 26);
+  await run("other", 25);
+  expect(await subjects()).toEqual([lookNow, waiting, waiting, waiting]);
+  await site.database.rows(sql`update video_reports set resolved_at = now()`);
+  await run("grave", 80);
+  await run("other", 80);
+  expect(await subjects()).toHaveLength(4);
+});
+
+test("a video that three people report is held back under new names until an admin approves it", async () => {
+  const below = await culture.put();
+  const { id, videoUrl } = await culture.put();
+  const shown = async () => (await culture.feed()).general?.id;
+  for (const caller of ["visitor", "other", "other"] satisfies TestCaller[])
+    await report(id, { reason: "other" }, caller);
+  expect(await shown()).toBe(id);
+  await report(id, { reason: "unkind" });
+  expect(await shown()).toBe(below.id);
+  expect((await fetch(site.url + videoUrl)).status).toBe(404);
+  expect((await culture.call("GET", "/culture/videos/mine")).body.waiting).toMatchObject([{ id }]);
+  const [newest] = (await culture.call("GET", "/admin/videos", undefined, "admin")).body;
+  await culture.call(
+    "POST",
+    `/admin/videos/${id}/reports/resolve`,
+    { newestReportId: newest.reports[0].id },
+    "admin",
+  );
+  await culture.call("POST", `/admin/videos/${id}/approve`, {}, "admin");
+  expect(await shown()).toBe(id);
+  // An admin has looked: others cannot take it down again.
+  for (let time = 0; time < 4; time++) await report(id, { reason: "other" });
+  expect(await shown()).toBe(id);
+});
+
+test("the charity's own video stays, however many report it", async () => {
+  const { id } = await culture.put();
+  await site.database.rows(sql`update culture_videos set owned_by_charity = true, user_id = null`);
+  for (let time = 0; time < 4; time++) await report(id, { reason: "other" });
+  expect((await culture.feed()).general?.id).toBe(id);
+});
+
+test("a report outlives its video, with the title and the hash of the file", async () => {
+  const { id } = await culture.put({ title: "Gone by noon" });
+  await report(id, { reason: "sexual" });
+  await site.database.rows(sql`delete from culture_videos`);
+  const { rows } = (await culture.call("GET", "/admin/video-reports", undefined, "admin")).body;
+  const videoSha256 = createHash("sha256").update(clipBytes()).digest("hex");
+  expect(rows).toMatchObject([{ videoId: null, videoTitle: "Gone by noon", videoSha256 }]);
+});

@@ -1,0 +1,77 @@
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { pages } from "#features/site/pages.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { queueEndOfUrls } from "../videos/end-urls.jobs.ts";
+import { removeFiles, unusedFiles } from "../videos/remove-video.server.ts";
+import { renameFiles } from "../videos/rename-files.server.ts";
+import { findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
+import { isGrave, isHeldBack, type ReportReason } from "../videos/videos.rules.ts";
+import { countReportsOf, insertReport } from "./reports.queries.ts";
+import { tellOfReport } from "./tell-admins.server.ts";
+
+type Context = Pick<
+  CallContext,
+  "database" | "jobs" | "media" | "outbox" | "log" | "siteUrl" | "source" | "reportsToHide"
+>;
+
+interface NewReport {
+  videoId: string;
+  reason: ReportReason;
+  text: string | null;
+  reporter: { userId: string; email: string } | { contactEmail: string | null };
+}
+
+/** Stores a report with its mails, and holds back a video that enough people have reported. False without a shown video. */
+export async function takeReport(context: Context, { reporter, ...report }: NewReport): Promise<boolean> {
+  const { videoId, reason } = report;
+  const unused: (string | null)[] = [];
+  const isTaken = await context.database.transaction(async (tx) => {
+    await lockFeed(tx);
+    const video = await findVideo(tx, videoId);
+    if (video?.state !== "shown") return false;
+    const now = new Date();
+    const userId = "userId" in reporter ? reporter.userId : undefined;
+    const isNew = await insertReport(tx, {
+      ...report,
+      videoTitle: video.title,
+      videoSha256: video.sha256,
+      createdAt: now,
+      adminsToldAt: isGrave(reason) ? now : null,
+      ...("userId" in reporter
+        ? { userId }
+        : { source: context.source, contactEmail: reporter.contactEmail }),
+    });
+    if (!isNew) return true;
+    // The entry belongs to the reporter, so that the owner of the video does not see it in their own log.
+    await recordEvent(tx, {
+      event: "video-reported",
+      userId,
+      source: context.source,
+      detail: { video: videoId, reason },
+    });
+    const to = "email" in reporter ? reporter.email : reporter.contactEmail;
+    const props = { link: context.siteUrl + pages.home.path };
+    if (to) await context.outbox.queue(tx, { to, template: "report-received", props });
+    const isHeld = isHeldBack(video, await countReportsOf(tx, videoId), context.reportsToHide);
+    if (isHeld) unused.push(...(await holdBack(tx, context, video)));
+    if (isGrave(reason) || isHeld) await tellOfReport(tx, context, { videoId, reason, isHeldBack: isHeld });
+    return true;
+  });
+  await removeFiles(context, unused);
+  return isTaken;
+}
+
+/** The video waits for an admin, under names that nobody knows. It keeps its place in the feed. */
+async function holdBack(tx: Queryable, context: Context, video: StoredVideo): Promise<(string | null)[]> {
+  const files = await renameFiles(context, video);
+  await queueEndOfUrls(context.jobs, tx, video);
+  await updateVideo(tx, video.id, {
+    ...files,
+    state: "waiting",
+    approvedAt: video.approvedAt ?? video.createdAt,
+  });
+  // Without a user, for the same reason as above.
+  await recordEvent(tx, { event: "video-held-back", detail: { video: video.id } });
+  return unusedFiles(video, files);
+}

@@ -1,0 +1,46 @@
+import { listAdmins } from "#features/auth/roles/roles.queries.ts";
+import { pages } from "#features/site/pages.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { brand } from "#src/brand.ts";
+import { type ReportReason, reportReasons } from "../videos/videos.rules.ts";
+
+type Site = Pick<CallContext, "outbox" | "siteUrl">;
+
+/** Mails every admin of a report that cannot wait. */
+export async function tellOfReport(
+  tx: Queryable,
+  { outbox, siteUrl }: Site,
+  report: { videoId: string; reason: ReportReason; isHeldBack: boolean },
+): Promise<void> {
+  const props = {
+    reason: reportReasons[report.reason],
+    now: report.isHeldBack
+      ? "Several people reported it, so nobody else sees it until one of you has decided."
+      : "Everybody still sees it. Hide it while you find out, if you are not sure.",
+    link: `${siteUrl}${pages.adminContent.path}?video=${report.videoId}`,
+  };
+  for (const to of await addressesOf(tx)) await outbox.queue(tx, { to, template: "video-reported", props });
+}
+
+/** Mails every admin that reports wait; `times` are those of the reports. */
+export async function tellOfWaiting(
+  tx: Queryable,
+  { outbox, siteUrl }: Site,
+  times: readonly Date[],
+): Promise<void> {
+  const oldest = new Date(Math.min(...times.map((time) => time.getTime())));
+  const props = {
+    count: String(times.length),
+    since: londonTime(oldest),
+    link: `${siteUrl}${pages.adminContent.path}?video=`,
+  };
+  for (const to of await addressesOf(tx)) await outbox.queue(tx, { to, template: "reports-waiting", props });
+}
+
+/** The charity's own address where the site has no admin yet. */
+async function addressesOf(tx: Queryable): Promise<string[]> {
+  const admins = await listAdmins(tx);
+  return admins.length > 0 ? admins.map(({ email }) => email) : [brand.contactEmail];
+}
