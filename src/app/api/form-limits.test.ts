@@ -65,7 +65,7 @@ const forms: Form[] = [
   {
     file: "features/culture/feed/ReportVideoDialog.tsx",
     schema: () => z.object(videoReportFields),
-    draft: { reason: "other", text: "" },
+    draft: { reason: "other", text: "", email: "" },
     procedure: contract.culture.videos.report,
     more: { id },
   },

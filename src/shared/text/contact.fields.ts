@@ -26,11 +26,15 @@ export function emailAddress({
 /** An optional e-mail address, cleaned; null when empty. */
 export function optionalEmail() {
   const tooLong = atMost(EMAIL_LENGTH);
-  return orNull(
-    z
-      .string()
-      .check(roughLimit(EMAIL_LENGTH, tooLong), z.overwrite(cleanEmail), z.maxLength(EMAIL_LENGTH, tooLong)),
-  ).check(z.refine((email) => email === null || emailPattern.test(email), INVALID_EMAIL));
+  const checks = [
+    roughLimit(EMAIL_LENGTH, tooLong),
+    z.overwrite(cleanEmail),
+    z.maxLength(EMAIL_LENGTH, tooLong),
+  ];
+  return z.pipe(
+    orNull(z.string().check(...checks)),
+    z.nullable(z.email({ pattern: emailPattern, error: INVALID_EMAIL })),
+  );
 }
 
 /** A phone number, cleaned. */
