@@ -75,6 +75,7 @@ const shared = [
   "secrets",
   "db",
   "jobs",
+  "personal-data",
   "http",
   "object-storage",
   "media",
@@ -88,7 +89,6 @@ const shared = [
   "ui",
   "forms",
   "limits",
-  "personal-data",
   "status",
   "mail",
   "uploads",
@@ -102,13 +102,13 @@ const shared = [
 
 const anyFeature = "^src/features/([^/]+)/";
 const tests = "\\.(test|testing)\\.tsx?$|^src/testing/";
-const dataAccess = "\\.(queries|tables|handlers|jobs|seed)\\.ts$";
+const dataAccess = "\\.(queries|tables|handlers|jobs|seed|personal-data)\\.ts$";
 /** Of src/app, what browsers load; the rest of that folder runs on the server only. */
 const browserPartsOfApp =
-  "routes|root|service-worker|personal-data/retention|Shell|MiniPlayerLater|SignedInProfile|[A-Za-z]+Page|[A-Za-z]+Layout|contract|virtual-contract\\.d|.+\\.client";
+  "routes|root|service-worker|personal-data/privacy\\.contract|Shell|MiniPlayerLater|SignedInProfile|[A-Za-z]+Page|[A-Za-z]+Layout|contract|virtual-contract\\.d|.+\\.client";
 const serverOnly = [
   "^src/features/[^/]+/mails/.+\\.tsx$",
-  "\\.(queries|tables|handlers|jobs|seed|server)\\.tsx?$",
+  "\\.(queries|tables|handlers|jobs|seed|personal-data|server)\\.tsx?$",
   `^src/app/(?!(${browserPartsOfApp})\\.tsx?$).+\\.tsx?$`,
   "^src/(main|admin|backup|restore|move|dev|config)\\.ts$",
 ];

@@ -1,22 +1,20 @@
 import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { browserReads } from "#shared/pages/page-data.ts";
-import type { PrivacyCard } from "#shared/personal-data/retention.ts";
+import { browserReads, readOr } from "#shared/pages/page-data.ts";
+import type { PrivacyCard } from "#shared/personal-data/personal-data.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { StockBand } from "#shared/ui/layout/StockBand.tsx";
 import { brand } from "#src/brand.ts";
-import { privacyCards } from "./personal-data/retention.ts";
 
 export function meta() {
   return pageMeta(pages.privacy);
 }
 
-/** The retention rules stay on the server; the browser gets the cards alone. */
-export function loader(): readonly PrivacyCard[] {
-  return privacyCards;
+export function loader(): Promise<readonly PrivacyCard[]> {
+  return readOr([], (api) => api.privacy.cards());
 }
 
 const reads = browserReads<readonly PrivacyCard[]>([]);

@@ -39,6 +39,7 @@ import { invitationsContract } from "#features/signal/invitations/invitations.co
 import { subscriptionsContract } from "#features/signal/subscriptions/subscriptions.contract.ts";
 import { statusContract } from "#features/status/status.contract.ts";
 import { changesContract, privateChangesContract } from "#shared/realtime/changes.contract.ts";
+import { privacyContract } from "./personal-data/privacy.contract.ts";
 
 /** The contract of the whole API: one line a feature. */
 export const contract = {
@@ -79,6 +80,7 @@ export const contract = {
   admin: countsContract,
   figures: figuresContract,
   status: statusContract,
+  privacy: privacyContract,
   privateChanges: privateChangesContract,
   music: {
     tracks: tracksContract,

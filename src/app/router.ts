@@ -40,6 +40,8 @@ import { subscriptionsRouter } from "#features/signal/subscriptions/subscription
 import { statusRouter } from "#features/status/status.handlers.ts";
 import { privateChangesRouter } from "#shared/realtime/private-changes.handlers.ts";
 import { personalTables } from "./personal-data/personal-data.ts";
+import { privacyRouter } from "./personal-data/privacy.handlers.ts";
+
 /** The handlers of the contract: one line a feature. */
 export const router = {
   account: accountRouter(personalTables),
@@ -79,6 +81,7 @@ export const router = {
   admin: countsRouter,
   figures: figuresRouter,
   status: statusRouter,
+  privacy: privacyRouter,
   privateChanges: privateChangesRouter,
   music: {
     tracks: tracksRouter,

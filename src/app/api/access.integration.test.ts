@@ -117,6 +117,7 @@ const table: Record<string, Line> = {
     body: { request: "none", key: "none" },
     answers: { visitor: 204, user: 204, other: 204, admin: 204 },
   },
+  "privacy.cards": { answers: { visitor: 200, user: 200, other: 200, admin: 200 } },
   "status.read": { answers: { visitor: 401, user: 403, other: 403, admin: 200 } },
   "figures.read": {
     query: "?from=2026-01&to=2026-12",

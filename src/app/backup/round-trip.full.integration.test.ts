@@ -8,7 +8,8 @@ import type { Database } from "#shared/db/database.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { rowsWith } from "../personal-data/personal-data-rows.testing.ts";
+import { insertRows } from "../personal-data/personal-data.testing.ts";
+import { personalTables } from "../personal-data/personal-data.ts";
 import { allRows, backUp, emptyPlace, filesIn, restoreInto } from "./backup.testing.ts";
 
 test("a backup of a serving site is of one moment, and restores every row and file", async () => {
@@ -62,9 +63,8 @@ async function fill(site: Awaited<ReturnType<typeof startTestSite>>) {
   const media = folderStore(dataDir);
   await media.put("tracks/admin/kept.mp3", [Buffer.from("a sound")]);
   const userId = randomUUID();
-  const person = { userId, email: "ada@site.example", sessionId: randomUUID(), headers: {} };
-  const inserts = rowsWith({ secrets, passwordHash: "none" });
-  for (const insert of Object.values(inserts)) await database.db.execute(insert(person));
+  const person = { userId, email: "ada@site.example", sessionId: randomUUID() };
+  await insertRows(database.db, person, { secrets, passwordHash: "none" });
   await database.db.execute(sql`
     insert into tracks (title, artist, position, audio_url)
     values (${'Line\n2, tab\t, back\\slash, "quotes" and \u2028'}, 'a', 7, '/media/tracks/admin/kept.mp3')`);
@@ -79,7 +79,7 @@ async function fill(site: Awaited<ReturnType<typeof startTestSite>>) {
     insert into pgboss.job (name, data, state, start_after)
     values ('send-mail', '{"sealed": "x"}', 'created', now() + interval '1 day'),
       ('send-mail', '{"sealed": "y"}', 'active', now() + interval '1 day')`);
-  return { student, code: ticket?.ticketCode ?? "", tables: Object.keys(inserts) };
+  return { student, code: ticket?.ticketCode ?? "", tables: personalTables.map(({ name }) => name) };
 }
 
 /** Inserts pairs of events, each pair in one transaction, until `end`. */

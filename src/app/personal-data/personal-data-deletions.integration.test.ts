@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listAdmins } from "#features/auth/roles/roles.queries.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
-import { holds, peopleOf } from "./personal-data.testing.ts";
+import { holds, peopleOf, type SignedIn } from "./personal-data.testing.ts";
 import { personalTables } from "./personal-data.ts";
-import type { SignedIn } from "./personal-data-rows.testing.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let people: Awaited<ReturnType<typeof peopleOf>>;

@@ -1,15 +1,46 @@
 import { randomUUID } from "node:crypto";
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { sql } from "drizzle-orm";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { TestKeys, TestPerson, TestRows } from "#shared/personal-data/test-rows.testing.ts";
 import { goodPassword, type startTestSite } from "#src/testing/site.ts";
-import { rowsWith, type SignedIn } from "./personal-data-rows.testing.ts";
+import { personalTables } from "./personal-data.ts";
+
+export interface SignedIn extends TestPerson {
+  headers: Record<string, string>;
+}
+
+const files = globSync("src/**/*.personal-data.testing.ts").map((file) => pathToFileURL(resolve(file)).href);
+
+/** The test rows of every noun. */
+export const testRows: readonly TestRows[] = await Promise.all(
+  files.map(async (file) => ((await import(file)) as { testRows: TestRows }).testRows),
+);
+
+const rows = Object.assign({}, ...testRows.map(({ ofPerson }) => ofPerson)) as TestRows["ofPerson"];
+
+/** Inserts a row of the person into each table of personal data, or into those tables. */
+export async function insertRows(
+  db: Queryable,
+  person: TestPerson,
+  keys: TestKeys,
+  tables = personalTables.map(({ name }) => name),
+): Promise<void> {
+  for (const table of tables) {
+    const insert = rows[table];
+    if (insert) await db.execute(insert(person, keys));
+  }
+}
 
 /** Accounts with personal data in every table. */
 export async function peopleOf({ url, database, secrets }: Awaited<ReturnType<typeof startTestSite>>) {
-  const rows = rowsWith({ secrets, passwordHash: await hashPassword(goodPassword) });
+  const keys = { secrets, passwordHash: await hashPassword(goodPassword) };
   let people = 0;
   return {
-    /** The tables of a new person's rows, except roles. */
+    /** The tables that have a test row. */
     tables: Object.keys(rows),
 
     /** A new account with a session and a row in every table of personal data except roles. */
@@ -20,8 +51,8 @@ export async function peopleOf({ url, database, secrets }: Awaited<ReturnType<ty
         headers: {},
         email: `person-${++people}@site.example`,
       };
-      for (const [table, insert] of Object.entries(rows))
-        if (table !== "user_roles") await database.db.execute(insert(person));
+      const tables = personalTables.map(({ name }) => name).filter((name) => name !== "user_roles");
+      await insertRows(database.db, person, keys, tables);
       const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -31,10 +62,7 @@ export async function peopleOf({ url, database, secrets }: Awaited<ReturnType<ty
       return { ...person, headers: { authorization: `Bearer ${access_token}` } };
     },
 
-    async makeAdmin(person: SignedIn): Promise<void> {
-      const insert = rows.user_roles;
-      if (insert) await database.db.execute(insert(person));
-    },
+    makeAdmin: (person: SignedIn) => insertRows(database.db, person, keys, ["user_roles"]),
 
     get: (path: string, { headers }: SignedIn) => fetch(`${url}/api${path}`, { headers }),
 

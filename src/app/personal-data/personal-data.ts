@@ -1,51 +1,83 @@
-import { accountTables } from "#features/auth/personal-data.queries.ts";
-import { calendarTables } from "#features/calendar/events/calendar-events.queries.ts";
-import { bookingTables } from "#features/campus/bookings/bookings.queries.ts";
-import { checkInTables } from "#features/campus/door/check-ins.queries.ts";
-import { refusedAdmissionTables } from "#features/campus/door/refused-admissions.queries.ts";
-import { doorPassTables } from "#features/campus/door-passes/door-passes.queries.ts";
-import { inquiryTables } from "#features/campus/inquiries/inquiries.queries.ts";
-import { waitingListTables } from "#features/campus/waiting-list/waiting-list.queries.ts";
-import { termsTables } from "#features/culture/terms/terms.queries.ts";
-import { cultureTables } from "#features/culture/videos/personal-data.queries.ts";
-import { fundingTables } from "#features/funding/content/content.queries.ts";
-import { applicationTables } from "#features/labs/applications/applications.queries.ts";
-import { contactRequestTables } from "#features/labs/contact-requests/contact-requests.queries.ts";
-import { mentorTables } from "#features/labs/mentors/mentors.queries.ts";
-import { likesTables } from "#features/music/likes/likes.queries.ts";
-import { musicTables } from "#features/music/tracks/tracks.queries.ts";
-import { registrationTables } from "#features/programme/registrations/registrations.queries.ts";
-import { schoolTables } from "#features/programme/schools/schools.queries.ts";
-import { addressRequestTables } from "#features/safety/address-requests/address-requests.queries.ts";
-import { signalEventTables } from "#features/signal/events/events.queries.ts";
-import { invitationTables } from "#features/signal/invitations/invitations.queries.ts";
-import { subscriptionTables } from "#features/signal/subscriptions/subscriptions.queries.ts";
-import { undeliveredTables } from "#shared/mail/undelivered.queries.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { accountsPersonalData } from "#features/auth/account/accounts.personal-data.ts";
+import { auditLogPersonalData } from "#features/auth/audit-log/audit-log.personal-data.ts";
+import { factorsPersonalData } from "#features/auth/factors/factors.personal-data.ts";
+import { sessionsPersonalData } from "#features/auth/sessions/sessions.personal-data.ts";
+import { mailedLinksPersonalData } from "#features/auth/sign-in/mailed-links.personal-data.ts";
+import { calendarEventsPersonalData } from "#features/calendar/events/calendar-events.personal-data.ts";
+import { bookingsPersonalData } from "#features/campus/bookings/bookings.personal-data.ts";
+import { doorPersonalData } from "#features/campus/door/door.personal-data.ts";
+import { doorPassesPersonalData } from "#features/campus/door-passes/door-passes.personal-data.ts";
+import { inquiriesPersonalData } from "#features/campus/inquiries/inquiries.personal-data.ts";
+import { waitingListPersonalData } from "#features/campus/waiting-list/waiting-list.personal-data.ts";
+import { reportsPersonalData } from "#features/culture/reports/reports.personal-data.ts";
+import { termsPersonalData } from "#features/culture/terms/terms.personal-data.ts";
+import { videosPersonalData } from "#features/culture/videos/videos.personal-data.ts";
+import { fundingPersonalData } from "#features/funding/content/content.personal-data.ts";
+import { applicationsPersonalData } from "#features/labs/applications/applications.personal-data.ts";
+import { contactRequestsPersonalData } from "#features/labs/contact-requests/contact-requests.personal-data.ts";
+import { mentorsPersonalData } from "#features/labs/mentors/mentors.personal-data.ts";
+import { likesPersonalData } from "#features/music/likes/likes.personal-data.ts";
+import { tracksPersonalData } from "#features/music/tracks/tracks.personal-data.ts";
+import { registrationsPersonalData } from "#features/programme/registrations/registrations.personal-data.ts";
+import { schoolsPersonalData } from "#features/programme/schools/schools.personal-data.ts";
+import { addressRequestsPersonalData } from "#features/safety/address-requests/address-requests.personal-data.ts";
+import { signalEventsPersonalData } from "#features/signal/events/events.personal-data.ts";
+import { invitationsPersonalData } from "#features/signal/invitations/invitations.personal-data.ts";
+import { subscriptionsPersonalData } from "#features/signal/subscriptions/subscriptions.personal-data.ts";
+import { limitsPersonalData } from "#shared/limits/limits.personal-data.ts";
+import { mailPersonalData } from "#shared/mail/mail.personal-data.ts";
+import type { PersonalData, PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { uploadsPersonalData } from "#shared/uploads/uploads.personal-data.ts";
 
-/** The registry of tables with personal data of accounts: one line a feature. */
-export const personalTables: readonly PersonalTable[] = [
-  ...accountTables,
-  ...musicTables,
-  ...likesTables,
-  ...termsTables,
-  ...cultureTables,
-  ...checkInTables,
-  ...refusedAdmissionTables,
-  ...doorPassTables,
-  ...bookingTables,
-  ...inquiryTables,
-  ...waitingListTables,
-  ...mentorTables,
-  ...applicationTables,
-  ...contactRequestTables,
-  ...calendarTables,
-  ...fundingTables,
-  ...registrationTables,
-  ...schoolTables,
-  ...signalEventTables,
-  ...invitationTables,
-  ...subscriptionTables,
-  ...addressRequestTables,
-  ...undeliveredTables,
+/** All personal data, in the order of docs/privacy.md and of the cards of /privacy: one line a noun. */
+export const personalData: readonly PersonalData[] = [
+  ...accountsPersonalData,
+  ...sessionsPersonalData,
+  ...mailedLinksPersonalData,
+  ...factorsPersonalData,
+  ...auditLogPersonalData,
+  ...bookingsPersonalData,
+  ...waitingListPersonalData,
+  ...doorPersonalData,
+  ...doorPassesPersonalData,
+  ...inquiriesPersonalData,
+  ...invitationsPersonalData,
+  ...subscriptionsPersonalData,
+  ...signalEventsPersonalData,
+  ...registrationsPersonalData,
+  ...schoolsPersonalData,
+  ...applicationsPersonalData,
+  ...contactRequestsPersonalData,
+  ...mentorsPersonalData,
+  ...videosPersonalData,
+  ...termsPersonalData,
+  ...reportsPersonalData,
+  ...tracksPersonalData,
+  ...likesPersonalData,
+  ...calendarEventsPersonalData,
+  ...fundingPersonalData,
+  ...addressRequestsPersonalData,
+  ...limitsPersonalData,
+  ...mailPersonalData,
+  ...uploadsPersonalData,
 ];
+
+/** The names of the tables of an entry. */
+export function namesOfTables({ tables = [], unlinkedTables = [] }: PersonalData): string[] {
+  return [...tables.map(({ name }) => name), ...unlinkedTables];
+}
+
+/** The tables of "download my data". */
+export const personalTables: readonly PersonalTable[] = personalData.flatMap(({ tables = [] }) => tables);
+
+/** Tables without personal data, with the reason. */
+export const impersonalTables: Readonly<Record<string, string>> = {
+  campus_events: "nights of the charity",
+  campus_night_versions: "earlier details of a night",
+  lab_sessions: "sessions; the mentor is a row of lab_mentors",
+  mainframe_content: "content of the funding page",
+  signing_keys: "keys of the site itself",
+  site_processes: "running processes of the site",
+  status_marks: "times of the last mail, backup and review",
+  track_uploads: "uploads and their tracks",
+};

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { personalData } from "./personal-data.ts";
+import { privacyCards } from "./privacy-cards.ts";
 import { privacyTable } from "./privacy-table.ts";
-import { privacyCards, retention } from "./retention.ts";
 
 test("docs/privacy.md is up to date (npm run docs)", () => {
   const [, table] =
@@ -9,15 +10,15 @@ test("docs/privacy.md is up to date (npm run docs)", () => {
   expect(table).toBe(privacyTable());
 });
 
-test("each retention entry is on a card of /privacy", () => {
+test("each entry is on a card of /privacy", () => {
   const titles = privacyCards.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
-  const cards = retention.map(({ card }) => (typeof card === "string" ? card : card.title));
+  const cards = personalData.map(({ card }) => (typeof card === "string" ? card : card.title));
   expect(cards.filter((card) => !titles.includes(card))).toEqual([]);
 });
 
 test("a card that covers a period states its days", () => {
-  for (const { card, erasures = [] } of retention)
+  for (const { card, erasures = [] } of personalData)
     if (typeof card !== "string")
       for (const { days } of erasures) if (days >= 1) expect(card.until).toContain(`${days} days`);
 });

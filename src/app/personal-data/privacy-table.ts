@@ -1,17 +1,18 @@
-import { type Erasure, periodText, type Retention } from "#shared/personal-data/retention.ts";
-import { retention } from "./retention.ts";
+import { type Erasure, type PersonalData, periodText } from "#shared/personal-data/personal-data.ts";
+import { namesOfTables, personalData } from "./personal-data.ts";
 
 /** The table of docs/privacy.md. */
 export function privacyTable(): string {
   return [
     "| data | where | purpose | visible to | retention | deleted by |",
     "| --- | --- | --- | --- | --- | --- |",
-    ...retention.map(row),
+    ...personalData.map(row),
   ].join("\n");
 }
 
-function row({ what, tables, files, why, who, ends, erasures = [] }: Retention): string {
-  const where = [...tables.map((name) => `\`${name}\``), ...(files ? [files] : [])].join(", ");
+function row(data: PersonalData): string {
+  const { what, files, why, who, ends, erasures = [] } = data;
+  const where = [...namesOfTables(data).map((name) => `\`${name}\``), ...(files ? [files] : [])].join(", ");
   const howLong = erasures.length > 0 ? erasures.map(period).join("; ") : `until ${ends}`;
   return `| ${[what, where, why, who, howLong, erasedBy(erasures, ends)].join(" | ")} |`;
 }

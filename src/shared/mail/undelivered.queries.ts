@@ -1,6 +1,5 @@
 import { asc, count, desc, eq, lt } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { undeliveredMails } from "./undelivered.tables.ts";
 
 export type UndeliveredMail = typeof undeliveredMails.$inferSelect;
@@ -48,18 +47,3 @@ export async function deleteUndelivered(tx: Queryable, id: string): Promise<void
 export async function deleteUndeliveredBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(undeliveredMails).where(lt(undeliveredMails.failedAt, before));
 }
-
-/** The personal data in undelivered mails: they have an address and no account. */
-export const undeliveredTables: PersonalTable[] = [
-  {
-    name: "undelivered_mails",
-    about: "Mails of ours that could not be delivered to your address.",
-    afterDeletion: "deleted",
-    rowsOf: (db, { email }) =>
-      db
-        .select()
-        .from(undeliveredMails)
-        .where(eq(undeliveredMails.email, email.toLowerCase()))
-        .orderBy(asc(undeliveredMails.failedAt)),
-  },
-];

@@ -1,11 +1,30 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { londonDate } from "#shared/time/london.ts";
 
-/** The account whose data it is. */
-export interface Person {
-  userId: string;
-  email: string;
+/**
+ * Personal data in one or more tables. docs/privacy.md is generated from it, /privacy shows its card, the erasure jobs
+ * use its periods, and "download my data" reads its tables.
+ */
+export interface PersonalData {
+  tables?: readonly PersonalTable[];
+  /** Tables of the same data whose rows lead to no account: they are in no download. */
+  unlinkedTables?: readonly string[];
+  /** Places other than tables, in Markdown. */
+  files?: string;
+  /** The data, in the words of docs/privacy.md. */
+  what: string;
+  /** The purpose. */
+  why: string;
+  /** The readers. */
+  who: string;
+  /** The periods after which a job erases it. */
+  erasures?: readonly Erasure[];
+  /** Other events that delete it, such as the deletion of the account. */
+  ends: string;
+  /** The card of /privacy, or the title of another entry's card that covers this one. */
+  card: PrivacyCard | string;
 }
 
 /** A table with personal data of accounts. */
@@ -27,4 +46,40 @@ export interface PersonalTable {
   queueEndOfFiles?: (jobs: Pick<Jobs, "enqueue">, tx: Queryable, person: Person) => Promise<void>;
   /** The person's rows for a download, with encrypted columns decrypted. */
   rowsOf: (db: Queryable, person: Person, secrets: Secrets) => Promise<object[]>;
+}
+
+/** The account whose data it is. */
+export interface Person {
+  userId: string;
+  email: string;
+}
+
+/** A period, and the erasure after it. */
+export interface Erasure {
+  name: string;
+  days: number;
+  /** The start of the period: "the event". */
+  after: string;
+  /** Erases what started its period before that moment. */
+  erase: (db: Queryable, before: Date) => Promise<void>;
+}
+
+/** A card of /privacy, in words for readers of 14. */
+export interface PrivacyCard {
+  title: string;
+  what: string;
+  why: string;
+  who: string;
+  until: string;
+}
+
+/** An erasure whose period starts with the day of an event. */
+export function byDay(erase: (db: Queryable, date: string) => Promise<void>): Erasure["erase"] {
+  return (db, before) => erase(db, londonDate(before));
+}
+
+/** Formats a period: "30 days", or hours below a day. */
+export function periodText(days: number): string {
+  const [count, unit] = days < 1 ? [Math.round(days * 24), "hour"] : [days, "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

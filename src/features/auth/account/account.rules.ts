@@ -1,3 +1,6 @@
+/** A session that is not used for this long has ended. */
+export const SESSION_IDLE_DAYS = 60;
+
 /**
  * The account of this browser, as far as its screens need it. Never proof of anything: the server checks each request.
  */

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { SESSION_IDLE_DAYS } from "../account/account.rules.ts";
 
 /** A method of authentication and its time (seconds since 1970), in the shape of the access token's `amr` claim. */
 export interface AuthenticationMethod {
@@ -14,9 +15,6 @@ export interface AuthenticationMethod {
     | "magiclink";
   timestamp: number;
 }
-
-/** A session without a refresh for this long has ended. */
-export const SESSION_IDLE_MS = 60 * DAY_MS;
 
 /** How long a browser stays a known device after its last sign-in or refresh. */
 export const KNOWN_DEVICE_DAYS = 180;
@@ -66,7 +64,7 @@ export function hasEnded(
 ): boolean {
   const lifetime = isAdmin ? Math.min(adminMs, memberMs) : memberMs;
   const age = now.getTime() - createdAt.getTime();
-  return age >= lifetime || now.getTime() - refreshedAt.getTime() > SESSION_IDLE_MS;
+  return age >= lifetime || now.getTime() - refreshedAt.getTime() > SESSION_IDLE_DAYS * DAY_MS;
 }
 
 /** Adds a proof to a session's, replacing the previous one of the same method. */

@@ -1,7 +1,5 @@
 import { and, asc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
 import type { CalendarEvent, CalendarStats } from "./calendar-events.contract.ts";
 import type { EventType, Institution } from "./calendar-events.rules.ts";
 import { academicCalendarEvents as events } from "./calendar-events.tables.ts";
@@ -58,13 +56,3 @@ export async function countCalendarEvents(db: Queryable): Promise<CalendarStats>
     .from(events);
   return counts ?? { total: 0, festivals: 0, conferences: 0 };
 }
-
-/** The personal data of the admin who created an event. */
-export const calendarTables: PersonalTable[] = [
-  {
-    name: "academic_calendar_events",
-    about: "Events that you added to the academic calendar.",
-    afterDeletion: "kept without the person",
-    rowsOf: ownRows(events, events.createdBy, pick(events, "date", "endDate", "title", "createdAt")),
-  },
-];

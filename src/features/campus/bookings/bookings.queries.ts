@@ -1,15 +1,13 @@
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import type { EventPlaces, EventWhen } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { type Ticket, ticketSchema } from "./bookings.contract.ts";
-import { openSensitiveData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
+import type { SealedData } from "./sensitive-data.server.ts";
 
 export type StoredBooking = typeof campusTicketBookings.$inferSelect;
 
@@ -168,45 +166,4 @@ export async function deleteSensitiveDataBefore(db: Queryable, date: string): Pr
 /** Marks a waiting-list entry as taken, after its owner has booked. */
 export async function markEntryTaken(tx: Queryable, entryId: string): Promise<void> {
   await tx.execute(sql`update campus_waiting_list set state = 'taken' where id = ${entryId}`);
-}
-
-const { userId: _userId, eventId: _eventId, ...ownColumns } = getTableColumns(campusTicketBookings);
-
-/** The personal data in bookings, for "download my data". */
-export const bookingTables: PersonalTable[] = [
-  {
-    name: "campus_ticket_bookings",
-    about: "Tickets that you booked, with what you wrote into the form.",
-    afterDeletion: "deleted",
-    rowsOf: (db, { userId }) =>
-      db
-        .select({ ...ownColumns, event: campusEvents.university, eventDate: campusEvents.eventDate })
-        .from(campusTicketBookings)
-        .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
-        .where(eq(campusTicketBookings.userId, userId))
-        .orderBy(asc(campusTicketBookings.createdAt)),
-  },
-  {
-    name: "campus_booking_sensitive_data",
-    about: "What you told us with a ticket in confidence: phone, whom to call, what you eat.",
-    afterDeletion: "deleted",
-    async rowsOf(db, { userId }, secrets) {
-      const sealed = await db
-        .select(getTableColumns(campusBookingSensitiveData))
-        .from(campusBookingSensitiveData)
-        .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusBookingSensitiveData.bookingId))
-        .where(eq(campusTicketBookings.userId, userId))
-        .orderBy(asc(campusTicketBookings.createdAt));
-      return sealed.map((row) => ({ bookingId: row.bookingId, ...opened(secrets, row) }));
-    },
-  },
-];
-
-/** Data that was encrypted with another key is marked as unreadable, so that the rest of the export still works. */
-function opened(secrets: Secrets, row: SealedData): SensitiveData | { unreadable: true } {
-  try {
-    return openSensitiveData(secrets, row);
-  } catch {
-    return { unreadable: true };
-  }
 }

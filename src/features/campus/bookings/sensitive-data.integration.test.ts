@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { bookingTables } from "./bookings.queries.ts";
+import { bookingsPersonalData } from "./bookings.personal-data.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = campusOf(site);
@@ -15,7 +15,9 @@ test("the data export also works where sensitive data was encrypted with another
   const { ticket } = await campus.book(student, other, { dietaryRequirements: "Halal" });
   await site.database.rows(sql`
     update campus_booking_sensitive_data set phone_number = 'AAAA' where phone_number is not null`);
-  const table = bookingTables.find(({ name }) => name === "campus_booking_sensitive_data");
+  const table = bookingsPersonalData
+    .flatMap(({ tables = [] }) => tables)
+    .find(({ name }) => name === "campus_booking_sensitive_data");
   const rows = await table?.rowsOf(site.database.db, student, site.secrets);
   expect(rows).toMatchObject([
     { unreadable: true },

@@ -1,8 +1,5 @@
-import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { pick } from "#shared/personal-data/personal-rows.ts";
-import { campusEvents } from "../events/events.tables.ts";
 import { campusDoorPasses } from "./door-passes.tables.ts";
 
 export type StoredDoorPass = typeof campusDoorPasses.$inferSelect;
@@ -81,23 +78,3 @@ export async function deleteDoorPassesBefore(db: Queryable, date: string): Promi
     delete from campus_door_passes pass using campus_events event
     where event.id = pass.event_id and event.event_date < ${date}::date`);
 }
-
-/** The personal data in door passes: that of the admin who created them. */
-export const doorPassTables: PersonalTable[] = [
-  {
-    name: "campus_door_passes",
-    about: "Door passes that you made for volunteers.",
-    withheld: "the names on them, and digests of their tokens",
-    afterDeletion: "kept without the person",
-    rowsOf: (db, { userId }) =>
-      db
-        .select({
-          ...pick(campusEvents, "university", "eventDate"),
-          ...pick(passes, "createdAt", "endsAt", "revokedAt"),
-        })
-        .from(passes)
-        .innerJoin(campusEvents, eq(campusEvents.id, passes.eventId))
-        .where(eq(passes.createdBy, userId))
-        .orderBy(asc(passes.createdAt)),
-  },
-];

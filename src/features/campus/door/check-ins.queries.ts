@@ -1,7 +1,6 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, sql } from "drizzle-orm";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusTicketBookings } from "../tickets/tickets.tables.ts";
@@ -162,37 +161,3 @@ export async function findCheckedBooking(db: Queryable, bookingId: string) {
     .where(eq(campusTicketBookings.id, bookingId));
   return booking;
 }
-
-/** The personal data in check-ins. */
-export const checkInTables: PersonalTable[] = [
-  {
-    name: "campus_check_ins",
-    about: "When you were let in with a ticket, and whom you let in when you held the door.",
-    withheld: "the names of those you let in",
-    afterDeletion: "deleted",
-    rowsOf: (db, { userId }) =>
-      db
-        .select({
-          university: campusEvents.university,
-          eventDate: campusEvents.eventDate,
-          device: campusCheckIns.device,
-          scannedAt: campusCheckIns.scannedAt,
-          recordedAt: campusCheckIns.recordedAt,
-          undoneAt: campusCheckIns.undoneAt,
-          withYourTicket: sql<boolean>`${campusTicketBookings.userId} = ${userId}`,
-          byYou: sql<boolean>`coalesce(${campusCheckIns.userId} = ${userId}, false)`,
-          deliveredByYou: sql<boolean>`coalesce(${campusCheckIns.deliveredBy} = ${userId}, false)`,
-        })
-        .from(campusCheckIns)
-        .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusCheckIns.bookingId))
-        .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
-        .where(
-          or(
-            eq(campusTicketBookings.userId, userId),
-            eq(campusCheckIns.userId, userId),
-            eq(campusCheckIns.deliveredBy, userId),
-          ),
-        )
-        .orderBy(asc(campusCheckIns.recordedAt)),
-  },
-];

@@ -1,8 +1,7 @@
-import { asc, desc, eq, or, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusTicketBookings } from "../tickets/tickets.tables.ts";
@@ -74,38 +73,3 @@ export async function deleteRefusedAdmissionsBefore(db: Queryable, date: string)
     delete from campus_refused_admissions refusal using campus_events event
     where event.id = refusal.event_id and event.event_date < ${date}::date`);
 }
-
-/** The personal data in refused admissions. */
-export const refusedAdmissionTables: PersonalTable[] = [
-  {
-    name: "campus_refused_admissions",
-    about:
-      "When you were let in with a ticket that did not count, and whom you let in that way when you held the door.",
-    withheld: "the names and codes of those you let in",
-    afterDeletion: "deleted",
-    rowsOf: (db, { userId }) =>
-      db
-        .select({
-          university: campusEvents.university,
-          eventDate: campusEvents.eventDate,
-          reason: refused.reason,
-          device: refused.device,
-          scannedAt: refused.scannedAt,
-          recordedAt: refused.recordedAt,
-          withYourTicket: sql<boolean>`coalesce(${campusTicketBookings.userId} = ${userId}, false)`,
-          byYou: sql<boolean>`coalesce(${refused.userId} = ${userId}, false)`,
-          deliveredByYou: sql<boolean>`coalesce(${refused.deliveredBy} = ${userId}, false)`,
-        })
-        .from(refused)
-        .innerJoin(campusEvents, eq(campusEvents.id, refused.eventId))
-        .leftJoin(campusTicketBookings, eq(campusTicketBookings.id, refused.bookingId))
-        .where(
-          or(
-            eq(campusTicketBookings.userId, userId),
-            eq(refused.userId, userId),
-            eq(refused.deliveredBy, userId),
-          ),
-        )
-        .orderBy(asc(refused.recordedAt)),
-  },
-];

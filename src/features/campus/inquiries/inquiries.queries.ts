@@ -1,9 +1,8 @@
-import { asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { getTableColumns, lt } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { campusInquiries } from "./inquiries.tables.ts";
 
 const { idempotencyKey: _key, ...columns } = getTableColumns(campusInquiries);
@@ -29,18 +28,3 @@ export function listInquiries(db: Queryable, input: ListInput) {
 export async function deleteInquiriesBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(campusInquiries).where(lt(campusInquiries.createdAt, before));
 }
-
-/** The personal data in inquiries: they have an e-mail address and no account. */
-export const inquiryTables: PersonalTable[] = [
-  {
-    name: "campus_inquiries",
-    about: "Nights that somebody asked us for at a campus, giving your e-mail address.",
-    afterDeletion: "deleted",
-    rowsOf: (db, { email }) =>
-      db
-        .select(columns)
-        .from(campusInquiries)
-        .where(eq(sql`lower(${campusInquiries.email})`, email.toLowerCase()))
-        .orderBy(asc(campusInquiries.createdAt)),
-  },
-];

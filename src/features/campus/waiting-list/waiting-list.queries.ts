@@ -1,8 +1,6 @@
 import { and, asc, count, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { pick } from "#shared/personal-data/personal-rows.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { publicColumns } from "../events/events.queries.ts";
@@ -209,21 +207,3 @@ export async function deleteEntriesBefore(db: Queryable, date: string): Promise<
   const over = db.select({ id: campusEvents.id }).from(campusEvents).where(lt(campusEvents.eventDate, date));
   await db.delete(campusWaitingList).where(inArray(campusWaitingList.eventId, over));
 }
-
-export const waitingListTables: PersonalTable[] = [
-  {
-    name: "campus_waiting_list",
-    about: "The waiting lists you joined, and what became of it.",
-    afterDeletion: "deleted",
-    rowsOf: (db, { userId }) =>
-      db
-        .select({
-          ...pick(campusWaitingList, "eventId", "state", "createdAt", "offerEndsAt"),
-          ...pick(campusEvents, "university", "eventDate"),
-        })
-        .from(campusWaitingList)
-        .innerJoin(campusEvents, eq(campusEvents.id, campusWaitingList.eventId))
-        .where(eq(campusWaitingList.userId, userId))
-        .orderBy(asc(campusWaitingList.createdAt)),
-  },
-];

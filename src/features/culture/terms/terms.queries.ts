@@ -1,7 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
 import { TERMS_VERSION } from "./terms.rules.ts";
 import { termsAcceptances } from "./terms.tables.ts";
 
@@ -18,17 +16,3 @@ export async function insertAcceptance(db: Queryable, userId: string): Promise<v
     .values({ userId, version: TERMS_VERSION, createdAt: new Date() })
     .onConflictDoNothing();
 }
-
-/** The personal data in acceptances of /terms. */
-export const termsTables: PersonalTable[] = [
-  {
-    name: "terms_acceptances",
-    about: "When you said yes to our rules, and to which version of them.",
-    afterDeletion: "deleted",
-    rowsOf: ownRows(
-      termsAcceptances,
-      termsAcceptances.userId,
-      pick(termsAcceptances, "version", "createdAt"),
-    ),
-  },
-];

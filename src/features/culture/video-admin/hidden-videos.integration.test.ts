@@ -6,7 +6,7 @@ import { call } from "@orpc/server";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
-import { cultureTables } from "#features/culture/videos/personal-data.queries.ts";
+import { videosPersonalData } from "#features/culture/videos/videos.personal-data.ts";
 import { findVideo, insertVideos, listFileUrls } from "#features/culture/videos/videos.queries.ts";
 import type { VideoState } from "#features/culture/videos/videos.rules.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
@@ -81,7 +81,7 @@ async function put(state: VideoState): Promise<string> {
 
 /** All responses about the video to its owner. */
 async function ownerResponses(id: string): Promise<string> {
-  const [table] = cultureTables.filter(({ name }) => name === "culture_videos");
+  const [table] = videosPersonalData.flatMap(({ tables = [] }) => tables);
   return JSON.stringify([
     await call(videosRouter.mine, undefined, { context }),
     await call(

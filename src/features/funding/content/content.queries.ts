@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { FundingContent } from "./content.contract.ts";
 import { type ContentField, type FieldChange, startingContent } from "./content.rules.ts";
 import { mainframeContentChanges as changes, mainframeContent as contents } from "./content.tables.ts";
@@ -83,23 +82,3 @@ export function listChanges(
     .orderBy(desc(changes.version))
     .limit(limit);
 }
-
-/** The personal data of the admins who changed the funding page. */
-export const fundingTables: PersonalTable[] = [
-  {
-    name: "mainframe_content_changes",
-    about: "What you changed on the funding page.",
-    afterDeletion: "kept without the person",
-    rowsOf: (db, { userId }) =>
-      db
-        .select({
-          field: changes.field,
-          oldValue: changes.oldValue,
-          newValue: changes.newValue,
-          changedAt: changes.changedAt,
-        })
-        .from(changes)
-        .where(eq(changes.changedBy, userId))
-        .orderBy(changes.changedAt),
-  },
-];

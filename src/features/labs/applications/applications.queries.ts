@@ -1,8 +1,6 @@
-import { asc, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { openApplicantPhone } from "./applicant-phone.server.ts";
 import type { Application } from "./applications.contract.ts";
 import type { ApplicationStatus } from "./applications.rules.ts";
 import { labApplications } from "./applications.tables.ts";
@@ -57,20 +55,3 @@ export async function deleteApplicationsBefore(db: Queryable, before: Date): Pro
   const lastTouched = sql`coalesce(${labApplications.reviewedAt}, ${labApplications.submittedAt})`;
   await db.delete(labApplications).where(lt(lastTouched, before));
 }
-
-/** The personal data in applications, found by address, since they have no account. */
-export const applicationTables: PersonalTable[] = [
-  {
-    name: "lab_applications",
-    about: "Labs that you applied to run, giving your e-mail address, and what became of them.",
-    afterDeletion: "deleted",
-    rowsOf: async (db, { email }, secrets) => {
-      const rows = await db
-        .select(columns)
-        .from(labApplications)
-        .where(eq(sql`lower(${labApplications.applicantEmail})`, email.toLowerCase()))
-        .orderBy(asc(labApplications.submittedAt));
-      return rows.map((row) => openApplicantPhone(secrets, row));
-    },
-  },
-];

@@ -1,8 +1,6 @@
-import { and, asc, eq, getTableColumns, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { openContact } from "./mentor-contact.server.ts";
 import type { PublicMentor } from "./mentors.contract.ts";
 import { labMentors, labMentorsSecure } from "./mentors.tables.ts";
 
@@ -71,27 +69,3 @@ export async function deletePrivateDataBefore(db: Queryable, before: Date): Prom
       and(eq(labMentors.isActive, false), lt(labMentors.deactivatedAt, before), isNotNull(labMentors.email)),
     );
 }
-
-const { id, name, expertise, background, email, isActive, createdAt } = getTableColumns(labMentors);
-
-/**
- * The personal data in the list of mentors, found by address, since they have no account. If sign-up does not confirm
- * addresses, the account may belong to another person: a download therefore excludes phone number and bio.
- */
-export const mentorTables: PersonalTable[] = [
-  {
-    name: "lab_mentors",
-    about:
-      "You as a mentor of our labs. Your phone number and our notes on you are held as well: ask us for them.",
-    afterDeletion: "kept",
-    async rowsOf(db, person, secrets) {
-      const mentors = await db
-        .select({ id, name, expertise, background, email, isActive, createdAt })
-        .from(labMentors)
-        .orderBy(asc(createdAt));
-      return mentors
-        .map((mentor) => ({ ...mentor, email: openContact(secrets, { ...mentor, phone: null }).email }))
-        .filter((mentor) => mentor.email?.toLowerCase() === person.email.toLowerCase());
-    },
-  },
-];

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { tracks } from "../tracks/tracks.tables.ts";
 import { trackLikes } from "./likes.tables.ts";
 
@@ -37,19 +36,3 @@ export async function deleteLikes(db: Queryable, userId: string, trackIds: strin
     .delete(trackLikes)
     .where(and(eq(trackLikes.userId, userId), inArray(trackLikes.trackId, trackIds)));
 }
-
-/** The personal data in likes. */
-export const likesTables: PersonalTable[] = [
-  {
-    name: "track_likes",
-    about: "Tracks that you like, and since when.",
-    afterDeletion: "deleted",
-    rowsOf: (db, { userId }) =>
-      db
-        .select({ trackId: trackLikes.trackId, title: tracks.title, createdAt: trackLikes.createdAt })
-        .from(trackLikes)
-        .innerJoin(tracks, eq(tracks.id, trackLikes.trackId))
-        .where(eq(trackLikes.userId, userId))
-        .orderBy(asc(trackLikes.createdAt)),
-  },
-];

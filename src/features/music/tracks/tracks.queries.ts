@@ -1,7 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { ownRows } from "#shared/personal-data/personal-rows.ts";
 import type { Track } from "./tracks.contract.ts";
 import { tracks } from "./tracks.tables.ts";
 
@@ -51,13 +49,3 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
   const found = await db.select({ id: tracks.id }).from(tracks).limit(1);
   return found.length === 0;
 }
-
-/** The personal data in music tables. */
-export const musicTables: PersonalTable[] = [
-  {
-    name: "tracks",
-    about: "Tracks that you put on the site.",
-    afterDeletion: "kept without the person",
-    rowsOf: ownRows(tracks, tracks.userId, columns),
-  },
-];

@@ -1,9 +1,8 @@
-import { asc, eq, lt, sql } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { registrations } from "./registrations.tables.ts";
 
 const { id, fullName, email: address, age, createdAt } = registrations;
@@ -41,22 +40,3 @@ export async function findSealedTexts(db: Queryable, registrationId: string) {
 export async function deleteRegistrationsBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(registrations).where(lt(createdAt, before));
 }
-
-/**
- * The personal data in registrations, found by address, since they have no account. If sign-up does not confirm
- * addresses, the account may belong to another person: a download therefore excludes confidential fields.
- */
-export const registrationTables: PersonalTable[] = [
-  {
-    name: "undertone_ed_registrations",
-    about:
-      "Registrations for the Mental Toughness Programme, giving your e-mail address. The phone number, the address and what you wrote are held as well: ask us for them.",
-    afterDeletion: "deleted",
-    rowsOf: (db, { email }) =>
-      db
-        .select(listed)
-        .from(registrations)
-        .where(eq(sql`lower(${address})`, email.toLowerCase()))
-        .orderBy(asc(createdAt)),
-  },
-];

@@ -1,8 +1,7 @@
-import { asc, eq, lt } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { SAME_SCHOOL_HOURS } from "./schools.rules.ts";
 import { schoolRegistrations } from "./schools.tables.ts";
@@ -42,18 +41,3 @@ export function listSchools(db: Queryable, input: ListInput) {
 export async function deleteSchoolsBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(schoolRegistrations).where(lt(schoolRegistrations.registeredAt, before));
 }
-
-/** The personal data of schools, found by address, since they have no account. */
-export const schoolTables: PersonalTable[] = [
-  {
-    name: "school_registrations",
-    about: "That you asked for the programme at your school or college, giving your e-mail address.",
-    afterDeletion: "deleted",
-    rowsOf: (db, { email }) =>
-      db
-        .select()
-        .from(schoolRegistrations)
-        .where(eq(schoolRegistrations.email, email.toLowerCase()))
-        .orderBy(asc(schoolRegistrations.registeredAt)),
-  },
-];

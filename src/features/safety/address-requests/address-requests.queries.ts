@@ -1,8 +1,6 @@
 import { desc, eq, getTableColumns, lt } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
 import { addressRequests } from "./address-requests.tables.ts";
 
 const { createdBy: _createdBy, ...columns } = getTableColumns(addressRequests);
@@ -70,17 +68,3 @@ export async function deleteRowsOfAddress(tx: Queryable, email: string): Promise
     .returning({ id: users.id });
   if (account) await tx.delete(users).where(eq(users.id, account.id));
 }
-
-/** The personal data in requests of people without an account. */
-export const addressRequestTables: PersonalTable[] = [
-  {
-    name: "address_requests",
-    about: "Requests of people without an account that you, as an admin, asked to confirm their address.",
-    afterDeletion: "kept without the person",
-    rowsOf: ownRows(
-      addressRequests,
-      addressRequests.createdBy,
-      pick(addressRequests, "createdAt", "confirmedAt", "downloadedAt", "erasedAt"),
-    ),
-  },
-];

@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
-import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
 import type { ManagedEvent, OpenEvent } from "./events.contract.ts";
 import { placesState } from "./events.rules.ts";
 import { signalEvents } from "./events.tables.ts";
@@ -89,20 +87,6 @@ export async function updateActive(
     .returning(managedColumns);
   return event;
 }
-
-/** The data that events store about the admin who created them. */
-export const signalEventTables: PersonalTable[] = [
-  {
-    name: "signal_events",
-    about: "Events for the alerts that you created as an admin.",
-    afterDeletion: "kept without the person",
-    rowsOf: ownRows(
-      signalEvents,
-      signalEvents.createdBy,
-      pick(signalEvents, "title", "eventDate", "createdAt"),
-    ),
-  },
-];
 
 export async function hasEvents(db: Queryable): Promise<boolean> {
   return (await db.select({ id: signalEvents.id }).from(signalEvents).limit(1)).length > 0;

@@ -1,16 +1,12 @@
-import { and, asc, eq, getTableColumns, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { signalEvents } from "../events/events.tables.ts";
-import { openSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import type { Invitation } from "./invitations.contract.ts";
 import { signalInvitations as invitations, signalShownCodes as shownCodes } from "./invitations.tables.ts";
 
 const { userId: _userId, updatedAt: _updatedAt, ...columns } = getTableColumns(invitations);
-
-const { id: _id, eventId: _eventId, ...ownColumns } = columns;
 
 /** Columns for admins. */
 const adminColumns = {
@@ -123,45 +119,3 @@ export async function deleteInvitationsBefore(db: Queryable, before: Date): Prom
     .where(lt(signalEvents.eventDate, before));
   await db.delete(invitations).where(inArray(invitations.eventId, over));
 }
-
-/** The personal data in invitations: those with the person's address, and those that the account requested. */
-export const invitationTables: PersonalTable[] = [
-  {
-    name: "signal_invitations",
-    about: "Events that you signed up for, with what you wrote into the form.",
-    withheld: "The telephone number of a sign-up that was sent without your account.",
-    afterDeletion: "deleted",
-    rowsOf: async (db, { userId, email }, secrets) => {
-      const rows = await db
-        .select({
-          event: signalEvents.title,
-          eventDate: signalEvents.eventDate,
-          ...ownColumns,
-          signedInAs: invitations.userId,
-        })
-        .from(invitations)
-        .innerJoin(signalEvents, eq(signalEvents.id, invitations.eventId))
-        .where(or(eq(invitations.userId, userId), eq(invitations.email, email.toLowerCase())))
-        .orderBy(asc(invitations.createdAt));
-      // The account's address may be unconfirmed, which proves too little for a number that another person may have
-      // typed.
-      return rows.map(({ signedInAs, telephone, ...row }) => ({
-        ...row,
-        ...(signedInAs === userId && { telephone: openSubscriberPhone(secrets, telephone) }),
-      }));
-    },
-  },
-  {
-    name: "signal_shown_codes",
-    about: "The names under which your e-mail address was signed up for an event.",
-    withheld: "Your invitation codes, which you were mailed.",
-    afterDeletion: "deleted",
-    rowsOf: (db, { userId, email }) =>
-      db
-        .select({ fullName: shownCodes.fullName, shownAt: shownCodes.shownAt })
-        .from(shownCodes)
-        .innerJoin(invitations, eq(invitations.id, shownCodes.invitationId))
-        .where(or(eq(invitations.userId, userId), eq(invitations.email, email.toLowerCase())))
-        .orderBy(asc(shownCodes.shownAt)),
-  },
-];

@@ -1,14 +1,11 @@
-import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
-import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import type { Subscription } from "./subscriptions.contract.ts";
 import { alertSubscriptions as subscriptions } from "./subscriptions.tables.ts";
 
 const { updatedAt: _updatedAt, ...columns } = getTableColumns(subscriptions);
-
-const { id: _id, phone: _phone, ...ownColumns } = columns;
 
 type NewSubscription = typeof subscriptions.$inferInsert;
 
@@ -88,21 +85,3 @@ export async function deleteSubscriptionsBefore(
     .delete(subscriptions)
     .where(and(eq(subscriptions.isActive, isActive), lt(subscriptions.updatedAt, before)));
 }
-
-/** The personal data in subscriptions, found by address, since they have no account. */
-export const subscriptionTables: PersonalTable[] = [
-  {
-    name: "alert_subscriptions",
-    about: "That you signed up for alerts, giving your e-mail address, and whether they are on.",
-    afterDeletion: "deleted",
-    // The account's address may be unconfirmed, which proves too little for a number that another person may have
-    // typed.
-    withheld: "The telephone number of the sign-up.",
-    rowsOf: (db, { email }) =>
-      db
-        .select(ownColumns)
-        .from(subscriptions)
-        .where(eq(subscriptions.email, email.toLowerCase()))
-        .orderBy(asc(subscriptions.createdAt)),
-  },
-];

@@ -1,0 +1,10 @@
+import { implement } from "@orpc/server";
+import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { privacyContract } from "./privacy.contract.ts";
+import { privacyCards } from "./privacy-cards.ts";
+
+const os = implement(privacyContract).$context<CallContext>().use(guard);
+
+export const privacyRouter = os.router({
+  cards: os.cards.handler(() => [...privacyCards]),
+});

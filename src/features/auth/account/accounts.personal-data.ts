@@ -1,0 +1,60 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import { FAILED_JOB_DAYS } from "#shared/time/periods.ts";
+import { SESSION_IDLE_DAYS } from "./account.rules.ts";
+import { deleteUnconfirmedSince } from "./accounts.queries.ts";
+import { userRoles, users } from "./accounts.tables.ts";
+
+/** An account whose address is not confirmed within this time is deleted. */
+const UNCONFIRMED_DAYS = 7;
+
+const { passwordHash: _password, ...userColumns } = getTableColumns(users);
+
+/** The personal data of an account, with its roles. */
+export const accountsPersonalData: readonly PersonalData[] = [
+  {
+    tables: [
+      {
+        name: "users",
+        about: "Your account.",
+        withheld: "your password, as a hash (argon2id) that it cannot be read from",
+        afterDeletion: "deleted",
+        rowsOf: (db, { userId }) => db.select(userColumns).from(users).where(eq(users.id, userId)),
+      },
+    ],
+    what: "an account's e-mail address, password hash (argon2id), times of creation, confirmation and last use; the new address of a pending change",
+    why: "sign-in and contact",
+    who: "the account; admins, except the hash",
+    erasures: [
+      {
+        name: "unconfirmed accounts",
+        days: UNCONFIRMED_DAYS,
+        after: "the sign-up, while its address is not confirmed",
+        erase: deleteUnconfirmedSince,
+      },
+    ],
+    ends: "the deletion of the account",
+    card: {
+      title: "Your account",
+      what: "Your e-mail address, and your password scrambled so that nobody can read it, us included. Where you are signed in, and hashes of the codes that get you in. A mail to you, encrypted, while it waits to be sent.",
+      why: "To sign you in",
+      who: "You and our admins; nobody sees the password",
+      until: `You delete it. An address that is never confirmed: ${UNCONFIRMED_DAYS} days. A sign-in that nobody uses: ${SESSION_IDLE_DAYS} days. A mail that cannot be sent: ${FAILED_JOB_DAYS} days`,
+    },
+  },
+  {
+    tables: [
+      {
+        name: "user_roles",
+        about: "What your account may do besides what everybody may.",
+        afterDeletion: "deleted",
+        rowsOf: (db, { userId }) => db.select().from(userRoles).where(eq(userRoles.userId, userId)),
+      },
+    ],
+    what: "the admin role",
+    why: "access to the back office",
+    who: "admins",
+    ends: "an admin takes it away, or the account is deleted",
+    card: "Your account",
+  },
+];

@@ -1,0 +1,96 @@
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import { byDay, type PersonalData } from "#shared/personal-data/personal-data.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { campusEvents } from "../events/events.tables.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
+import { WAITING_LIST_DAYS } from "../waiting-list/waiting-list.rules.ts";
+import { bookingAnswers } from "./booking-answers.rules.ts";
+import { deleteSensitiveDataBefore } from "./bookings.queries.ts";
+import { SENSITIVE_DAYS } from "./bookings.rules.ts";
+import { openSensitiveData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
+
+const { userId: _userId, eventId: _eventId, ...ownColumns } = getTableColumns(campusTicketBookings);
+
+const answers = bookingAnswers.map(({ label }) => label.toLowerCase());
+
+const listText = new Intl.ListFormat("en-GB");
+
+/** The personal data of tickets. */
+export const bookingsPersonalData: readonly PersonalData[] = [
+  {
+    tables: [
+      {
+        name: "campus_ticket_bookings",
+        about: "Tickets that you booked, with what you wrote into the form.",
+        afterDeletion: "deleted",
+        rowsOf: (db, { userId }) =>
+          db
+            .select({ ...ownColumns, event: campusEvents.university, eventDate: campusEvents.eventDate })
+            .from(campusTicketBookings)
+            .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
+            .where(eq(campusTicketBookings.userId, userId))
+            .orderBy(asc(campusTicketBookings.createdAt)),
+      },
+    ],
+    what: `bookings: name, e-mail address, ${answers.join(", ")}, code and price; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder`,
+    why: "admission, attendance figures, and one mail per change",
+    who: "the account; admins; the door sees names, codes and prices",
+    ends: "the deletion of the account, which gives the places back",
+    card: {
+      title: "Your tickets",
+      what: `Your name, e-mail address, ${listText.format(answers)}, as far as you give them. That you wait for a place.`,
+      why: "To let you in, and to mail you when a night changes",
+      who: "Our admins. The door team sees name and code",
+      until: `You delete your account. The waiting list: ${WAITING_LIST_DAYS} days after the night`,
+    },
+  },
+  {
+    tables: [
+      {
+        name: "campus_booking_sensitive_data",
+        about: "What you told us with a ticket in confidence: phone, whom to call, what you eat.",
+        afterDeletion: "deleted",
+        async rowsOf(db, { userId }, secrets) {
+          const sealed = await db
+            .select(getTableColumns(campusBookingSensitiveData))
+            .from(campusBookingSensitiveData)
+            .innerJoin(
+              campusTicketBookings,
+              eq(campusTicketBookings.id, campusBookingSensitiveData.bookingId),
+            )
+            .where(eq(campusTicketBookings.userId, userId))
+            .orderBy(asc(campusTicketBookings.createdAt));
+          return sealed.map((row) => ({ bookingId: row.bookingId, ...opened(secrets, row) }));
+        },
+      },
+    ],
+    what: "sensitive data of a booking: phone number, emergency contact, diet; each encrypted",
+    why: "care for people at the event",
+    who: "admins: in the details of one booking, phone numbers also in a CSV export. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it",
+    erasures: [
+      {
+        name: "sensitive booking data",
+        days: SENSITIVE_DAYS,
+        after: "the event",
+        erase: byDay(deleteSensitiveDataBefore),
+      },
+    ],
+    ends: "the return of the ticket, or the deletion of the account",
+    card: {
+      title: "In confidence",
+      what: "A phone number, whom to call and what you eat, where you tell us with a booking. It is kept encrypted.",
+      why: "To look after you on the night",
+      who: "Our admins only, and the log notes each look",
+      until: `${SENSITIVE_DAYS} days after the night`,
+    },
+  },
+];
+
+/** Data that was encrypted with another key is marked as unreadable, so that the rest of the export still works. */
+function opened(secrets: Secrets, row: SealedData): SensitiveData | { unreadable: true } {
+  try {
+    return openSensitiveData(secrets, row);
+  } catch {
+    return { unreadable: true };
+  }
+}

@@ -1,0 +1,60 @@
+import { asc, eq, or, sql } from "drizzle-orm";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import { pick } from "#shared/personal-data/personal-rows.ts";
+import { deleteReportsResolvedBefore } from "../video-admin/video-admin.queries.ts";
+import { videoReports } from "../videos/moderation.tables.ts";
+import { REPORT_DAYS } from "../videos/videos.rules.ts";
+
+/** The personal data of reports of videos. */
+export const reportsPersonalData: readonly PersonalData[] = [
+  {
+    tables: [
+      {
+        name: "video_reports",
+        about: "Videos that you reported, and why.",
+        afterDeletion: "kept without the person",
+        rowsOf: (db, { userId, email }) =>
+          db
+            .select(
+              pick(
+                videoReports,
+                "videoId",
+                "videoTitle",
+                "reason",
+                "text",
+                "contactEmail",
+                "createdAt",
+                "resolvedAt",
+              ),
+            )
+            .from(videoReports)
+            .where(
+              or(
+                eq(videoReports.userId, userId),
+                eq(sql`lower(${videoReports.contactEmail})`, email.toLowerCase()),
+              ),
+            )
+            .orderBy(asc(videoReports.createdAt)),
+      },
+    ],
+    what: "reports of videos: reason, text, account or a visitor’s e-mail address, title and SHA-256 of the video; for visitors a short keyed digest of the network address, which itself is not stored, until the report is settled",
+    why: "review by admins, one report per person, and telling the reporter the outcome",
+    who: "admins, without who reported",
+    erasures: [
+      {
+        name: "settled video reports",
+        days: REPORT_DAYS,
+        after: "an admin settles it",
+        erase: deleteReportsResolvedBefore,
+      },
+    ],
+    ends: "the deletion of the account anonymises the report; it outlives the video",
+    card: {
+      title: "Reports",
+      what: "That you reported a video, why, and what you wrote; your address if you gave one. Whoever posted the video is never told who reported it.",
+      why: "So that we look at it, and tell you what we decided",
+      who: "Our admins, without your name and address",
+      until: `${REPORT_DAYS} days after we settled it`,
+    },
+  },
+];

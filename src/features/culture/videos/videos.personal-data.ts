@@ -1,0 +1,53 @@
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import { queueEndOfUrls } from "./end-urls.jobs.ts";
+import { deleteVideosRemovedBefore, listFilesOf, listFileUrls, publicColumns } from "./videos.queries.ts";
+import { REMOVED_VIDEO_DAYS, toOwnVideo } from "./videos.rules.ts";
+import { cultureVideos } from "./videos.tables.ts";
+
+const { userId, state, fileSize, createdAt } = getTableColumns(cultureVideos);
+
+/** The personal data of videos. */
+export const videosPersonalData: readonly PersonalData[] = [
+  {
+    tables: [
+      {
+        name: "culture_videos",
+        about: "Videos that you put on the culture feed.",
+        afterDeletion: "deleted",
+        filesOf: listFileUrls,
+        async queueEndOfFiles(jobs, tx, person) {
+          for (const video of await listFilesOf(tx, person.userId)) await queueEndOfUrls(jobs, tx, video);
+        },
+        rowsOf: async (db, person) => {
+          const videos = await db
+            .select({ ...publicColumns, state, fileSize })
+            .from(cultureVideos)
+            .where(eq(userId, person.userId))
+            .orderBy(asc(createdAt));
+          return videos.map((video) => toOwnVideo({ isAdmin: false }, video));
+        },
+      },
+    ],
+    files: "`culture-videos` in `DATA_DIR/media` or the bucket",
+    what: "videos on the culture feed (the charity’s own are not personal data): the clip without the camera’s metadata (place, device, title), title, poster, captions and owner. Owners also see their videos that newer ones have displaced from the tiles",
+    why: "display, and the right to remove",
+    who: "public: the video; admins: the owner, and the file addresses of waiting and hidden videos, which open without a sign-in",
+    erasures: [
+      {
+        name: "removed videos",
+        days: REMOVED_VIDEO_DAYS,
+        after: "removal by an admin, who can bring it back or erase it until then",
+        erase: deleteVideosRemovedBefore,
+      },
+    ],
+    ends: "removal by its owner, which erases it at once, or the deletion of the account",
+    card: {
+      title: "Your videos",
+      what: "The film, its title and captions. Where and when it was filmed is taken out of the file. You tick that everyone in it said yes: the tick itself is not kept. When you said yes to our rules is.",
+      why: "To show them on the Culture Feed",
+      who: "Everyone sees the video; only admins see whose it is",
+      until: `You take it down, or delete your account: then it is erased at once. If an admin takes it down, nobody sees it any more, and it is erased ${REMOVED_VIDEO_DAYS} days later; ask us and we erase it at once`,
+    },
+  },
+];

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import { mainframeContentChanges as changes } from "./content.tables.ts";
+
+/** The personal data of the admins who changed the funding page. */
+export const fundingPersonalData: readonly PersonalData[] = [
+  {
+    tables: [
+      {
+        name: "mainframe_content_changes",
+        about: "What you changed on the funding page.",
+        afterDeletion: "kept without the person",
+        rowsOf: (db, { userId }) =>
+          db
+            .select({
+              field: changes.field,
+              oldValue: changes.oldValue,
+              newValue: changes.newValue,
+              changedAt: changes.changedAt,
+            })
+            .from(changes)
+            .where(eq(changes.changedBy, userId))
+            .orderBy(changes.changedAt),
+      },
+    ],
+    what: "changes of the funding page: admin, field, old and new value, time",
+    why: "undo, and a contact for questions",
+    who: "admins",
+    ends: "the deletion of the page; the deletion of the admin’s account keeps the change without it",
+    card: {
+      title: "Funding",
+      what: "Nothing of you. The page shows what the campaign needs, and names nobody who gives.",
+      why: "The totals need no names",
+      who: "Everyone sees the totals",
+      until: "There is nothing to delete. Which admin changed a number goes with their account",
+    },
+  },
+];

@@ -1,0 +1,48 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import { pick } from "#shared/personal-data/personal-rows.ts";
+import { deleteRegistrationsBefore } from "./registrations.queries.ts";
+import { REGISTRATION_DAYS } from "./registrations.rules.ts";
+import { registrations } from "./registrations.tables.ts";
+
+/**
+ * The personal data of registrations, found by address, since they have no account. If sign-up does not confirm
+ * addresses, the account may belong to another person: a download therefore excludes confidential fields.
+ */
+export const registrationsPersonalData: readonly PersonalData[] = [
+  {
+    tables: [
+      {
+        name: "undertone_ed_registrations",
+        about:
+          "Registrations for the Mental Toughness Programme, giving your e-mail address. The phone number, the address and what you wrote are held as well: ask us for them.",
+        afterDeletion: "deleted",
+        rowsOf: (db, { email }) =>
+          db
+            .select(pick(registrations, "id", "fullName", "email", "age", "createdAt"))
+            .from(registrations)
+            .where(eq(sql`lower(${registrations.email})`, email.toLowerCase()))
+            .orderBy(asc(registrations.createdAt)),
+      },
+    ],
+    what: "registrations for the Mental Toughness Programme: name, e-mail address, age; phone number, address in Newham, previous experience and motivation, each encrypted. A download of an account’s data has name, address and age; the charity hands out the rest on request, because an unconfirmed address proves little",
+    why: "planning of the cycles, and calls",
+    who: "admins; the mail to the charity contains the age only, the confirmation none of it",
+    erasures: [
+      {
+        name: "programme registrations",
+        days: REGISTRATION_DAYS,
+        after: "it was sent",
+        erase: deleteRegistrationsBefore,
+      },
+    ],
+    ends: "the deletion of the confirmed account of that address",
+    card: {
+      title: "Mental Toughness",
+      what: "When you register for the programme: your name, e-mail address and age. Your phone number, your address and what you write are kept encrypted.",
+      why: "To plan your place and to ring you",
+      who: "Our admins only",
+      until: `${REGISTRATION_DAYS} days`,
+    },
+  },
+];

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { byId, type TestRows } from "#shared/personal-data/test-rows.testing.ts";
+
+export const testRows: TestRows = {
+  ofPerson: {
+    school_registrations: ({ email }) =>
+      sql`insert into school_registrations (email, registered_at) values (${email}, now())`,
+  },
+  untilErased: {
+    schools: (id, start) => ({
+      insert: [
+        sql`insert into school_registrations (email, registered_at) values (${`${id}@school.example`}, ${start})`,
+      ],
+      isKept: byId("school_registrations", `${id}@school.example`, "email"),
+    }),
+  },
+};

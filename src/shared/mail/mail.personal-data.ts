@@ -1,0 +1,60 @@
+import { asc, eq } from "drizzle-orm";
+import { type PersonalData, periodText } from "#shared/personal-data/personal-data.ts";
+import { UNDELIVERED_DAYS } from "#shared/status/undelivered.rules.ts";
+import { FAILED_JOB_DAYS } from "#shared/time/periods.ts";
+import { deleteUndeliveredBefore } from "./undelivered.queries.ts";
+import { undeliveredMails } from "./undelivered.tables.ts";
+
+/** The personal data of mails that wait or came back. */
+export const mailPersonalData: readonly PersonalData[] = [
+  {
+    tables: [
+      {
+        name: "undelivered_mails",
+        about: "Mails of ours that could not be delivered to your address.",
+        afterDeletion: "deleted",
+        rowsOf: (db, { email }) =>
+          db
+            .select()
+            .from(undeliveredMails)
+            .where(eq(undeliveredMails.email, email.toLowerCase()))
+            .orderBy(asc(undeliveredMails.failedAt)),
+      },
+    ],
+    what: "mails that a mail server refused for good: address, name, the campus night or list, reason and time",
+    why: "reaching a person another way",
+    who: "admins",
+    erasures: [
+      {
+        name: "undelivered mails",
+        days: UNDELIVERED_DAYS,
+        after: "the refusal",
+        erase: deleteUndeliveredBefore,
+      },
+    ],
+    ends: "a later mail that arrives, an admin’s dismissal, or the deletion of the confirmed account of that address",
+    card: {
+      title: "Mails that came back",
+      what: "That a mail of ours could not be delivered to you: your name, your address and why.",
+      why: "To reach you another way",
+      who: "Our admins",
+      until: `A later mail reaches you, or ${UNDELIVERED_DAYS} days`,
+    },
+  },
+  {
+    files: "`pgboss.job`",
+    what: "queued mail and other jobs: addresses, names, links and codes, encrypted",
+    why: "delivery, also after a crash",
+    who: "none",
+    ends: `delivery; ${periodText(FAILED_JOB_DAYS)} after the last failed attempt`,
+    card: "Your account",
+  },
+  {
+    files: "`DATA_DIR/mail`",
+    what: "mail as files, where there is no mail server (`SMTP_URL`)",
+    why: "trying the site out",
+    who: "the operator",
+    ends: "the operator deletes the files",
+    card: "Your account",
+  },
+];
