@@ -152,10 +152,11 @@ module.exports = {
         pathNot: [
           "^src/features/$1/",
           "^src/features/site/(pages|page-meta)\\.ts$",
-          "^src/features/auth/account/(account\\.store|access-token\\.client|known-account\\.client|use-account-query)\\.ts$",
+          "^src/features/auth/account/(account\\.store|access-token\\.client|known-account\\.client|use-account-query|use-has-role)\\.ts$",
+          "^src/features/auth/guards/use-own-roles\\.ts$",
           "^src/features/auth/forms/use-(sign-out|fresh-proof)\\.tsx$",
           "^src/features/auth/audit-log/change-as-admin\\.server\\.ts$",
-          "\\.(rules|fields|queries|tables|contract)\\.ts",
+          "\\.(rules|policy|fields|queries|tables|contract)\\.ts",
           screen,
         ],
       },
@@ -177,7 +178,10 @@ module.exports = {
       comment:
         "features/admin is the desk: pages, tabs and counts that join several nouns. A noun's admin screens are in its own folder.",
       severity: "error",
-      from: { path: "^src/features/admin/", pathNot: "(Page|Tabs)\\.tsx$|/counts\\.[a-z.]+$" },
+      from: {
+        path: "^src/features/admin/",
+        pathNot: "(Page|Desk|Tabs)\\.tsx$|/(counts|desk\\.policy)\\.[a-z.]+$",
+      },
       to: {},
     },
     {
@@ -185,7 +189,7 @@ module.exports = {
       comment: "Not even types of the data access: a screen knows the contract.",
       severity: "error",
       from: {
-        path: "(\\.(contract|fields|rules)\\.ts|\\.tsx)$",
+        path: "(\\.(contract|fields|rules|policy)\\.ts|\\.tsx)$",
         pathNot: `^src/app/entry\\.server\\.tsx$|${tests}`,
       },
       to: { path: dataAccess },
@@ -213,7 +217,7 @@ module.exports = {
     {
       name: "contracts-and-rules-run-anywhere",
       severity: "error",
-      from: { path: "\\.(contract|fields|rules)\\.ts$" },
+      from: { path: "\\.(contract|fields|rules|policy)\\.ts$" },
       to: { path: browserOnly, dependencyTypesNot: ["type-only"] },
     },
     {

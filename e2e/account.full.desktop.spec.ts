@@ -123,7 +123,7 @@ test.describe("the header", () => {
 test("permissions that cannot be checked are denied, with a retry", async ({ page, context }) => {
   await signInAsAdmin(context);
   let isDown = true;
-  await page.route("**/api/account/is-admin", (route) => (isDown ? route.abort() : route.continue()));
+  await page.route("**/api/account", (route) => (isDown ? route.abort() : route.continue()));
   await page.goto("/admin");
   await expect(page.getByRole("main").getByText("Checking admin permissions")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText(/could not check your admin permissions/);

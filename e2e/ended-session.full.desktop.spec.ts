@@ -30,7 +30,8 @@ test("after an expired session a sign-in in another tab keeps the draft", async 
   const session = await signInOverApi(request, admin);
   await context.setStorageState(storageOf(baseURL ?? "", session));
   await page.goto("/admin/security");
-  const field = page.getByLabel("Make an account an admin");
+  const field = page.getByLabel("Give an account a role");
+  await page.getByRole("combobox", { name: "Role" }).selectOption({ value: "editor" });
   await field.fill("colleague@example.org");
 
   await expireSession(page);

@@ -40,9 +40,9 @@ test("an admin has to set up a passkey, and signs in with it", async ({ browser 
     await page.getByLabel("Name of this passkey").fill("Office laptop");
     await page.getByRole("button", { name: "Create the passkey" }).click();
     await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
-    await expect(page.getByRole("table", { name: "Admins" })).toHaveCount(0);
+    await expect(page.getByRole("table", { name: "People with a role" })).toHaveCount(0);
     await page.getByRole("button", { name: "I have kept them" }).click();
-    await expect(page.getByRole("table", { name: "Admins" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "People with a role" })).toBeVisible();
   });
 
   await test.step("the password is followed by the passkey", async () => {

@@ -3,9 +3,9 @@ import { signIn } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { admin, signUpOverApi } from "./sessions.ts";
 
-test("an admin reads the security log, grants the admin role and revokes it", async ({ page }) => {
+test("an admin reads the security log, grants a role and revokes it", async ({ page }) => {
   test.setTimeout(90_000);
-  // The admin role needs an account with a confirmed address.
+  // A role needs an account with a confirmed address.
   const { email: colleague } = await signUpOverApi(page.request);
 
   await page.goto("/admin/security");
@@ -14,12 +14,14 @@ test("an admin reads the security log, grants the admin role and revokes it", as
   await signIn(page, admin.email, admin.password);
 
   await expect(page).toHaveURL("/admin/security");
-  const admins = page.getByRole("table", { name: "Admins" });
-  await expect(admins.getByRole("row").filter({ hasText: admin.email })).toContainText("You");
+  const staff = page.getByRole("table", { name: "People with a role" });
+  const role = page.getByRole("combobox", { name: "Role" });
+  await expect(staff.getByRole("row").filter({ hasText: admin.email })).toContainText("You");
   await expectNoAxeViolations(page);
 
   await test.step("an address without an account stays in the field", async () => {
-    const field = page.getByLabel("Make an account an admin");
+    const field = page.getByLabel("Give an account a role");
+    await role.selectOption({ value: "door-lead" });
     await field.fill("nobody@example.org");
     await page.keyboard.press("Enter");
     await expect(page.getByText("They need to sign up first")).toBeVisible();
@@ -28,28 +30,28 @@ test("an admin reads the security log, grants the admin role and revokes it", as
   });
 
   await test.step("grant the role", async () => {
-    await page.getByLabel("Make an account an admin").fill(colleague);
+    await page.getByLabel("Give an account a role").fill(colleague);
     await page.keyboard.press("Enter");
-    await expect(admins.getByRole("row").filter({ hasText: colleague })).toBeVisible();
+    await expect(staff.getByRole("row").filter({ hasText: colleague })).toContainText("Door lead");
   });
 
   await test.step("revoke the role, after a confirmation", async () => {
-    await page.getByRole("button", { name: `Take away the admin role of ${colleague}` }).click();
+    await page.getByRole("button", { name: `Take away the role Door lead of ${colleague}` }).click();
     const question = page.getByRole("dialog", { name: "Take the role away?" });
     await expect(question).toContainText(colleague);
     await expectNoAxeViolationsInDialog(question);
     await question.getByRole("button", { name: "Take away" }).click();
-    await expect(admins.getByRole("row").filter({ hasText: colleague })).toHaveCount(0);
+    await expect(staff.getByRole("row").filter({ hasText: colleague })).toHaveCount(0);
   });
 
   await test.step("read the new entries", async () => {
     await page.getByLabel("Account’s e-mail").fill(colleague);
     await page.keyboard.press("Enter");
     const log = page.getByRole("table", { name: "Security log" });
-    await expect(log.getByRole("row").nth(1)).toContainText("No longer an admin");
+    await expect(log.getByRole("row").nth(1)).toContainText("Role taken away");
     await expect(log.getByRole("row").nth(1)).toContainText(admin.email);
-    await expect(log.getByRole("row").nth(2)).toContainText("Made an admin");
-    await page.getByLabel("Event").selectOption({ label: "Made an admin" });
+    await expect(log.getByRole("row").nth(2)).toContainText("Role given");
+    await page.getByLabel("Event").selectOption({ label: "Role given" });
     await expect(page.getByRole("status").filter({ hasText: "shown" })).toHaveText("1 event shown");
     await page.getByLabel("Event").selectOption({ label: "Second factor added" });
     await expect(page.getByText("Nothing matches")).toBeVisible();
@@ -57,10 +59,10 @@ test("an admin reads the security log, grants the admin role and revokes it", as
 
   await test.step("a log that cannot be read says so, with a retry", async () => {
     await page.route("**/api/admin/audit-log*", (route) => route.abort());
-    await page.getByLabel("Event").selectOption({ label: "No longer an admin" });
+    await page.getByLabel("Event").selectOption({ label: "Role taken away" });
     await expect(page.getByText("We could not load the log")).toBeVisible();
     await page.unroute("**/api/admin/audit-log*");
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("table", { name: "Security log" })).toContainText("No longer an admin");
+    await expect(page.getByRole("table", { name: "Security log" })).toContainText("Role taken away");
   });
 });

@@ -238,13 +238,13 @@ export const settings = {
     check: wholeNumber("must be a number of megabytes", 2 ** 31).default(1024),
     unset: "1024",
     about:
-      "Megabytes of disk space that uploads leave free; uploads of accounts without the admin role leave twice as much.",
+      "Megabytes of disk space that uploads leave free; uploads of accounts without a role leave twice as much.",
   },
   MEMBER_FILES_MB: {
     check: wholeNumber("must be a number of megabytes", 2 ** 31).default(10_240),
     unset: "10240",
     about:
-      "Megabytes that all accounts without the admin role can store together, in videos and uploads in progress.",
+      "Megabytes that all accounts without a role can store together, in videos and uploads in progress.",
   },
   LOG_LEVEL: {
     check: z

@@ -31,7 +31,7 @@ export default function PrivacyPage() {
       <div className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21">
         <PageTitle
           back={{ to: pages.home.path, label: "Home" }}
-          lead="What we keep of you, why, and for how long. We sell nothing of it, and nobody follows you around."
+          lead="What we keep of you, why, and for how long. We sell nothing of it, and nobody follows you around. “Our admins” are the people here whose job needs it, such as the door lead for bookings; each sees their own part only."
         >
           Privacy
         </PageTitle>

@@ -24,10 +24,10 @@ test.each(["stopped", "running"])("makes and unmakes admins of a %s site", async
   if (state === "stopped") await database.close();
   const env = { DATA_DIR: dataDir };
 
-  expect(await run(adminCommand, env, "list")).toEqual({ code: 0, out: "Nobody is an admin.\n", err: "" });
+  expect(await run(adminCommand, env, "list")).toEqual({ code: 0, out: "No account has a role.\n", err: "" });
   expect(await run(adminCommand, env, "grant", "Ada@Site.example")).toMatchObject({
     code: 0,
-    out: "ada@site.example is an admin now.\n",
+    out: "ada@site.example has the role Admin now.\n",
   });
   expect(await run(adminCommand, env, "revoke", "ada@site.example")).toEqual({
     code: 1,
@@ -37,17 +37,22 @@ test.each(["stopped", "running"])("makes and unmakes admins of a %s site", async
   await run(adminCommand, env, "grant", "ben@site.example");
   expect(await run(adminCommand, env, "list")).toMatchObject({
     code: 0,
-    out: "ada@site.example\nben@site.example\n",
+    out: "ada@site.example admin\nben@site.example admin\n",
   });
   expect(await run(adminCommand, env, "revoke", "ada@site.example")).toMatchObject({
     code: 0,
-    out: "ada@site.example is not an admin any more.\n",
+    out: "ada@site.example does not have the role Admin any more.\n",
   });
   expect(await run(adminCommand, env, "grant", "nobody@site.example")).toEqual({
     code: 1,
     out: "",
     err: "No account has the e-mail address nobody@site.example: they need to sign up first.\n",
   });
+  expect(await run(adminCommand, env, "grant", "ben@site.example", "door-lead")).toMatchObject({
+    code: 0,
+    out: "ben@site.example has the role Door lead now.\n",
+  });
+  expect(await run(adminCommand, env, "list")).toMatchObject({ out: "ben@site.example admin door-lead\n" });
   if (state === "running") await database.close();
 });
 
@@ -108,5 +113,5 @@ test("runs as a program", async () => {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, "list"], {
     env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
   });
-  expect({ stdout, stderr }).toEqual({ stdout: "Nobody is an admin.\n", stderr: "" });
+  expect({ stdout, stderr }).toEqual({ stdout: "No account has a role.\n", stderr: "" });
 });

@@ -1,8 +1,10 @@
 import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
-import { grantAdmin, revokeAdmin } from "#features/auth/roles/change-admins.server.ts";
-import { grantAdminSchema } from "#features/auth/roles/roles.contract.ts";
-import { listAdmins } from "#features/auth/roles/roles.queries.ts";
+import { grantRole, revokeRole } from "#features/auth/roles/change-roles.server.ts";
+import { grantRoleSchema } from "#features/auth/roles/roles.contract.ts";
+import { listStaff } from "#features/auth/roles/roles.queries.ts";
+import { roleWords } from "#features/auth/roles/roles.rules.ts";
 import { removeSecondFactors } from "#features/auth/service/remove-second-factors.server.ts";
+import { type Role, roles } from "#shared/api/roles.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { migrate } from "#shared/db/migrate.server.ts";
 import { hasCluster } from "#shared/db/own-cluster.server.ts";
@@ -15,8 +17,8 @@ import { type Config, readConfig } from "#src/config.ts";
 import { NotUnderstood, runCommand } from "./command.ts";
 
 /**
- * `npm run admin -- grant|revoke|list [EMAIL]` changes or lists the admins, on the machine that runs the site. `reset-second-factor EMAIL`
- * removes the second factors of an account whose owner has lost them. Results go to standard output; errors are one sentence on standard
+ * `npm run admin -- grant|revoke EMAIL [ROLE]` changes the roles of an account, by default whether it is an admin, and `list` lists them,
+ * on the machine that runs the site. `reset-second-factor EMAIL` removes the second factors of an account whose owner has lost them. Results go to standard output; errors are one sentence on standard
  * error, with exit code 1, or 2 for a command that does not exist.
  */
 export async function adminCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -34,18 +36,20 @@ export async function adminCommand(args: readonly string[], env: NodeJS.ProcessE
 
 const actions = ["grant", "revoke", "reset-second-factor"] as const;
 
-type Command = { action: "list" } | { action: (typeof actions)[number]; email: string };
+type Command = { action: "list" } | { action: (typeof actions)[number]; email: string; role: Role };
 
-function readCommand([word, address, ...more]: readonly string[]): Command {
+function readCommand([word, address, role = "admin", ...more]: readonly string[]): Command {
   if (word === "list" && address === undefined) return { action: word };
   const action = actions.find((known) => known === word);
   if (!action || address === undefined || more.length > 0)
     throw new NotUnderstood(
-      "Use npm run admin -- list, or npm run admin -- with grant, revoke or reset-second-factor and an EMAIL.",
+      "Use npm run admin -- list, or npm run admin -- with grant, revoke or reset-second-factor and an EMAIL, and a role other than admin after it.",
     );
-  const checked = grantAdminSchema.safeParse({ email: address });
-  if (!checked.success) throw new NotUnderstood(`${address} is not an e-mail address.`);
-  return { action, email: checked.data.email };
+  const email = grantRoleSchema.shape.email.safeParse(address);
+  if (!email.success) throw new NotUnderstood(`${address} is not an e-mail address.`);
+  const known = grantRoleSchema.shape.role.safeParse(role);
+  if (!known.success) throw new NotUnderstood(`${role} is not a role: choose one of ${roles.join(", ")}.`);
+  return { action, email: email.data, role: known.data };
 }
 
 async function open(config: Config): Promise<Database> {
@@ -61,10 +65,14 @@ const by = { detail: { by: "command" } } as const;
 
 async function carryOut(database: Database, command: Command, config: Config): Promise<string> {
   if (command.action === "list") {
-    const admins = await listAdmins(database.db);
-    return admins.map(({ email }) => email).join("\n") || "Nobody is an admin.";
+    const staff = await listStaff(database.db);
+    return (
+      staff.map((person) => `${person.email} ${person.roles.join(" ")}`).join("\n") ||
+      "No account has a role."
+    );
   }
-  const { email } = command;
+  const { email, role } = command;
+  const name = `the role ${roleWords[role].name}`;
   const unknown = new OperatorError(
     `No account has the e-mail address ${email}: they need to sign up first.`,
   );
@@ -73,19 +81,19 @@ async function carryOut(database: Database, command: Command, config: Config): P
     return `${email} signs in with the password alone now, and is told so by mail.`;
   }
   if (command.action === "grant") {
-    const granted = await grantAdmin(database, email, by);
+    const granted = await grantRole(database, { email, role }, by);
     if (!granted) throw unknown;
-    return granted.isNew ? `${email} is an admin now.` : `${email} was an admin already.`;
+    return granted.isNew ? `${email} has ${name} now.` : `${email} had ${name} already.`;
   }
   const user = await findUserByEmail(database.db, email);
   if (!user) throw unknown;
-  switch (await revokeAdmin(database, user.id, { ...by, confirmSelf: true })) {
-    case "NOT_ADMIN":
-      throw new OperatorError(`${email} is not an admin.`);
+  switch (await revokeRole(database, { userId: user.id, role }, { ...by, confirmSelf: true })) {
+    case "ROLE_NOT_HELD":
+      throw new OperatorError(`${email} does not have ${name}.`);
     case "LAST_ADMIN":
       throw new OperatorError(`${email} is the only admin: make somebody else one first.`);
   }
-  return `${email} is not an admin any more.`;
+  return `${email} does not have ${name} any more.`;
 }
 
 /** @returns false when no account has the address */

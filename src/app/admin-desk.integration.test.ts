@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { folderStore } from "#shared/media/folder-store.server.ts";
-import { startTestSite } from "#src/testing/site.ts";
+import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { seedDemo } from "./seed.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function get(path: string) {
-  const response = await fetch(`${site.url}/api${path}`, { headers: await site.headersOf("admin") });
+async function get(path: string, caller: AnyTestCaller = "admin") {
+  const response = await fetch(`${site.url}/api${path}`, { headers: await site.headersOf(caller) });
   return response.json();
 }
 
@@ -33,4 +33,16 @@ test("the demo fills every list of the desk, and the counts are those of the lis
     expect(none, name).toEqual({ rows: [], total });
   }
   expect(await get("/admin/signal/events")).toHaveLength(counts.events ?? 0);
+});
+
+test.each<[AnyTestCaller, string[]]>([
+  ["moderator", ["reports", "openReports"]],
+  ["door-lead", ["inquiries"]],
+  ["labs-lead", ["messages"]],
+])("a %s sees the numbers of their own lists", async (role, names) => {
+  expect(Object.keys(await get("/admin/counts", role)).sort()).toEqual(names.sort());
+});
+
+test("a reader sees every number", async () => {
+  expect(await get("/admin/counts", "reader")).toEqual(await get("/admin/counts"));
 });

@@ -1,4 +1,8 @@
-import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "#features/auth/roles/first-admin.server.ts";
+import {
+  ensureAdmin,
+  renewDemoAccounts,
+  retireDemoAccounts,
+} from "#features/auth/roles/first-admin.server.ts";
 import { refuseToWrite } from "#shared/data-folder.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { createJobs } from "#shared/jobs/boss.server.ts";
@@ -24,7 +28,7 @@ interface SiteParts {
 /** Fills a migrated database, and starts the app with its jobs and mails. Resolves before the app has requests. */
 export async function openSite({ config, database, storage, secrets, log, pages }: SiteParts) {
   if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
-  const demoAdmin = await prepareAdmin(config, database);
+  const demo = await prepareAdmin(config, database);
   confineMediaReader(config.DATA_DIR, log);
   const jobs = createJobs({ database, secrets, log });
   const { outbox, close: closeMail } = openMail({ config, database, secrets, jobs, log, pages });
@@ -32,7 +36,7 @@ export async function openSite({ config, database, storage, secrets, log, pages 
   await jobs.start();
   return {
     app,
-    demoAdmin,
+    demo,
     async close(): Promise<void> {
       await jobs.stop();
       closeMail();
@@ -44,7 +48,7 @@ export async function openSite({ config, database, storage, secrets, log, pages 
 async function prepareAdmin(config: Config, database: Database) {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, DEMO } = config;
   if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureAdmin(database, ADMIN_EMAIL, ADMIN_PASSWORD);
-  if (DEMO === "on") return renewDemoAdmin(database);
-  await retireDemoAdmin(database);
+  if (DEMO === "on") return renewDemoAccounts(database);
+  await retireDemoAccounts(database);
   return undefined;
 }

@@ -70,7 +70,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   // Most of the server's modules: loaded at the start, they would delay the report of a mistake.
   const { openSite } = await import("./open-site.ts");
   const { pages, before } = await openFront(server);
-  const { app, demoAdmin, close } = await openSite({
+  const { app, demo, close } = await openSite({
     config: { ...config, siteUrl },
     database,
     storage,
@@ -98,9 +98,10 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   });
 
   const lines = [`${brand.name} is on ${siteUrl}`];
-  if (demoAdmin) {
-    const { email, password } = demoAdmin;
-    lines.push(`Demo admin: ${email} with the password ${password} (new at each start)`);
+  if (demo) {
+    const [admin, ...others] = demo.emails;
+    lines.push(`Demo admin: ${admin} with the password ${demo.password} (new at each start)`);
+    lines.push(`With the same password: ${others.join(", ")}`);
   }
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -10,6 +10,7 @@ import { openStorage } from "#app/storage.ts";
 import { grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
 import { giveSecondFactor, raiseSessionsOf } from "#features/auth/factors/authenticator.testing.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
+import { type Role, roles } from "#shared/api/roles.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { migrate } from "#shared/db/migrate.server.ts";
 import { createJobs } from "#shared/jobs/boss.server.ts";
@@ -24,8 +25,8 @@ import { freshMigratedDatabase } from "./migrated.ts";
 /** The callers of tests. `other` is a second account, which owns none of `user`'s data. */
 export type TestCaller = "visitor" | "user" | "other" | "admin";
 
-/** `new-admin` has no second factor; `half` has one and gave the password only. */
-export type AnyTestCaller = TestCaller | "new-admin" | "half";
+/** Each role has an account. `new-admin` has no second factor; `half` has one and gave the password only. */
+export type AnyTestCaller = TestCaller | Role | "new-admin" | "half";
 
 export interface TestSiteOptions {
   /** An existing PostgreSQL database; by default the site has a new one. */
@@ -174,15 +175,16 @@ async function signIn(
   const email = `${caller}@site.example`;
   passwordHash ??= hashPassword(goodPassword);
   const user = await insertUser(database.db, { email, passwordHash: await passwordHash });
-  const isReadyAdmin = caller === "admin" && adminSecondFactor === "on";
-  if (isReadyAdmin || caller === "half") await giveSecondFactor(database, user.id);
-  if (caller === "admin" || caller === "new-admin") await grantRole(database.db, user.id, "admin");
+  const role = caller === "new-admin" ? "admin" : roles.find((known) => known === caller);
+  const isReady = role !== undefined && caller !== "new-admin" && adminSecondFactor === "on";
+  if (isReady || caller === "half") await giveSecondFactor(database, user.id);
+  if (role) await grantRole(database.db, user.id, role);
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password: goodPassword }),
   });
   const { access_token } = (await response.json()) as { access_token: string };
-  if (isReadyAdmin) await raiseSessionsOf(database, user.id);
+  if (isReady) await raiseSessionsOf(database, user.id);
   return { authorization: `Bearer ${access_token}` };
 }

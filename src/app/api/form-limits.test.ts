@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { AnyContractProcedure } from "@orpc/contract";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { grantAdminFields } from "#features/auth/roles/roles.fields.ts";
+import { grantRoleFields } from "#features/auth/roles/roles.fields.ts";
 import { addForm, emptyDraft } from "#features/calendar/event-admin/calendar-draft.rules.ts";
 import { bookingForm, emptyBooking } from "#features/campus/bookings/booking-form.rules.ts";
 import { cancelMessageField } from "#features/campus/bookings/bookings.fields.ts";
@@ -57,9 +57,9 @@ const { bookings, bookingAdmin, eventAdmin, inquiries, doorPasses } = contract.c
 
 const forms: Form[] = [
   {
-    file: "features/auth/roles/GrantAdminForm.tsx",
-    schema: () => z.object(grantAdminFields),
-    draft: { email },
+    file: "features/auth/roles/GrantRoleForm.tsx",
+    schema: () => z.object(grantRoleFields),
+    draft: { email, role: "editor" },
     procedure: contract.roles.grant,
   },
   {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/campus/door-passes/door-pass.testing.ts";
 import { type DataTopic, privateTopics, publicTopics } from "#shared/api/procedure.ts";
+import type { Role } from "#shared/api/roles.ts";
 import { openChangeStream } from "#src/testing/change-stream.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
@@ -42,6 +43,27 @@ test("no private topic is on the public stream, and every one is on an admin's",
   await admin.until(...privateTopics);
   await change("labs");
   expect(await visitor.until("labs")).toEqual(["labs"]);
+});
+
+test.each<[Role, DataTopic[]]>([
+  ["moderator", ["video-reports"]],
+  ["door-lead", ["campus-bookings", "campus-door-passes", "campus-inquiries"]],
+  ["labs-lead", ["lab-applications", "mentor-messages"]],
+])("a %s hears of what the role sees, and of nothing else", async (role, topics) => {
+  const stream = await desk(await site.headersOf(role));
+  expect(Object.keys(stream.first).sort()).toEqual(topics);
+  await change("programme");
+  await change(...topics);
+  expect(await stream.until(...topics)).not.toContain("programme");
+});
+
+test("a stream ends when a role is taken away, although another one is left", async () => {
+  const stream = await desk(await site.headersOf("reader"));
+  const own = sql`(select id from users where email = 'reader@site.example')`;
+  await site.database.rows(sql`insert into user_roles (user_id, role) values (${own}, 'moderator')`);
+  await site.database.rows(sql`delete from user_roles where user_id = ${own} and role = 'reader'`);
+  await change("video-reports");
+  expect(await stream.untilEnd()).toEqual([]);
 });
 
 test("a door hears of bookings, and nothing of the desk", async () => {

@@ -70,7 +70,7 @@ test.each(["visitor", "user"] as const)("no API response to a %s contains a mark
   for (const { path, access } of reads) {
     const { status, text } = await read(`/api${path}`, headers);
     expectNothingPrivate(text, path);
-    if (access === "admin") expect(status, path).toBe(caller === "visitor" ? 401 : 403);
+    if (access === "roles") expect(status, path).toBe(caller === "visitor" ? 401 : 403);
   }
 });
 

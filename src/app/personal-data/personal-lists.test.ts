@@ -38,7 +38,7 @@ function procedures(
       if (!isContractProcedure(value)) return procedures(value, name);
       const { route, meta } = value["~orpc"];
       const { access } = meta as ProcedureMeta;
-      const isRead = route.method === "GET" && (access === "admin" || access === "door");
+      const isRead = route.method === "GET" && (access === "roles" || access === "door");
       return [{ name: name.join("."), meta, isRead }];
     })
     .sort((one, other) => one.name.localeCompare(other.name, "en-GB"));

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { InquiriesPanel } from "#features/campus/inquiries/InquiriesPanel.tsx";
 import { ReportsPanel } from "#features/culture/reports/ReportsPanel.tsx";
 import { ContactRequestsPanel } from "#features/labs/contact-requests/ContactRequestsPanel.tsx";
@@ -9,12 +10,14 @@ import { eventsQuery } from "#features/signal/events/events-data.ts";
 import { SignalEventsPanel } from "#features/signal/events/SignalEventsPanel.tsx";
 import { InvitationsPanel } from "#features/signal/invitations/InvitationsPanel.tsx";
 import { SubscriptionsPanel } from "#features/signal/subscriptions/SubscriptionsPanel.tsx";
+import { hasRole, isAdmin } from "#shared/api/roles.ts";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { StatCard } from "#shared/ui/StatCard.tsx";
-import { Tabs } from "#shared/ui/Tabs.tsx";
+import { type Tab, Tabs } from "#shared/ui/Tabs.tsx";
 import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
+import { canReadList, canSeeCount, countReaders, type DeskList } from "./desk.policy.ts";
 
 const countsQuery = apiQueries.admin.counts.queryOptions({
   meta: {
@@ -25,70 +28,54 @@ const countsQuery = apiQueries.admin.counts.queryOptions({
   },
 });
 
-/** The counts of the desk, and a tab for each list. A list is read when its tab is opened. */
+/** The numbers of the desk, and a tab for each list, as the account's roles see them. A list is read when its tab opens. */
 export function AdminTabs() {
-  const events = useQuery(eventsQuery);
-  const { data: counts } = useQuery(countsQuery);
+  const own = useOwnRoles();
+  const isOfAdmin = isAdmin(own);
+  const events = useQuery({ ...eventsQuery, enabled: isOfAdmin });
+  const { data: counts } = useQuery({ ...countsQuery, enabled: hasRole(own, ...countReaders) });
   useFailureToast(events, eventMessages.loadFailed);
-  const counted = (list: keyof NonNullable<typeof counts>) => counts && { count: counts[list] };
+  const lists: (Tab & { value: DeskList })[] = [
+    { value: "events", label: "Signal events", panel: <SignalEventsPanel query={events} /> },
+    { value: "invitations", label: "Signal invitations", panel: <InvitationsPanel /> },
+    { value: "subscriptions", label: "Alert subscriptions", panel: <SubscriptionsPanel /> },
+    { value: "registrations", label: "Programme", panel: <RegistrationsPanel /> },
+    { value: "schools", label: "Schools", panel: <SchoolsPanel /> },
+    { value: "inquiries", label: "Inquiries", panel: <InquiriesPanel /> },
+    { value: "messages", label: "Messages", panel: <ContactRequestsPanel /> },
+    { value: "reports", label: "Reports", panel: <ReportsPanel /> },
+  ];
+  const tabs = lists
+    .filter(({ value }) => canReadList(own, value))
+    .map((tab) => ({ ...tab, ...(counts && { count: counts[tab.value] ?? 0 }) }));
+  // The number of a list stands on its tab, where there is one.
+  const cards = lists.filter(
+    ({ value }) => canSeeCount(own, value) && (notes[value] || !canReadList(own, value)),
+  );
   return (
     <>
-      <div className="mt-6 mb-8 grid grid-cols-2 gap-2 md:gap-3.5 lg:max-w-[44rem]">
-        <StatCard
-          label="Signal invitations"
-          value={counts ? countText(counts.invitations) : "–"}
-          {...(counts && { note: `${countText(counts.usedInvitations)} used` })}
-        />
-        <StatCard
-          label="Alert subscriptions"
-          value={counts ? countText(counts.subscriptions) : "–"}
-          {...(counts && { note: `${countText(counts.activeSubscriptions)} active` })}
-        />
-      </div>
-      <UndeliveredMails lists={["signal", "programme", "accounts", "charity"]} />
-      <Tabs
-        label="Lists"
-        tabs={[
-          {
-            value: "events",
-            label: "Signal events",
-            panel: <SignalEventsPanel query={events} />,
-            ...counted("events"),
-          },
-          {
-            value: "invitations",
-            label: "Signal invitations",
-            panel: <InvitationsPanel />,
-            ...counted("invitations"),
-          },
-          {
-            value: "subscriptions",
-            label: "Alert subscriptions",
-            panel: <SubscriptionsPanel />,
-            ...counted("subscriptions"),
-          },
-          {
-            value: "registrations",
-            label: "Programme",
-            panel: <RegistrationsPanel />,
-            ...counted("registrations"),
-          },
-          { value: "schools", label: "Schools", panel: <SchoolsPanel />, ...counted("schools") },
-          {
-            value: "inquiries",
-            label: "Inquiries",
-            panel: <InquiriesPanel />,
-            ...counted("inquiries"),
-          },
-          {
-            value: "messages",
-            label: "Messages",
-            panel: <ContactRequestsPanel />,
-            ...counted("messages"),
-          },
-          { value: "reports", label: "Reports", panel: <ReportsPanel />, ...counted("reports") },
-        ]}
-      />
+      {cards.length > 0 && (
+        <div className="mt-6 mb-8 grid grid-cols-2 gap-2 md:gap-3.5 lg:max-w-[44rem]">
+          {cards.map(({ value, label }) => (
+            <StatCard
+              key={value}
+              label={label}
+              value={counts ? countText(counts[value] ?? 0) : "–"}
+              {...(counts && notes[value] && { note: notes[value](counts) })}
+            />
+          ))}
+        </div>
+      )}
+      {isOfAdmin && <UndeliveredMails lists={["signal", "programme", "accounts", "charity"]} />}
+      {tabs.length > 0 && <Tabs label="Lists" tabs={tabs} className={cards.length > 0 ? "" : "mt-6"} />}
     </>
   );
 }
+
+type Counts = Awaited<ReturnType<typeof apiQueries.admin.counts.call>>;
+
+/** The second numbers of lists whose first is a card for admins, too. */
+const notes: Partial<Record<DeskList, (counts: Counts) => string>> = {
+  invitations: ({ usedInvitations = 0 }) => `${countText(usedInvitations)} used`,
+  subscriptions: ({ activeSubscriptions = 0 }) => `${countText(activeSubscriptions)} active`,
+};

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
-import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
+import { pageRoles } from "#features/auth/guards/page-roles.policy.ts";
+import { RolesOnly } from "#features/auth/guards/RolesOnly.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { SIGNED_OUT_UPLOAD } from "#features/music/uploads/track-uploads.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
@@ -28,7 +29,11 @@ export function meta() {
  */
 export default function ContentPage() {
   return (
-    <AdminOnly signInTitle="Authentication Required" signInText={SIGNED_OUT_UPLOAD}>
+    <RolesOnly
+      roles={pageRoles.adminContent}
+      signInTitle="Authentication Required"
+      signInText={SIGNED_OUT_UPLOAD}
+    >
       <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
         <PageTitle quiet>{pages.adminContent.title}</PageTitle>
         <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading content…</WaitingForStep>}>
@@ -46,6 +51,6 @@ export default function ContentPage() {
           />
         </Suspense>
       </div>
-    </AdminOnly>
+    </RolesOnly>
   );
 }

@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { VideosPanel } from "#features/culture/video-admin/VideosPanel.tsx";
 import { videosQuery } from "#features/culture/video-admin/video-admin-data.ts";
+import { isVideoModerator } from "#features/culture/videos/videos.policy.ts";
 import { PlaylistTracks } from "#features/music/track-admin/PlaylistTracks.tsx";
 import { TracksPanel } from "#features/music/track-admin/TracksPanel.tsx";
 import { allTracksQuery } from "#features/music/track-admin/track-admin-data.ts";
 import { useTrackEdits } from "#features/music/track-admin/use-track-edits.ts";
+import { trackEditors } from "#features/music/tracks/tracks.policy.ts";
+import { hasRole } from "#shared/api/roles.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { type Tab, Tabs } from "#shared/ui/Tabs.tsx";
 import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
@@ -16,7 +20,7 @@ const DiscardTrackEditsDialog = lazyWithRetry(
     (await import("#features/music/track-admin/DiscardTrackEditsDialog.tsx")).DiscardTrackEditsDialog,
 );
 
-/** All tracks, by playlist and together, and all videos. The uploader, if given, is the first tab. */
+/** For editors all tracks, by playlist and together; for moderators all videos. The uploader, if given, is the first tab. */
 export function ContentTabs({
   uploader,
   videoUploader,
@@ -24,16 +28,19 @@ export function ContentTabs({
   uploader?: ReactNode;
   videoUploader?: ReactNode;
 }) {
+  const own = useOwnRoles();
+  const isEditor = hasRole(own, ...trackEditors);
+  const isModerator = isVideoModerator(own);
   const edits = useTrackEdits();
   const [params] = useSearchParams();
   /** Id of the video that a link of the desk opens. */
   const video = params.get("video");
-  const [tab, setTab] = useState(video === null ? "playlist-1" : "videos");
-  const all = useQuery(allTracksQuery);
+  const [tab, setTab] = useState(isModerator && (video !== null || !isEditor) ? "videos" : "playlist-1");
+  const all = useQuery({ ...allTracksQuery, enabled: isEditor });
   const failure = "Failed to fetch tracks";
   useFailureToast(all, failure);
-  const { data: videos } = useQuery(videosQuery);
-  const tabs: Tab[] = [
+  const { data: videos } = useQuery({ ...videosQuery, enabled: isModerator });
+  const trackTabs: Tab[] = [
     ...(uploader ? [{ value: "upload", label: "Upload track", panel: uploader }] : []),
     {
       value: "playlist-1",
@@ -45,18 +52,23 @@ export function ContentTabs({
       label: "Playlist 2",
       panel: <PlaylistTracks playlistNumber={2} edits={edits} />,
     },
-    {
-      value: "videos",
-      label: "Videos",
-      ...(videos && { count: videos.filter(({ state }) => state !== "removed").length }),
-      panel: <VideosPanel uploader={videoUploader} wantedId={video} />,
-    },
-    {
-      value: "all",
-      label: "All tracks",
-      ...(all.data && { count: all.data.length }),
-      panel: <TracksPanel label="All tracks, the newest first" query={all} failure={failure} edits={edits} />,
-    },
+  ];
+  const videosTab: Tab = {
+    value: "videos",
+    label: "Videos",
+    ...(videos && { count: videos.filter(({ state }) => state !== "removed").length }),
+    panel: <VideosPanel uploader={videoUploader} wantedId={video} />,
+  };
+  const allTab: Tab = {
+    value: "all",
+    label: "All tracks",
+    ...(all.data && { count: all.data.length }),
+    panel: <TracksPanel label="All tracks, the newest first" query={all} failure={failure} edits={edits} />,
+  };
+  const tabs = [
+    ...(isEditor ? trackTabs : []),
+    ...(isModerator ? [videosTab] : []),
+    ...(isEditor ? [allTab] : []),
   ];
   return (
     <>

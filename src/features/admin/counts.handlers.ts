@@ -1,10 +1,15 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { countsContract } from "./counts.contract.ts";
 import { countLists } from "./counts.queries.ts";
+import { type Count, canSeeCount } from "./desk.policy.ts";
 
 const os = implement(countsContract).$context<CallContext>().use(guard);
 
 export const countsRouter = os.router({
-  counts: os.counts.handler(({ context }) => countLists(context.database.db)),
+  counts: os.counts.handler(async ({ context }) => {
+    const person = signedIn(context);
+    const counts = Object.entries(await countLists(context.database.db));
+    return Object.fromEntries(counts.filter(([name]) => canSeeCount(person, name as Count)));
+  }),
 });

@@ -4,7 +4,8 @@ import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
-import { AdminOnly } from "./guards/AdminOnly.tsx";
+import { pageRoles } from "./guards/page-roles.policy.ts";
+import { RolesOnly } from "./guards/RolesOnly.tsx";
 
 const SecuritySections = lazyWithRetry(async () => (await import("./SecuritySections.tsx")).SecuritySections);
 
@@ -12,10 +13,10 @@ export function meta() {
   return pageMeta(pages.adminSecurity);
 }
 
-/** /admin/security: the list of admins, and the audit log. */
+/** /admin/security: roles, and the audit log. */
 export default function SecurityPage() {
   return (
-    <AdminOnly>
+    <RolesOnly roles={pageRoles.adminSecurity}>
       <div className="mx-auto w-full max-w-page px-4 pb-16 md:px-8">
         <PageTitle quiet back={{ to: pages.admin.path, label: "Admin" }}>
           {pages.adminSecurity.title}
@@ -24,6 +25,6 @@ export default function SecurityPage() {
           <SecuritySections />
         </Suspense>
       </div>
-    </AdminOnly>
+    </RolesOnly>
   );
 }

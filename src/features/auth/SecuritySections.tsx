@@ -1,10 +1,10 @@
 import { AuditLogSection } from "./audit-log/AuditLogSection.tsx";
-import { AdminsSection } from "./roles/AdminsSection.tsx";
+import { RolesSection } from "./roles/RolesSection.tsx";
 
 export function SecuritySections() {
   return (
     <div className="grid gap-12">
-      <AdminsSection />
+      <RolesSection />
       <AuditLogSection />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
-import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
+import { useHasRole } from "#features/auth/account/use-has-role.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { keepFocus } from "#shared/pages/focus.ts";
@@ -14,6 +14,7 @@ import { firstDayOf, lastDayOf, monthOf } from "#shared/time/plain-dates.ts";
 import { useLondonDate } from "#shared/time/use-london-date.ts";
 import { FittedLine } from "#shared/type/FittedLine.tsx";
 import stylesheet from "./calendar.css?url";
+import { calendarEditors } from "./events/calendar-events.policy.ts";
 import { SubscribePanel } from "./feed/SubscribePanel.tsx";
 import { byMonth, type CalendarData, monthsAround } from "./month/calendar-data.rules.ts";
 import { narrowTitle, TITLE, wideTitle } from "./month/calendar-title.rules.ts";
@@ -84,15 +85,7 @@ export default function AcademicCalendarPage() {
     void navigate(monthPath(monthOf(date)) + hash, { preventScrollReset: true, state: keepFocus });
   };
   const isUnread = data.months === undefined;
-  // The page is rendered once for everybody, so the browser checks for an admin. For display only: the server
-  // checks each change.
-  const { data: isAdmin } = useAccountQuery<boolean>(
-    async () =>
-      (await import("#shared/queries/api-queries.ts")).apiQueries.account.isAdmin.queryOptions({
-        refetchOnWindowFocus: true,
-      }),
-    { keepsExpired: true },
-  );
+  const isEditor = useHasRole(calendarEditors, { keepsExpired: true });
   const list = (actions?: EventActions) => (
     <MonthEventsState
       month={month}
@@ -122,7 +115,7 @@ export default function AcademicCalendarPage() {
         <EventTypesLegend />
         <QuickStats stats={data.stats} inMonth={events?.length} />
         <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          {isAdmin ? (
+          {isEditor ? (
             <Suspense fallback={list()}>
               <CalendarAdmin onChanged={revalidate} onTurn={replaceMonth} shown={month}>
                 {list}

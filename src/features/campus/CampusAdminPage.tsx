@@ -1,5 +1,6 @@
 import { Suspense } from "react";
-import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
+import { pageRoles } from "#features/auth/guards/page-roles.policy.ts";
+import { RolesOnly } from "#features/auth/guards/RolesOnly.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
@@ -17,13 +18,16 @@ export function meta() {
 /** /campus-admin: bookings, check-ins and events. */
 export default function CampusAdminPage() {
   return (
-    <AdminOnly deniedText="You do not have administrator privileges to view this dashboard.">
+    <RolesOnly
+      roles={pageRoles.campusAdmin}
+      deniedText="You do not have administrator privileges to view this dashboard."
+    >
       <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
         <PageTitle quiet>{pages.campusAdmin.title} Dashboard</PageTitle>
         <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading dashboard</WaitingForStep>}>
           <CampusDashboard />
         </Suspense>
       </div>
-    </AdminOnly>
+    </RolesOnly>
   );
 }

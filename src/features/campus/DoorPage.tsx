@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useAccount } from "#features/auth/account/account.store.ts";
-import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
 import { GuardFrame } from "#features/auth/guards/GuardFrame.tsx";
+import { pageRoles } from "#features/auth/guards/page-roles.policy.ts";
+import { RolesOnly } from "#features/auth/guards/RolesOnly.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
@@ -74,9 +75,9 @@ function AccountDoor() {
 
   if (!access)
     return (
-      <AdminOnly>
+      <RolesOnly roles={pageRoles.campusDoor}>
         <Admitted onAdmitted={() => setHolder(userId)} />
-      </AdminOnly>
+      </RolesOnly>
     );
   return (
     <Suspense fallback={<Opening givenUp={door.givenUp} />}>

@@ -12,14 +12,9 @@ import { TERMS_VERSION } from "./terms/terms.rules.ts";
 import { type PublishRefusal, publishVideo } from "./uploads/publish-video.server.ts";
 import { removeVideo } from "./videos/remove-video.server.ts";
 import { videosContract } from "./videos/videos.contract.ts";
+import { canPublishAtOnce, canRemoveVideo, isVideoModerator, toOwnVideo } from "./videos/videos.policy.ts";
 import { countOwn, findNewest, findOwn } from "./videos/videos.queries.ts";
-import {
-  asSentence,
-  MAX_VIDEOS_PER_ACCOUNT,
-  mayRemove,
-  toOwnVideo,
-  videoMessages,
-} from "./videos/videos.rules.ts";
+import { asSentence, MAX_VIDEOS_PER_ACCOUNT, videoMessages } from "./videos/videos.rules.ts";
 
 const os = implement(videosContract).$context<CallContext>().use(guard);
 
@@ -50,11 +45,11 @@ export const videosRouter = os.router({
       tiles: tiles.map((video) => ({
         id: video.id,
         isOwn: video.userId === caller.userId,
-        mayRemove: mayRemove(caller, video),
+        mayRemove: canRemoveVideo(caller, video),
       })),
       waiting: waiting.map((video) => toOwnVideo(caller, video)),
-      isFull: !caller.isAdmin && (await countOwn(db, caller.userId)) >= MAX_VIDEOS_PER_ACCOUNT,
-      needsApproval: context.videoApproval && !caller.isAdmin,
+      isFull: !isVideoModerator(caller) && (await countOwn(db, caller.userId)) >= MAX_VIDEOS_PER_ACCOUNT,
+      needsApproval: context.videoApproval && !canPublishAtOnce(caller),
       mustAcceptTerms: !(await hasAcceptedTerms(db, caller.userId)),
       earlier: shown.filter(({ id }) => !inTiles.has(id)),
     };
@@ -67,7 +62,7 @@ export const videosRouter = os.router({
     if (input.acceptsTerms === TERMS_VERSION) await insertAcceptance(db, caller.userId);
     else if (!(await hasAcceptedTerms(db, caller.userId))) throw errors.TERMS_NOT_ACCEPTED();
     const takeAttempt = () =>
-      caller.isAdmin
+      isVideoModerator(caller)
         ? Promise.resolve()
         : take(context, publications(context), caller.userId, errors.MANY_VIDEOS);
     const published = await publishVideo({ ...context, caller }, input, takeAttempt).catch((error) => {

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
-import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
+import { pageRoles } from "#features/auth/guards/page-roles.policy.ts";
+import { RolesOnly } from "#features/auth/guards/RolesOnly.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -15,7 +16,7 @@ export function meta() {
 /** /admin/figures: how many young people the charity reaches, without names, for those who fund it. */
 export default function FiguresPage() {
   return (
-    <AdminOnly>
+    <RolesOnly roles={pageRoles.adminFigures}>
       <div className="mx-auto w-full max-w-page px-4 pb-16 md:px-8">
         <PageTitle quiet back={{ to: pages.admin.path, label: "Admin" }}>
           {pages.adminFigures.title}
@@ -24,6 +25,6 @@ export default function FiguresPage() {
           <FiguresSection />
         </Suspense>
       </div>
-    </AdminOnly>
+    </RolesOnly>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forAdmins } from "#shared/api/procedure.ts";
+import { forRoles } from "#shared/api/procedure.ts";
 import { activities } from "./figures.rules.ts";
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
@@ -7,7 +7,7 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 /** Null for a count from 1 to 4. */
 const people = z.number().int().nullable();
 
-const read = forAdmins
+const read = forRoles("reader")
   .route({
     method: "GET",
     path: "/admin/figures",

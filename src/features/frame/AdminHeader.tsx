@@ -1,24 +1,29 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { useAccountRoles } from "#features/auth/account/use-has-role.ts";
+import { type BackOfficePage, pageRoles } from "#features/auth/guards/page-roles.policy.ts";
 import { pages } from "#features/site/pages.ts";
+import { hasRole } from "#shared/api/roles.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { AccountEmail, SignInOrOut } from "./AccountLinks.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
 const sections = [
-  { path: pages.campusAdmin.path, name: "Campus" },
-  { path: pages.campusDoor.path, name: "Door" },
-  { path: pages.adminContent.path, name: "Content" },
-  { path: pages.adminLabs.path, name: "Labs" },
-  { path: pages.academicCalendar.path, name: "Calendar" },
-  { path: pages.adminSecurity.path, name: "Security" },
-  { path: pages.adminStatus.path, name: "Status" },
-];
+  { page: "campusAdmin", name: "Campus" },
+  { page: "campusDoor", name: "Door" },
+  { page: "adminContent", name: "Content" },
+  { page: "adminLabs", name: "Labs" },
+  { page: "academicCalendar", name: "Calendar" },
+  { page: "adminSecurity", name: "Security" },
+  { page: "adminStatus", name: "Status" },
+] as const satisfies { page: BackOfficePage; name: string }[];
 
-/** The header of a back-office page, in two lines on a narrow screen. */
+/** The header of a back-office page, with the pages that the account's roles open, in two lines on a narrow screen. */
 export function AdminHeader() {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
+  const own = useAccountRoles();
+  const shown = sections.filter(({ page }) => !own || hasRole(own, ...pageRoles[page]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current section changes with the path.
   useEffect(() => {
     nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -36,11 +41,11 @@ export function AdminHeader() {
           className="for-signed-in order-last -mx-4 w-[calc(100%+2rem)] overflow-x-auto px-2.5 [scrollbar-width:none] lg:order-none lg:mx-0 lg:w-auto lg:px-0"
         >
           <ul className="flex w-max">
-            {sections.map(({ path, name }) => (
-              <li key={path}>
+            {shown.map(({ page, name }) => (
+              <li key={page}>
                 <Link
-                  to={path}
-                  {...(pathname === path && { "aria-current": "page" })}
+                  to={pages[page].path}
+                  {...(pathname === pages[page].path && { "aria-current": "page" })}
                   className="grid h-12 place-items-center px-1.5 font-semibold no-underline focus-inside hover:underline aria-[current]:bg-hivis max-md:text-small md:px-3"
                 >
                   {name}

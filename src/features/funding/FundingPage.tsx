@@ -5,8 +5,8 @@ import { pages } from "#features/site/pages.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import type { FundingContent } from "./content/content.contract.ts";
-import { EditableByAdmins } from "./content-admin/EditableByAdmins.tsx";
-import { StartableByAdmins } from "./content-admin/StartableByAdmins.tsx";
+import { EditableByEditors } from "./content-admin/EditableByEditors.tsx";
+import { StartableByEditors } from "./content-admin/StartableByEditors.tsx";
 import { FundingPoster } from "./FundingPoster.tsx";
 import { FundingSections } from "./FundingSections.tsx";
 
@@ -37,7 +37,7 @@ export default function FundingPage() {
     return (
       <>
         <FundingSections content={undefined} hasFailed={data.content === undefined} {...again} />
-        {data.content === null && <StartableByAdmins onStarted={revalidate} />}
+        {data.content === null && <StartableByEditors onStarted={revalidate} />}
       </>
     );
 
@@ -47,10 +47,10 @@ export default function FundingPage() {
     void revalidate();
   };
   return (
-    <EditableByAdmins content={content} onSaved={onSaved}>
+    <EditableByEditors content={content} onSaved={onSaved}>
       <FundingPoster content={content} />
       <FundingSections content={content} hasFailed={false} {...again} />
-    </EditableByAdmins>
+    </EditableByEditors>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
-import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
+import { pageRoles } from "#features/auth/guards/page-roles.policy.ts";
+import { RolesOnly } from "#features/auth/guards/RolesOnly.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
@@ -17,7 +18,7 @@ export function meta() {
 /** /admin/labs: sessions, mentors and applications. */
 export default function LabsAdminPage() {
   return (
-    <AdminOnly deniedTitle="Admin Access Required">
+    <RolesOnly roles={pageRoles.adminLabs} deniedTitle="Admin Access Required">
       <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
         <PageTitle quiet back={{ to: pages.admin.path, label: "Admin" }}>
           {pages.adminLabs.title}
@@ -26,6 +27,6 @@ export default function LabsAdminPage() {
           <LabsAdminTabs />
         </Suspense>
       </div>
-    </AdminOnly>
+    </RolesOnly>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
-import { AdminOnly } from "#features/auth/guards/AdminOnly.tsx";
+import { pageRoles } from "#features/auth/guards/page-roles.policy.ts";
+import { RolesOnly } from "#features/auth/guards/RolesOnly.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -15,7 +16,7 @@ export function meta() {
 /** /admin/safety: what a regulator asks a charity for. */
 export default function SafetyPage() {
   return (
-    <AdminOnly>
+    <RolesOnly roles={pageRoles.adminSafety}>
       <div className="mx-auto w-full max-w-page px-4 pb-16 md:px-8">
         <PageTitle quiet back={{ to: pages.admin.path, label: "Admin" }}>
           {pages.adminSafety.title}
@@ -24,6 +25,6 @@ export default function SafetyPage() {
           <SafetySections />
         </Suspense>
       </div>
-    </AdminOnly>
+    </RolesOnly>
   );
 }

@@ -21,7 +21,7 @@ const descriptions: Record<PageName, string> = {
   admin: "Signal events, invitations and alert subscriptions.",
   adminContent: "Tracks, playlists and videos.",
   adminLabs: "Sessions, mentors and applications.",
-  adminSecurity: "Who is an admin, and what happened around accounts.",
+  adminSecurity: "Who has which role, and what happened around accounts.",
   adminFigures: "How many young people we reach, without names, for those who fund us.",
   adminSafety: "What a regulator asks for: requests for personal data, and the yearly review.",
   adminStatus: "Whether the site is healthy, and what to do.",

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
+import { isAdmin } from "#shared/api/roles.ts";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -49,6 +51,7 @@ function Answered({ status }: { status: SiteStatus }) {
   const [isRetrying, setIsRetrying] = useState(false);
   const [isReviewing, setIsReviewing] = useState(false);
   const { summary, items, failedJobs, checkedAt } = status;
+  const isOfAdmin = isAdmin(useOwnRoles());
   return (
     <>
       <div>
@@ -62,13 +65,13 @@ function Answered({ status }: { status: SiteStatus }) {
       <ul className="grid gap-3 lg:grid-cols-2">
         {items.map((item) => (
           <StatusRow key={item.id} item={item}>
-            {item.id === "mail" && <TestMail />}
-            {item.id === "jobs" && failedJobs > 0 && (
+            {isOfAdmin && item.id === "mail" && <TestMail />}
+            {isOfAdmin && item.id === "jobs" && failedJobs > 0 && (
               <Button variant="outline" className="mt-3" onClick={() => setIsRetrying(true)}>
                 Try again
               </Button>
             )}
-            {item.id === "papers" && item.state !== "good" && (
+            {isOfAdmin && item.id === "papers" && item.state !== "good" && (
               <Button variant="outline" className="mt-3" onClick={() => setIsReviewing(true)}>
                 We have reviewed them
               </Button>
@@ -76,7 +79,7 @@ function Answered({ status }: { status: SiteStatus }) {
           </StatusRow>
         ))}
       </ul>
-      <UndeliveredMails lists={mailLists} />
+      {isOfAdmin && <UndeliveredMails lists={mailLists} />}
       {isReviewing && (
         <Suspense>
           <ReviewPapersDialog onClose={() => setIsReviewing(false)} />

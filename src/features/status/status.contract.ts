@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { forAdmins } from "#shared/api/procedure.ts";
+import { forAdmins, forRoles } from "#shared/api/procedure.ts";
 import { mailLists, refusalReasons } from "#shared/status/undelivered.rules.ts";
 import { firstStepsContract } from "./first-steps.contract.ts";
+import { statusReaders, undeliveredReaders } from "./status.policy.ts";
 
 const moment = z.string().describe("ISO 8601");
 
@@ -43,7 +44,7 @@ const status = z.object({
 
 export type SiteStatus = z.infer<typeof status>;
 
-const read = forAdmins
+const read = forRoles(...statusReaders)
   .route({
     method: "GET",
     path: "/admin/status",
@@ -72,13 +73,14 @@ const reviewPapers = forAdmins
   })
   .output(z.void());
 
-const undelivered = forAdmins
+const undelivered = forRoles(...undeliveredReaders)
   .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/undelivered-mails",
     summary: "List the people whose mail server refused a mail for good",
-    description: "Newest first; one for each address, list and campus night, until a later mail arrives.",
+    description:
+      "Of the parts of the site that the caller's roles run. Newest first; one for each address, list and campus night, until a later mail arrives.",
     tags: ["Admin"],
   })
   .output(
@@ -96,7 +98,7 @@ const undelivered = forAdmins
     ),
   );
 
-const dismissUndelivered = forAdmins
+const dismissUndelivered = forRoles(...undeliveredReaders)
   .route({
     method: "POST",
     path: "/admin/undelivered-mails/{id}/dismiss",

@@ -1,11 +1,12 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { deleteUndelivered, listUndelivered } from "#shared/mail/undelivered.queries.ts";
 import { recordPapersReviewed } from "#shared/status/status.queries.ts";
 import { firstStepsRouter } from "./first-steps.handlers.ts";
 import { readFacts } from "./read-facts.server.ts";
 import { statusContract } from "./status.contract.ts";
+import { readableMailLists } from "./status.policy.ts";
 import { statusOf } from "./status.rules.ts";
 
 const os = implement(statusContract).$context<CallContext>().use(guard);
@@ -28,10 +29,12 @@ export const statusRouter = os.router({
     }),
   ),
 
-  undelivered: os.undelivered.handler(({ context }) => listUndelivered(context.database.db)),
+  undelivered: os.undelivered.handler(({ context }) =>
+    listUndelivered(context.database.db, readableMailLists(signedIn(context))),
+  ),
 
   dismissUndelivered: os.dismissUndelivered.handler(({ context, input: { id } }) =>
-    changeAsAdmin(context, (tx) => deleteUndelivered(tx, id)),
+    changeAsAdmin(context, (tx) => deleteUndelivered(tx, id, readableMailLists(signedIn(context)))),
   ),
 
   firstSteps: firstStepsRouter,

@@ -1,4 +1,5 @@
-import type { Access, ProcedureMeta } from "./procedure.ts";
+import type { ProcedureMeta } from "./procedure.ts";
+import { hasRole, type Role } from "./roles.ts";
 
 /** A caller with or without an account. */
 export type AccountCaller =
@@ -10,8 +11,8 @@ export type AccountCaller =
       userId: string;
       email: string;
       sessionId: string;
-      /** Also false for an admin who must set up a second factor first. */
-      isAdmin: boolean;
+      /** Empty for an account whose roles need a second factor that it has not set up. */
+      roles: readonly Role[];
       mustSetUpSecondFactor?: boolean;
       /** Signed in, or gave a password or a code, in the last 15 minutes (docs/decisions/036). */
       hasFreshProof: boolean;
@@ -56,15 +57,16 @@ type AccountRefusal = "UNAUTHORIZED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR
  * @param eventId the `eventId` of the call's input: a door pass is valid for its own event only
  */
 export function refusalToCall(
-  { access, acceptsLateDelivery = false, needsFreshProof = false }: ProcedureMeta,
+  meta: ProcedureMeta,
   caller: Caller,
   eventId?: unknown,
 ): AccountRefusal | "FRESH_PROOF_NEEDED" | "DOOR_PASS_REFUSED" | "DOOR_PASS_ENDED" | undefined {
+  const { access, acceptsLateDelivery = false, needsFreshProof = false } = meta;
   if (access === "anyone") return undefined;
   if (caller.kind === "ended-door-pass") return "DOOR_PASS_ENDED";
   if (caller.kind !== "door-pass") {
     const isStale = needsFreshProof && caller.kind === "user" && !caller.hasFreshProof;
-    return refusalToAccount(access, caller) ?? (isStale ? "FRESH_PROOF_NEEDED" : undefined);
+    return refusalToAccount(meta, caller) ?? (isStale ? "FRESH_PROOF_NEEDED" : undefined);
   }
   if (access !== "door" || eventId !== caller.eventId) return "DOOR_PASS_REFUSED";
   return caller.hasEnded && !acceptsLateDelivery ? "DOOR_PASS_ENDED" : undefined;
@@ -72,13 +74,14 @@ export function refusalToCall(
 
 /** The error code for callers without a door pass, or undefined. */
 export function refusalToAccount(
-  access: Access | undefined,
+  { access, roles = [] }: Pick<ProcedureMeta, "access" | "roles">,
   caller: AccountCaller,
 ): AccountRefusal | undefined {
   if (access === "anyone") return undefined;
   if (caller.kind === "visitor") return "UNAUTHORIZED";
   if (caller.kind === "half-signed-in") return "SECOND_FACTOR_REQUIRED";
-  if (access === "signed-in" || caller.isAdmin) return undefined;
+  if (access === "signed-in") return undefined;
+  if (access && hasRole(caller, ...roles)) return undefined;
   return caller.mustSetUpSecondFactor ? "SECOND_FACTOR_NOT_SET_UP" : "FORBIDDEN";
 }
 
@@ -89,7 +92,7 @@ export function limitKeyOf(caller: Caller): string | undefined {
 }
 
 /** The caller that a handler sees: in a procedure for anyone, the holder of a door pass is a visitor. */
-export function callerFor(access: Access | undefined, caller: Caller): Caller {
+export function callerFor({ access }: ProcedureMeta, caller: Caller): Caller {
   const isPass = caller.kind === "door-pass" || caller.kind === "ended-door-pass";
   return access === "anyone" && isPass ? visitor : caller;
 }

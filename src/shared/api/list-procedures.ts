@@ -1,5 +1,6 @@
 import { type AnyContractRouter, type HTTPMethod, isContractProcedure } from "@orpc/contract";
 import type { Access, ProcedureMeta } from "./procedure.ts";
+import type { Role } from "./roles.ts";
 
 export interface ListedProcedure {
   /** The path in the contract, joined by dots. */
@@ -8,6 +9,8 @@ export interface ListedProcedure {
   /** With parameters in braces; empty where the contract declares none. */
   path: string;
   access: Access | undefined;
+  /** The roles that are admitted beside admins. */
+  roles: readonly Role[];
   needsFreshProof: boolean;
 }
 
@@ -20,9 +23,9 @@ export function listProcedures(
     const name = [...names, key];
     if (!isContractProcedure(value)) return listProcedures(value, name);
     const { route, meta } = value["~orpc"];
-    const { access, needsFreshProof = false } = meta as ProcedureMeta;
+    const { access, roles = [], needsFreshProof = false } = meta as ProcedureMeta;
     const { method = "POST", path = "" } = route;
-    return [{ name: name.join("."), method, path, access, needsFreshProof }];
+    return [{ name: name.join("."), method, path, access, roles, needsFreshProof }];
   });
 }
 

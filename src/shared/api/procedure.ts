@@ -1,11 +1,13 @@
 import { oc } from "@orpc/contract";
 import { accessProblems, problems } from "#shared/errors/problems.ts";
+import { keysOf } from "#shared/keys.ts";
+import type { Role } from "./roles.ts";
 
 /**
  * The callers that a procedure admits, declared in its contract; the guard and a generated test enforce it.
- * `door` admits admins, and door passes of the event in the input's `eventId`.
+ * `roles` admits admins and the declared roles, `door` also door passes of the event in the input's `eventId`.
  */
-export type Access = "anyone" | "signed-in" | "admin" | "door";
+export type Access = "anyone" | "signed-in" | "roles" | "door";
 
 /** The kinds of data that procedures read. A change of one invalidates the cached pages that read it. */
 export type DataTopic = (typeof dataTopics)[number];
@@ -28,30 +30,37 @@ export const publicTopics = [
   "signal-events",
 ] as const;
 
-/** Topics of data that only admins see. Only streams of admins, and of doors for their own, announce their changes. */
-export const privateTopics = [
+/**
+ * Topics of data that only some roles see, with those beside admins. Only their streams, and those of doors for their
+ * own, announce the changes. Readers hear of what they see the numbers of.
+ */
+export const privateTopicRoles = {
   /** Bookings, check-ins and refused admissions; also heard by doors. */
-  "campus-bookings",
-  "campus-door-passes",
-  "lab-applications",
+  "campus-bookings": ["door-lead", "reader"],
+  "campus-door-passes": ["door-lead"],
+  "lab-applications": ["labs-lead"],
   /** Registrations and schools. */
-  "programme",
-  "signal-invitations",
-  "alert-subscriptions",
-  "campus-inquiries",
+  programme: ["reader"],
+  "signal-invitations": ["reader"],
+  "alert-subscriptions": ["reader"],
+  "campus-inquiries": ["door-lead", "reader"],
   /** Messages to mentors. */
-  "mentor-messages",
-  "video-reports",
-] as const;
+  "mentor-messages": ["labs-lead", "reader"],
+  "video-reports": ["moderator", "reader"],
+} as const satisfies Record<string, readonly Role[]>;
+
+export const privateTopics = keysOf(privateTopicRoles);
 
 export const dataTopics = [...publicTopics, ...privateTopics] as const;
 
 export interface ProcedureMeta {
   access?: Access;
+  /** The roles that `roles` and `door` admit beside admins. */
+  roles?: readonly Role[];
   reads?: readonly DataTopic[];
   /** Requires a fresh proof: a sign-in, password or code within the last 15 minutes (docs/decisions/036). */
   needsFreshProof?: boolean;
-  /** Shows personal data of others to admins: the audit log records each read. */
+  /** Shows personal data of others: the audit log records each read. */
   personal?: boolean;
   /** For doors: still accepts scans made before the door pass ended, for some hours after its end. */
   acceptsLateDelivery?: boolean;
@@ -70,7 +79,7 @@ const signedInErrors = {
   DOOR_PASS_ENDED: { status: 401, message: "This door pass has ended. Ask for a new one." },
 } as const;
 
-const adminErrors = {
+const roleErrors = {
   ...signedInErrors,
   SECOND_FACTOR_NOT_SET_UP: accessProblems.SECOND_FACTOR_NOT_SET_UP,
   FORBIDDEN: accessProblems.FORBIDDEN,
@@ -82,8 +91,13 @@ export const forAnyone = base.meta({ access: "anyone" });
 /** The base of a procedure that needs a session. */
 export const forSignedIn = base.meta({ access: "signed-in" }).errors(signedInErrors);
 
-/** The base of a procedure that needs a session with the admin role. */
-export const forAdmins = base.meta({ access: "admin" }).errors(adminErrors);
+/** The base of a procedure for people with one of the roles, and for admins. */
+export function forRoles(...roles: readonly Role[]) {
+  return base.meta({ access: "roles", roles }).errors(roleErrors);
+}
+
+/** The base of a procedure for admins alone. */
+export const forAdmins = forRoles();
 
 const freshProofErrors = { FRESH_PROOF_NEEDED: accessProblems.FRESH_PROOF_NEEDED } as const;
 
@@ -92,7 +106,12 @@ const freshProofErrors = { FRESH_PROOF_NEEDED: accessProblems.FRESH_PROOF_NEEDED
  * `useFreshProof`.
  */
 export const forSignedInWithProof = forSignedIn.meta({ needsFreshProof: true }).errors(freshProofErrors);
-export const forAdminsWithProof = forAdmins.meta({ needsFreshProof: true }).errors(freshProofErrors);
+export function forRolesWithProof(...roles: readonly Role[]) {
+  return forRoles(...roles)
+    .meta({ needsFreshProof: true })
+    .errors(freshProofErrors);
+}
+export const forAdminsWithProof = forRolesWithProof();
 
-/** The base of a procedure for admins and for door passes of the event in the input's `eventId`. */
-export const forDoor = base.meta({ access: "door" }).errors(adminErrors);
+/** The base of a procedure for door leads, and for door passes of the event in the input's `eventId`. */
+export const forDoor = base.meta({ access: "door", roles: ["door-lead"] }).errors(roleErrors);

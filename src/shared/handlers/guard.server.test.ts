@@ -39,8 +39,8 @@ const router = os.router({
 });
 
 const session = { email: "u@site.example", sessionId: "s", hasFreshProof: true };
-const user: Caller = { kind: "user", userId: "u", isAdmin: false, ...session };
-const admin: Caller = { kind: "user", userId: "a", isAdmin: true, ...session };
+const user: Caller = { kind: "user", userId: "u", roles: [], ...session };
+const admin: Caller = { kind: "user", userId: "a", roles: ["admin"], ...session };
 const staleUser: Caller = { ...user, hasFreshProof: false };
 const staleAdmin: Caller = { ...admin, hasFreshProof: false };
 const halfSignedIn: Caller = { kind: "half-signed-in", userId: "u" };

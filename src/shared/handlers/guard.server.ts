@@ -36,7 +36,7 @@ export interface CallContext {
   siteUrl: string;
   /** What the status page reads from this process. */
   status: LocalStatus;
-  /** The changes that only admins and doors hear of. */
+  /** The changes that only some roles and doors hear of. */
   privateChanges: ChangeFeed;
   log: Log;
   caller: Caller;
@@ -75,7 +75,7 @@ export const guard = os
       throw new ORPCError(code, { defined: true, ...(status && { status }), ...(message && { message }) });
     }
     if (declared.reads) context.onRead?.(declared.reads);
-    const answer = await next({ context: { caller: callerFor(declared.access, context.caller) } });
+    const answer = await next({ context: { caller: callerFor(declared, context.caller) } });
     if (declared.personal) await context.recordRead?.(context, path.join("."), textOf(eventIdIn(input)));
     return answer;
   });
@@ -94,7 +94,7 @@ export function signedIn({ caller }: Pick<CallContext, "caller">): SignedIn {
   return caller;
 }
 
-/** The caller of a procedure for doors: an admin, or the holder of a door pass. */
+/** The caller of a procedure for doors: a door lead, or the holder of a door pass. */
 export function doorKeeper({ caller }: Pick<CallContext, "caller">): SignedIn | DoorPassHolder {
   return caller.kind === "door-pass" ? caller : signedIn({ caller });
 }

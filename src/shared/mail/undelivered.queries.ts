@@ -1,5 +1,6 @@
-import { asc, count, desc, eq, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
+import type { MailList } from "#shared/status/undelivered.rules.ts";
 import { undeliveredMails } from "./undelivered.tables.ts";
 
 export type UndeliveredMail = typeof undeliveredMails.$inferSelect;
@@ -24,10 +25,11 @@ export async function deleteUndeliveredTo(db: Queryable, email: string): Promise
 const MAX_LISTED = 1000;
 
 /** The newest first. */
-export function listUndelivered(db: Queryable): Promise<UndeliveredMail[]> {
+export function listUndelivered(db: Queryable, of: readonly MailList[]): Promise<UndeliveredMail[]> {
   return db
     .select()
     .from(undeliveredMails)
+    .where(inArray(undeliveredMails.list, [...of]))
     .orderBy(desc(undeliveredMails.failedAt), asc(undeliveredMails.id))
     .limit(MAX_LISTED);
 }
@@ -40,8 +42,10 @@ export function countUndelivered(db: Queryable): Promise<{ list: UndeliveredMail
     .orderBy(asc(undeliveredMails.list));
 }
 
-export async function deleteUndelivered(tx: Queryable, id: string): Promise<void> {
-  await tx.delete(undeliveredMails).where(eq(undeliveredMails.id, id));
+export async function deleteUndelivered(tx: Queryable, id: string, of: readonly MailList[]): Promise<void> {
+  await tx
+    .delete(undeliveredMails)
+    .where(and(eq(undeliveredMails.id, id), inArray(undeliveredMails.list, [...of])));
 }
 
 export async function deleteUndeliveredBefore(db: Queryable, before: Date): Promise<void> {

@@ -9,10 +9,10 @@ function queue() {
   const ends = new Map<string, () => void>();
   return {
     started,
-    add(account: string, name: string, isAdmin = false) {
+    add(account: string, name: string, isStaff = false) {
       const { promise, resolve } = Promise.withResolvers<void>();
       ends.set(name, resolve);
-      return run({ account, isAdmin }, () => {
+      return run({ account, isStaff }, () => {
         started.push(name);
         return promise;
       });

@@ -55,7 +55,7 @@ describe.skipIf(process.platform === "win32")("a file that exceeds its budget", 
 
   test("does not block another account", async () => {
     const reader = createMediaReader({ budgets });
-    const [mallory, ada] = ["mallory", "ada"].map((account) => ({ account, isAdmin: false }));
+    const [mallory, ada] = ["mallory", "ada"].map((account) => ({ account, isStaff: false }));
     const done: string[] = [];
     const hostile = Promise.all(
       [1, 2, 3].map(async () => {

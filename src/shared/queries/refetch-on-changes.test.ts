@@ -83,6 +83,12 @@ test("a query without observers is not refetched and has no listener", async () 
   expect(tracks.queryFn).toHaveBeenCalledTimes(1);
 });
 
+test("a query that is switched off has no listener: the account may not hear its topics", async () => {
+  const page = openPage();
+  await page.show({ ...query("bookings", ["campus-bookings"]), enabled: false });
+  expect(page.listeners.size).toBe(0);
+});
+
 test("a change during the first read causes a second read", async () => {
   const page = openPage();
   const answers: ((answer: string) => void)[] = [];

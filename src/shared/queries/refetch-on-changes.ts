@@ -19,7 +19,7 @@ declare module "@tanstack/react-query" {
 }
 
 /**
- * Refetches each observed query when one of its topics changes.
+ * Refetches each query that a screen uses when one of its topics changes.
  *
  * @returns the function that stops it
  */
@@ -31,7 +31,7 @@ export function refetchOnChanges(client: QueryClient, follow = followChanges): (
   };
   const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
     const { topics, ...pace } = query.meta ?? {};
-    if (!topics || query.getObserversCount() === 0) unfollow(query);
+    if (!topics || !query.isActive()) unfollow(query);
     else if (!followed.has(query))
       followed.set(
         query,

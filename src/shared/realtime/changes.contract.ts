@@ -1,6 +1,6 @@
 import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
-import { dataTopics, forAdmins, forAnyone, forDoor } from "../api/procedure.ts";
+import { dataTopics, forAnyone, forDoor, forRoles } from "../api/procedure.ts";
 
 const messageSchema = z.partialRecord(z.enum(dataTopics), z.number().int());
 
@@ -26,14 +26,14 @@ export const changesContract = forAnyone
   })
   .output(eventIterator(z.object({ places: z.array(placesSchema).optional() }).catchall(z.number().int())));
 
-/** Streams of topics that only admins and doors may hear. Each checks its caller's session before every message. */
+/** Streams of topics that only some roles and doors may hear. Each checks its caller's session before every message. */
 export const privateChangesContract = {
-  desk: forAdmins
+  desk: forRoles("moderator", "door-lead", "labs-lead", "reader")
     .route({
       method: "GET",
       path: "/admin/changes",
       summary: "Hear of changes of private data",
-      description: "Like the public stream, for the data that only admins see.",
+      description: "Like the public stream, for the data that the caller's roles see.",
       tags: ["Changes"],
     })
     .output(eventIterator(messageSchema)),

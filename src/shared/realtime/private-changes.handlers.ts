@@ -1,7 +1,8 @@
 import { implement } from "@orpc/server";
 import { type Caller, refusalToCall } from "#shared/api/caller.ts";
 import type { ChangeMessage } from "#shared/api/change-feed.ts";
-import { type DataTopic, privateTopics } from "#shared/api/procedure.ts";
+import { type DataTopic, privateTopicRoles, privateTopics } from "#shared/api/procedure.ts";
+import { hasRole } from "#shared/api/roles.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { privateChangesContract } from "./changes.contract.ts";
 import { BEAT_MS, beat } from "./changes.server.ts";
@@ -12,22 +13,34 @@ const os = implement(privateChangesContract).$context<CallContext>().use(guard);
 const doorTopics: readonly DataTopic[] = ["campus-bookings", "campus-door-passes"];
 
 export const privateChangesRouter = os.router({
-  desk: os.desk.handler(({ context }) =>
-    messages(context, privateTopics, (caller) => !refusalToCall({ access: "admin" }, caller)),
-  ),
+  desk: os.desk.handler(({ context }) => messages(context, topicsOf)),
   door: os.door.handler(({ context, input: { eventId } }) =>
-    messages(context, doorTopics, (caller) => !refusalToCall({ access: "door" }, caller, eventId)),
+    messages(context, (caller) =>
+      refusalToCall(privateChangesContract.door["~orpc"].meta, caller, eventId) ? [] : doorTopics,
+    ),
   ),
 });
 
-/** Ends with the feed, and before the first message or heartbeat that finds the caller no longer admitted. */
+/** The topics that the caller's roles see. */
+function topicsOf(caller: Caller): readonly DataTopic[] {
+  if (caller.kind !== "user") return [];
+  return privateTopics.filter((topic) => hasRole(caller, ...privateTopicRoles[topic]));
+}
+
+/**
+ * Ends with the feed, and before the first message or heartbeat that finds a caller who may hear less than at the
+ * start: a browser whose stream ended asks again.
+ *
+ * @param heardBy the topics that a caller may hear
+ */
 async function* messages(
-  { privateChanges, callerNow, resHeaders }: CallContext,
-  topics: readonly DataTopic[],
-  isAdmitted: (caller: Caller) => boolean,
+  { privateChanges, caller, callerNow, resHeaders }: CallContext,
+  heardBy: (caller: Caller) => readonly DataTopic[],
 ): AsyncGenerator<ChangeMessage, void> {
   // Disables nginx's buffering.
   resHeaders?.set("x-accel-buffering", "no");
+  const topics = heardBy(caller);
+  const isAdmitted = async () => topics.length > 0 && heardBy(await callerNow()).join() === topics.join();
   let pending: ChangeMessage | undefined = onlyOf(topics, privateChanges.first());
   let wake = () => {};
   const stop = privateChanges.onMessage((message) => {
@@ -37,7 +50,7 @@ async function* messages(
     wake();
   });
   try {
-    while (pending && isAdmitted(await callerNow())) {
+    while (pending && (await isAdmitted())) {
       const message = pending;
       pending = beat;
       yield message;

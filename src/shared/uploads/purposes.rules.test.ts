@@ -1,25 +1,32 @@
 import { expect, test } from "vitest";
-import { type Caller, visitor } from "#shared/api/caller.ts";
+import { type AccountCaller, visitor } from "#shared/api/caller.ts";
 import { accountMaximum, refusalToBegin, refusalToUpload, type UploadPurpose } from "./purposes.rules.ts";
 
-const forAdmins: UploadPurpose = { maxBytes: 100, access: "admin", tooLarge: "Too large" };
-const forMembers: UploadPurpose = { ...forAdmins, access: "signed-in" };
-const half: Caller = { kind: "half-signed-in", userId: "u" };
-const user: Caller = {
+const forEditors: UploadPurpose = {
+  maxBytes: 100,
+  access: "roles",
+  roles: ["editor"],
+  tooLarge: "Too large",
+};
+const forMembers: UploadPurpose = { ...forEditors, access: "signed-in" };
+const half: AccountCaller = { kind: "half-signed-in", userId: "u" };
+const user: AccountCaller = {
   kind: "user",
   userId: "u",
   email: "",
   sessionId: "s",
-  isAdmin: false,
+  roles: [],
   hasFreshProof: true,
 };
-const admin: Caller = { ...user, isAdmin: true };
+const admin: AccountCaller = { ...user, roles: ["admin"] };
+const editor: AccountCaller = { ...user, roles: ["editor"] };
+const moderator: AccountCaller = { ...user, roles: ["moderator"] };
 
 test.each([
   [
-    forAdmins,
-    [visitor, half, user, admin],
-    ["UNAUTHORIZED", "SECOND_FACTOR_REQUIRED", "FORBIDDEN", undefined],
+    forEditors,
+    [visitor, half, user, moderator, editor, admin],
+    ["UNAUTHORIZED", "SECOND_FACTOR_REQUIRED", "FORBIDDEN", "FORBIDDEN", undefined, undefined],
   ],
   [
     forMembers,
@@ -32,13 +39,13 @@ test.each([
 });
 
 test("the maximum size is exact to the byte", () => {
-  expect(refusalToBegin({ purpose: forAdmins, size: 100 }, [])).toBeUndefined();
-  expect(refusalToBegin({ purpose: forAdmins, size: 101 }, [])).toBe("UPLOAD_TOO_LARGE");
+  expect(refusalToBegin({ purpose: forEditors, size: 100 }, [])).toBeUndefined();
+  expect(refusalToBegin({ purpose: forEditors, size: 101 }, [])).toBe("UPLOAD_TOO_LARGE");
 });
 
 test("limits the number of uploads and their total size", () => {
   const others = (count: number, size: number) => Array.from({ length: count }, () => ({ size }));
-  const upload = { purpose: forAdmins, size: 100 };
+  const upload = { purpose: forEditors, size: 100 };
   expect(refusalToBegin(upload, others(accountMaximum.uploads - 1, 1))).toBeUndefined();
   expect(refusalToBegin(upload, others(accountMaximum.uploads, 1))).toBe("TOO_MANY_UPLOADS");
   expect(refusalToBegin(upload, others(1, accountMaximum.bytes - 100))).toBeUndefined();

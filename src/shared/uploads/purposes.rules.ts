@@ -1,8 +1,8 @@
 import { type AccountCaller, refusalToAccount } from "#shared/api/caller.ts";
-import type { Access } from "#shared/api/procedure.ts";
+import type { Access, ProcedureMeta } from "#shared/api/procedure.ts";
 
 /** A purpose of uploads, such as a track's audio. */
-export interface UploadPurpose {
+export interface UploadPurpose extends Pick<ProcedureMeta, "roles"> {
   /** The maximum file size. */
   maxBytes: number;
   /** The access that an upload needs. */
@@ -22,7 +22,7 @@ export function purposeOf(purposes: UploadPurposes, name: string): UploadPurpose
 /** The sentence for a file that does not fit on the server's disk. */
 export const DISK_FULL = "The server's disk is full. Ask whoever runs the site to make room, then try again.";
 
-/** The sentence for an exhausted limit of all accounts without the admin role. */
+/** The sentence for an exhausted limit of all accounts without a role. */
 export const MEMBERS_FULL =
   "There is no room for more uploads at the moment. Ask whoever runs the site to make some, or try again later.";
 
@@ -35,10 +35,10 @@ export function refusalToUpload(
   caller: AccountCaller,
 ): ReturnType<typeof refusalToAccount> | "BAD_REQUEST" {
   // Checked first, so that visitors learn nothing about the purposes.
-  const signedOut = refusalToAccount("signed-in", caller);
+  const signedOut = refusalToAccount({ access: "signed-in" }, caller);
   if (signedOut) return signedOut;
   if (!purpose) return "BAD_REQUEST";
-  return refusalToAccount(purpose.access, caller);
+  return refusalToAccount(purpose, caller);
 }
 
 /** The error code that refuses a new upload beside the account's others; undefined if it may begin. */

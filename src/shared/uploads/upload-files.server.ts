@@ -25,8 +25,8 @@ export interface StoredUpload {
   offset: number;
   /** The browser's file name without a path; may be empty. */
   fileName: string;
-  /** Whether an admin uploads it; all members share a limit. */
-  isAdmin: boolean;
+  /** Whether an account with a role uploads it; all members share a limit. */
+  isStaff: boolean;
 }
 
 export type UploadFiles = ReturnType<typeof openUploadFiles>;
@@ -58,10 +58,10 @@ export function openUploadFiles(folder: string, admit: Admit = (_key, _upload, c
     remove,
     listOf,
 
-    /** The received bytes of all accounts without the admin role. */
+    /** The received bytes of all accounts without a role. */
     async bytesOfMembers(): Promise<number> {
       const uploads = await Promise.all((await tusIds()).map(findByTusId));
-      return uploads.reduce((sum, upload) => sum + (upload && !upload.isAdmin ? upload.offset : 0), 0);
+      return uploads.reduce((sum, upload) => sum + (upload && !upload.isStaff ? upload.offset : 0), 0);
     },
 
     /** Runs `work` with the upload's file, and with a folder for derived files that lasts until `work` ends. */
@@ -128,7 +128,7 @@ export function openUploadFiles(folder: string, admit: Admit = (_key, _upload, c
 
 function toStoredUpload({ size = 0, offset, metadata }: Upload): StoredUpload {
   const { purpose, filename, admin } = metadata ?? {};
-  return { purpose: purpose ?? "", size, offset, fileName: filename ?? "", isAdmin: admin === "yes" };
+  return { purpose: purpose ?? "", size, offset, fileName: filename ?? "", isStaff: admin === "yes" };
 }
 
 function undefinedIfMissing(error: unknown): undefined {

@@ -7,7 +7,7 @@ import { UploadRefused } from "./upload-problems.server.ts";
 export interface UploadSettings {
   /** The disk space reserved for the database and everything else: no upload may begin or continue into it. */
   reserveBytes: number;
-  /** The limit for all accounts without the admin role together, unpublished uploads included. */
+  /** The limit for all accounts without a role together, unpublished uploads included. */
   memberBytes: number;
 }
 
@@ -16,13 +16,13 @@ export interface LimitOptions extends UploadSettings {
   free: () => number;
   files: Pick<UploadFiles, "listOf" | "removeIdle" | "bytesOfMembers">;
   purposes: UploadPurposes;
-  /** The bytes that accounts without the admin role have published. */
+  /** The bytes that accounts without a role have published. */
   publishedBytes: () => Promise<number>;
 }
 
 export type UploadLimits = ReturnType<typeof createUploadLimits>;
 
-type NewUpload = Pick<StoredUpload, "purpose" | "size" | "isAdmin">;
+type NewUpload = Pick<StoredUpload, "purpose" | "size" | "isStaff">;
 
 /** An upload without a write for this long counts as abandoned, and may be deleted for a new one of its account. */
 const ABANDONED_MS = HOUR_MS;
@@ -59,7 +59,7 @@ export function createUploadLimits(options: LimitOptions) {
     },
 
     /** Sets room aside for the bytes of a request, until `release`. */
-    async reserve(request: object, upload: Pick<NewUpload, "isAdmin">, bytes: number): Promise<void> {
+    async reserve(request: object, upload: Pick<NewUpload, "isStaff">, bytes: number): Promise<void> {
       // Before the check, so that requests at the same moment do not share the same room.
       expected.set(request, bytes);
       await checkRoom(upload).catch((error: unknown) => {
@@ -72,12 +72,12 @@ export function createUploadLimits(options: LimitOptions) {
   };
 
   /** @param bytes to be written beside those of the requests in progress */
-  async function checkRoom({ isAdmin }: Pick<NewUpload, "isAdmin">, bytes = 0): Promise<void> {
+  async function checkRoom({ isStaff }: Pick<NewUpload, "isStaff">, bytes = 0): Promise<void> {
     const all = [...expected.values()].reduce((sum, each) => sum + each, bytes);
-    // Twice the reserve for members, so that they cannot prevent an admin from uploading.
-    const reserve = isAdmin ? options.reserveBytes : 2 * options.reserveBytes;
+    // Twice the reserve for members, so that they cannot prevent staff from uploading.
+    const reserve = isStaff ? options.reserveBytes : 2 * options.reserveBytes;
     if (options.free() < all + reserve) throw new UploadRefused("DISK_FULL");
-    if (!isAdmin && (await bytesOfMembers()) + all > options.memberBytes)
+    if (!isStaff && (await bytesOfMembers()) + all > options.memberBytes)
       throw new UploadRefused("DISK_FULL", MEMBERS_FULL);
   }
 

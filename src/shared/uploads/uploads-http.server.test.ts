@@ -8,7 +8,7 @@ import { createLog } from "#shared/log/log.server.ts";
 import { openUploadFiles } from "./upload-files.server.ts";
 import { createUploads, type UploadOptions } from "./uploads-http.server.ts";
 
-const member = { kind: "user", userId: crypto.randomUUID(), isAdmin: false };
+const member = { kind: "user", userId: crypto.randomUUID(), roles: [] };
 
 /** The parts of the options that a new upload reaches before its limit is counted. */
 const options = {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { finished } from "node:stream/promises";
 import { ERRORS, MemoryLocker, Server } from "@tus/server";
 import type { AccountCaller, Callers } from "#shared/api/caller.ts";
+import { isStaff } from "#shared/api/roles.ts";
 import { RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.server.ts";
 import type { SharedLimit } from "#shared/limits/shared-limit.server.ts";
@@ -75,7 +76,7 @@ export function createUploads({ files, limits, purposes, ...options }: UploadOpt
       if (!(await options.creations.take(userOf(request))).allowed)
         throw new UploadRefused("TOO_MANY_REQUESTS");
       const { caller } = callOf(request);
-      const admin = caller.kind === "user" && caller.isAdmin ? "yes" : "no";
+      const admin = caller.kind === "user" && isStaff(caller) ? "yes" : "no";
       return { metadata: { purpose, filename: lastPartOf(metadata?.filename ?? ""), admin } };
     },
     onResponseError(request, error) {

@@ -21,7 +21,7 @@ export const sessionKey = `${brand.slug}.auth`;
 /** Storage key of the account whose door lists this browser holds; also the name of their database. */
 export const doorKey = `${brand.slug}.door`;
 
-/** Storage key that remembers an admin's browser. It grants nothing: pages use it to reserve room. */
+/** Storage key that remembers the browser of somebody who runs the labs. It grants nothing: pages use it to reserve room. */
 export const adminKey = `${brand.slug}.admin`;
 
 const isBrowser = typeof document !== "undefined";
@@ -74,7 +74,7 @@ export function endPasswordReset(): void {
   ownAccount.endPasswordReset();
 }
 
-/** Stores, for the next page load, whether the account is an admin's. */
+/** Stores, for the next page load, whether the account runs the labs. */
 export function rememberAdmin(isAdmin: boolean): void {
   if (isAdmin) browserStorage()?.setItem(adminKey, "1");
   else browserStorage()?.removeItem(adminKey);

@@ -51,7 +51,7 @@ export const accountsPersonalData: readonly PersonalData[] = [
         rowsOf: (db, { userId }) => db.select().from(userRoles).where(eq(userRoles.userId, userId)),
       },
     ],
-    what: "the admin role",
+    what: "roles, such as admin or door lead",
     why: "access to the back office",
     who: "admins",
     ends: "an admin takes it away, or the account is deleted",

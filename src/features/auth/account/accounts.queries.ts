@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, lt, ne } from "drizzle-orm";
+import type { Role } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { userRoles, users } from "./accounts.tables.ts";
 
@@ -35,10 +36,15 @@ export async function lockUserByEmail(tx: Queryable, email: string): Promise<Use
   return user;
 }
 
-/** SELECT ... FOR UPDATE: the demo admin's account, locked until the transaction ends. */
-export async function lockDemoAdmin(tx: Queryable): Promise<User | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.isDemoAdmin, true)).for("update");
-  return user;
+/** SELECT ... FOR UPDATE: the demo's account with this role, locked until the transaction ends. */
+export async function lockDemoAccount(tx: Queryable, role: Role): Promise<User | undefined> {
+  const [found] = await tx
+    .select({ user: users })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(eq(users.isDemoAdmin, true), eq(userRoles.role, role)))
+    .for("update", { of: users });
+  return found?.user;
 }
 
 /**
@@ -91,16 +97,13 @@ export async function updateUser(
   return user;
 }
 
-export async function grantRole(db: Queryable, userId: string, role: "admin"): Promise<void> {
+export async function grantRole(db: Queryable, userId: string, role: Role): Promise<void> {
   await db.insert(userRoles).values({ userId, role }).onConflictDoNothing();
 }
 
-export async function hasRole(db: Queryable, userId: string, role: "admin"): Promise<boolean> {
-  const found = await db
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
-  return found.length > 0;
+export async function rolesOf(db: Queryable, userId: string): Promise<Role[]> {
+  const found = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
+  return found.map(({ role }) => role);
 }
 
 export async function countAdmins(db: Queryable, exceptUserId?: string): Promise<number> {
@@ -111,7 +114,7 @@ export async function countAdmins(db: Queryable, exceptUserId?: string): Promise
   return row?.admins ?? 0;
 }
 
-/** Whether an account other than the demo admin is an admin. */
+/** Whether an account other than the demo's is an admin. */
 export async function hasRealAdmin(db: Queryable): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -127,7 +130,7 @@ export async function deleteUser(db: Queryable, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
 
-export async function deleteDemoAdmin(db: Queryable): Promise<void> {
+export async function deleteDemoAccounts(db: Queryable): Promise<void> {
   await db.delete(users).where(eq(users.isDemoAdmin, true));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { roles } from "#shared/api/roles.ts";
 import { instant } from "#shared/db/columns.server.ts";
 
 export const users = pgTable(
@@ -22,13 +23,12 @@ export const users = pgTable(
     userMetadata: jsonb("user_metadata").$type<Record<string, unknown>>().notNull().default({}),
     lastSignInAt: instant("last_sign_in_at"),
     bannedUntil: instant("banned_until"),
-    /** The admin account that a demo site creates for itself, whatever its address. */
+    /** An account that a demo site creates for itself, one for each role, whatever its address. */
     isDemoAdmin: boolean("is_demo_admin").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex("users_one_demo_admin").on(table.isDemoAdmin).where(sql`${table.isDemoAdmin}`),
     check("users_email_lower_case", sql`${table.email} = lower(${table.email})`),
     check("users_email_length", sql`length(${table.email}) <= 255`),
     check("users_new_email_lower_case", sql`${table.newEmail} = lower(${table.newEmail})`),
@@ -42,10 +42,10 @@ export const userRoles = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    role: text("role", { enum: ["admin"] }).notNull(),
+    role: text("role", { enum: roles }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.role] }),
-    check("user_roles_role_known", sql`${table.role} in ('admin')`),
+    check("user_roles_role_known", sql.raw(`"role" in (${roles.map((role) => `'${role}'`).join(", ")})`)),
   ],
 );

@@ -92,14 +92,14 @@ describe("the audit log", () => {
 
 describe("admins", () => {
   test("are listed, made and unmade", async () => {
-    const added = await call("/admins", { email: " Other@Site.example " });
+    const added = await call("/roles", { email: " Other@Site.example ", role: "admin" });
     expect(added).toMatchObject({ status: 200, body: { email: "other@site.example", isSelf: false } });
-    expect((await call("/admins")).body).toMatchObject([
+    expect((await call("/roles")).body).toMatchObject([
       { email: "admin@site.example", isSelf: true },
       { email: "other@site.example", isSelf: false },
     ]);
     expect((await call("/audit-log", undefined, "other")).status).toBe(200);
-    expect((await call("/admins/revoke", { userId: added.body.userId })).status).toBe(204);
+    expect((await call("/roles/revoke", { userId: added.body.userId, role: "admin" })).status).toBe(204);
     // At once, not when an access token expires.
     expect((await call("/audit-log", undefined, "other")).status).toBe(403);
     const { body } = await call("/audit-log?email=other@site.example");
@@ -110,8 +110,19 @@ describe("admins", () => {
     ]);
   });
 
+  test("give an account another role, which opens its part alone", async () => {
+    const added = await call("/roles", { email: "other@site.example", role: "labs-lead" });
+    expect(added.body).toMatchObject({ roles: ["labs-lead"] });
+    expect((await call("/labs/mentors", undefined, "other")).status).toBe(200);
+    expect((await call("/audit-log", undefined, "other")).status).toBe(403);
+    const { userId } = added.body;
+    expect((await call("/roles/revoke", { userId, role: "admin" })).body.code).toBe("ROLE_NOT_HELD");
+    expect((await call("/roles/revoke", { userId, role: "labs-lead" })).status).toBe(204);
+    expect((await call("/labs/mentors", undefined, "other")).status).toBe(403);
+  });
+
   test("an address without an account cannot become one", async () => {
-    expect(await call("/admins", { email: "nobody@site.example" })).toMatchObject({
+    expect(await call("/roles", { email: "nobody@site.example", role: "admin" })).toMatchObject({
       status: 404,
       body: {
         code: "ACCOUNT_NOT_FOUND",
@@ -119,19 +130,21 @@ describe("admins", () => {
           "No account has that e-mail address. They need to sign up first, and to open the mail we send.",
       },
     });
-    expect((await call("/admins", { email: "nobody" })).status).toBe(400);
+    expect((await call("/roles", { email: "nobody", role: "admin" })).status).toBe(400);
   });
 
   test("an admin drops their own role only when confirmed, and the last admin never", async () => {
     const userId = await idOf("admin@site.example");
-    expect(await call("/admins/revoke", { userId, confirmSelf: true })).toMatchObject({
+    expect(await call("/roles/revoke", { userId, role: "admin", confirmSelf: true })).toMatchObject({
       status: 409,
       body: { code: "LAST_ADMIN" },
     });
     await insertUser(site.database.db, { email: "third@site.example", passwordHash: "unmatchable" });
-    await call("/admins", { email: "third@site.example" });
-    expect((await call("/admins/revoke", { userId })).body).toMatchObject({ code: "SELF_NOT_CONFIRMED" });
-    expect((await call("/admins/revoke", { userId, confirmSelf: true })).status).toBe(204);
-    expect((await call("/admins")).status).toBe(403);
+    await call("/roles", { email: "third@site.example", role: "admin" });
+    expect((await call("/roles/revoke", { userId, role: "admin" })).body).toMatchObject({
+      code: "SELF_NOT_CONFIRMED",
+    });
+    expect((await call("/roles/revoke", { userId, role: "admin", confirmSelf: true })).status).toBe(204);
+    expect((await call("/roles")).status).toBe(403);
   });
 });

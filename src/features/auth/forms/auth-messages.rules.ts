@@ -2,8 +2,8 @@ import { UNEXPECTED } from "#shared/errors/problems.ts";
 import {
   isSamePassword,
   isTooShort,
-  MIN_ADMIN_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
+  MIN_STAFF_PASSWORD_LENGTH,
   type WeakPasswordReason,
 } from "../passwords/passwords.rules.ts";
 import { ownSentence } from "./auth-sentences.rules.ts";
@@ -93,7 +93,7 @@ export function codeProblem(failure: AuthFailure, wrong: string): string {
 }
 
 const weakness: Record<WeakPasswordReason, string> = {
-  length: `Too short. Use at least ${MIN_PASSWORD_LENGTH} characters, as an admin ${MIN_ADMIN_PASSWORD_LENGTH}; more is better.`,
+  length: `Too short. Use at least ${MIN_PASSWORD_LENGTH} characters, as an admin ${MIN_STAFF_PASSWORD_LENGTH}; more is better.`,
   characters: "Easy to guess. Add another word or two, or make it longer.",
   pwned: "On lists of leaked passwords. Choose one you have used nowhere else.",
 };

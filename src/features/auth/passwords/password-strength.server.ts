@@ -23,9 +23,9 @@ const runFairly = createFairQueue(1);
 export async function weaknessesOf(
   password: string,
   email = "",
-  { isAdmin = false, requester = "" } = {},
+  { isStaff = false, requester = "" } = {},
 ): Promise<WeakPasswordReason[]> {
-  if (isTooShort(password, { isAdmin })) return ["length"];
+  if (isTooShort(password, { isStaff })) return ["length"];
   const [localPart = ""] = email.split("@");
   const known = [email, localPart, ...email.split(/[@.+_-]/), brand.name, brand.slug].filter(Boolean);
   const estimate = (): Promise<WeakPasswordReason | undefined> =>

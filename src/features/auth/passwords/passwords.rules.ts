@@ -1,8 +1,8 @@
-/** Minimum for all accounts but admins', in characters as people count them. */
+/** Minimum for accounts without a role, in characters as people count them. */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** Minimum for admins. */
-export const MIN_ADMIN_PASSWORD_LENGTH = 8;
+/** Minimum for accounts with a role. */
+export const MIN_STAFF_PASSWORD_LENGTH = 8;
 
 /** Longer passwords are refused without hashing, which would only cost time. */
 export const MAX_PASSWORD_LENGTH = 1000;
@@ -35,8 +35,8 @@ export function isTooLong(password: string): boolean {
 }
 
 /** Whether a password is shorter than the account's minimum. */
-export function isTooShort(password: string, { isAdmin = false } = {}): boolean {
+export function isTooShort(password: string, { isStaff = false } = {}): boolean {
   return (
-    [...canonicalPassword(password)].length < (isAdmin ? MIN_ADMIN_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH)
+    [...canonicalPassword(password)].length < (isStaff ? MIN_STAFF_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH)
   );
 }

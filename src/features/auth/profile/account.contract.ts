@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { forAnyone, forSignedIn, forSignedInWithProof } from "#shared/api/procedure.ts";
+import { roles } from "#shared/api/roles.ts";
 import { MAX_TYPED_PASSWORD_LENGTH, PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
 
 const accountSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   isAdmin: z.boolean(),
+  roles: z.array(z.enum(roles)).describe("Empty until a second factor is set up, where one is needed."),
   mustSetUpSecondFactor: z
     .boolean()
-    .describe("True for an admin who can use the role only once a second factor is set up."),
+    .describe("True for an account that can use its roles only once a second factor is set up."),
 });
 
 const me = forSignedIn

@@ -11,7 +11,7 @@ const user: Caller = {
   userId: "00000000-0000-4000-8000-000000000001",
   email: "user@site.example",
   sessionId: "s",
-  isAdmin: true,
+  roles: ["admin"],
   hasFreshProof: true,
 };
 

@@ -1,11 +1,12 @@
 import { implement } from "@orpc/server";
+import { isAdmin } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { exportDataOf } from "#shared/personal-data/export-data.server.ts";
 import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
-import { countAdmins, deleteUser, findUser, hasRole, lockUser } from "../account/accounts.queries.ts";
+import { countAdmins, deleteUser, findUser, lockUser, rolesOf } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { verifyPassword } from "../passwords/passwords.server.ts";
 import { takeTry } from "../protocol/take-try.server.ts";
@@ -22,15 +23,15 @@ const passwordChecks = sharedLimitOf({ name: "account-password", points: 10, sec
 export function accountRouter(tables: readonly PersonalTable[]) {
   return os.router({
     me: os.me.handler(({ context }) => {
-      const { userId: id, email, isAdmin, mustSetUpSecondFactor = false } = signedIn(context);
-      return { id, email, isAdmin, mustSetUpSecondFactor };
+      const { userId: id, email, roles, mustSetUpSecondFactor = false } = signedIn(context);
+      return { id, email, isAdmin: isAdmin({ roles }), roles: [...roles], mustSetUpSecondFactor };
     }),
 
     isAdmin: os.isAdmin.handler(async ({ context }) => {
       const { caller, database, log } = context;
       if (caller.kind !== "user" || caller.mustSetUpSecondFactor) return false;
       try {
-        return await hasRole(database.db, caller.userId, "admin");
+        return isAdmin({ roles: await rolesOf(database.db, caller.userId) });
       } catch (error) {
         log.error({ err: error }, "could not read the admin role, so isAdmin is false");
         return false;
@@ -59,8 +60,8 @@ export function accountRouter(tables: readonly PersonalTable[]) {
         if (!now) return [];
         // The password changed while it was checked.
         if (now.passwordHash !== user.passwordHash) throw errors.PASSWORD_WRONG();
-        const isAdmin = await hasRole(tx, userId, "admin");
-        if (isLastAdmin({ isAdmin, otherAdmins: await countAdmins(tx, userId) })) throw errors.LAST_ADMIN();
+        const roles = await rolesOf(tx, userId);
+        if (isLastAdmin({ roles, otherAdmins: await countAdmins(tx, userId) })) throw errors.LAST_ADMIN();
         await recordEvent(tx, { event: "account-deleted", source });
         await outbox.queue(tx, { to: user.email, template: "account-deleted", props: {} });
         const person = await personOf(tx, userId);

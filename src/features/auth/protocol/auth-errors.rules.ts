@@ -26,9 +26,9 @@ export class AuthRefusal extends Error {
 }
 
 /** The refusal of a password with the reasons of `weaknessesOf`. */
-export function weakPassword(reasons: readonly WeakPasswordReason[], { isAdmin = false } = {}): AuthRefusal {
+export function weakPassword(reasons: readonly WeakPasswordReason[], { isStaff = false } = {}): AuthRefusal {
   if (!reasons.includes("length")) return new AuthRefusal("password_easy_to_guess", { reasons });
-  return new AuthRefusal(isAdmin ? "weak_admin_password" : "weak_password", { reasons });
+  return new AuthRefusal(isStaff ? "weak_admin_password" : "weak_password", { reasons });
 }
 
 /** The body of a refusal: for clients that send an API version, or in the older shape. */

@@ -1,7 +1,7 @@
 import {
   MAX_PASSWORD_LENGTH,
-  MIN_ADMIN_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
+  MIN_STAFF_PASSWORD_LENGTH,
 } from "../passwords/passwords.rules.ts";
 
 interface Problem {
@@ -76,13 +76,13 @@ export const authProblems = {
   weak_password: refused(422, `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`),
   weak_admin_password: refused(
     422,
-    `Password should be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters.`,
+    `Password should be at least ${MIN_STAFF_PASSWORD_LENGTH} characters.`,
     "weak_password",
   ),
   // At a sign-in. Its own code lets the screens distinguish it from the refusal of a new password.
   admin_password_too_short: refused(
     422,
-    `Admins sign in with a password of at least ${MIN_ADMIN_PASSWORD_LENGTH} characters.`,
+    `Admins sign in with a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters.`,
   ),
   password_easy_to_guess: refused(
     422,

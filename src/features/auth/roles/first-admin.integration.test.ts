@@ -12,7 +12,8 @@ import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { insertSession } from "#features/auth/sessions/sessions.queries.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { freshMigratedDatabase, freshPlace } from "#src/testing/migrated.ts";
-import { ensureAdmin, renewDemoAdmin, retireDemoAdmin } from "./first-admin.server.ts";
+import { ensureAdmin, renewDemoAccounts, retireDemoAccounts } from "./first-admin.server.ts";
+import { listStaff } from "./roles.queries.ts";
 
 const demoAddress = "admin@undertone.example";
 
@@ -54,7 +55,7 @@ test("the log says that a start made the admin", async () => {
   await ensureAdmin(database, "first@admin.example", "the first password");
   await ensureAdmin(database, "first@admin.example", "the first password");
   expect(await database.rows(sql`select event, detail from audit_log`)).toEqual([
-    { event: "role-granted", detail: { by: "start" } },
+    { event: "role-granted", detail: { role: "admin", by: "start" } },
   ]);
 });
 
@@ -67,14 +68,28 @@ test("a weak password creates no admin", async () => {
 
 test("the demo admin's password is new at each start, and the old one is void", async () => {
   const database = await open();
-  const first = await renewDemoAdmin(database);
-  const second = await renewDemoAdmin(database);
-  expect(first?.email).toBe(demoAddress);
+  const first = await renewDemoAccounts(database);
+  const second = await renewDemoAccounts(database);
+  expect(first?.emails[0]).toBe(demoAddress);
   expect(second?.password).not.toBe(first?.password);
   const user = await findUserByEmail(database.db, demoAddress);
   expect(await verify(user?.passwordHash ?? "", first?.password ?? "")).toBe(false);
   expect(await verify(user?.passwordHash ?? "", second?.password ?? "")).toBe(true);
   expect(await countAdmins(database.db)).toBe(1);
+});
+
+test("the demo has an account for each role, and the same ones at the next start", async () => {
+  const database = await open();
+  const first = await renewDemoAccounts(database);
+  expect((await renewDemoAccounts(database))?.emails).toEqual(first?.emails);
+  expect(await listStaff(database.db)).toMatchObject([
+    { email: demoAddress, roles: ["admin"] },
+    { email: "door-lead@undertone.example", roles: ["door-lead"] },
+    { email: "editor@undertone.example", roles: ["editor"] },
+    { email: "labs-lead@undertone.example", roles: ["labs-lead"] },
+    { email: "moderator@undertone.example", roles: ["moderator"] },
+    { email: "reader@undertone.example", roles: ["reader"] },
+  ]);
 });
 
 test("a stranger who signed up with the configured admin's address beforehand has no access", async () => {
@@ -89,7 +104,7 @@ test("a stranger who signed up with the configured admin's address beforehand ha
 
 test("sessions of the demo admin end when its password is renewed", async () => {
   const database = await open();
-  await renewDemoAdmin(database);
+  await renewDemoAccounts(database);
   const user = await findUserByEmail(database.db, demoAddress);
   await insertSession(database.db, {
     id: randomUUID(),
@@ -100,7 +115,7 @@ test("sessions of the demo admin end when its password is renewed", async () => 
     createdAt: new Date(),
     refreshedAt: new Date(),
   });
-  await renewDemoAdmin(database);
+  await renewDemoAccounts(database);
   expect(await database.rows(sql`select id from sessions`)).toEqual([]);
 });
 
@@ -108,7 +123,7 @@ test("processes that start together on one database all start", async () => {
   const url = await freshMigratedDatabase();
   const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, dataDir: "" })));
   onTestFinished(async () => void (await Promise.all(databases.map((database) => database.close()))));
-  await Promise.all(databases.map((database) => renewDemoAdmin(database)));
+  await Promise.all(databases.map((database) => renewDemoAccounts(database)));
   await Promise.all(
     databases.map((database) => ensureAdmin(database, "a@admin.example", "the first password")),
   );
@@ -118,21 +133,21 @@ test("processes that start together on one database all start", async () => {
 test("there is no demo admin beside a real one", async () => {
   const database = await open();
   await ensureAdmin(database, "first@admin.example", "the first password");
-  expect(await renewDemoAdmin(database)).toBeUndefined();
+  expect(await renewDemoAccounts(database)).toBeUndefined();
   expect(await countAdmins(database.db)).toBe(1);
 });
 
 test("the demo admin is deleted once there is a real one, and once the site is no longer a demo", async () => {
   const database = await open();
-  await renewDemoAdmin(database);
+  await renewDemoAccounts(database);
   await ensureAdmin(database, "first@admin.example", "the first password");
-  await renewDemoAdmin(database);
+  await renewDemoAccounts(database);
   expect(await findUserByEmail(database.db, demoAddress)).toBeUndefined();
 
   const other = await open();
-  await renewDemoAdmin(other);
-  await retireDemoAdmin(other);
-  expect(await countAdmins(other.db)).toBe(0);
+  await renewDemoAccounts(other);
+  await retireDemoAccounts(other);
+  expect(await other.rows(sql`select id from users`)).toEqual([]);
 });
 
 describe("a configured admin with the demo admin's address", () => {
@@ -145,16 +160,16 @@ describe("a configured admin with the demo admin's address", () => {
   test("stays with DEMO=off, and keeps the password with DEMO=on", async () => {
     const database = await open();
     await ensureAdmin(database, demoAddress, password);
-    await retireDemoAdmin(database);
+    await retireDemoAccounts(database);
     expect(await canSignIn(database)).toBe(true);
-    expect(await renewDemoAdmin(database)).toBeUndefined();
+    expect(await renewDemoAccounts(database)).toBeUndefined();
     expect(await canSignIn(database)).toBe(true);
     expect(await countAdmins(database.db)).toBe(1);
   });
 
   test("takes over the demo admin's account, and ends its sessions", async () => {
     const database = await open();
-    await renewDemoAdmin(database);
+    await renewDemoAccounts(database);
     const demo = await findUserByEmail(database.db, demoAddress);
     await insertSession(database.db, {
       id: randomUUID(),
@@ -167,8 +182,8 @@ describe("a configured admin with the demo admin's address", () => {
     });
     await ensureAdmin(database, demoAddress, password);
     expect(await database.rows(sql`select id from sessions`)).toEqual([]);
-    await renewDemoAdmin(database);
-    await retireDemoAdmin(database);
+    await renewDemoAccounts(database);
+    await retireDemoAccounts(database);
     expect(await canSignIn(database)).toBe(true);
   });
 
@@ -176,10 +191,10 @@ describe("a configured admin with the demo admin's address", () => {
     const database = await open();
     await ensureAdmin(database, demoAddress, password);
     await database.rows(sql`delete from user_roles`);
-    const demo = await renewDemoAdmin(database);
-    expect(demo?.email).toBe("admin2@undertone.example");
+    const demo = await renewDemoAccounts(database);
+    expect(demo?.emails[0]).toBe("admin2@undertone.example");
     expect(await canSignIn(database)).toBe(true);
-    await retireDemoAdmin(database);
+    await retireDemoAccounts(database);
     expect(await canSignIn(database)).toBe(true);
     expect(await findUserByEmail(database.db, "admin2@undertone.example")).toBeUndefined();
   });

@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
+import { type Role, roles } from "#shared/api/roles.ts";
 import type { Database, Queryable } from "#shared/db/database.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { brand } from "#src/brand.ts";
 import {
-  deleteDemoAdmin,
+  deleteDemoAccounts,
   findUserByEmail,
   grantRole,
   hasRealAdmin,
   insertUser,
-  lockDemoAdmin,
+  lockDemoAccount,
   lockUserByEmail,
   type User,
   updateUser,
@@ -31,7 +32,7 @@ export async function ensureAdmin(database: Database, email: string, password: s
   const existing = await findUserByEmail(database.db, email);
   if (
     (!existing || isUnclaimed(existing)) &&
-    (await weaknessesOf(password, email, { isAdmin: true })).length > 0
+    (await weaknessesOf(password, email, { isStaff: true })).length > 0
   )
     throw new OperatorError("ADMIN_PASSWORD is easy to guess: choose another, such as four words.");
   const passwordHash = await hashPassword(password);
@@ -43,7 +44,7 @@ export async function ensureAdmin(database: Database, email: string, password: s
     const user = known ?? (await insertUser(tx, { email, passwordHash }));
     if (known?.isDemoAdmin) await updateUser(tx, user.id, { isDemoAdmin: false });
     await grantRole(tx, user.id, "admin");
-    await recordEvent(tx, { event: "role-granted", userId: user.id, detail: { by: "start" } });
+    await recordEvent(tx, { event: "role-granted", userId: user.id, detail: { role: "admin", by: "start" } });
   });
 }
 
@@ -52,34 +53,46 @@ function isUnclaimed({ emailConfirmedAt, isAddressUnproven, isDemoAdmin }: User)
   return !emailConfirmedAt || isAddressUnproven || isDemoAdmin;
 }
 
+export interface DemoAccounts {
+  /** One for each role, the admin's first. */
+  emails: [string, ...string[]];
+  password: string;
+}
+
 /**
- * Gives the demo site an admin with a new random password at each start, so that no demo password is known beforehand,
- * and ends the sessions of the last one. Undefined if another account is an admin: then the demo admin is deleted.
+ * Gives the demo site an account for each role, with a new random password at each start, so that no demo password is
+ * known beforehand, and ends the sessions of the last ones. Undefined if another account is an admin: then the demo's
+ * are deleted.
  */
-export async function renewDemoAdmin(
-  database: Database,
-): Promise<{ email: string; password: string } | undefined> {
+export async function renewDemoAccounts(database: Database): Promise<DemoAccounts | undefined> {
   const password = randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
     await lockRoles(tx);
-    const demo = await lockDemoAdmin(tx);
     if (await hasRealAdmin(tx)) {
-      await deleteDemoAdmin(tx);
+      await deleteDemoAccounts(tx);
       return undefined;
     }
-    if (demo) await resetAccess(tx, demo, passwordHash);
-    const user =
-      demo ?? (await insertUser(tx, { email: await freeAddress(tx), passwordHash, isDemoAdmin: true }));
-    await grantRole(tx, user.id, "admin");
-    return { email: user.email, password };
+    const emails: string[] = [];
+    for (const role of roles) emails.push(await renewDemoAccount(tx, role, passwordHash));
+    return { emails: emails as DemoAccounts["emails"], password };
   });
 }
 
-/** An address for the demo admin that no account uses. */
-async function freeAddress(tx: Queryable): Promise<string> {
+/** @returns its address */
+async function renewDemoAccount(tx: Queryable, role: Role, passwordHash: string): Promise<string> {
+  const demo = await lockDemoAccount(tx, role);
+  if (demo) await resetAccess(tx, demo, passwordHash);
+  const user =
+    demo ?? (await insertUser(tx, { email: await freeAddress(tx, role), passwordHash, isDemoAdmin: true }));
+  await grantRole(tx, user.id, role);
+  return user.email;
+}
+
+/** An address for the demo's account of a role that no account uses. */
+async function freeAddress(tx: Queryable, role: Role): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const email = `admin${number === 1 ? "" : number}@${brand.slug}.example`;
+    const email = `${role}${number === 1 ? "" : number}@${brand.slug}.example`;
     if (!(await findUserByEmail(tx, email))) return email;
   }
 }
@@ -93,7 +106,7 @@ async function resetAccess(tx: Queryable, user: User, passwordHash: string): Pro
   await updateUser(tx, user.id, { passwordHash, emailConfirmedAt, isAddressUnproven: false });
 }
 
-/** Deletes the demo admin, on a site that is no longer a demo. */
-export async function retireDemoAdmin(database: Database): Promise<void> {
-  await deleteDemoAdmin(database.db);
+/** Deletes the demo's accounts, on a site that is no longer a demo. */
+export async function retireDemoAccounts(database: Database): Promise<void> {
+  await deleteDemoAccounts(database.db);
 }

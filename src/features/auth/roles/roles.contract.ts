@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { forAdmins, forAdminsWithProof } from "#shared/api/procedure.ts";
-import { grantAdminFields } from "./roles.fields.ts";
+import { roles } from "#shared/api/roles.ts";
+import { grantRoleFields } from "./roles.fields.ts";
 
-export const adminSchema = z.object({
+export const staffSchema = z.object({
   userId: z.uuid(),
   email: z.string(),
+  roles: z.array(z.enum(roles)),
   /** Whether it is the caller's own account. */
   isSelf: z.boolean(),
 });
 
-export type Admin = z.infer<typeof adminSchema>;
+/** An account with at least one role. */
+export type Staff = z.infer<typeof staffSchema>;
 
 const tags = ["Admin"];
 
@@ -17,20 +20,20 @@ const list = forAdmins
   .meta({ personal: true })
   .route({
     method: "GET",
-    path: "/admin/admins",
-    summary: "List admins",
+    path: "/admin/roles",
+    summary: "List people with their roles",
     description: "Ordered by e-mail address.",
     tags,
   })
-  .output(z.array(adminSchema));
+  .output(z.array(staffSchema));
 
-export const grantAdminSchema = z.object(grantAdminFields);
+export const grantRoleSchema = z.object(grantRoleFields);
 
 const grant = forAdminsWithProof
   .route({
     method: "POST",
-    path: "/admin/admins",
-    summary: "Grant the admin role",
+    path: "/admin/roles",
+    summary: "Grant a role",
     description: "By an account's e-mail address. Idempotent.",
     tags,
   })
@@ -41,27 +44,27 @@ const grant = forAdminsWithProof
         "No account has that e-mail address. They need to sign up first, and to open the mail we send.",
     },
   })
-  .input(grantAdminSchema)
-  .output(adminSchema);
+  .input(grantRoleSchema)
+  .output(staffSchema);
 
 const revoke = forAdminsWithProof
   .route({
     method: "POST",
-    path: "/admin/admins/revoke",
+    path: "/admin/roles/revoke",
     successStatus: 204,
-    summary: "Revoke the admin role",
-    description: "The last admin's is never revoked, and the caller's own only with `confirmSelf`.",
+    summary: "Revoke a role",
+    description: "The last admin's is never revoked, and a role of the caller's own only with `confirmSelf`.",
     tags,
   })
   .errors({
-    NOT_ADMIN: { status: 404, message: "That account is not an admin any more." },
+    ROLE_NOT_HELD: { status: 404, message: "That account does not have the role any more." },
     LAST_ADMIN: {
       status: 409,
       message: "That is the only admin. Make somebody else an admin first.",
     },
     SELF_NOT_CONFIRMED: { status: 409, message: "That is you: confirm that you want to give up the role." },
   })
-  .input(z.object({ userId: z.uuid(), confirmSelf: z.boolean().default(false) }))
+  .input(z.object({ userId: z.uuid(), role: z.enum(roles), confirmSelf: z.boolean().default(false) }))
   .output(z.void());
 
 export const rolesContract = { list, grant, revoke };

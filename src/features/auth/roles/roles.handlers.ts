@@ -1,30 +1,31 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
-import { grantAdmin, revokeAdmin } from "./change-admins.server.ts";
+import { grantRole, revokeRole } from "./change-roles.server.ts";
 import { rolesContract } from "./roles.contract.ts";
-import { listAdmins } from "./roles.queries.ts";
+import { listStaff } from "./roles.queries.ts";
 
 const os = implement(rolesContract).$context<CallContext>().use(guard);
 
 export const rolesRouter = os.router({
   list: os.list.handler(async ({ context }) => {
     const self = signedIn(context).userId;
-    const admins = await listAdmins(context.database.db);
-    return admins.map((admin) => ({ ...admin, isSelf: admin.userId === self }));
+    const staff = await listStaff(context.database.db);
+    return staff.map((person) => ({ ...person, isSelf: person.userId === self }));
   }),
 
   grant: os.grant.handler(async ({ context, input, errors }) => {
     const { userId: actorId } = signedIn(context);
-    const admin = await grantAdmin(context.database, input.email, { actorId, source: context.source });
-    if (!admin) throw errors.ACCOUNT_NOT_FOUND();
-    return { userId: admin.userId, email: admin.email, isSelf: admin.userId === actorId };
+    const granted = await grantRole(context.database, input, { actorId, source: context.source });
+    if (!granted) throw errors.ACCOUNT_NOT_FOUND();
+    const { userId, email, roles } = granted;
+    return { userId, email, roles, isSelf: userId === actorId };
   }),
 
   revoke: os.revoke.handler(async ({ context, input, errors }) => {
     const { userId: actorId } = signedIn(context);
-    const { userId, confirmSelf } = input;
+    const { confirmSelf, ...wanted } = input;
     const by = { actorId, source: context.source, confirmSelf };
-    const refusal = await revokeAdmin(context.database, userId, by);
+    const refusal = await revokeRole(context.database, wanted, by);
     if (refusal) throw errors[refusal]();
   }),
 });

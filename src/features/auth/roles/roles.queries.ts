@@ -1,14 +1,19 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { Role } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { userRoles, users } from "../account/accounts.tables.ts";
 
-/** Ordered by e-mail address. */
-export function listAdmins(db: Queryable): Promise<{ userId: string; email: string }[]> {
+/** The accounts with a role, ordered by e-mail address, with their roles in alphabetical order. */
+export function listStaff(db: Queryable): Promise<{ userId: string; email: string; roles: Role[] }[]> {
   return db
-    .select({ userId: users.id, email: users.email })
+    .select({
+      userId: users.id,
+      email: users.email,
+      roles: sql<Role[]>`array_agg(${userRoles.role} order by ${userRoles.role})`,
+    })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(eq(userRoles.role, "admin"))
+    .groupBy(users.id)
     .orderBy(asc(users.email));
 }
 
@@ -18,11 +23,11 @@ export async function lockRoles(tx: Queryable): Promise<void> {
 }
 
 /** @returns false if the account had the role already */
-export async function insertRole(db: Queryable, userId: string, role: "admin"): Promise<boolean> {
+export async function insertRole(db: Queryable, userId: string, role: Role): Promise<boolean> {
   const added = await db.insert(userRoles).values({ userId, role }).onConflictDoNothing().returning();
   return added.length > 0;
 }
 
-export async function deleteRole(db: Queryable, userId: string, role: "admin"): Promise<void> {
+export async function deleteRole(db: Queryable, userId: string, role: Role): Promise<void> {
   await db.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
 }

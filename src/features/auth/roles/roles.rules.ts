@@ -1,20 +1,41 @@
-export type RefusalToRevoke = "NOT_ADMIN" | "LAST_ADMIN" | "SELF_NOT_CONFIRMED";
+import type { Role } from "#shared/api/roles.ts";
 
-/** Why the admin role cannot be revoked; undefined if it can. The site always keeps one admin. */
+/** The name of each role, and what it may do, in words for the form that grants it. */
+export const roleWords: Record<Role, { name: string; does: string }> = {
+  admin: { name: "Admin", does: "Sees and changes everything, and gives roles." },
+  moderator: { name: "Moderator", does: "Films and reports." },
+  "door-lead": { name: "Door lead", does: "Campus nights, bookings, the door and its passes, inquiries." },
+  "labs-lead": { name: "Labs lead", does: "Mentors and their messages, sessions, applications." },
+  editor: { name: "Editor", does: "Tracks, academic calendar, funding page." },
+  reader: { name: "Reader", does: "Numbers only: no names, no addresses." },
+};
+
+export type RefusalToRevoke = "ROLE_NOT_HELD" | "LAST_ADMIN" | "SELF_NOT_CONFIRMED";
+
+/** Why a role cannot be revoked; undefined if it can. The site always keeps one admin. */
 export function refusalToRevoke(wanted: {
-  isAdmin: boolean;
+  role: Role;
+  /** The roles of the account. */
+  held: readonly Role[];
   /** Number of other admins. */
   otherAdmins: number;
   isSelf: boolean;
   confirmSelf: boolean;
 }): RefusalToRevoke | undefined {
-  if (!wanted.isAdmin) return "NOT_ADMIN";
-  if (isLastAdmin(wanted)) return "LAST_ADMIN";
-  if (wanted.isSelf && !wanted.confirmSelf) return "SELF_NOT_CONFIRMED";
+  const { role, held, otherAdmins, isSelf, confirmSelf } = wanted;
+  if (!held.includes(role)) return "ROLE_NOT_HELD";
+  if (role === "admin" && isLastAdmin({ roles: held, otherAdmins })) return "LAST_ADMIN";
+  if (isSelf && !confirmSelf) return "SELF_NOT_CONFIRMED";
   return undefined;
 }
 
 /** Whether the site would have no admin without this account. */
-export function isLastAdmin({ isAdmin, otherAdmins }: { isAdmin: boolean; otherAdmins: number }): boolean {
-  return isAdmin && otherAdmins === 0;
+export function isLastAdmin({
+  roles,
+  otherAdmins,
+}: {
+  roles: readonly Role[];
+  otherAdmins: number;
+}): boolean {
+  return roles.includes("admin") && otherAdmins === 0;
 }

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authClientFor, type TestSite } from "#features/auth/auth.testing.ts";
+import { grantRole } from "#features/auth/roles/change-roles.server.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
 let site: TestSite;
@@ -24,7 +26,7 @@ test("an admin without a second factor has no admin rights until they set one up
   const rights = async () => {
     const [, isAdmin] = await ask("/api/account/is-admin");
     const [, me] = await ask("/api/account");
-    const [roles, refusal] = await ask("/api/admin/admins");
+    const [roles, refusal] = await ask("/api/admin/roles");
     return { isAdmin, mustSetUp: me.mustSetUpSecondFactor, roles, code: refusal.code };
   };
   const none = { isAdmin: false, mustSetUp: true, roles: 403, code: "SECOND_FACTOR_NOT_SET_UP" };
@@ -42,10 +44,24 @@ test("an admin without a second factor has no admin rights until they set one up
   const elsewhere = authClientFor(site);
   await elsewhere.signInWithPassword({ email: "new-admin@site.example", password: goodPassword });
   const token = (await elsewhere.getSession()).data.session?.access_token;
-  const half = await fetch(`${site.url}/api/admin/admins`, { headers: { authorization: `Bearer ${token}` } });
+  const half = await fetch(`${site.url}/api/admin/roles`, { headers: { authorization: `Bearer ${token}` } });
   expect([half.status, (await half.json()).code]).toEqual([403, "SECOND_FACTOR_REQUIRED"]);
 
   // After the last factor is removed, the admin must set up another.
   expect((await client.mfa.unenroll({ factorId: enrolled.id })).error).toBeNull();
   expect(await rights()).toEqual(none);
+});
+
+test("every other role needs the second factor, too", async () => {
+  await site.headersOf("user");
+  const client = authClientFor(site);
+  await client.signInWithPassword({ email: "user@site.example", password: goodPassword });
+  const token = (await client.getSession()).data.session?.access_token;
+  const headers = { authorization: `Bearer ${token}` };
+  for (const role of ["moderator", "door-lead", "labs-lead", "editor", "reader"] as const) {
+    await site.database.rows(sql`delete from user_roles`);
+    expect(await grantRole(site.database, { email: "user@site.example", role }, {})).toBeDefined();
+    const me = await (await fetch(`${site.url}/api/account`, { headers })).json();
+    expect(me, role).toMatchObject({ isAdmin: false, roles: [], mustSetUpSecondFactor: true });
+  }
 });

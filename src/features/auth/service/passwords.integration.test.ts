@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authClientFor, linkIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { insertUser } from "../account/accounts.queries.ts";
-import { grantAdmin } from "../roles/change-admins.server.ts";
+import { grantRole } from "../roles/change-roles.server.ts";
 import { ensureAdmin } from "../roles/first-admin.server.ts";
 
 let site: TestSite;
@@ -27,7 +27,7 @@ test("six characters are enough for a member, unless the password is common", as
 
 test("an admin's new password needs eight characters, and an easy one is refused", async () => {
   const client = await signedUp(site, "admin8@site.example");
-  await grantAdmin(site.database, "admin8@site.example", {});
+  await grantRole(site.database, { email: "admin8@site.example", role: "admin" }, {});
   const short = await client.updateUser({ password: "x7Kq2!w" });
   expect(short.error).toMatchObject({
     code: "weak_password",
@@ -42,7 +42,7 @@ test("an account that becomes an admin with a shorter password must reset it bef
   const client = await signedUp(site, email);
   await client.updateUser({ password: "x7Kq2!" });
   await site.nextMailTo(email);
-  await grantAdmin(site.database, email, {});
+  await grantRole(site.database, { email, role: "admin" }, {});
   const signIn = (password: string) => authClientFor(site).signInWithPassword({ email, password });
   expect((await signIn("x7Kq2!")).error?.code).toBe("admin_password_too_short");
   expect((await signIn("x7Kq2?")).error?.code).toBe("invalid_credentials");

@@ -1,3 +1,4 @@
+import { isStaff } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
 import { hasConfirmedAccount, noAddressChange, type User, updateUser } from "../account/accounts.queries.ts";
@@ -54,9 +55,9 @@ function mergedMetadata(present: Record<string, unknown>, change: Record<string,
   return metadata;
 }
 
-async function requireStrong(password: string, { user, isAdmin }: Bearer): Promise<void> {
-  const reasons = await weaknessesOf(password, user.email, { isAdmin });
-  if (reasons.length > 0) throw weakPassword(reasons, { isAdmin });
+async function requireStrong(password: string, bearer: Bearer): Promise<void> {
+  const reasons = await weaknessesOf(password, bearer.user.email, { isStaff: isStaff(bearer) });
+  if (reasons.length > 0) throw weakPassword(reasons, { isStaff: isStaff(bearer) });
 }
 
 async function newPasswordHash({ user }: Bearer, password: string): Promise<string> {

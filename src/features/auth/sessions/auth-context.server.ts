@@ -1,3 +1,4 @@
+import type { Role } from "#shared/api/roles.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { CountedNetwork } from "#shared/http/client-address.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
@@ -16,7 +17,7 @@ export interface AuthPolicy {
   signUp: "open" | "closed";
   /** Whether a new address must be confirmed by mail before it can sign in. */
   confirmEmail: "on" | "off";
-  /** Whether admins have their rights only in a session that gave a second factor. */
+  /** Whether people with a role have its rights only in a session that gave a second factor. */
   adminSecondFactor: "on" | "off";
 }
 
@@ -40,7 +41,7 @@ export interface AuthContext {
 export interface Bearer {
   user: User;
   session: Session;
-  isAdmin: boolean;
+  roles: readonly Role[];
   hasSecondFactor: boolean;
   /** A second factor is set up, and this session has not given it. */
   needsSecondFactor: boolean;

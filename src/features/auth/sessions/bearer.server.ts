@@ -1,4 +1,5 @@
 import { type AccountCaller, visitor } from "#shared/api/caller.ts";
+import { isStaff } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { lockUser } from "../account/accounts.queries.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
@@ -19,7 +20,7 @@ export async function requireBearer(
     throw new AuthRefusal("bad_jwt", { values: { detail: tokenErrorDetails[claims] } });
   const { database, lifetimes } = context;
   const bearer = await bearerOf(database.db, claims.sessionId, claims.userId);
-  if (hasEnded(bearer.session, bearer.isAdmin, lifetimes, new Date()))
+  if (hasEnded(bearer.session, isStaff(bearer), lifetimes, new Date()))
     throw new AuthRefusal("session_not_found");
   if (claims.generation > bearer.session.usedGeneration)
     await markUsed(database.db, claims.sessionId, claims.generation);
@@ -74,10 +75,10 @@ async function bearerOf(db: Queryable, sessionId: string, userId: string): Promi
   const found = await findSessionWithUser(db, sessionId, userId);
   // Signed out, or the account is deleted. Takes effect at once, not when the access token expires.
   if (!found) throw new AuthRefusal("session_not_found");
-  const { user, session, isAdmin, hasSecondFactor } = found;
+  const { user, session, roles, hasSecondFactor } = found;
   if (user.bannedUntil && user.bannedUntil > new Date()) throw new AuthRefusal("banned_bearer");
   const needsSecondFactor = hasSecondFactor && session.aal === "aal1";
-  return { user, session, isAdmin, hasSecondFactor, needsSecondFactor };
+  return { user, session, roles, hasSecondFactor, needsSecondFactor };
 }
 
 /** The caller for the site's own API: without a valid session, a visitor. */
@@ -90,15 +91,14 @@ export async function callerOf(
     const bearer = await requireBearer(context, authorization);
     const { id: userId, email } = bearer.user;
     if (bearer.needsSecondFactor) return { kind: "half-signed-in", userId };
-    const isRequired = bearer.isAdmin && context.policy.adminSecondFactor === "on";
+    const isRequired = isStaff(bearer) && context.policy.adminSecondFactor === "on";
     const mustSetUpSecondFactor = isRequired && !bearer.hasSecondFactor;
-    const isAdmin = bearer.isAdmin && !mustSetUpSecondFactor;
     return {
       kind: "user",
       userId,
       email,
       sessionId: bearer.session.id,
-      isAdmin,
+      roles: mustSetUpSecondFactor ? [] : bearer.roles,
       mustSetUpSecondFactor,
       hasFreshProof: hasFreshProof(bearer.session.amr, new Date()),
     };

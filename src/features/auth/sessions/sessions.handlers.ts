@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { isStaff } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { findUserByEmail, hasRole, lockUser, type User, updateUser } from "../account/accounts.queries.ts";
+import { findUserByEmail, lockUser, rolesOf, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { listFactorsOf } from "../factors/factors.queries.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
@@ -50,8 +51,8 @@ export async function signInWithPassword(context: AuthContext, call: AuthCall<Pa
   await tries.succeed();
   if (!user.emailConfirmedAt) throw new AuthRefusal("email_not_confirmed");
   refuseBanned(user);
-  // A password from before the account became an admin's. A reset link signs in to set a longer one.
-  if (isTooShort(password, { isAdmin: true }) && (await hasRole(database.db, user.id, "admin")))
+  // A password from before the account got its role. A reset link signs in to set a longer one.
+  if (isTooShort(password, { isStaff: true }) && (await rolesOf(database.db, user.id)).length > 0)
     throw new AuthRefusal("admin_password_too_short");
 
   const reasons = await weaknessesOf(password, email, { requester: tries.requester });
@@ -119,9 +120,9 @@ async function exchangeRefreshToken(
     const token = (await findRefreshToken(tx, presented.tokenHash)) ?? presented;
     const found = await findSessionWithUser(tx, session.id, session.userId);
     if (!found) return "refresh_token_not_found";
-    const { user, isAdmin } = found;
+    const { user } = found;
     const now = new Date();
-    if (hasEnded(session, isAdmin, context.lifetimes, now)) {
+    if (hasEnded(session, isStaff(found), context.lifetimes, now)) {
       await deleteSession(tx, session.id);
       return "session_expired";
     }

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import type { Role } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { userRoles, users } from "../account/accounts.tables.ts";
 import { factors } from "../factors/factors.tables.ts";
@@ -107,7 +108,9 @@ export async function findSessionWithUser(db: Queryable, sessionId: string, user
     .select({
       session: sessions,
       user: users,
-      isAdmin: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`,
+      roles: sql<
+        Role[]
+      >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id} order by 1)`,
       hasSecondFactor: sql<boolean>`exists (select 1 from ${factors} where ${factors.userId} = ${users.id} and ${factors.status} = 'verified')`,
     })
     .from(sessions)

@@ -55,14 +55,14 @@ export function decideRefresh(token: {
   return usedGeneration < activeGeneration && repeatedGeneration !== generation ? "answer-lost" : "revoke";
 }
 
-/** Whether a session has ended, by age, which is shorter for admins, or by lack of refreshes. */
+/** Whether a session has ended, by age, which is shorter for staff, or by lack of refreshes. */
 export function hasEnded(
   { createdAt, refreshedAt }: { createdAt: Date; refreshedAt: Date },
-  isAdmin: boolean,
+  isStaff: boolean,
   { memberMs, adminMs }: SessionLifetimes,
   now: Date,
 ): boolean {
-  const lifetime = isAdmin ? Math.min(adminMs, memberMs) : memberMs;
+  const lifetime = isStaff ? Math.min(adminMs, memberMs) : memberMs;
   const age = now.getTime() - createdAt.getTime();
   return age >= lifetime || now.getTime() - refreshedAt.getTime() > SESSION_IDLE_DAYS * DAY_MS;
 }

@@ -3,8 +3,8 @@ import { isUniqueViolation } from "#shared/db/database-errors.server.ts";
 import {
   deleteUnconfirmed,
   hasConfirmedAccount,
-  hasRole,
   noAddressChange,
+  rolesOf,
   type User,
   updateUser,
 } from "../account/accounts.queries.ts";
@@ -50,8 +50,8 @@ export async function confirmAddressChange(
   const isSamePerson = user.isNewEmailTheirs || (tokenType === "email_change_new" && asking !== undefined);
   const left = await listTokensOf(tx, user.id, ["email_change_current", "email_change_new"]);
   const isNewConfirmed = !left.some(({ type }) => type === "email_change_new");
-  // A mistyped address must not make a stranger an admin.
-  if (isNewConfirmed && !isSamePerson && (await hasRole(tx, user.id, "admin")))
+  // A mistyped address must not give a stranger a role.
+  if (isNewConfirmed && !isSamePerson && (await rolesOf(tx, user.id)).length > 0)
     throw new AuthRefusal("admin_address_elsewhere");
   if (left.length > 0) {
     await updateUser(tx, user.id, { isNewEmailTheirs: isSamePerson });

@@ -6,8 +6,8 @@ import { authClientFor, linkIn, type TestSite } from "#features/auth/auth.testin
 import { positions } from "#features/campus/inquiries/inquiries.rules.ts";
 import { signalOf } from "#features/signal/signal.testing.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
-import { findUserByEmail, hasRole } from "../account/accounts.queries.ts";
-import { grantAdmin } from "../roles/change-admins.server.ts";
+import { findUserByEmail, rolesOf } from "../account/accounts.queries.ts";
+import { grantRole } from "../roles/change-roles.server.ts";
 import { ensureAdmin } from "../roles/first-admin.server.ts";
 
 // CONFIRM_EMAIL=off: a sign-up opens an account with an unproven address.
@@ -63,7 +63,7 @@ test("an unproven address grants no admin role, and shows no data stored by addr
   const email = "trustee@site.example";
   const stranger = await squatted(email);
   await sendInquiry(email);
-  expect(await grantAdmin(site.database, email, {})).toBeUndefined();
+  expect(await grantRole(site.database, { email, role: "admin" }, {})).toBeUndefined();
   expect(await dataOf(stranger)).not.toContain("free of steps");
 
   const owner = authClientFor(site);
@@ -75,7 +75,7 @@ test("an unproven address grants no admin role, and shows no data stored by addr
   expect(again.error?.code).toBe("invalid_credentials");
   expect((await owner.updateUser({ password: goodPassword })).error).toBeNull();
   expect(await dataOf(owner)).toContain("free of steps");
-  expect(await grantAdmin(site.database, email, {})).toMatchObject({ isNew: true });
+  expect(await grantRole(site.database, { email, role: "admin" }, {})).toMatchObject({ isNew: true });
 });
 
 test("deleting an account with an unproven address deletes nothing that its owner sent without an account", async () => {
@@ -115,7 +115,7 @@ test("sessions of an unproven account end when it becomes the configured admin's
   await site.database.rows(sql`delete from user_roles`);
   await ensureAdmin(site.database, email, goodPassword);
   const user = await findUserByEmail(site.database.db, email);
-  expect(await hasRole(site.database.db, user?.id ?? "", "admin")).toBe(true);
+  expect(await rolesOf(site.database.db, user?.id ?? "")).toEqual(["admin"]);
   expect((await stranger.getUser()).error).not.toBeNull();
   expect((await authClientFor(site).signInWithPassword({ email, password: goodPassword })).error).toBeNull();
 });

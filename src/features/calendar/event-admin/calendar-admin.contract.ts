@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { forAdmins } from "#shared/api/procedure.ts";
+import { forRoles } from "#shared/api/procedure.ts";
 import { calendarEventSchema } from "../events/calendar-events.contract.ts";
+import { calendarEditors } from "../events/calendar-events.policy.ts";
 import { calendarEventFields, endsInTime, MISSING_ON_ADD, MISSING_ON_EDIT } from "./calendar-admin.fields.ts";
 
 const tags = ["Admin"];
@@ -13,7 +14,7 @@ const changed = {
   data: z.object({ event: calendarEventSchema }),
 } as const;
 
-const create = forAdmins
+const create = forRoles(...calendarEditors)
   .route({
     method: "POST",
     path: "/admin/calendar/events",
@@ -31,7 +32,7 @@ const create = forAdmins
   )
   .output(calendarEventSchema);
 
-const update = forAdmins
+const update = forRoles(...calendarEditors)
   .route({
     method: "PUT",
     path: "/admin/calendar/events/{id}",
@@ -47,7 +48,7 @@ const update = forAdmins
   )
   .output(calendarEventSchema);
 
-const remove = forAdmins
+const remove = forRoles(...calendarEditors)
   .route({
     method: "DELETE",
     path: "/admin/calendar/events/{id}/versions/{version}",

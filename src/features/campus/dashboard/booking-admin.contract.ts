@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { forAdmins } from "#shared/api/procedure.ts";
+import { forRoles } from "#shared/api/procedure.ts";
 import { cancelMessageField } from "../bookings/bookings.fields.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
+import { nightLeads } from "../events/events.policy.ts";
 
-const cancel = forAdmins
+const cancel = forRoles(...nightLeads)
   .route({
     method: "POST",
     path: "/admin/campus/bookings/{id}/cancel",

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { forAdmins } from "#shared/api/procedure.ts";
+import { forRoles } from "#shared/api/procedure.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
+import { nightFigureReaders, nightLeads } from "../events/events.policy.ts";
 
 const tags = ["Admin"];
 
-const stats = forAdmins
+const stats = forRoles(...nightFigureReaders)
   .route({
     method: "GET",
     path: "/admin/campus/stats",
@@ -29,7 +30,7 @@ const bookingsInput = listInput.extend({ eventId: z.uuid().optional() });
 
 export type BookingsInput = z.infer<typeof bookingsInput>;
 
-const bookings = forAdmins
+const bookings = forRoles(...nightLeads)
   .meta({ personal: true })
   .route({
     method: "GET",
@@ -41,7 +42,7 @@ const bookings = forAdmins
   .input(bookingsInput)
   .output(listOutput(managedBookingSchema));
 
-const details = forAdmins
+const details = forRoles(...nightLeads)
   .route({
     method: "GET",
     path: "/admin/campus/bookings/{id}/details",
@@ -59,7 +60,7 @@ const details = forAdmins
     }),
   );
 
-const phones = forAdmins
+const phones = forRoles(...nightLeads)
   .route({
     method: "POST",
     path: "/admin/campus/bookings/phones",

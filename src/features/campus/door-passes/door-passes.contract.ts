@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { forAdmins, forDoor } from "#shared/api/procedure.ts";
+import { forDoor, forRoles } from "#shared/api/procedure.ts";
+import { nightLeads } from "../events/events.policy.ts";
 import { passEndField, passNameField } from "./door-passes.fields.ts";
 
 const doorPassSchema = z.object({
@@ -19,9 +20,9 @@ const tags = ["Admin"];
 
 const eventGone = { status: 404, message: "This event is gone. Somebody has deleted it." } as const;
 
-const list = forAdmins
+const list = forRoles(...nightLeads)
   .meta({ personal: true })
-  .meta({ access: "admin", reads: ["campus-door-passes"] })
+  .meta({ reads: ["campus-door-passes"] })
   .route({
     method: "GET",
     path: "/admin/campus/events/{eventId}/door-passes",
@@ -32,7 +33,7 @@ const list = forAdmins
   .input(z.object({ eventId: z.uuid() }))
   .output(z.array(doorPassSchema));
 
-const create = forAdmins
+const create = forRoles(...nightLeads)
   .route({
     method: "POST",
     path: "/admin/campus/events/{eventId}/door-passes",
@@ -59,7 +60,7 @@ const create = forAdmins
   )
   .output(z.object({ pass: doorPassSchema, token: z.string() }));
 
-const revoke = forAdmins
+const revoke = forRoles(...nightLeads)
   .route({
     method: "POST",
     path: "/admin/campus/door-passes/{id}/revoke",

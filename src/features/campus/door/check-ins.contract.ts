@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { forAdmins, forDoor } from "#shared/api/procedure.ts";
+import { forDoor, forRoles } from "#shared/api/procedure.ts";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { managedBookingSchema, sinceSchema } from "../bookings/managed-booking.contract.ts";
 import { deviceLimit } from "../door-passes/door-passes.rules.ts";
 import { eventSchema } from "../events/events.contract.ts";
+import { nightLeads } from "../events/events.policy.ts";
 import { SCANS_A_CALL } from "./check-ins.rules.ts";
 
 /** A ticket in the door's list. */
@@ -103,7 +104,7 @@ const record = forDoor
   )
   .output(z.object({ results: z.array(scanResultSchema), counts }));
 
-const checkIn = forAdmins
+const checkIn = forRoles(...nightLeads)
   .route({
     method: "POST",
     path: "/admin/campus/bookings/{id}/check-in",
@@ -118,7 +119,7 @@ const checkIn = forAdmins
   .input(z.object({ id: z.uuid() }))
   .output(managedBookingSchema);
 
-const undo = forAdmins
+const undo = forRoles(...nightLeads)
   .route({
     method: "POST",
     path: "/admin/campus/bookings/{id}/check-in/undo",

@@ -28,7 +28,7 @@ export async function startDoorServer() {
       userId,
       email: "admin@site.example",
       sessionId: randomUUID(),
-      isAdmin: true,
+      roles: ["door-lead"],
       hasFreshProof: true,
     },
   } as unknown as CallContext;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { forAdmins } from "#shared/api/procedure.ts";
+import { forRoles } from "#shared/api/procedure.ts";
+import { nightLeads } from "../events/events.policy.ts";
 import { refusalReasons } from "./refused-admissions.rules.ts";
 
 /** The most that one answer lists. */
@@ -28,7 +29,7 @@ const refusedAdmissionSchema = z.object({
 
 export type RefusedAdmission = z.infer<typeof refusedAdmissionSchema>;
 
-const list = forAdmins
+const list = forRoles(...nightLeads)
   .meta({ personal: true })
   .route({
     method: "GET",

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { forAdmins } from "#shared/api/procedure.ts";
+import { forRoles } from "#shared/api/procedure.ts";
 import { eventSchema } from "../events/events.contract.ts";
+import { nightLeads } from "../events/events.policy.ts";
 import { callOffMessageField, eventFields, existsOnClocks } from "./event-admin.fields.ts";
 
 /** A campus night with the figures for its organisers. */
@@ -42,11 +43,11 @@ export const confirmationSchema = z.object({
 
 export type MoveConfirmation = z.infer<typeof confirmationSchema>;
 
-const list = forAdmins
+const list = forRoles(...nightLeads)
   .route({ method: "GET", path: "/admin/campus/events", summary: "List all campus events", tags })
   .output(z.array(managedEventSchema));
 
-const create = forAdmins
+const create = forRoles(...nightLeads)
   .route({ method: "POST", path: "/admin/campus/events", summary: "Add a campus event", tags })
   .input(
     z
@@ -59,7 +60,7 @@ const create = forAdmins
   )
   .output(managedEventSchema);
 
-const update = forAdmins
+const update = forRoles(...nightLeads)
   .route({
     method: "PUT",
     path: "/admin/campus/events/{id}",
@@ -100,7 +101,7 @@ const update = forAdmins
   )
   .output(managedEventSchema);
 
-const callOff = forAdmins
+const callOff = forRoles(...nightLeads)
   .route({
     method: "POST",
     path: "/admin/campus/events/{id}/call-off",
@@ -122,7 +123,7 @@ const callOff = forAdmins
   )
   .output(z.object({ tickets: z.number().int(), waiting: z.number().int() }));
 
-const remove = forAdmins
+const remove = forRoles(...nightLeads)
   .route({
     method: "DELETE",
     path: "/admin/campus/events/{id}",

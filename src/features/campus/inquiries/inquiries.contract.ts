@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import { forAnyone, forRoles } from "#shared/api/procedure.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { inquiryFields } from "./inquiries.fields.ts";
+import { inquiryReaders } from "./inquiries.policy.ts";
 import { inquiryWords, positions } from "./inquiries.rules.ts";
 
 const send = forAnyone
@@ -24,7 +25,7 @@ const send = forAnyone
   )
   .output(z.void());
 
-const list = forAdmins
+const list = forRoles(...inquiryReaders)
   .meta({ personal: true })
   .route({
     method: "GET",

@@ -8,8 +8,8 @@ import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
 import { readCaptions } from "../videos/captions.rules.ts";
 import { removeFiles } from "../videos/remove-video.server.ts";
 import { videoStem } from "../videos/video-files.rules.ts";
+import { canPublishAtOnce, canRemoveVideo } from "../videos/videos.policy.ts";
 import { findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
-import { mayRemove } from "../videos/videos.rules.ts";
 
 type Context = Pick<CallContext, "database" | "media" | "uploads" | "log" | "source" | "videoApproval"> & {
   caller: SignedIn;
@@ -65,7 +65,7 @@ async function commitCaptions(context: Context, videoId: string, captionsUrl: st
     const before = await findVideo(tx, videoId);
     const refusal = refusalOf(context.caller, before);
     const waits =
-      context.videoApproval && !context.caller.isAdmin && captionsUrl && before?.state === "shown";
+      context.videoApproval && !canPublishAtOnce(context.caller) && captionsUrl && before?.state === "shown";
     const changed = { captionsUrl, ...(waits && { state: "waiting" as const }) };
     const after = refusal ? undefined : await updateVideo(tx, videoId, changed);
     if (after) await recordCaptions(tx, context, after);
@@ -91,5 +91,5 @@ function recordCaptions(
 
 function refusalOf(caller: SignedIn, video: StoredVideo | undefined): "NOT_FOUND" | "NOT_YOURS" | undefined {
   if (!video || video.state === "removed") return "NOT_FOUND";
-  return mayRemove(caller, video) ? undefined : "NOT_YOURS";
+  return canRemoveVideo(caller, video) ? undefined : "NOT_YOURS";
 }

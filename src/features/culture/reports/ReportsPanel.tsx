@@ -18,7 +18,7 @@ export function ReportsPanel() {
   return (
     <>
       <p className="mb-5 max-w-read text-small text-ink-2">
-        Admins alone read these, and nobody is shown who sent one. Reports are settled beside their video;
+        Moderators alone read these, and nobody is shown who sent one. Reports are settled beside their video;
         what is settled is deleted after {REPORT_DAYS} days. A report outlives its video, with the title and
         the SHA-256 of the file.
       </p>

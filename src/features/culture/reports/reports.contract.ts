@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { forAdmins } from "#shared/api/procedure.ts";
+import { forRoles } from "#shared/api/procedure.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { videoModerators } from "../videos/videos.policy.ts";
 import { reportReasonNames } from "../videos/videos.rules.ts";
 
-const list = forAdmins
+const list = forRoles(...videoModerators)
   .meta({ personal: true })
   .route({
     method: "GET",

@@ -1,14 +1,15 @@
-import { listAdmins } from "#features/auth/roles/roles.queries.ts";
+import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
+import { isVideoModerator } from "../videos/videos.policy.ts";
 import { type ReportReason, reportReasons } from "../videos/videos.rules.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl">;
 
-/** Mails every admin of a report that cannot wait. */
+/** Mails every admin and moderator of a report that cannot wait. */
 export async function tellOfReport(
   tx: Queryable,
   { outbox, siteUrl }: Site,
@@ -24,7 +25,7 @@ export async function tellOfReport(
   for (const to of await addressesOf(tx)) await outbox.queue(tx, { to, template: "video-reported", props });
 }
 
-/** Mails every admin that reports wait; `times` are those of the reports. */
+/** Mails every admin and moderator that reports wait; `times` are those of the reports. */
 export async function tellOfWaiting(
   tx: Queryable,
   { outbox, siteUrl }: Site,
@@ -39,8 +40,8 @@ export async function tellOfWaiting(
   for (const to of await addressesOf(tx)) await outbox.queue(tx, { to, template: "reports-waiting", props });
 }
 
-/** The charity's own address where the site has no admin yet. */
+/** Admins and moderators; the charity's own address where the site has none yet. */
 async function addressesOf(tx: Queryable): Promise<string[]> {
-  const admins = await listAdmins(tx);
-  return admins.length > 0 ? admins.map(({ email }) => email) : [brand.contactEmail];
+  const moderators = (await listStaff(tx)).filter(isVideoModerator);
+  return moderators.length > 0 ? moderators.map(({ email }) => email) : [brand.contactEmail];
 }

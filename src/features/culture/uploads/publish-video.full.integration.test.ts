@@ -39,7 +39,7 @@ beforeEach(async () => {
     uploads: openUploadFiles(join(folder, "uploads")),
     source: "00000000",
     videoApproval: false,
-    caller: { kind: "user", userId: id, email, sessionId: randomUUID(), isAdmin: false, hasFreshProof: true },
+    caller: { kind: "user", userId: id, email, sessionId: randomUUID(), roles: [], hasFreshProof: true },
   };
 });
 afterEach(async () => {
@@ -234,7 +234,7 @@ describe("an account at its limit of videos", () => {
     const waiting = { ...context, videoApproval: true };
     const again = { ...(await uploaded()), category: "mainframe" as const, replace: true };
     expect(await publish(again, waiting)).toEqual({ refused: "VIDEOS_FULL" });
-    const admin = { ...context, caller: { ...context.caller, isAdmin: true } };
+    const admin = { ...context, caller: { ...context.caller, roles: ["moderator"] as const } };
     expect(await publish(refused, admin)).toHaveProperty("video");
   });
 });

@@ -11,6 +11,7 @@ import { type NewFiles, publishUpload } from "#shared/uploads/publish-upload.ser
 import { readCaptions } from "../videos/captions.rules.ts";
 import { removeFiles, removeInTransaction } from "../videos/remove-video.server.ts";
 import { videoStem } from "../videos/video-files.rules.ts";
+import { canPublishAtOnce, canRemoveVideo, isVideoModerator } from "../videos/videos.policy.ts";
 import {
   countOwn,
   findByUpload,
@@ -22,7 +23,6 @@ import {
 import {
   type Category,
   MAX_VIDEOS_PER_ACCOUNT,
-  mayRemove,
   type VideoPlace,
   type VideoState,
 } from "../videos/videos.rules.ts";
@@ -120,7 +120,7 @@ export function publishVideo(context: PublishContext, input: NewVideo, takeAttem
     const stem = videoStem({
       time: Date.now(),
       unique: randomBytes(8).toString("hex"),
-      admin: input.place === "content" && caller.isAdmin ? { category, title } : undefined,
+      admin: input.place === "content" && isVideoModerator(caller) ? { category, title } : undefined,
     });
     const digest = await digestOf(path);
     const videoUrl = await files.take(`${stem}.mp4`, path);
@@ -186,10 +186,11 @@ async function placeOf(
   { category, replace }: Pick<NewVideo, "category" | "replace">,
 ): Promise<PlaceRefusal | { state: VideoState; replaced?: StoredVideo }> {
   const [shown] = category === "general" ? [] : await findNewest(db, category, 1);
-  if (shown && !mayRemove(caller, shown)) return { refused: "TILE_TAKEN" };
-  const waits = videoApproval && !caller.isAdmin;
+  if (shown && !canRemoveVideo(caller, shown)) return { refused: "TILE_TAKEN" };
+  const waits = videoApproval && !canPublishAtOnce(caller);
   const replaced = replace && !waits && category === "mainframe" ? shown : undefined;
   const most = MAX_VIDEOS_PER_ACCOUNT + (replaced?.userId === caller.userId ? 1 : 0);
-  if (!caller.isAdmin && (await countOwn(db, caller.userId)) >= most) return { refused: "VIDEOS_FULL" };
+  if (!isVideoModerator(caller) && (await countOwn(db, caller.userId)) >= most)
+    return { refused: "VIDEOS_FULL" };
   return { state: waits ? "waiting" : "shown", ...(replaced && { replaced }) };
 }

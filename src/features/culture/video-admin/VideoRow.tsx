@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { sizeInWords } from "#shared/numbers/size.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
@@ -6,6 +7,7 @@ import { londonDay } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { RowButton } from "#shared/ui/tables/RowButton.tsx";
 import { brand } from "#src/brand.ts";
+import { canEraseVideo } from "../videos/videos.policy.ts";
 import { categoryNames } from "../videos/videos.rules.ts";
 import { VideoReports } from "./VideoReports.tsx";
 import type { ManagedVideo, VideoChange } from "./video-admin-data.ts";
@@ -27,6 +29,7 @@ export function VideoRow({
 }) {
   const { id, title, category, state, videoUrl, posterUrl, duration, fileSize } = video;
   const row = useRef<HTMLDivElement>(null);
+  const canErase = canEraseVideo(useOwnRoles());
   useEffect(() => {
     if (!isWanted) return;
     const part = (name: string) => row.current?.querySelector<HTMLElement>(`[data-part=${name}]`);
@@ -83,13 +86,15 @@ export function VideoRow({
             isBusy={isBusy}
             onClick={() => onChange(visibility[state].change)}
           />
-          <RowButton
-            name={state === "removed" ? "Erase" : "Delete"}
-            variant="danger"
-            part="delete"
-            title={title}
-            onClick={onDelete}
-          />
+          {(state !== "removed" || canErase) && (
+            <RowButton
+              name={state === "removed" ? "Erase" : "Delete"}
+              variant="danger"
+              part="delete"
+              title={title}
+              onClick={onDelete}
+            />
+          )}
         </div>
       </div>
       {video.openReports > 0 && (

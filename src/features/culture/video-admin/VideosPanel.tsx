@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
+import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { buttonClass } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
+import { canEraseVideo } from "../videos/videos.policy.ts";
 import { FETCH_VIDEOS_FAILED, REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
 import { VideoList } from "./VideoList.tsx";
 import { type ManagedVideo, videosQuery } from "./video-admin-data.ts";
@@ -46,6 +48,7 @@ export function VideosPanel({
 }
 
 function Lists({ videos, wantedId }: { videos: readonly ManagedVideo[]; wantedId: string | null }) {
+  const canErase = canEraseVideo(useOwnRoles());
   const inFeed = useMemo(() => videos.filter(({ state }) => state !== "removed"), [videos]);
   const removed = useMemo(() => videos.filter(({ state }) => state === "removed"), [videos]);
   return (
@@ -55,7 +58,7 @@ function Lists({ videos, wantedId }: { videos: readonly ManagedVideo[]; wantedId
         <div className="mt-10">
           <AdminSection
             title="Removed videos"
-            lead={`Nobody else sees these. Bring one back within ${REMOVED_VIDEO_DAYS} days, or erase it when somebody in it asks.`}
+            lead={`Nobody else sees these. Bring one back within ${REMOVED_VIDEO_DAYS} days, or ${canErase ? "erase it" : "ask an admin to erase it"} when somebody in it asks.`}
           >
             <VideoList label="Removed videos" videos={removed} wantedId={wantedId} />
           </AdminSection>

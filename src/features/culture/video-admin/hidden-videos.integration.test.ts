@@ -42,7 +42,7 @@ beforeEach(async () => {
   await rm(join(folder, "media"), { recursive: true, force: true });
   const email = `${randomUUID()}@site.example`;
   const { id: userId } = await insertUser(database.db, { email, passwordHash: "none" });
-  caller = { kind: "user", userId, email, sessionId: randomUUID(), isAdmin: false, hasFreshProof: true };
+  caller = { kind: "user", userId, email, sessionId: randomUUID(), roles: [], hasFreshProof: true };
   context = {
     ...({} as CallContext),
     database,
@@ -106,18 +106,18 @@ test.each(["waiting", "hidden"] as const)(
 test("an admin gets the URLs of their own video in any state, and every owner those of a public one", async () => {
   expect(await ownerResponses(await put("shown"))).toContain(`${at}.mp4`);
   const id = await put("hidden");
-  context = { ...context, caller: { ...caller, isAdmin: true } };
+  context = { ...context, caller: { ...caller, roles: ["moderator"] as const } };
   const changed = await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context });
   expect(changed.videoUrl).toBe(`${at}.mp4`);
 });
 
 test.each([
-  ["with approval on, a person's", true, false, "waiting"],
-  ["with approval on, an admin's", true, true, "shown"],
-  ["with approval off, a person's", false, false, "shown"],
-] as const)("%s new captions set a public video to the right state", async (_, approval, isAdmin, state) => {
+  ["with approval on, a person's", true, [], "waiting"],
+  ["with approval on, a moderator's", true, ["moderator"], "shown"],
+  ["with approval off, a person's", false, [], "shown"],
+] as const)("%s new captions set a public video to the right state", async (_, approval, roles, state) => {
   const id = await put("shown");
-  context = { ...context, videoApproval: approval, caller: { ...caller, isAdmin } };
+  context = { ...context, videoApproval: approval, caller: { ...caller, roles } };
   const key = await storeCaptions("WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n");
   const stateNow = async () => (await findVideo(database.db, id))?.state;
   await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context });
@@ -130,7 +130,7 @@ test("a hidden video with a missing poster has no public URL left either", async
   const id = await put("shown");
   const { media } = context;
   await media.put(media.nameAt(`${at}.mp4`) ?? "", [Buffer.from("film")]);
-  context = { ...context, caller: { ...caller, isAdmin: true } };
+  context = { ...context, caller: { ...caller, roles: ["moderator"] as const } };
   const hidden = await call(videoAdminRouter.hide, { id }, { context });
   expect(hidden).toMatchObject({ state: "hidden", posterUrl: `${at}.webp` });
   const files = [];
@@ -147,7 +147,11 @@ describe("while the file store fails", () => {
     const id = await put("shown");
     const { media } = context;
     await media.put(media.nameAt(filmAt) ?? "", [Buffer.from("film")]);
-    context = { ...context, caller: { ...caller, isAdmin: true }, media: { ...media, ...broken } };
+    context = {
+      ...context,
+      caller: { ...caller, roles: ["moderator"] as const },
+      media: { ...media, ...broken },
+    };
     const hidden = await call(videoAdminRouter.hide, { id }, { context });
     expect(hidden.state).toBe("hidden");
     expect(await read(filmAt)).toBeDefined();
@@ -234,7 +238,11 @@ describe("deleting an account while an admin hides its video leaves no file", ()
       await deleted.promise;
       return stored;
     };
-    const admin = { ...context, media: { ...media, copy }, caller: { ...caller, isAdmin: true } };
+    const admin = {
+      ...context,
+      media: { ...media, copy },
+      caller: { ...caller, roles: ["moderator"] as const },
+    };
     const hiding = call(videoAdminRouter.hide, { id }, { context: admin });
     await copied.promise;
     await deleteAccount();
@@ -252,7 +260,7 @@ describe("deleting an account while an admin hides its video leaves no file", ()
       email: `${randomUUID()}@site.example`,
       passwordHash: "none",
     });
-    const admin = { ...context, caller: { ...caller, userId, isAdmin: true } };
+    const admin = { ...context, caller: { ...caller, userId, roles: ["moderator"] as const } };
     await call(videoAdminRouter.hide, { id }, { context: admin });
     await deleteAccount();
     await remove(known);
@@ -267,7 +275,7 @@ test("the response says whether uploads need approval, which an admin's never do
   expect(await isTold()).toBe(false);
   context = { ...context, videoApproval: true };
   expect(await isTold()).toBe(true);
-  context = { ...context, caller: { ...caller, isAdmin: true } };
+  context = { ...context, caller: { ...caller, roles: ["moderator"] as const } };
   expect(await isTold()).toBe(false);
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { forAdmins } from "#shared/api/procedure.ts";
+import { forAdmins, forRoles } from "#shared/api/procedure.ts";
 import { videoSchema } from "../videos/videos.contract.ts";
+import { videoModerators } from "../videos/videos.policy.ts";
 import { REMOVED_VIDEO_DAYS, reportReasonNames, videoStates } from "../videos/videos.rules.ts";
 
 /** A video for admins. */
@@ -35,7 +36,7 @@ const gone = { status: 404, message: "This video is gone. Somebody has removed i
 
 const one = z.object({ id: z.uuid() });
 
-const list = forAdmins
+const list = forRoles(...videoModerators)
   .meta({ personal: true })
   .route({
     method: "GET",
@@ -95,7 +96,7 @@ const resolveReports = change(
 export const videoAdminContract = { list, hide, show, approve, restore, erase, resolveReports };
 
 function change(path: string, summary: string, description: string) {
-  return forAdmins
+  return forRoles(...videoModerators)
     .route({ method: "POST", path: `/admin/videos/{id}/${path}`, summary, description, tags })
     .errors({ NOT_FOUND: gone });
 }

@@ -4,6 +4,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { queueEndOfUrls } from "./end-urls.jobs.ts";
 import { renameFiles } from "./rename-files.server.ts";
+import { canRemoveVideo } from "./videos.policy.ts";
 import {
   deleteVideo,
   filesOf,
@@ -14,7 +15,6 @@ import {
   updateVideo,
   type VideoFiles,
 } from "./videos.queries.ts";
-import { mayRemove } from "./videos.rules.ts";
 
 type Context = Pick<CallContext, "database" | "jobs" | "media" | "log" | "source">;
 
@@ -35,7 +35,7 @@ export async function removeVideo(
     const video = await findVideo(tx, videoId);
     const isGone = video?.state === "removed" && video.userId !== caller.userId;
     if (!video || isGone) return [];
-    return mayRemove(caller, video)
+    return canRemoveVideo(caller, video)
       ? removeInTransaction(tx, context, caller, video)
       : ({ refused: "NOT_YOURS" } as const);
   });

@@ -1,8 +1,9 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { queueEndOfUrls } from "./end-urls.jobs.ts";
+import { toOwnVideo } from "./videos.policy.ts";
 import { deleteVideosRemovedBefore, listFilesOf, listFileUrls, publicColumns } from "./videos.queries.ts";
-import { REMOVED_VIDEO_DAYS, toOwnVideo } from "./videos.rules.ts";
+import { REMOVED_VIDEO_DAYS } from "./videos.rules.ts";
 import { cultureVideos } from "./videos.tables.ts";
 
 const { userId, state, fileSize, createdAt } = getTableColumns(cultureVideos);
@@ -25,7 +26,7 @@ export const videosPersonalData: readonly PersonalData[] = [
             .from(cultureVideos)
             .where(eq(userId, person.userId))
             .orderBy(asc(createdAt));
-          return videos.map((video) => toOwnVideo({ isAdmin: false }, video));
+          return videos.map((video) => toOwnVideo({ roles: [] }, video));
         },
       },
     ],

@@ -71,13 +71,13 @@ export function findOwn(db: Queryable, person: string, of: VideoState): Promise<
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** Total bytes of the videos of accounts without the admin role, in any state. */
+/** Total bytes of the videos of accounts without a role, in any state. */
 export async function bytesOfMembers(db: Queryable): Promise<number> {
-  const admins = db.select({ id: userRoles.userId }).from(userRoles).where(eq(userRoles.role, "admin"));
+  const staff = db.select({ id: userRoles.userId }).from(userRoles);
   const [sum] = await db
     .select({ bytes: sql<number>`coalesce(sum(${cultureVideos.fileSize}), 0)`.mapWith(Number) })
     .from(cultureVideos)
-    .where(and(isNotNull(userId), notInArray(userId, admins)));
+    .where(and(isNotNull(userId), notInArray(userId, staff)));
   return sum?.bytes ?? 0;
 }
 

@@ -190,24 +190,6 @@ export const REMOVED_VIDEO_DAYS = 30;
 /** How long a settled report is kept. */
 export const REPORT_DAYS = 90;
 
-/** Permission to remove and change a video: its owner's; every account's without an owner; admins' for all. */
-export function mayRemove(
-  caller: { userId: string; isAdmin: boolean },
-  { userId, ownedByCharity, state }: { userId: string | null; ownedByCharity: boolean; state: VideoState },
-): boolean {
-  if (caller.isAdmin || userId === caller.userId) return true;
-  return userId === null && !ownedByCharity && state === "shown";
-}
-
-/** Removes the file URLs, which grant access to anyone, unless the video is public or the caller may see it. */
-export function toOwnVideo<V extends { state: VideoState; videoUrl: string; posterUrl: string | null }>(
-  { isAdmin }: { isAdmin: boolean },
-  video: V,
-) {
-  if (isAdmin || video.state === "shown") return video;
-  return { ...video, videoUrl: null, posterUrl: null, captionsUrl: null };
-}
-
 export const tileNames = ["mainframe", "secondary", "general", "secondGeneral"] as const;
 
 /** The feed's key of each tile. */

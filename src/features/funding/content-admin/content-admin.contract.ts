@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { forAdmins } from "#shared/api/procedure.ts";
+import { forRoles } from "#shared/api/procedure.ts";
 import { contentSchema } from "../content/content.contract.ts";
+import { fundingEditors } from "../content/content.policy.ts";
 import { type ContentField, contentFields } from "../content/content.rules.ts";
 import { fundingFields } from "./content-admin.fields.ts";
 
@@ -9,7 +10,7 @@ const tags = ["Admin"];
 /** Maximum number of changes in a field's history. */
 export const HISTORY_LENGTH = 50;
 
-const start = forAdmins
+const start = forRoles(...fundingEditors)
   .route({
     method: "POST",
     path: "/admin/funding",
@@ -19,7 +20,7 @@ const start = forAdmins
   })
   .output(contentSchema);
 
-const update = forAdmins
+const update = forRoles(...fundingEditors)
   .route({
     method: "PATCH",
     path: "/admin/funding/{id}",
@@ -49,7 +50,7 @@ const changeSchema = z.object({
   changedBy: z.string().nullable(),
 });
 
-const history = forAdmins
+const history = forRoles(...fundingEditors)
   .route({
     method: "GET",
     path: "/admin/funding/{id}/history/{field}",

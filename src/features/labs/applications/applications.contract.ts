@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import { forAnyone, forRoles } from "#shared/api/procedure.ts";
+import { labsLeads } from "../mentors/mentors.policy.ts";
 import { applicationFields } from "./applications.fields.ts";
 import { applicationMessages, applicationStatuses, mayBecome } from "./applications.rules.ts";
 
@@ -44,7 +45,7 @@ const submit = forAnyone
   )
   .output(z.void());
 
-const list = forAdmins
+const list = forRoles(...labsLeads)
   .meta({ personal: true })
   .route({
     method: "GET",
@@ -54,7 +55,7 @@ const list = forAdmins
   })
   .output(z.array(applicationSchema));
 
-const review = forAdmins
+const review = forRoles(...labsLeads)
   .route({
     method: "POST",
     path: "/admin/labs/applications/{id}/review",

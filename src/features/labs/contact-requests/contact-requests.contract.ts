@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import { forAnyone, forRoles } from "#shared/api/procedure.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { labsLeads } from "../mentors/mentors.policy.ts";
 import { contactFields } from "./contact-requests.fields.ts";
 import { contactMessages } from "./contact-requests.rules.ts";
 
@@ -29,7 +30,7 @@ const send = forAnyone
   )
   .output(z.void());
 
-const list = forAdmins
+const list = forRoles(...labsLeads)
   .meta({ personal: true })
   .route({
     method: "GET",

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import { forAnyone, forRoles } from "#shared/api/procedure.ts";
 import { mentorFields } from "./mentors.fields.ts";
+import { labsLeads } from "./mentors.policy.ts";
 
 /** A mentor, as visitors see them: the columns of the view `lab_mentors_secure`, and nothing else. */
 export const publicMentorSchema = z.object({
@@ -36,7 +37,7 @@ const list = forAnyone
   .route({ method: "GET", path: "/labs/mentors", summary: "List the active mentors, by name", tags })
   .output(z.array(publicMentorSchema));
 
-const listAll = forAdmins
+const listAll = forRoles(...labsLeads)
   .meta({ personal: true })
   .route({
     method: "GET",
@@ -47,7 +48,7 @@ const listAll = forAdmins
   })
   .output(z.array(managedMentorSchema));
 
-const create = forAdmins
+const create = forRoles(...labsLeads)
   .route({ method: "POST", path: "/admin/labs/mentors", summary: "Add a mentor", tags })
   .input(
     z.object({
@@ -58,7 +59,7 @@ const create = forAdmins
   )
   .output(managedMentorSchema);
 
-const deactivate = forAdmins
+const deactivate = forRoles(...labsLeads)
   .route({
     method: "POST",
     path: "/admin/labs/mentors/{id}/deactivate",
@@ -71,7 +72,7 @@ const deactivate = forAdmins
   .input(z.object({ id: z.uuid() }))
   .output(managedMentorSchema);
 
-const reactivate = forAdmins
+const reactivate = forRoles(...labsLeads)
   .route({
     method: "POST",
     path: "/admin/labs/mentors/{id}/reactivate",

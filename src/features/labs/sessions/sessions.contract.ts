@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import { forAnyone, forRoles } from "#shared/api/procedure.ts";
+import { labsLeads } from "../mentors/mentors.policy.ts";
 import { endExists, endsAfterStart, sessionFields, startExists } from "./sessions.fields.ts";
 
 /** A session, as visitors see it. Of its mentor it contains only name and expertise. */
@@ -37,7 +38,7 @@ const list = forAnyone
   })
   .output(z.array(sessionSchema));
 
-const listAll = forAdmins
+const listAll = forRoles(...labsLeads)
   .route({
     method: "GET",
     path: "/admin/labs/sessions",
@@ -46,7 +47,7 @@ const listAll = forAdmins
   })
   .output(z.array(managedSessionSchema));
 
-const create = forAdmins
+const create = forRoles(...labsLeads)
   .route({ method: "POST", path: "/admin/labs/sessions", summary: "Add a session", tags })
   .errors({
     MENTOR_NOT_FOUND: { status: 404, message: "This mentor is gone. Choose another one." },
@@ -63,7 +64,7 @@ const create = forAdmins
   )
   .output(managedSessionSchema);
 
-const remove = forAdmins
+const remove = forRoles(...labsLeads)
   .route({
     method: "DELETE",
     path: "/admin/labs/sessions/{id}",

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { forAdmins } from "#shared/api/procedure.ts";
+import { forRoles } from "#shared/api/procedure.ts";
 import { trackSchema } from "../tracks/tracks.contract.ts";
+import { trackEditors } from "../tracks/tracks.policy.ts";
 import { playlistNumbers } from "../tracks/tracks.rules.ts";
 import { trackFields } from "./track-admin.fields.ts";
 
@@ -21,7 +22,7 @@ const tags = ["Admin"];
 
 const gone = { status: 404, message: "This track is gone. Somebody has deleted it." } as const;
 
-const list = forAdmins
+const list = forRoles(...trackEditors)
   .route({
     method: "GET",
     path: "/admin/tracks",
@@ -32,7 +33,7 @@ const list = forAdmins
   .input(z.object({ playlistNumber: z.coerce.number().pipe(z.literal(playlistNumbers)).optional() }))
   .output(z.array(managedTrackSchema));
 
-const update = forAdmins
+const update = forRoles(...trackEditors)
   .route({
     method: "PUT",
     path: "/admin/tracks/{id}",
@@ -52,7 +53,7 @@ const update = forAdmins
   .input(z.object({ id: z.uuid(), version: z.string().max(100), ...trackFields }))
   .output(managedTrackSchema);
 
-const move = forAdmins
+const move = forRoles(...trackEditors)
   .route({
     method: "POST",
     path: "/admin/tracks/{id}/move",
@@ -78,7 +79,7 @@ const move = forAdmins
     }),
   );
 
-const remove = forAdmins
+const remove = forRoles(...trackEditors)
   .route({
     method: "DELETE",
     path: "/admin/tracks/{id}",

@@ -38,7 +38,7 @@ type Context = Pick<CallContext, "database" | "media" | "uploads" | "log" | "sou
 export function publishTrack(context: Context, input: NewTrack) {
   const { userId, audioUploadId: uploadId, coverUploadId } = input;
   // Only admins publish tracks.
-  const requester = { account: userId, isAdmin: true };
+  const requester = { account: userId, isStaff: true };
 
   return publishUpload<Published, Sound, TrackFiles, NotAudio>(context, {
     userId,

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { forAdmins } from "#shared/api/procedure.ts";
+import { forRoles } from "#shared/api/procedure.ts";
 import { orNull } from "#shared/text/plain-text.fields.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
 import { trackText } from "../track-admin/track-admin.fields.ts";
 import { trackSchema } from "../tracks/tracks.contract.ts";
+import { trackEditors } from "../tracks/tracks.policy.ts";
 import { contentTypes, playlistNumbers, storedWaveform } from "../tracks/tracks.rules.ts";
 import {
   SIGNED_OUT_UPLOAD,
@@ -33,7 +34,7 @@ export const publishTrackSchema = z.object({
   waveform: z.string().max(128).regex(storedWaveform).nullable().default(null),
 });
 
-const publish = forAdmins
+const publish = forRoles(...trackEditors)
   .route({
     method: "POST",
     path: "/music/tracks",

@@ -4,8 +4,18 @@ const MIB = 1024 * 1024;
 
 /** The upload purposes of a track. */
 export const trackUploadPurposes = {
-  "track-audio": { maxBytes: 100 * MIB, access: "admin", tooLarge: "File size must be less than 100MB" },
-  "track-cover": { maxBytes: 10 * MIB, access: "admin", tooLarge: "Image size must be less than 10MB" },
+  "track-audio": {
+    maxBytes: 100 * MIB,
+    access: "roles",
+    roles: ["editor"],
+    tooLarge: "File size must be less than 100MB",
+  },
+  "track-cover": {
+    maxBytes: 10 * MIB,
+    access: "roles",
+    roles: ["editor"],
+    tooLarge: "Image size must be less than 10MB",
+  },
 } as const satisfies Record<string, UploadPurpose>;
 
 /** The two forms that upload a track. Each has its own messages, and the second accepts any audio format. */

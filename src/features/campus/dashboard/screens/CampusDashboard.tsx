@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
+import { hasRole } from "#shared/api/roles.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
@@ -8,6 +10,7 @@ import { Tabs } from "#shared/ui/Tabs.tsx";
 import { CampusEventsPanel } from "../../event-admin/CampusEventsPanel.tsx";
 import { managedEventsQuery } from "../../event-admin/event-admin-data.ts";
 import { upcomingFirst } from "../../events/event-list.rules.ts";
+import { nightLeads } from "../../events/events.policy.ts";
 import { loadFailure } from "../../events/events.rules.ts";
 import { figuresQuery } from "../dashboard-data.ts";
 import { useBookings } from "../use-bookings.ts";
@@ -15,8 +18,23 @@ import { BookingsFilters } from "./BookingsFilters.tsx";
 import { BookingsPanel } from "./BookingsPanel.tsx";
 import { DashboardFigures } from "./DashboardFigures.tsx";
 
-/** Figures, bookings and events of the campus nights. */
+/** The numbers of the campus nights; for those who run them also bookings and events. */
 export function CampusDashboard() {
+  return hasRole(useOwnRoles(), ...nightLeads) ? <Desk /> : <Figures />;
+}
+
+function Figures() {
+  const figures = useQuery(figuresQuery);
+  if (figures.data) return <DashboardFigures figures={figures.data} />;
+  if (!figures.error) return <LoadingState>Loading dashboard</LoadingState>;
+  return (
+    <FailedState onRetry={() => figures.refetch()} retrying={figures.isFetching}>
+      {loadFailure(refusalText(figures.error))}
+    </FailedState>
+  );
+}
+
+function Desk() {
   const figures = useQuery(figuresQuery);
   const listed = useQuery(managedEventsQuery);
   const events = useMemo(() => upcomingFirst(listed.data ?? [], new Date()), [listed.data]);

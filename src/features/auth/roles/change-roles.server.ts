@@ -1,5 +1,6 @@
+import type { Role } from "#shared/api/roles.ts";
 import type { Database } from "#shared/db/database.server.ts";
-import { countAdmins, hasRole, lockUserByEmail } from "../account/accounts.queries.ts";
+import { countAdmins, lockUserByEmail, rolesOf } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteRole, insertRole, lockRoles } from "./roles.queries.ts";
 import { type RefusalToRevoke, refusalToRevoke } from "./roles.rules.ts";
@@ -12,44 +13,46 @@ export interface RoleChanger {
 }
 
 /**
- * Makes the account with this address an admin; undefined if there is none, or if its address is unconfirmed. `isNew`
- * is false if it was an admin already.
+ * Grants a role to the account with this address; undefined if there is none, or if its address is unconfirmed. `isNew`
+ * is false if it had the role already.
  */
-export function grantAdmin(
+export function grantRole(
   database: Database,
-  email: string,
+  { email, role }: { email: string; role: Role },
   by: RoleChanger,
-): Promise<{ userId: string; email: string; isNew: boolean } | undefined> {
+): Promise<{ userId: string; email: string; roles: Role[]; isNew: boolean } | undefined> {
   return database.transaction(async (tx) => {
     await lockRoles(tx);
     // Locked, so that a concurrent change of address cannot hand the role to another account.
     const user = await lockUserByEmail(tx, email);
     // An unconfirmed account may belong to another person than the address.
     if (!user?.emailConfirmedAt || user.isAddressUnproven) return undefined;
-    const isNew = await insertRole(tx, user.id, "admin");
-    if (isNew) await recordEvent(tx, { event: "role-granted", userId: user.id, ...by });
-    return { userId: user.id, email: user.email, isNew };
+    const { id: userId } = user;
+    const isNew = await insertRole(tx, userId, role);
+    if (isNew)
+      await recordEvent(tx, { ...by, event: "role-granted", userId, detail: { role, ...by.detail } });
+    return { userId, email: user.email, roles: await rolesOf(tx, userId), isNew };
   });
 }
 
-/** Revokes the role, or returns the refusal. */
-export function revokeAdmin(
+/** Revokes a role, or returns the refusal. */
+export function revokeRole(
   database: Database,
-  userId: string,
-  by: RoleChanger & { confirmSelf: boolean },
+  { userId, role }: { userId: string; role: Role },
+  { confirmSelf, ...by }: RoleChanger & { confirmSelf: boolean },
 ): Promise<RefusalToRevoke | undefined> {
-  const { confirmSelf, ...changer } = by;
   return database.transaction(async (tx) => {
     await lockRoles(tx);
     const refusal = refusalToRevoke({
-      isAdmin: await hasRole(tx, userId, "admin"),
+      role,
+      held: await rolesOf(tx, userId),
       otherAdmins: await countAdmins(tx, userId),
-      isSelf: changer.actorId === userId,
+      isSelf: by.actorId === userId,
       confirmSelf,
     });
     if (refusal) return refusal;
-    await deleteRole(tx, userId, "admin");
-    await recordEvent(tx, { event: "role-revoked", userId, ...changer });
+    await deleteRole(tx, userId, role);
+    await recordEvent(tx, { ...by, event: "role-revoked", userId, detail: { role, ...by.detail } });
     return undefined;
   });
 }

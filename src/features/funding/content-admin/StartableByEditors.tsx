@@ -1,14 +1,13 @@
 import { Suspense } from "react";
-import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
+import { useHasRole } from "#features/auth/account/use-has-role.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { adminQuery } from "./editing-context.ts";
+import { fundingEditors } from "../content/content.policy.ts";
 
 const StartPageButton = lazyWithRetry(async () => (await import("./StartPageButton.tsx")).StartPageButton);
 
-/** Shows admins the button that creates the page's content. */
-export function StartableByAdmins({ onStarted }: { onStarted: () => unknown }) {
-  const { data: isAdmin } = useAccountQuery(adminQuery);
-  if (!isAdmin) return null;
+/** Shows editors the button that creates the page's content. */
+export function StartableByEditors({ onStarted }: { onStarted: () => unknown }) {
+  if (!useHasRole(fundingEditors)) return null;
   return (
     <div className="mx-auto max-w-page px-4 pb-15 text-center md:px-8">
       <Suspense>

@@ -1,26 +1,34 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { roles } from "#shared/api/roles.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Form } from "#shared/forms/Form.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
-import { grantAdminFields } from "./roles.fields.ts";
+import { grantRoleFields } from "./roles.fields.ts";
+import { roleWords } from "./roles.rules.ts";
 
-const schema = z.object(grantAdminFields);
+const schema = z.object(grantRoleFields);
 
-/** Makes an account an admin, by its e-mail address. */
-export function GrantAdminForm() {
+/** Grants a role to an account, by its e-mail address. */
+export function GrantRoleForm() {
   const client = useQueryClient();
-  const form = useSchemaForm(schema, { email: "" });
+  const form = useSchemaForm(schema, { email: "", role: "" });
   const { withProof, proofDialog } = useFreshProof();
   const grant = async (input: z.output<typeof schema>) => {
     try {
-      const admin = await withProof(() => apiQueries.roles.grant.call(input));
-      toast({ title: "Admin added", text: `${admin.email} is an admin now.`, tone: "done", slot: "roles" });
+      const { email } = await withProof(() => apiQueries.roles.grant.call(input));
+      toast({
+        title: "Role added",
+        text: `${email} has the role ${roleWords[input.role].name} now.`,
+        tone: "done",
+        slot: "roles",
+      });
       form.reset();
     } catch (error) {
       const refusal = refusalIn(error);
@@ -36,17 +44,29 @@ export function GrantAdminForm() {
 
   return (
     <>
-      <Form form={form} send={grant} className="grid max-w-160 items-start gap-4 md:grid-cols-[1fr_auto]">
+      <Form
+        form={form}
+        send={grant}
+        className="grid max-w-page items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      >
         <TextField
           {...form.field("email")}
-          label="Make an account an admin"
+          label="Give an account a role"
           hint="The e-mail address it signed up with."
           type="email"
           autoComplete="off"
           placeholder="name@example.org"
         />
+        <SelectField {...form.field("role")} label="Role" hint="What it opens. More than one is fine.">
+          <option value="">Choose a role</option>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {`${roleWords[role].name}: ${roleWords[role].does}`}
+            </option>
+          ))}
+        </SelectField>
         <SubmitButton isSending={form.isSending} sending="Adding…" className="md:mt-8">
-          Add admin
+          Add role
         </SubmitButton>
       </Form>
       {proofDialog}

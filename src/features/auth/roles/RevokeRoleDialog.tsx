@@ -1,38 +1,50 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import type { Role } from "#shared/api/roles.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
-import type { Admin } from "./roles.contract.ts";
+import type { Staff } from "./roles.contract.ts";
+import { roleWords } from "./roles.rules.ts";
 
 /**
- * Asks for confirmation before the role is revoked. Admins who revoke their own role are redirected home, since they
- * lose access to this page.
+ * Asks for confirmation before a role is revoked. Admins who give up being one are redirected home, since they lose
+ * access to this page.
  */
-export function RevokeAdminDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
-  const { userId, email, isSelf } = admin;
+export function RevokeRoleDialog({
+  person,
+  role,
+  onClose,
+}: {
+  person: Staff;
+  role: Role;
+  onClose: () => void;
+}) {
+  const { userId, email, isSelf } = person;
+  const { name } = roleWords[role];
+  const losesPage = isSelf && role === "admin";
   const client = useQueryClient();
   const navigate = useNavigate();
   const { withProof, proofDialog } = useFreshProof();
   const revoke = useMutation({
-    mutationFn: () => withProof(() => apiQueries.roles.revoke.call({ userId, confirmSelf: isSelf })),
+    mutationFn: () => withProof(() => apiQueries.roles.revoke.call({ userId, role, confirmSelf: isSelf })),
     onSuccess: async () => {
       onClose();
       toast({
-        title: "Admin removed",
-        text: `${email} is not an admin any more.`,
+        title: "Role taken away",
+        text: `${email} does not have the role ${name} any more.`,
         tone: "done",
         slot: "roles",
       });
-      if (!isSelf) return;
+      if (!losesPage) return;
       await navigate(pages.home.path);
       client.clear();
     },
     onSettled: async () => {
-      if (isSelf) return;
+      if (losesPage) return;
       await client.invalidateQueries({ queryKey: apiQueries.roles.key() });
       await client.invalidateQueries({ queryKey: apiQueries.auditLog.key() });
     },
@@ -43,8 +55,8 @@ export function RevokeAdminDialog({ admin, onClose }: { admin: Admin; onClose: (
       title={isSelf ? "Give up the role?" : "Take the role away?"}
       description={
         isSelf
-          ? "You lose the back office at once. Another admin can make you one again."
-          : `${email} loses the back office at once. Their account stays.`
+          ? `You lose what the role ${name} opens at once. Another admin can give it to you again.`
+          : `${email} loses what the role ${name} opens at once. Their account stays.`
       }
       confirm={isSelf ? "Give up" : "Take away"}
       confirming="Taking away…"

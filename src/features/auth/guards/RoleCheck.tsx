@@ -1,6 +1,7 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { pages } from "#features/site/pages.ts";
+import { hasRole, type Role } from "#shared/api/roles.ts";
 import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
@@ -15,32 +16,33 @@ const { Step: SetUpAsAdmin, givenUp } = lazyStep(
   async () => (await import("../factors/SetUpAsAdmin.tsx")).SetUpAsAdmin,
 );
 
-type Words = { checking: string; deniedTitle: string; deniedText: string };
+type Gate = { roles: readonly Role[]; checking: string; deniedTitle: string; deniedText: string };
 
 /**
- * Asks the server whether the account is an admin; without an answer it is not. An admin without the required second
- * factor sets it up first.
+ * Asks the server for the account's roles; without an answer it has none. An account without the second factor that its
+ * roles need sets it up first.
  */
-export function AdminCheck({ children, ...words }: Words & { children: ReactNode }) {
+export function RoleCheck({ children, ...gate }: Gate & { children: ReactNode }) {
   return (
     <AccountQueries>
-      <AdminGate {...words}>{children}</AdminGate>
+      <RoleGate {...gate}>{children}</RoleGate>
     </AccountQueries>
   );
 }
 
-function AdminGate({ checking, deniedTitle, deniedText, children }: Words & { children: ReactNode }) {
-  const { data: isAdmin, isPending, isFetching, refetch } = useQuery(isAdminQuery);
-  const { data: account } = useQuery({ ...apiQueries.account.me.queryOptions(), enabled: false });
+const accountQuery = apiQueries.account.me.queryOptions({ refetchOnWindowFocus: true });
+
+function RoleGate({ roles, checking, deniedTitle, deniedText, children }: Gate & { children: ReactNode }) {
+  const { data: account, isPending, isFetching, refetch } = useQuery(accountQuery);
   // Stays true until the recovery codes are read, although the server accepts the account once its first factor is
   // verified.
   const [isSettingUp, setSettingUp] = useState(false);
-  if (isAdmin === false && account?.mustSetUpSecondFactor && !isSettingUp) setSettingUp(true);
+  if (account?.mustSetUpSecondFactor && !isSettingUp) setSettingUp(true);
   const finish = async () => {
     await refetch();
     setSettingUp(false);
   };
-  if (isAdmin && !isSettingUp) return children;
+  if (account && hasRole(account, ...roles) && !isSettingUp) return children;
   return (
     <GuardFrame>
       {isSettingUp ? (
@@ -49,7 +51,7 @@ function AdminGate({ checking, deniedTitle, deniedText, children }: Words & { ch
         </Suspense>
       ) : isPending ? (
         <LoadingState>{checking}</LoadingState>
-      ) : isAdmin === undefined ? (
+      ) : account === undefined ? (
         <FailedState onRetry={() => refetch()} retrying={isFetching}>
           We could not check your admin permissions. Check your connection and try again.
         </FailedState>
@@ -61,15 +63,3 @@ function AdminGate({ checking, deniedTitle, deniedText, children }: Words & { ch
     </GuardFrame>
   );
 }
-
-const isAdminQuery = {
-  ...apiQueries.account.isAdmin.queryOptions({ refetchOnWindowFocus: true }),
-  async queryFn({ signal, client }: { signal: AbortSignal; client: QueryClient }) {
-    const { isAdmin, me } = apiQueries.account;
-    if (await isAdmin.call(undefined, { signal })) return true;
-    // A call with an ended session has a visitor's answer: not an admin. `me` detects the ended session, and signs out.
-    const account = await me.call(undefined, { signal });
-    client.setQueryData(me.queryKey(), account);
-    return account.isAdmin;
-  },
-};

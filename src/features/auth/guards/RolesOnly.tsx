@@ -1,21 +1,28 @@
 import { type ReactNode, Suspense } from "react";
+import type { Role } from "#shared/api/roles.ts";
 import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
 import { GuardFrame } from "./GuardFrame.tsx";
 import { SignedInOnly } from "./SignedInOnly.tsx";
 import { WaitingForStep } from "./WaitingForStep.tsx";
 
-const { Step: AdminCheck, givenUp } = lazyStep(async () => (await import("./AdminCheck.tsx")).AdminCheck);
+const { Step: RoleCheck, givenUp } = lazyStep(async () => (await import("./RoleCheck.tsx")).RoleCheck);
 
 const checking = "Checking admin permissions";
 
-/** Shows its children to admins only, and provides their query client. Each page may set its own messages. */
-export function AdminOnly({
+/**
+ * Shows its children to people with one of the roles and to admins, and provides their query client. Each page may set
+ * its own messages.
+ */
+export function RolesOnly({
+  roles,
   signInTitle = "Admin Access Required",
   signInText,
   deniedTitle = "Access Denied",
   deniedText = "You do not have administrator privileges to view this page.",
   children,
 }: {
+  /** Of `pageRoles`. */
+  roles: readonly Role[];
   signInTitle?: string;
   /** Also shown once the session has expired. */
   signInText?: string;
@@ -37,9 +44,9 @@ export function AdminOnly({
           </GuardFrame>
         }
       >
-        <AdminCheck checking={checking} deniedTitle={deniedTitle} deniedText={deniedText}>
+        <RoleCheck roles={roles} checking={checking} deniedTitle={deniedTitle} deniedText={deniedText}>
           {children}
-        </AdminCheck>
+        </RoleCheck>
       </Suspense>
     </SignedInOnly>
   );

@@ -1,0 +1,18 @@
+import type { pages } from "#features/site/pages.ts";
+import { type Role, roles } from "#shared/api/roles.ts";
+
+/** The roles that each page of the back office serves, beside admins. */
+export const pageRoles = {
+  admin: roles,
+  adminContent: ["moderator", "editor"],
+  adminLabs: ["labs-lead"],
+  adminFigures: ["reader"],
+  adminSafety: [],
+  adminSecurity: [],
+  adminStatus: ["reader"],
+  academicCalendar: ["editor"],
+  campusAdmin: ["door-lead", "reader"],
+  campusDoor: ["door-lead"],
+} as const satisfies Partial<Record<keyof typeof pages, readonly Role[]>>;
+
+export type BackOfficePage = keyof typeof pageRoles;

@@ -1,0 +1,112 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { insertUser, insertUserIfNew } from "#features/auth/account/accounts.queries.ts";
+import { listEvents } from "#features/auth/audit-log/audit-log.queries.ts";
+import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { grantRole, type RoleChanger, revokeRole } from "./change-roles.server.ts";
+import { listStaff } from "./roles.queries.ts";
+
+const databases: Database[] = [];
+let database: Database;
+let ada: string;
+let ben: string;
+
+beforeEach(async () => {
+  database = await openDatabase({ url: await freshMigratedDatabase(), dataDir: "" });
+  databases.push(database);
+  ada = await account("ada@site.example");
+  ben = await account("ben@site.example");
+  await grantAdmin("ada@site.example", {});
+});
+afterAll(() => Promise.all(databases.map((each) => each.close())));
+
+const account = async (email: string) =>
+  (await insertUser(database.db, { email, passwordHash: "unmatchable" })).id;
+const admins = async () =>
+  (await listStaff(database.db)).filter(({ roles }) => roles.includes("admin")).map(({ email }) => email);
+const grantAdmin = (email: string, by: RoleChanger) => grantRole(database, { email, role: "admin" }, by);
+const revokeAdmin = (userId: string, by: RoleChanger & { confirmSelf: boolean }) =>
+  revokeRole(database, { userId, role: "admin" }, by);
+const events = () => listEvents(database.db, { limit: 100 });
+
+test("an account becomes an admin once, and loses the role when it is revoked", async () => {
+  expect(await grantAdmin("ben@site.example", { actorId: ada, source: "abcdefgh" })).toMatchObject({
+    userId: ben,
+    isNew: true,
+  });
+  expect(await grantAdmin("ben@site.example", { actorId: ada })).toMatchObject({ isNew: false });
+  expect(await admins()).toEqual(["ada@site.example", "ben@site.example"]);
+  expect(await revokeAdmin(ben, { actorId: ada, confirmSelf: false })).toBeUndefined();
+  expect(await admins()).toEqual(["ada@site.example"]);
+  const [revoked, granted, first] = await events();
+  expect(revoked).toMatchObject({ event: "role-revoked", email: "ben@site.example" });
+  expect(granted).toMatchObject({
+    event: "role-granted",
+    email: "ben@site.example",
+    actorEmail: "ada@site.example",
+    source: "abcdefgh",
+  });
+  expect(first).toMatchObject({ event: "role-granted", email: "ada@site.example", actorEmail: null });
+});
+
+test("an address without an account grants no role", async () => {
+  expect(await grantAdmin("nobody@site.example", {})).toBeUndefined();
+  expect(await admins()).toEqual(["ada@site.example"]);
+});
+
+test("an account with an unconfirmed address, which may be another person's, becomes no admin", async () => {
+  await insertUserIfNew(database.db, { email: "cat@site.example", passwordHash: "chosen by a stranger" });
+  expect(await grantAdmin("cat@site.example", { actorId: ada })).toBeUndefined();
+  expect(await admins()).toEqual(["ada@site.example"]);
+});
+
+test("the last admin keeps the role, one's own is revoked only when confirmed, and that of an account without it is refused", async () => {
+  expect(await revokeAdmin(ada, { actorId: ada, confirmSelf: true })).toBe("LAST_ADMIN");
+  expect(await revokeAdmin(ben, { actorId: ada, confirmSelf: false })).toBe("ROLE_NOT_HELD");
+  await grantAdmin("ben@site.example", {});
+  expect(await revokeAdmin(ada, { actorId: ada, confirmSelf: false })).toBe("SELF_NOT_CONFIRMED");
+  expect(await admins()).toHaveLength(2);
+  expect(await revokeAdmin(ada, { actorId: ada, confirmSelf: true })).toBeUndefined();
+  expect(await admins()).toEqual(["ben@site.example"]);
+});
+
+test("admins who concurrently revoke each other's role always leave one", async () => {
+  for (let round = 0; round < 20; round++) {
+    await grantAdmin("ada@site.example", {});
+    await grantAdmin("ben@site.example", {});
+    const answers = await Promise.all([
+      revokeAdmin(ben, { actorId: ada, confirmSelf: false }),
+      revokeAdmin(ada, { actorId: ben, confirmSelf: false }),
+    ]);
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+    expect(await admins()).toHaveLength(1);
+  }
+});
+
+test("an account has several roles, and each is granted and revoked alone, with its name in the log", async () => {
+  for (const role of ["door-lead", "reader"] as const)
+    await grantRole(database, { email: "ben@site.example", role }, { actorId: ada });
+  expect(await listStaff(database.db)).toEqual([
+    { userId: ada, email: "ada@site.example", roles: ["admin"] },
+    { userId: ben, email: "ben@site.example", roles: ["door-lead", "reader"] },
+  ]);
+  const by = { actorId: ada, confirmSelf: false };
+  expect(await revokeRole(database, { userId: ben, role: "door-lead" }, by)).toBeUndefined();
+  expect(await revokeRole(database, { userId: ben, role: "editor" }, by)).toBe("ROLE_NOT_HELD");
+  expect((await listStaff(database.db))[1]?.roles).toEqual(["reader"]);
+  const [revoked, ...granted] = await events();
+  expect(revoked).toMatchObject({ event: "role-revoked", detail: { role: "door-lead" } });
+  expect(granted.map(({ detail }) => detail)).toEqual([
+    { role: "reader" },
+    { role: "door-lead" },
+    { role: "admin" },
+  ]);
+});
+
+test("the last of another role may go, and one's own only when confirmed", async () => {
+  await grantRole(database, { email: "ada@site.example", role: "editor" }, {});
+  const own = { userId: ada, role: "editor" } as const;
+  expect(await revokeRole(database, own, { actorId: ada, confirmSelf: false })).toBe("SELF_NOT_CONFIRMED");
+  expect(await revokeRole(database, own, { actorId: ada, confirmSelf: true })).toBeUndefined();
+  expect(await admins()).toEqual(["ada@site.example"]);
+});

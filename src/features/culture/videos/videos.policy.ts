@@ -1,0 +1,44 @@
+import { hasRole, isAdmin, type Role, type RoleHolder } from "#shared/api/roles.ts";
+import type { VideoState } from "./videos.rules.ts";
+
+/** Who moderates films: sees all of them with their reports; hides, approves, restores and removes them. */
+export const videoModerators = ["moderator"] as const satisfies readonly Role[];
+
+interface Person extends RoleHolder {
+  userId: string;
+}
+
+interface Video {
+  userId: string | null;
+  ownedByCharity: boolean;
+  state: VideoState;
+}
+
+export function isVideoModerator(person: RoleHolder): boolean {
+  return hasRole(person, ...videoModerators);
+}
+
+/** Removal, and a change of captions: a video's owner; every account for one without an owner; moderators for all. */
+export function canRemoveVideo(person: Person, { userId, ownedByCharity, state }: Video): boolean {
+  if (isVideoModerator(person) || userId === person.userId) return true;
+  return userId === null && !ownedByCharity && state === "shown";
+}
+
+/** Removes the file URLs, which grant access to anyone, unless the video is public or the person moderates. */
+export function toOwnVideo<V extends { state: VideoState; videoUrl: string; posterUrl: string | null }>(
+  person: RoleHolder,
+  video: V,
+) {
+  if (isVideoModerator(person) || video.state === "shown") return video;
+  return { ...video, videoUrl: null, posterUrl: null, captionsUrl: null };
+}
+
+/** Whether a video of this person appears without approval, where approval is on. */
+export function canPublishAtOnce(person: RoleHolder): boolean {
+  return isVideoModerator(person);
+}
+
+/** Erasing a removed video before its time destroys evidence, and cannot be undone. */
+export function canEraseVideo(person: RoleHolder): boolean {
+  return isAdmin(person);
+}

@@ -1,0 +1,26 @@
+/**
+ * The roles of the people who run the site, beside its members. An account may have several. An admin may do everything;
+ * docs/operations/users-and-admins.md has what the others see and do.
+ */
+export const roles = ["admin", "moderator", "door-lead", "labs-lead", "editor", "reader"] as const;
+
+export type Role = (typeof roles)[number];
+
+/** A person as the rules of access see them: a caller with an account, or the account of a screen. */
+export interface RoleHolder {
+  roles: readonly Role[];
+}
+
+/** Whether the person is an admin, or has one of the roles. */
+export function hasRole(person: RoleHolder, ...wanted: readonly Role[]): boolean {
+  return person.roles.some((role) => role === "admin" || wanted.includes(role));
+}
+
+export function isAdmin(person: RoleHolder): boolean {
+  return person.roles.includes("admin");
+}
+
+/** Whether the person has any role: stricter rules for passwords, sessions and second factors apply. */
+export function isStaff(person: RoleHolder): boolean {
+  return person.roles.length > 0;
+}
