@@ -14,8 +14,8 @@ const saidIn: Record<string, string[]> = {
     "Passwords do not match.",
     "Password Too Short",
   ],
-  "src/features/auth/guards/AdminCheck.tsx": ["Return to Home"],
-  "src/features/auth/guards/AdminOnly.tsx": [
+  "src/features/auth/guards/RoleCheck.tsx": ["Return to Home"],
+  "src/features/auth/guards/RolesOnly.tsx": [
     "Admin Access Required",
     "Access Denied",
     "Checking admin permissions",
