@@ -10,6 +10,7 @@ export function usableStorage(storage: () => Storage): Storage | undefined {
     usable.removeItem(probe);
     return usable;
   } catch {
+    // Storage is blocked or full.
     return undefined;
   }
 }

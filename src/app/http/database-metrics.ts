@@ -89,6 +89,7 @@ export function registerDatabaseMetrics(
       entries.set({ state: "waiting" }, waiting);
       entries.set({ state: "offered" }, offered);
     } catch {
+      // The database does not answer, which this metric says.
       up.set(0);
     }
   };

@@ -84,6 +84,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
+    // A malformed escape: compared as it is.
     return text;
   }
 }

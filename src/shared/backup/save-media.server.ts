@@ -54,6 +54,7 @@ async function linked(from: string, path: string, size: number): Promise<boolean
     await link(from, path);
     return true;
   } catch {
+    // Another disk, or no hard links: the caller copies the file.
     return false;
   }
 }

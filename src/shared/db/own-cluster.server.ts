@@ -168,6 +168,7 @@ function isServer(pid: number, data: string): boolean {
   try {
     process.kill(pid, 0);
   } catch {
+    // No process has this number.
     return false;
   }
   const command = `/proc/${pid}/cmdline`;

@@ -6,6 +6,7 @@ export function sessionEntry(name: string) {
     try {
       return access();
     } catch {
+      // Storage is blocked or full: the entry lasts as long as the page.
       return undefined;
     }
   };

@@ -47,6 +47,7 @@ async function measure(picture: Buffer) {
     const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
     return width * height > MAX_PIXELS ? { refused: "too-large" as const } : { width, height };
   } catch {
+    // The decoder throws for what is no picture.
     return { refused: "not-a-picture" as const };
   }
 }
@@ -61,6 +62,7 @@ async function decode(picture: Buffer, size: ResizeOptions) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
+    // The decoder throws for a damaged picture.
     return undefined;
   }
 }

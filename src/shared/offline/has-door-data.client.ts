@@ -5,6 +5,7 @@ export async function hasDoorData(key: string): Promise<boolean> {
     const databases = await globalThis.indexedDB?.databases();
     return databases?.some(({ name }) => name === key) ?? false;
   } catch {
+    // Storage is blocked: there is no data of a door.
     return false;
   }
 }

@@ -12,6 +12,7 @@ export function ownerOfCachedTickets(text: string | null): string | undefined {
     const kept = JSON.parse(text ?? "null") as { userId?: unknown } | null;
     return typeof kept?.userId === "string" ? kept.userId : undefined;
   } catch {
+    // Not JSON: written by something else.
     return undefined;
   }
 }

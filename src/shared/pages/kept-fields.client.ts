@@ -54,6 +54,7 @@ function takeKept(): KeptForm[] {
     sessionStorage.removeItem(key);
     return kept;
   } catch {
+    // Storage is blocked, or has no JSON.
     return [];
   }
 }

@@ -62,6 +62,7 @@ function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
+    // A malformed escape.
     return undefined;
   }
 }

@@ -3,6 +3,7 @@ export function parseUrl(address: string, base?: string | URL): URL | undefined 
   try {
     return new URL(address, base);
   } catch {
+    // Not an address.
     return undefined;
   }
 }

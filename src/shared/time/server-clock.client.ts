@@ -38,6 +38,7 @@ function read(): number {
   try {
     return Number(localStorage.getItem(KEY)) || 0;
   } catch {
+    // Storage is blocked: the clock of the device counts.
     return 0;
   }
 }

@@ -176,6 +176,7 @@ function failureOf(error: Error | DetailedError): Refused {
     const { code, message } = JSON.parse(response?.getBody() ?? "") as { code: string; message: string };
     return new Refused(String(code), String(message));
   } catch {
+    // No JSON: an answer of a proxy, or none at all.
     if (response) return new Refused("INTERNAL_SERVER_ERROR", "The file could not be uploaded.");
     return new Refused("CONNECTION_LOST", "The connection was lost.");
   }

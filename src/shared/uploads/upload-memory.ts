@@ -48,6 +48,7 @@ function urlIn(text: string | null): string | undefined {
       ? url
       : undefined;
   } catch {
+    // Not JSON: written by something else.
     return undefined;
   }
 }

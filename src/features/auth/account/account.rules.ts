@@ -80,6 +80,7 @@ export function readStoredSession(text: string | null): StoredSession | undefine
     const isWhole = typeof held?.access_token === "string" && typeof held.user?.id === "string";
     return isWhole ? (held as StoredSession) : undefined;
   } catch {
+    // Not JSON: written by something else.
     return undefined;
   }
 }
@@ -111,6 +112,7 @@ function assuranceOf(token: string): unknown {
     // The claims in use are ASCII, so the bytes need no decoding.
     return (JSON.parse(atob(payload)) as { aal?: unknown }).aal;
   } catch {
+    // Not a token: the server decides.
     return undefined;
   }
 }

@@ -106,6 +106,7 @@ async function hasPlainAttestation({ response }: PasskeyCreated): Promise<boolea
     const format = attestation.get("fmt");
     return format === "none" || (format === "packed" && !attestation.get("attStmt").get("x5c"));
   } catch {
+    // Not an attestation.
     return false;
   }
 }

@@ -4,7 +4,6 @@ import { eventSchema } from "../events/events.contract.ts";
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import { bookingFields } from "./bookings.fields.ts";
-import { serverMessages } from "./bookings.rules.ts";
 
 /** A ticket as its holder sees it. */
 export const ticketSchema = z.object({
@@ -51,9 +50,12 @@ const book = forSignedIn
     tags,
   })
   .errors({
-    UNAUTHORIZED: { status: 401, message: serverMessages.unauthenticated },
-    RATE_LIMIT_EXCEEDED: { status: 429, message: serverMessages.rateLimit },
-    EMAIL_MISMATCH: { status: 403, message: serverMessages.emailMismatch },
+    UNAUTHORIZED: { status: 401, message: "You must be authenticated to book tickets." },
+    RATE_LIMIT_EXCEEDED: {
+      status: 429,
+      message: "Rate limit exceeded: 5 bookings in 10 minutes are tried at most.",
+    },
+    EMAIL_MISMATCH: { status: 403, message: "The booking's email must match the account's." },
     EVENT_NOT_FOUND: { status: 404, message: "This event is not on any more." },
     EVENT_OVER: { status: 409, message: "This event is over." },
     EVENT_CALLED_OFF: { status: 409, message: "This night is called off." },

@@ -21,22 +21,15 @@ export const formMessages = {
   noCode: "Booking created but failed to retrieve ticket code",
 } as const;
 
-/** Messages of the API's errors; the form translates them with `bookingFailure`. */
-export const serverMessages = {
-  rateLimit: "Rate limit exceeded: 5 bookings in 10 minutes are tried at most.",
-  unauthenticated: "You must be authenticated to book tickets.",
-  emailMismatch: "The booking's email must match the account's.",
-} as const;
+const failures = new Map<unknown, string>([
+  ["RATE_LIMIT_EXCEEDED", "Please wait a few minutes before making another booking."],
+  ["UNAUTHORIZED", accessProblems.UNAUTHORIZED.message],
+  ["EMAIL_MISMATCH", "Email must match your signed-in account."],
+]);
 
-const failures: readonly (readonly [part: string, words: string])[] = [
-  ["Rate limit exceeded", "Please wait a few minutes before making another booking."],
-  ["must be authenticated", accessProblems.UNAUTHORIZED.message],
-  ["email must match", "Email must match your signed-in account."],
-];
-
-/** The form's message for an error of the server; undefined for an unknown one. */
-export function bookingFailure(message: string): string | undefined {
-  return failures.find(([part]) => message.includes(part))?.[1];
+/** What the form says when a booking failed: its own words for the error's code, or the message of a refusal. */
+export function bookingFailure(code: unknown, message: string = formMessages.failed): string {
+  return failures.get(code) ?? message;
 }
 
 /** Whether two e-mail addresses are the same account's: compares them trimmed and in lower case. */

@@ -31,6 +31,7 @@ export function cachedTickets(userId: string): CachedTickets | undefined {
       ? (JSON.parse(text) as CachedTickets)
       : undefined;
   } catch {
+    // Storage is blocked, or has no JSON.
     return undefined;
   }
 }

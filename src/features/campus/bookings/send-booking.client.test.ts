@@ -64,22 +64,17 @@ test("a ticket that was booked with this key and cancelled since is booked again
 test.each([
   [
     "RATE_LIMIT_EXCEEDED",
-    "Rate limit exceeded: 5 bookings.",
+    "5 bookings in 10 minutes.",
     "Please wait a few minutes before making another booking.",
     undefined,
   ],
   [
     "UNAUTHORIZED",
-    "You must be authenticated to book.",
+    "Nobody is signed in.",
     "Authentication required. Please sign in and try again.",
     "sign-in",
   ],
-  [
-    "EMAIL_MISMATCH",
-    "The booking's email must match.",
-    "Email must match your signed-in account.",
-    undefined,
-  ],
+  ["EMAIL_MISMATCH", "Another address.", "Email must match your signed-in account.", undefined],
   ["EVENT_FULL", "The last ticket has just gone.", "The last ticket has just gone.", "waiting-list"],
   ["ALREADY_BOOKED", "You have a ticket.", "You have a ticket.", "profile"],
   ["EVENT_OVER", "This event is over.", "This event is over.", undefined],

@@ -65,8 +65,8 @@ export async function sendBooking(
 }
 
 function problemOf(error: unknown, refusal: Refusal | undefined): BookingProblem {
-  const { code, message, status } = detailsOf(error);
-  const known = bookingFailure(message) ?? refusal?.message ?? formMessages.failed;
+  const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };
+  const known = bookingFailure(code, refusal?.message);
   if (code === "UNAUTHORIZED" || code === "SECOND_FACTOR_REQUIRED")
     return { message: known, detail: "What you typed is kept.", next: "sign-in" };
   if (code === "EVENT_FULL") return { message: known, next: "waiting-list" };
@@ -77,10 +77,4 @@ function problemOf(error: unknown, refusal: Refusal | undefined): BookingProblem
       detail: "No answer came. Should the ticket have been booked all the same, the next try shows it.",
     };
   return { message: known, detail: "What you typed is kept." };
-}
-
-function detailsOf(error: unknown): { code?: unknown; status?: unknown; message: string } {
-  if (!(error instanceof Error)) return { message: "" };
-  const { code, status } = error as { code?: unknown; status?: unknown };
-  return { code, status, message: error.message };
 }

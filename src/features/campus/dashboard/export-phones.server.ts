@@ -30,6 +30,7 @@ export async function exportPhones(
       const phone = openBookingPhone(secrets, sealedPhone);
       if (phone !== null) phones.push([id, phone]);
     } catch {
+      // Encrypted with another key: logged once, below.
       unreadable++;
     }
   }

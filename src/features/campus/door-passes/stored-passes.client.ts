@@ -48,6 +48,7 @@ function readAll(): StoredPass[] {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept : [];
   } catch {
+    // Storage is blocked, or has no JSON.
     return [];
   }
 }

@@ -14,6 +14,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(doorKey);
   } catch {
+    // Storage is blocked: the page asks the server.
     return null;
   }
 }

@@ -17,6 +17,7 @@ function textIn(frame: Frame): string | null {
   try {
     return decodeQR(frame, { format: "RGBA", timeLimit: 60 });
   } catch {
+    // The decoder throws for each frame without a code.
     return null;
   }
 }

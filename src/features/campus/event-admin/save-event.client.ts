@@ -74,6 +74,7 @@ async function refused(
       ? { newer }
       : { problem: "This event is gone. Somebody has deleted it. What you typed is still here." };
   } catch {
+    // The problem says that the second read failed too.
     return { problem: `${refusal.message} What it is now could not be read: save again.` };
   }
 }

@@ -67,6 +67,7 @@ async function isGone(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { method: "HEAD", cache: "no-store" })).status === 404;
   } catch {
+    // Without a network the video may still be there.
     return false;
   }
 }

@@ -42,6 +42,7 @@ function decoded(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
+    // Not UTF-8.
     return undefined;
   }
 }

@@ -16,6 +16,7 @@ export function parseLineDrafts(text: string): LineDraft[] | undefined {
   try {
     list = JSON.parse(text);
   } catch {
+    // Not JSON.
     return undefined;
   }
   if (!Array.isArray(list)) return undefined;

@@ -17,6 +17,7 @@ export function parseStoredLines(text: string): BreakdownLine[] | undefined {
     const list: BreakdownLine[] = JSON.parse(text);
     return list.every(isLine) ? list : undefined;
   } catch {
+    // Not JSON, or not a list.
     return undefined;
   }
 }

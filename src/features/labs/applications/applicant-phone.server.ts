@@ -23,6 +23,7 @@ export function openApplicantPhone<Application extends WithPhone>(
   try {
     return { ...application, phone: application.phone && secrets.open(PURPOSE, application.phone) };
   } catch {
+    // Encrypted with another key.
     return { ...application, phone: null };
   }
 }

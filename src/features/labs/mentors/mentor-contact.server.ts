@@ -22,6 +22,7 @@ export function openContact({ open }: Secrets, { email, phone }: MentorContact):
   try {
     return { email: email && open(PURPOSE, email), phone: phone && open(PURPOSE, phone) };
   } catch {
+    // Encrypted with another key.
     return { email: null, phone: null };
   }
 }

@@ -147,6 +147,7 @@ function parseStoredLikes(text: string | null): StoredLikes {
       throw text;
     return { owner, ids: ids.filter(isUuid).slice(0, maxStored) };
   } catch {
+    // Not JSON, or of another version.
     return { owner: null, ids: [] };
   }
 }

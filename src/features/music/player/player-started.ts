@@ -22,6 +22,7 @@ export function wasPlayerStarted(): boolean {
   try {
     return localStorage.getItem(playerKey)?.includes('"hasStarted":true') ?? false;
   } catch {
+    // Storage is blocked.
     return false;
   }
 }

@@ -53,6 +53,7 @@ function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {
+    // Storage is blocked or full: the queue lasts as long as the page.
     return undefined;
   }
 }

@@ -74,6 +74,7 @@ function parseJson(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
   } catch {
+    // Not JSON: written by something else.
     return undefined;
   }
 }

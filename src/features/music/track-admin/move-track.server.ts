@@ -12,10 +12,10 @@ import type { Direction } from "./track-admin.rules.ts";
 export async function moveTrack(
   tx: Queryable,
   { id, direction, neighbourId }: { id: string; direction: Direction; neighbourId: string },
-): Promise<{ position: number; count: number } | "NOT_FOUND" | "ORDER_CHANGED"> {
+): Promise<{ position: number; count: number } | { refused: "NOT_FOUND" | "ORDER_CHANGED" }> {
   await lockPlaylists(tx);
   const track = await lockTrack(tx, id);
-  if (!track) return "NOT_FOUND";
+  if (!track) return { refused: "NOT_FOUND" };
   const inOrder = await renumberPlaylist(tx, track.playlistNumber);
   const count = inOrder.length;
   const place = inOrder.indexOf(id) + 1;
@@ -27,5 +27,5 @@ export async function moveTrack(
     await swapPositions(tx, { id, position: place }, { id: neighbourId, position });
     return { position, count };
   }
-  return behind === neighbourId ? { position: place, count } : "ORDER_CHANGED";
+  return behind === neighbourId ? { position: place, count } : { refused: "ORDER_CHANGED" };
 }

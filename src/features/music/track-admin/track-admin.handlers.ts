@@ -33,10 +33,10 @@ export const trackAdminRouter = os.router({
   move: os.move.handler(async ({ context, input, errors }) => {
     const moved = await context.database.transaction(async (tx) => {
       const place = await moveTrack(tx, input);
-      if (typeof place !== "string") await record(tx, context, "track-moved", input.id);
+      if (!("refused" in place)) await record(tx, context, "track-moved", input.id);
       return place;
     });
-    if (typeof moved === "string") throw errors[moved]();
+    if ("refused" in moved) throw errors[moved.refused]();
     return moved;
   }),
 

@@ -16,6 +16,7 @@ function decodeUri(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
+    // A malformed escape.
     return undefined;
   }
 }

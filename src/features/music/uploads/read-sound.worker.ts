@@ -66,6 +66,7 @@ async function measure(track: InputAudioTrack): Promise<Heard> {
       }
       break;
     } catch {
+      // A damaged part: the decoder goes on behind it.
       if (++faults > MAX_FAULTS) return { refused: "broken" };
       seconds += SKIP_S;
     }

@@ -34,6 +34,7 @@ export function openRegistration(
     try {
       return sealed && secrets.open(PURPOSE, sealed);
     } catch {
+      // Encrypted with another key.
       return null;
     }
   };

@@ -12,6 +12,7 @@ export function openSubscriberPhone(secrets: Pick<Secrets, "open">, sealed: stri
   try {
     return sealed && secrets.open(PURPOSE, sealed);
   } catch {
+    // Encrypted with another key.
     return null;
   }
 }
