@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
-const tests = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "scripts/**/*.test.ts"];
+const tests = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "scripts/**/*.test.ts", "lint/*.test.ts"];
 const integration = "src/**/*.integration.test.ts";
 /** `npm test` leaves out the files of the full run. */
 const leftOut = process.env.TEST_RUN === "main" ? ["**/*.full.*"] : [];

@@ -29,6 +29,7 @@ startTransition(() => {
 
 /** Storage may be disabled; then there is nothing to remove. */
 function removeStaleData(): void {
+  // biome-ignore lint/plugin: no press waits for it
   import("#features/auth/account/stale-data.client.ts")
     .then((staleData) => staleData.removeStaleData())
     .catch(() => {});

@@ -14,27 +14,8 @@ interface Rule {
   in?: "tests" | "product";
 }
 
-/** Loads that no press waits for, or that a caller passes to `loadWithRetry`. */
-const inBackground = [
-  "src/app/entry.client.tsx",
-  "src/features/auth/account/",
-  "src/features/auth/sign-in/screens/AuthPanel.tsx",
-  "src/features/funding/content-admin/editing-context.ts",
-  "src/features/labs/LabsAdminSlot.tsx",
-  "src/features/music/player/player-audio.client.ts",
-  "src/features/music/uploads/screens/UploadTrackButton.tsx",
-  "src/shared/offline/use-kept-pages.ts",
-];
-
-/** Helpers that exist once. A second implementation fails the test. */
+/** Laws that no plugin of `lint/` has: too slow for one, or about text. A second implementation fails the test. */
 const rules: Rule[] = [
-  {
-    what: "the check whether an error is one of the contract",
-    home: ["src/shared/errors/refusal.rules.ts"],
-    forbidden: /"defined" in |\bdefined === true|isDefinedError|function refusalIn\(/,
-    example: `const isDeclared = "defined" in error && error.defined === true;`,
-    instead: "refusalIn of shared/errors/refusal.rules.ts",
-  },
   {
     what: "the sentences about a missing session or role",
     home: ["src/shared/errors/problems.ts"],
@@ -42,27 +23,6 @@ const rules: Rule[] = [
     example: `{ status: 403, message: "You do not have administrator privileges." }`,
     instead: "accessProblems of shared/errors/problems.ts",
     in: "product",
-  },
-  {
-    what: "the format of money",
-    home: ["src/shared/money/"],
-    forbidden: /currency: "GBP"|£\$\{|"£" \+/,
-    example: `"£" + price.toFixed(2)`,
-    instead: "priceText, doorPriceText or poundsText of shared/money/price.ts",
-  },
-  {
-    what: "the format of counts",
-    home: ["src/shared/numbers/", "src/shared/money/"],
-    forbidden: /Intl\.NumberFormat|\.toLocaleString\(/,
-    example: `total.toLocaleString("en-GB")`,
-    instead: "countText of shared/numbers/count.ts",
-  },
-  {
-    what: "the format of dates and times",
-    home: ["src/shared/time/"],
-    forbidden: /Intl\.DateTimeFormat|\.toLocale(Date|Time)String\(/,
-    example: `new Date().toLocaleDateString("en-GB")`,
-    instead: "shared/time/dates.ts for dates, shared/time/london.ts for moments",
   },
   {
     what: "the choice of locale and time zone, which no machine makes",
@@ -94,43 +54,6 @@ const rules: Rule[] = [
     forbidden: /withTimezone/,
     example: `timestamp("created_at", { withTimezone: true })`,
     instead: "instant of shared/db/columns.server.ts",
-  },
-  {
-    what: "the load of scripts on demand, which offers a reload where they are gone",
-    home: [
-      "src/shared/pages/lazy-with-retry.ts",
-      ...inBackground,
-      // On the server.
-      ...["admin.ts", "backup.ts", "dev.ts", "main.ts", "move.ts", "restore.ts"].map((name) => `src/${name}`),
-      "src/app/serve.ts",
-      "src/app/pages/",
-      "src/testing/",
-      "e2e/",
-      "src/shared/media-reader/",
-      "src/shared/mail/",
-      "src/shared/print/sharp.server.ts",
-      "src/features/auth/factors/passkeys.server.ts",
-    ],
-    forbidden:
-      /(?<!async \(\) => \(await |^\s*\(await |loadOrReject\(\(\) => |loadWithRetry\(\(\) => |typeof )\bimport\((?=")/,
-    example: `const { sendFile } = await import("#shared/uploads/upload-file.client.ts");`,
-    instead: "lazyWithRetry, loadWithRetry or loadOrReject of shared/pages/lazy-with-retry.ts",
-    in: "product",
-  },
-  {
-    what: "the check of an e-mail address",
-    home: ["src/shared/text/contact.fields.ts", "src/features/auth/protocol/", "src/config.ts"],
-    forbidden: /\bz\.email\(/,
-    example: "email: z.email(INVALID_EMAIL),",
-    instead: "emailAddress of shared/text/contact.fields.ts",
-  },
-  {
-    what: "the search of texts",
-    home: ["src/shared/text/search-text.rules.ts"],
-    forbidden: /\.includes\(wanted\)|searchable\.includes\(|toLowerCase\(\)\.includes\(/,
-    example: "rows.filter(({ name }) => name.toLowerCase().includes(query))",
-    instead: "searchableText with textSearch or wordSearch of shared/text/search-text.rules.ts",
-    in: "product",
   },
   {
     what: "the dialog that asks for a confirmation",

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 
 const hasWorker = () => import.meta.env.PROD && "serviceWorker" in navigator;
 
+// biome-ignore lint/plugin: no press waits for it
 const load = () => import("./keep-pages.client.ts");
 
 /**

@@ -26,6 +26,7 @@ export function useAccountQuery<Data>(
     if (!userId) return;
     const controller = new AbortController();
     const onState = (next: QueryState<Data>) => setState({ userId, ...next });
+    // biome-ignore lint/plugin: loadWithRetry calls it
     const load = () => Promise.all([import("./account-queries.ts"), loadQuery()]);
     // Starts the download of the API client in parallel.
     browserApi().catch(() => undefined);

@@ -11,10 +11,13 @@ interface Options {
  * and for visitors. For display: the server checks each call.
  */
 export function useAccountRoles(options?: Options): RoleHolder | undefined {
-  const { data } = useAccountQuery(async () => {
-    const { apiQueries } = await import("#shared/queries/api-queries.ts");
-    return apiQueries.account.me.queryOptions({ refetchOnWindowFocus: true });
-  }, options);
+  const { data } = useAccountQuery(
+    async () =>
+      (await import("#shared/queries/api-queries.ts")).apiQueries.account.me.queryOptions({
+        refetchOnWindowFocus: true,
+      }),
+    options,
+  );
   return data;
 }
 

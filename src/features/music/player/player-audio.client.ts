@@ -18,10 +18,12 @@ export function startPlayerAudio(artwork: (track: { id: string; coverImageUrl: s
     if (!player.getState().isPlaying) return;
     stopWaiting();
     announcePlayerStarted();
+    // biome-ignore lint/plugin: no press waits for it
     import("./media-session.client.ts").then(
       ({ connectMediaSession }) => connectMediaSession(player, artwork),
       reportError,
     );
+    // biome-ignore lint/plugin: no press waits for it
     import("./deleted-tracks.client.ts").then(
       ({ followTrackDeletions }) => followTrackDeletions(player),
       reportError,

@@ -8,6 +8,7 @@ import { authView, type SentMail } from "../auth-view.rules.ts";
 import { type AuthParams, readAuthParams } from "../mailed-link.rules.ts";
 import { AuthTabs } from "./AuthTabs.tsx";
 
+// biome-ignore lint/plugin: lazyStep and a preload call it
 const loadStep = () => import("./AuthStep.tsx");
 
 const { Step: AuthStep, givenUp } = lazyStep(async () => (await loadStep()).AuthStep);
