@@ -71,9 +71,8 @@ const saidIn: Record<string, string[]> = {
     "Booking created but failed to retrieve ticket code",
     "Failed to book ticket. Please try again.",
     "Ticket booked successfully!",
-    "Rate limit exceeded",
-    "You must be authenticated",
   ],
+  "src/features/campus/bookings/bookings.contract.ts": ["Rate limit exceeded", "You must be authenticated"],
   "src/features/campus/tickets/calendar.rules.ts": ["CONFIRMED"],
   "src/features/campus/dashboard/screens/BookingsPanel.tsx": ["No bookings found matching your criteria."],
   "src/features/campus/dashboard/screens/CampusDashboard.tsx": [
