@@ -12,6 +12,7 @@ import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs
 import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
 import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
 import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
+import { scheduleEndOfHolds } from "#features/signal/invitations/holds.jobs.ts";
 import { freeBytes } from "#shared/data-folder.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { problem } from "#shared/errors/problems.ts";
@@ -145,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleErasures(jobs, { database, log });
   scheduleReportMails(jobs, { database, outbox, siteUrl: config.siteUrl });
   workOnSchools(jobs, { list: brevoListOf(config), log });
+  scheduleEndOfHolds(jobs, { database, jobs });
   workOnAlerts(jobs, { database, outbox, jobs, siteUrl: config.siteUrl, secrets });
   const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
   scheduleWaitingLists(jobs, campus);

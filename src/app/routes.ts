@@ -25,6 +25,7 @@ const files: Record<PageName, string> = {
   labs: "../features/labs/LabsPage.tsx",
   funding: "../features/funding/FundingPage.tsx",
   signal: "../features/signal/SignalPage.tsx",
+  signalPlace: "../features/signal/invitations/PlaceLinkPage.tsx",
   alertsConfirm: "../features/signal/subscriptions/AlertLinkPage.tsx",
   alertsUnsubscribe: "../features/signal/subscriptions/AlertLinkPage.tsx",
   cantCome: "../features/campus/bookings/screens/CantComePage.tsx",

@@ -4,6 +4,8 @@ import {
   addressRequestPath,
   isAddressRequestKey,
 } from "#features/safety/address-requests/address-request-link.server.ts";
+import { placePath } from "#features/signal/invitations/place-link.rules.ts";
+import { isPlaceKey } from "#features/signal/invitations/place-link.server.ts";
 import {
   isSubscriptionKey,
   subscriptionPath,
@@ -63,6 +65,13 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
     isKnown: ({ id: request, key }) => isAddressRequestKey(secrets, { request, key }),
     pathOf: ({ id: request, key }) => addressRequestPath({ request, key }),
     follow: ({ id: request, key }) => api.safety.addressRequests.confirm({ request, key }),
+  });
+  mountLinkPage(app, options, {
+    path: pages.signalPlace.path,
+    idField: "invitation",
+    isKnown: ({ id: invitation, key }) => isPlaceKey(secrets, { invitation, key }),
+    pathOf: ({ id: invitation, key }) => placePath({ invitation, key }),
+    follow: ({ id: invitation, key }) => api.signal.invitations.keepPlace({ invitation, key }),
   });
   const alertPaths = { confirm: pages.alertsConfirm.path, unsubscribe: pages.alertsUnsubscribe.path };
   for (const purpose of linkPurposes)

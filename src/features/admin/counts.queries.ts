@@ -14,7 +14,7 @@ export async function countLists(db: Queryable) {
   const [counts] = await db
     .select({
       events: db.$count(signalEvents),
-      invitations: db.$count(signalInvitations),
+      invitations: db.$count(signalInvitations, eq(signalInvitations.hasPlace, true)),
       usedInvitations: db.$count(signalInvitations, isNotNull(signalInvitations.usedAt)),
       subscriptions: db.$count(alertSubscriptions),
       activeSubscriptions: db.$count(alertSubscriptions, eq(alertSubscriptions.isActive, true)),

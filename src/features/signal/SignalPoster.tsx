@@ -44,6 +44,9 @@ function Steps() {
 
 const steps = [
   { title: "Pick an event", text: "Everything below is open, free and for 14 to 25." },
-  { title: "Get a code", text: "On the screen at once, and in your mail." },
+  {
+    title: "Get a code",
+    text: "On the screen at once. Press the link in your mail, and the place is yours.",
+  },
   { title: "Say it at the door", text: "It lets one person in, once. No account, no app." },
 ];

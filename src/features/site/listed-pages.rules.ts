@@ -8,6 +8,7 @@ export const unlisted = [
   "/profile",
   pages.offline.path,
   pages.cantCome.path,
+  pages.signalPlace.path,
   pages.alertsConfirm.path,
   pages.alertsUnsubscribe.path,
   pages.confirmAddress.path,

@@ -10,6 +10,7 @@ const descriptions: Record<PageName, string> = {
   discover: "What is on, what is playing and how to get in.",
   auth: `Sign in to ${brand.name}, or make an account.`,
   funding: "What the festival costs, what it pays for and how to help.",
+  signalPlace: "One press, and your place is yours.",
   alertsConfirm: "Confirm that we may mail you when an event opens.",
   alertsUnsubscribe: "One press, and we mail you no more alerts.",
   drop: "Short runs of merch and art, designed by members.",

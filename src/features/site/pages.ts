@@ -62,6 +62,10 @@ export const pages = {
     path: "/signal",
     title: "Signal",
   },
+  signalPlace: {
+    path: "/signal/place",
+    title: "Keep your place",
+  },
   alertsConfirm: {
     path: "/signal/confirm",
     title: "Turn alerts on",

@@ -18,6 +18,7 @@ export function ListPanel<Row extends ListRow>({
   emptyText = "Nothing has been sent in yet.",
   stackedRowPx = 150,
   tool,
+  actions,
   ...source
 }: ListSource<Row> & {
   /** The plural of a row, such as "schools". */
@@ -30,6 +31,8 @@ export function ListPanel<Row extends ListRow>({
   stackedRowPx?: number;
   /** A further tool beside the search. */
   tool?: ReactNode;
+  /** Actions on the rows that the search finds, above them. */
+  actions?: (found: readonly Row[]) => ReactNode;
 }) {
   const list = useList(source);
   const { query, found } = list;
@@ -62,6 +65,7 @@ export function ListPanel<Row extends ListRow>({
       <div className="mb-1.5 min-h-6 font-mono text-mono">
         <ListCount list={list} />
       </div>
+      {actions?.(found.map(({ original }) => original))}
       {failure}
       {found.length === 0 ? (
         <EmptyState title="Nothing here">

@@ -78,6 +78,7 @@ export const auditEventLabels = {
   "papers-reviewed": "Safety papers reviewed",
   "jobs-retried": "Failed background work tried again",
   "signal-invitation-use-undone": "Use of a signal invitation undone",
+  "signal-invitations-withdrawn": "Signal invitations withdrawn",
 } as const;
 
 export type AuditEventName = keyof typeof auditEventLabels;

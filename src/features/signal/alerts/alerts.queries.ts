@@ -28,7 +28,7 @@ export function claimSubscribers(
         select ${eventId}::uuid, id, ${now.toISOString()}::timestamptz from ${alertSubscriptions} subscription
         where is_active and ${type} = any(subscription_types)
           and not exists (select from ${signalEventAlerts} where event_id = ${eventId} and subscription_id = subscription.id)
-          and not exists (select from ${signalInvitations} where event_id = ${eventId} and email = subscription.email)
+          and not exists (select from ${signalInvitations} where event_id = ${eventId} and email = subscription.email and has_place)
         order by created_at, id limit ${limit}
         on conflict do nothing returning subscription_id
       )

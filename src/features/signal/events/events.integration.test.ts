@@ -9,7 +9,7 @@ import { eventMessages as words } from "./events.rules.ts";
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let signal: ReturnType<typeof signalOf>;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
   signal = signalOf(site);
 });
 afterAll(() => site.close());

@@ -1,58 +1,119 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import type { ListColumn } from "#shared/lists/list-column.ts";
 import { personColumn, sentColumn } from "#shared/lists/list-columns.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
-import { denseLondonTime } from "#shared/time/london.ts";
+import { denseLondonTime, londonClock } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { eventsQuery } from "../events/events-data.ts";
 import { invitationStatus } from "./invitations.rules.ts";
 import { type InvitationRow, useInvitationUse } from "./invitations-data.ts";
+import { SelectionBar } from "./SelectionBar.tsx";
 import { UseCodeForm } from "./UseCodeForm.tsx";
+import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
-/** All invitations, with search by name, address, number, code or event, and a button that marks one as used. */
+/**
+ * All invitations, with search by name, address, number, code or event. One is marked as used; one, or several, are
+ * withdrawn.
+ */
 export function InvitationsPanel() {
   const { data: events } = useQuery(eventsQuery);
   const { mark, undo } = useInvitationUse();
   const { mutate: markUsed } = mark;
   const { mutate: undoUse } = undo;
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(none);
+  const [withdrawing, setWithdrawing] = useState<readonly InvitationRow[]>();
   const columns = useMemo(() => {
     const titles = new Map(events?.map(({ id, title }) => [id, title]));
     return columnsWith({
       titleOf: ({ eventId }) => titles.get(eventId) ?? "–",
+      isSelected: ({ id }) => selectedIds.has(id),
+      onSelect: ({ id }) => setSelectedIds((ids) => toggled(ids, id)),
       onUse: ({ codes }) => markUsed(codes[0]?.code ?? ""),
       onUndo: undoUse,
+      onWithdraw: (row) => setWithdrawing([row]),
     });
-  }, [events, markUsed, undoUse]);
+  }, [events, selectedIds, markUsed, undoUse]);
   return (
-    <ListPanel
-      list={apiQueries.signal.invitations.list}
-      topic="signal-invitations"
-      name="invitations"
-      file="signal_invitations"
-      searchHint="Name, email, telephone, code or event"
-      emptyText="Nobody has signed up yet."
-      stackedRowPx={196}
-      columns={columns}
-      tool={<UseCodeForm mark={mark} />}
-    />
+    <>
+      <ListPanel
+        list={apiQueries.signal.invitations.list}
+        topic="signal-invitations"
+        name="invitations"
+        file="signal_invitations"
+        searchHint="Name, email, telephone, code or event"
+        emptyText="Nobody has signed up yet."
+        stackedRowPx={196}
+        columns={columns}
+        tool={<UseCodeForm mark={mark} />}
+        actions={(found) => (
+          <SelectionBar
+            found={found}
+            selected={found.filter(({ id, usedAt }) => usedAt === null && selectedIds.has(id))}
+            onSelect={(rows) => setSelectedIds(new Set(rows.map(({ id }) => id)))}
+            onWithdraw={setWithdrawing}
+          />
+        )}
+      />
+      {withdrawing && (
+        <WithdrawDialog
+          invitations={withdrawing}
+          onClose={() => setWithdrawing(undefined)}
+          onWithdrawn={() => {
+            setWithdrawing(undefined);
+            setSelectedIds(none);
+          }}
+        />
+      )}
+    </>
   );
 }
+
+const none: ReadonlySet<string> = new Set();
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id]);
+}
+
+const tones = { Active: "outline", Used: "arch", Lapsed: "dashed" } as const;
 
 type TitleOf = (row: InvitationRow) => string;
 
 const columnsWith = ({
   titleOf,
+  isSelected,
+  onSelect,
   onUse,
   onUndo,
+  onWithdraw,
 }: {
   titleOf: TitleOf;
+  isSelected: (row: InvitationRow) => boolean;
+  onSelect: (row: InvitationRow) => void;
   onUse: (row: InvitationRow) => void;
   onUndo: (row: InvitationRow) => void;
+  onWithdraw: (row: InvitationRow) => void;
 }): ListColumn<InvitationRow>[] => [
+  {
+    head: "Select",
+    width: "3rem",
+    stacked: "right",
+    cell: (row) =>
+      row.usedAt === null && (
+        <label className="grid size-12 place-items-center md:size-10">
+          <span className="sr-only">{`Select ${row.fullName}`}</span>
+          <input
+            type="checkbox"
+            className="size-6 accent-ink"
+            checked={isSelected(row)}
+            onChange={() => onSelect(row)}
+          />
+        </label>
+      ),
+  },
   personColumn("minmax(0,1.6fr)", ({ fullName: name, email }) => ({ name, email }), "Full name"),
   {
     head: "Telephone",
@@ -84,24 +145,41 @@ const columnsWith = ({
     search: () => [],
     cell: (row) => {
       const status = invitationStatus(row);
-      return <Badge tone={status === "Used" ? "arch" : "outline"}>{status}</Badge>;
+      return (
+        <>
+          <Badge tone={tones[status]}>{status}</Badge>
+          {row.hasPlace && row.heldUntil && (
+            <span className="mt-1 block text-small">{`held until ${londonClock(new Date(row.heldUntil))}`}</span>
+          )}
+        </>
+      );
     },
   },
   {
     head: "Actions",
-    width: "8.5rem",
+    width: "13rem",
     stacked: "wide",
     cell: (row) =>
       row.usedAt === null ? (
-        <Button
-          compact
-          variant="outline"
-          className="min-h-12 md:min-h-10"
-          aria-label={`Mark used: ${row.fullName}`}
-          onClick={() => onUse(row)}
-        >
-          Mark used
-        </Button>
+        <span className="flex items-center gap-4">
+          <Button
+            compact
+            variant="outline"
+            className="min-h-12 md:min-h-10"
+            aria-label={`Mark used: ${row.fullName}`}
+            onClick={() => onUse(row)}
+          >
+            Mark used
+          </Button>
+          <button
+            type="button"
+            className="link min-h-12 font-semibold md:min-h-10"
+            aria-label={`Withdraw: ${row.fullName}`}
+            onClick={() => onWithdraw(row)}
+          >
+            Withdraw
+          </button>
+        </span>
       ) : (
         <span className="flex items-center gap-2.5">
           <span className="text-small whitespace-nowrap tabular-nums">

@@ -15,7 +15,9 @@ import {
   CODE_TOAST_MS,
   emptySignUp,
   firstChoice,
+  HOLD_MINUTES,
   hasTyped,
+  placeText,
   signedUpText,
   signUpMessages,
 } from "./invitations.rules.ts";
@@ -64,7 +66,9 @@ export function SignUpDialog({
     try {
       const { signal } = await browserApi();
       const signedUp = await signal.invitations.signUp(request, submitTimeout());
-      toast({ title: signedUpText(signedUp), tone: "done", duration: CODE_TOAST_MS, slot });
+      const { heldUntil } = signedUp;
+      const text = placeText(heldUntil ? new Date(heldUntil) : null);
+      toast({ title: signedUpText(signedUp), text, tone: "done", duration: CODE_TOAST_MS, slot });
       clear();
     } catch (error) {
       const { title, ...formError } = formErrorOf(error);
@@ -81,7 +85,7 @@ export function SignUpDialog({
       open={open}
       onClose={clear}
       title="Sign up for alerts"
-      description="Pick an event and get a code for the door. We mail it to you as well."
+      description={`Pick an event and get a code for the door. We mail it to you, with a link to press within ${HOLD_MINUTES} minutes.`}
       side={
         chosen && (
           <TicketSide name={chosen.title} seed={chosen.id} eyebrow="Event">

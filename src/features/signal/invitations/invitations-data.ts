@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { replaceRow } from "#shared/lists/replace-row.ts";
+import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { nameForCode } from "./invitations.rules.ts";
 
-const { list, markUsed, undoUse } = apiQueries.signal.invitations;
+const { list, markUsed, undoUse, withdraw } = apiQueries.signal.invitations;
 
 /** An invitation as JSON. */
 export type InvitationRow = Awaited<ReturnType<BrowserApi["signal"]["invitations"]["list"]>>["rows"][number];
@@ -45,4 +46,20 @@ export function useInvitationUse() {
     },
   });
   return { mark, undo };
+}
+
+/** The mutation that withdraws invitations. */
+export function useWithdrawal({ onWithdrawn }: { onWithdrawn: () => void }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => withdraw.call({ ids }),
+    onSuccess({ withdrawn }) {
+      const title =
+        withdrawn === 1 ? "Invitation withdrawn" : `${countText(withdrawn)} invitations withdrawn`;
+      toast({ title, text: "Free places are open to others.", tone: "done", slot });
+      onWithdrawn();
+      void client.invalidateQueries({ queryKey: list.key() });
+      void client.invalidateQueries({ queryKey: apiQueries.admin.counts.key() });
+    },
+  });
 }

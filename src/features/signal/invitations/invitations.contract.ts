@@ -2,7 +2,8 @@ import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { signUpFields } from "./invitations.fields.ts";
-import { signUpMessages } from "./invitations.rules.ts";
+import { signUpMessages, WITHDRAWN_AT_ONCE } from "./invitations.rules.ts";
+import { placeLinkStates } from "./place-link.rules.ts";
 
 /** An invitation, as admins see it. */
 export const invitationSchema = z.object({
@@ -16,6 +17,10 @@ export const invitationSchema = z.object({
   createdAt: z.date(),
   /** Null until it is used. */
   usedAt: z.date().nullable(),
+  /** Until when its place waits for a press on the mailed link; null once that is pressed. */
+  heldUntil: z.date().nullable(),
+  /** False once nobody pressed it in time. */
+  hasPlace: z.boolean(),
 });
 
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -40,6 +45,7 @@ const signUp = forAnyone
     EVENT_CLOSED: { status: 409, message: "Sign-up for this event has closed. Please choose another one." },
     EVENT_FULL: { status: 409, message: "This event is full. Please choose another one." },
     CODE_NOT_MADE: { status: 503, message: signUpMessages.noCode },
+    NETWORK_WAITS: { status: 429, message: signUpMessages.networkWaits },
     MANY_SIGN_UPS: { status: 429, message: signUpMessages.tooMany },
     ADDRESS_TOO_OFTEN: { status: 429, message: signUpMessages.addressTooOften },
   })
@@ -50,7 +56,40 @@ const signUp = forAnyone
       idempotencyKey: z.uuid(),
     }),
   )
-  .output(z.object({ eventTitle: z.string(), invitationCode: z.string() }));
+  .output(
+    z.object({
+      eventTitle: z.string(),
+      invitationCode: z.string(),
+      /** Until when the place waits for a press on the mailed link; null for the account's own address. */
+      heldUntil: z.date().nullable(),
+    }),
+  );
+
+/** The parameters of a mailed link to a place, possibly truncated. */
+const placeLinkSchema = z.object({ invitation: z.string().max(100), key: z.string().max(100) });
+
+const showPlace = forAnyone
+  .route({
+    method: "GET",
+    path: "/signal/invitations/place",
+    summary: "Get the state of a mailed link to a place",
+    description: "Changes nothing: mail scanners open links too.",
+    tags,
+  })
+  .input(placeLinkSchema)
+  .output(z.object({ state: z.enum(placeLinkStates) }));
+
+const keepPlace = forAnyone
+  .route({
+    method: "POST",
+    path: "/signal/invitations/place",
+    successStatus: 204,
+    summary: "Keep a place by its mailed link",
+    description: "Idempotent. Nothing happens to a place that is kept already, or that others have by now.",
+    tags,
+  })
+  .input(placeLinkSchema)
+  .output(z.void());
 
 const list = forAdmins
   .meta({ personal: true })
@@ -77,6 +116,10 @@ const markUsed = forAdmins
       status: 404,
       message: "No invitation has this code. Compare it letter by letter, or search for the name.",
     },
+    PLACE_LOST: {
+      status: 409,
+      message: "The link in the mail was not pressed in time, and others have every place now.",
+    },
     USED_ALREADY: { status: 409, message: "This code was used before." },
   })
   .input(z.object({ code: z.string().max(100) }))
@@ -94,4 +137,16 @@ const undoUse = forAdmins
   .input(z.object({ id: z.uuid() }))
   .output(invitationSchema);
 
-export const invitationsContract = { signUp, list, markUsed, undoUse };
+const withdraw = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/signal/invitations/withdrawn",
+    summary: "Withdraw invitations",
+    description:
+      "Deletes them and their codes, and frees their places; mails those who had confirmed theirs. Used ones stay.",
+    tags,
+  })
+  .input(z.object({ ids: z.array(z.uuid()).min(1).max(WITHDRAWN_AT_ONCE) }))
+  .output(z.object({ withdrawn: z.number().int() }));
+
+export const invitationsContract = { signUp, showPlace, keepPlace, list, markUsed, undoUse, withdraw };

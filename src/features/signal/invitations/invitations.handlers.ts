@@ -6,12 +6,15 @@ import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
+import { lockEvent } from "../events/events.queries.ts";
+import { placesState } from "../events/events.rules.ts";
 import { openSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { type Invitation, invitationsContract } from "./invitations.contract.ts";
 import {
+  findIdsByCode,
   listInvitations,
   lockInvitation,
-  lockInvitationByCode,
+  updatePlace,
   updateUsedAt,
 } from "./invitations.queries.ts";
 import {
@@ -20,7 +23,10 @@ import {
   SIGN_UPS_AN_ACCOUNT,
   usedBeforeText,
 } from "./invitations.rules.ts";
+import { isPlaceKey } from "./place-link.server.ts";
+import { keepPlace, showPlace } from "./places.server.ts";
 import { signUpForEvent } from "./sign-up.server.ts";
+import { withdrawInvitations } from "./withdraw.server.ts";
 
 const os = implement(invitationsContract).$context<CallContext>().use(guard);
 
@@ -36,9 +42,18 @@ export const invitationsRouter = os.router({
     const email = input.email.toLowerCase();
     throwIfLimited(context, await mailboxLimit(context).take(mailboxOf(email)), errors.ADDRESS_TOO_OFTEN);
     const userId = caller.kind === "user" ? caller.userId : undefined;
-    const signedUp = await signUpForEvent(context, { ...input, email, userId });
+    const signedUp = await signUpForEvent(context, { ...input, email, userId, networks });
     if ("refused" in signedUp) throw errors[signedUp.refused]();
     return signedUp;
+  }),
+
+  showPlace: os.showPlace.handler(async ({ context, input }) => ({
+    // Only links that this site signed reach the database.
+    state: isPlaceKey(context.secrets, input) ? await showPlace(context, input.invitation) : "unknown",
+  })),
+
+  keepPlace: os.keepPlace.handler(async ({ context, input }) => {
+    if (isPlaceKey(context.secrets, input)) await keepPlace(context, input.invitation);
   }),
 
   list: os.list.handler(async ({ context, input }) => {
@@ -49,12 +64,18 @@ export const invitationsRouter = os.router({
   markUsed: os.markUsed.handler(({ context, input, errors }) =>
     changeAsAdmin(context, async (tx, { record }) => {
       const code = readInvitationCode(input.code);
-      const invitation = code && (await lockInvitationByCode(tx, code));
+      const ids = code && (await findIdsByCode(tx, code));
+      const event = ids && (await lockEvent(tx, ids.eventId));
+      const invitation = event && (await lockInvitation(tx, ids.id));
       if (!invitation) throw errors.CODE_UNKNOWN();
-      const { usedAt } = invitation;
+      const { id, usedAt, hasPlace } = invitation;
       if (usedAt) throw errors.USED_ALREADY({ message: usedBeforeText({ ...invitation, usedAt }) });
-      await record("signal-invitation-used", { invitation: invitation.id });
-      return setUsed(tx, context, invitation, new Date());
+      if (!hasPlace && placesState(event) === "full") throw errors.PLACE_LOST();
+      await record("signal-invitation-used", { invitation: id });
+      const now = new Date();
+      // A person at the door has come for the place.
+      await updatePlace(tx, id, { heldUntil: null, updatedAt: now });
+      return setUsed(tx, context, { ...invitation, heldUntil: null, hasPlace: true }, now);
     }),
   ),
 
@@ -66,6 +87,12 @@ export const invitationsRouter = os.router({
       await record("signal-invitation-use-undone", { invitation: id });
       return setUsed(tx, context, invitation, null);
     }),
+  ),
+
+  withdraw: os.withdraw.handler(({ context, input: { ids } }) =>
+    changeAsAdmin(context, async (tx, { record }) => ({
+      withdrawn: await withdrawInvitations(tx, context, { ids, record }),
+    })),
   ),
 });
 

@@ -25,5 +25,14 @@ export const testRows: TestRows = {
       ],
       isKept: byId("signal_invitations", id, "event_id"),
     }),
+    "lapsed signal invitations": (id, start) => ({
+      insert: [
+        sql`insert into signal_events (id, title, event_date, created_at) values (${id}, 'E', ${start}, now())`,
+        sql`insert into signal_invitations
+              (event_id, email, full_name, telephone, has_place, created_at, updated_at)
+            values (${id}, 'a@site.example', 'Me', 's', false, now(), now())`,
+      ],
+      isKept: byId("signal_invitations", id, "event_id"),
+    }),
   },
 };

@@ -3,7 +3,7 @@ import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { signalEvents } from "../events/events.tables.ts";
 import { openSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { deleteInvitationsBefore } from "./invitations.queries.ts";
-import { INVITATION_DAYS } from "./invitations.rules.ts";
+import { INVITATION_DAYS, LAPSED_DAYS } from "./invitations.rules.ts";
 import { signalInvitations as invitations, signalShownCodes as shownCodes } from "./invitations.tables.ts";
 
 const {
@@ -57,7 +57,7 @@ export const invitationsPersonalData: readonly PersonalData[] = [
             .orderBy(asc(shownCodes.shownAt)),
       },
     ],
-    what: "sign-ups for events of the signal page: name, e-mail address, encrypted phone number, and the use at the door; the account where signed in; of each sign-up of the address its name and code. A download of an account's data has no code, and the phone number only for the account's own sign-ups, because an unconfirmed address proves little",
+    what: "sign-ups for events of the signal page: name, e-mail address, encrypted phone number, whether the mailed link was pressed, and the use at the door; the account where signed in; of each sign-up of the address its name and code, and for 30 minutes a keyed digest of its network. A download of an account's data has no code, and the phone number only for the account's own sign-ups, because an unconfirmed address proves little",
     why: "admission, and contact if plans change",
     who: "admins",
     erasures: [
@@ -65,10 +65,16 @@ export const invitationsPersonalData: readonly PersonalData[] = [
         name: "signal invitations",
         days: INVITATION_DAYS,
         after: "the event",
-        erase: deleteInvitationsBefore,
+        erase: (db, before) => deleteInvitationsBefore(db, before),
+      },
+      {
+        name: "lapsed signal invitations",
+        days: LAPSED_DAYS,
+        after: "the event",
+        erase: (db, before) => deleteInvitationsBefore(db, before, { lapsedOnly: true }),
       },
     ],
-    ends: "the deletion of the account that signed up, or of the confirmed account of that address",
+    ends: "an admin’s withdrawal; the deletion of the account that signed up, or of the confirmed account of that address",
     card: {
       title: "Your invitations",
       what: "When you sign up for an event: your name, e-mail address and code, and when you used it. Your phone number is kept encrypted.",

@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
@@ -20,9 +21,9 @@ const adminColumns = {
 export async function findInvitationByKey(
   db: Queryable,
   idempotencyKey: string,
-): Promise<{ eventTitle: string; invitationCode: string } | undefined> {
+): Promise<{ eventTitle: string; invitationCode: string; shownAt: Date } | undefined> {
   const [found] = await db
-    .select({ eventTitle: signalEvents.title, invitationCode: shownCodes.code })
+    .select({ eventTitle: signalEvents.title, invitationCode: shownCodes.code, shownAt: shownCodes.shownAt })
     .from(shownCodes)
     .innerJoin(invitations, eq(invitations.id, shownCodes.invitationId))
     .innerJoin(signalEvents, eq(signalEvents.id, invitations.eventId))
@@ -35,15 +36,16 @@ export async function findInvitationByAddress(
   eventId: string,
   /** In lower case. */
   email: string,
-): Promise<{ id: string; userId: string | null } | undefined> {
+): Promise<{ id: string; userId: string | null; heldUntil: Date | null; hasPlace: boolean } | undefined> {
+  const { id, userId, heldUntil, hasPlace } = invitations;
   const [found] = await db
-    .select({ id: invitations.id, userId: invitations.userId })
+    .select({ id, userId, heldUntil, hasPlace })
     .from(invitations)
     .where(and(eq(invitations.eventId, eventId), eq(invitations.email, email)));
   return found;
 }
 
-/** Inserts an invitation. A trigger counts it as one of its event's places. */
+/** Inserts an invitation. Triggers count the invitations of an event that have a place. */
 export async function insertInvitation(
   tx: Queryable,
   invitation: typeof invitations.$inferInsert,
@@ -67,9 +69,27 @@ export async function findFirstCode(db: Queryable, invitationId: string): Promis
   return first?.code;
 }
 
-/** Records that the address of an invitation was signed up again. */
-export async function touchInvitation(tx: Queryable, id: string, updatedAt: Date): Promise<void> {
-  await tx.update(invitations).set({ updatedAt }).where(eq(invitations.id, id));
+/** Gives an invitation its place: held, or kept for good where `heldUntil` is null. */
+export async function updatePlace(
+  tx: Queryable,
+  id: string,
+  change: { heldUntil: Date | null; updatedAt: Date },
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ ...change, hasPlace: true })
+    .where(eq(invitations.id, id));
+}
+
+/** Whether an account has confirmed this address. */
+export async function isAddressOf(db: Queryable, userId: string, email: string): Promise<boolean> {
+  const own = and(
+    eq(users.id, userId),
+    eq(users.email, email),
+    isNotNull(users.emailConfirmedAt),
+    eq(users.isAddressUnproven, false),
+  );
+  return (await db.$count(users, own)) > 0;
 }
 
 /** The newest first; telephone numbers are encrypted. */
@@ -87,17 +107,20 @@ export function listInvitations(db: Queryable, input: ListInput) {
   });
 }
 
-/** SELECT ... FOR UPDATE: the invitation with this code, locked until the transaction ends. */
-export async function lockInvitationByCode(tx: Queryable, code: string): Promise<Invitation | undefined> {
-  const ofCode = tx.select({ id: shownCodes.invitationId }).from(shownCodes).where(eq(shownCodes.code, code));
-  const [found] = await tx
-    .select(adminColumns)
+/** The ids of the invitation with this code and of its event. */
+export async function findIdsByCode(
+  db: Queryable,
+  code: string,
+): Promise<{ id: string; eventId: string } | undefined> {
+  const [found] = await db
+    .select({ id: invitations.id, eventId: invitations.eventId })
     .from(invitations)
-    .where(inArray(invitations.id, ofCode))
-    .for("update");
+    .innerJoin(shownCodes, eq(shownCodes.invitationId, invitations.id))
+    .where(eq(shownCodes.code, code));
   return found;
 }
 
+/** SELECT ... FOR UPDATE: the invitation, locked until the transaction ends. */
 export async function lockInvitation(tx: Queryable, id: string): Promise<Invitation | undefined> {
   const [found] = await tx.select(adminColumns).from(invitations).where(eq(invitations.id, id)).for("update");
   return found;
@@ -111,11 +134,16 @@ export async function updateUsedAt(
   await tx.update(invitations).set(change).where(eq(invitations.id, id));
 }
 
-/** Deletes invitations to events before `before`. */
-export async function deleteInvitationsBefore(db: Queryable, before: Date): Promise<void> {
+/** Deletes invitations to events before `before`; only those that lapsed, if it says so. */
+export async function deleteInvitationsBefore(
+  db: Queryable,
+  before: Date,
+  { lapsedOnly = false } = {},
+): Promise<void> {
   const over = db
     .select({ id: signalEvents.id })
     .from(signalEvents)
     .where(lt(signalEvents.eventDate, before));
-  await db.delete(invitations).where(inArray(invitations.eventId, over));
+  const lapsed = lapsedOnly ? eq(invitations.hasPlace, false) : undefined;
+  await db.delete(invitations).where(and(inArray(invitations.eventId, over), lapsed));
 }

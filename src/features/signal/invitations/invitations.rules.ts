@@ -1,14 +1,32 @@
 import { printedCode, readCode } from "#features/campus/tickets/tickets.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
-import { londonTime } from "#shared/time/london.ts";
+import { londonClock, londonTime } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { type EventWindow, eventState, placesState } from "../events/events.rules.ts";
 
 /** Sign-ups of one account. */
 export const SIGN_UPS_AN_ACCOUNT = { points: 20, seconds: HOUR_S } as const;
 
-/** Sign-ups of all visitors of one network: a college may sign up from one address within minutes of a post. */
-export const SIGN_UPS_A_NETWORK = { points: 1000, seconds: HOUR_S } as const;
+/** Sign-ups of all visitors of one network, for all events. */
+export const SIGN_UPS_A_NETWORK = { points: 200, seconds: HOUR_S } as const;
+
+/** How long a place waits for a press on the mailed link. */
+export const HOLD_MINUTES = 30;
+
+/**
+ * How many sign-ups of one network may wait for their link at once, of an event with so many places. A whole college
+ * signs up from one address within minutes of a post: each press on a link lets the next one in, so a crowd is slowed
+ * down, while invented addresses hold a fifth of the places at most.
+ */
+export function waitingSignUpsOfANetwork(maxAttendees: number): number {
+  return Math.max(5, Math.ceil(maxAttendees / 5));
+}
+
+/** How many invitations an admin withdraws with one press. */
+export const WITHDRAWN_AT_ONCE = 1000;
+
+/** How long one is stored whose place was not kept. */
+export const LAPSED_DAYS = 1;
 
 /** How long an invitation is stored after its event. */
 export const INVITATION_DAYS = 30;
@@ -48,6 +66,7 @@ export const signUpMessages = {
   failed: "Failed to sign up for alerts",
   unexpected: "An unexpected error occurred",
   tooMany: `There have been many sign-ups from here this hour. Wait a little, or write to ${brand.contactEmail}.`,
+  networkWaits: `Many people near you are signing up, and we wait until they press the link in their mail. Try again in a few minutes, switch from Wi-Fi to mobile data, or sign in with your account.`,
   addressTooOften: "This address had a few mails of ours this hour. Look into your mail, or wait a little.",
 } as const;
 
@@ -57,6 +76,12 @@ export const CODE_TOAST_MS = 10_000;
 /** The toast of a successful sign-up. */
 export function signedUpText({ eventTitle, invitationCode }: { eventTitle: string; invitationCode: string }) {
   return `Successfully signed up for ${eventTitle}! Your invitation code is: ${invitationCode}`;
+}
+
+/** What the toast says below its title. */
+export function placeText(heldUntil: Date | null): string {
+  if (!heldUntil) return "Your place is yours. Say the code at the door.";
+  return `Open our mail and press “Keep my place” before ${londonClock(heldUntil)}. After that somebody else can have it.`;
 }
 
 /** The form's values. */
@@ -94,10 +119,17 @@ export function usedBeforeText({ usedAt, codes }: { usedAt: Date; codes: readonl
   return `${code} was used before, ${londonTime(usedAt)}.`;
 }
 
-export type InvitationStatus = "Active" | "Used";
+export type InvitationStatus = "Active" | "Used" | "Lapsed";
 
-export function invitationStatus({ usedAt }: { usedAt: unknown }): InvitationStatus {
-  return usedAt === null ? "Active" : "Used";
+export function invitationStatus({
+  usedAt,
+  hasPlace,
+}: {
+  usedAt: unknown;
+  hasPlace: boolean;
+}): InvitationStatus {
+  if (usedAt !== null) return "Used";
+  return hasPlace ? "Active" : "Lapsed";
 }
 
 interface Choice {

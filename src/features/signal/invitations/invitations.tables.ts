@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
 import { signalEvents } from "../events/events.tables.ts";
@@ -21,11 +21,16 @@ export const signalInvitations = pgTable(
     createdAt: instant("created_at").notNull(),
     /** Null until it is used at the door. */
     usedAt: instant("used_at"),
+    /** Until when the place waits for a press on the mailed link; null once that is pressed. */
+    heldUntil: instant("held_until"),
+    /** False once the time is over without a press: others may have the place. */
+    hasPlace: boolean("has_place").notNull().default(true),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     unique("signal_invitations_once").on(table.eventId, table.email),
     check("signal_invitations_email_lower", sql`${table.email} = lower(${table.email})`),
+    index("signal_invitations_by_hold").on(table.heldUntil).where(sql`${table.hasPlace}`),
     index("signal_invitations_by_email").on(table.email),
     index("signal_invitations_by_time").on(table.createdAt, table.id),
     index("signal_invitations_by_change").on(table.updatedAt),
@@ -49,6 +54,11 @@ export const signalShownCodes = pgTable(
     shownAt: instant("shown_at").notNull(),
     /** The idempotency key of the sign-up. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
+    /** Keyed digests of the networks that it came from, while its place waits for the mailed link. */
+    networks: text("networks").array(),
   },
-  (table) => [index("signal_shown_codes_by_invitation").on(table.invitationId)],
+  (table) => [
+    index("signal_shown_codes_by_invitation").on(table.invitationId),
+    index("signal_shown_codes_waiting").on(table.shownAt).where(sql`${table.networks} is not null`),
+  ],
 );

@@ -7,8 +7,9 @@ import { signalOf } from "../signal.testing.ts";
 
 // PostgreSQL, where transactions run concurrently, with two sites as two processes.
 const databaseUrl = await freshMigratedDatabase();
-const site = await startTestSite({ databaseUrl });
-const second = await startTestSite({ databaseUrl });
+const settings = { TRUST_PROXY: 1 };
+const site = await startTestSite({ databaseUrl, settings });
+const second = await startTestSite({ databaseUrl, settings });
 const signal = signalOf(site);
 const elsewhere = signalOf(second);
 afterAll(async () => {

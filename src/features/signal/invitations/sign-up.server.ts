@@ -5,6 +5,8 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { isUniqueViolation } from "#shared/db/database-errors.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { CountedNetwork } from "#shared/http/client-address.server.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { londonTime } from "#shared/time/london.ts";
 import type { ManagedEvent } from "../events/events.contract.ts";
 import { findEvent, lockEvent, touchEvent } from "../events/events.queries.ts";
@@ -19,9 +21,12 @@ import {
   findInvitationByKey,
   insertInvitation,
   insertShownCode,
-  touchInvitation,
+  isAddressOf,
+  updatePlace,
 } from "./invitations.queries.ts";
-import { refusalToSignUp, type SignUpRefusal } from "./invitations.rules.ts";
+import { HOLD_MINUTES, refusalToSignUp, type SignUpRefusal } from "./invitations.rules.ts";
+import { placeLink } from "./place-link.server.ts";
+import { digestsOf, isNetworkWaiting } from "./waiting-networks.server.ts";
 
 /** A validated sign-up. */
 export interface SignUp {
@@ -33,11 +38,13 @@ export interface SignUp {
   idempotencyKey: string;
   /** The account of the session, if any. */
   userId: string | undefined;
+  /** The networks that it came from. */
+  networks: readonly CountedNetwork[];
 }
 
 export type SignedUp =
-  | { eventTitle: string; invitationCode: string }
-  | { refused: SignUpRefusal | "CODE_NOT_MADE" };
+  | { eventTitle: string; invitationCode: string; heldUntil: Date | null }
+  | { refused: SignUpRefusal | "CODE_NOT_MADE" | "NETWORK_WAITS" };
 
 type SignUpContext = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
 
@@ -52,7 +59,8 @@ export async function signUpForEvent(context: SignUpContext, signUp: SignUp): Pr
   const { db } = database;
   const refused = refusalToSignUp(await findEvent(db, signUp.eventId), new Date());
   // An address makes no difference here: a refusal would take longer for a known one.
-  if (refused && !signUp.userId) return (await findInvitationByKey(db, signUp.idempotencyKey)) ?? { refused };
+  if (refused && !signUp.userId && !(await findInvitationByKey(db, signUp.idempotencyKey)))
+    return { refused };
   try {
     return await retryTransaction(database, (tx) => signUpWithin(tx, context, signUp));
   } catch (error) {
@@ -63,26 +71,35 @@ export async function signUpForEvent(context: SignUpContext, signUp: SignUp): Pr
 }
 
 async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignUp): Promise<SignedUp> {
-  const { eventId, idempotencyKey, email } = signUp;
+  const { eventId, idempotencyKey, email, fullName, telephone } = signUp;
   const now = new Date();
   const userId = signUp.userId && (await lockAccountForShare(tx, signUp.userId)) ? signUp.userId : null;
+  const isOwnAddress = userId !== null && (await isAddressOf(tx, userId, email));
+  // The same whatever is known of the address: it would tell whether its owner keeps a place.
+  const heldFrom = (from: Date) => (isOwnAddress ? null : addMinutes(from, HOLD_MINUTES));
   const event = await lockEvent(tx, eventId);
   const earlier = await findInvitationByKey(tx, idempotencyKey);
-  if (earlier) return earlier;
+  if (earlier) {
+    const { shownAt, ...answer } = earlier;
+    return { ...answer, heldUntil: heldFrom(shownAt) };
+  }
 
   const refused = refusalToSignUp(event, now);
   if (!event || (refused && refused !== "EVENT_FULL")) return { refused: refused ?? "EVENT_GONE" };
-  const held = await findInvitationByAddress(tx, eventId, email);
-  const ownCode = userId && held?.userId === userId && (await findFirstCode(tx, held.id));
-  if (ownCode) {
-    await mail(tx, context, { signUp, event, code: ownCode, now });
-    return { eventTitle: event.title, invitationCode: ownCode };
-  }
-  if (refused) return { refused };
-  const invitationId = held?.id ?? randomUUID();
-  const { fullName, telephone } = signUp;
-  if (held) await signUpAgain(tx, { invitationId, eventId, now });
-  else
+  const known = await findInvitationByAddress(tx, eventId, email);
+  const ownCode = userId && known?.userId === userId && known.hasPlace && (await findFirstCode(tx, known.id));
+  if (refused && !ownCode) return { refused };
+  const networks = isOwnAddress ? [] : digestsOf(context.secrets, signUp.networks);
+  if (!ownCode && (await isNetworkWaiting(tx, event, networks, now))) return { refused: "NETWORK_WAITS" };
+
+  const invitationId = known?.id ?? randomUUID();
+  const isKept = known?.hasPlace && known.heldUntil === null;
+  const heldUntil = isKept ? null : heldFrom(now);
+  if (known) {
+    // Writes the rows that a first sign-up does, so that neither time nor announced changes tell a known address.
+    await updatePlace(tx, invitationId, { heldUntil, updatedAt: now });
+    await touchEvent(tx, eventId);
+  } else
     await insertInvitation(tx, {
       id: invitationId,
       eventId,
@@ -90,29 +107,36 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
       email,
       fullName,
       telephone: sealSubscriberPhone(context.secrets, telephone),
+      heldUntil,
       createdAt: now,
       updatedAt: now,
     });
-  const code = newInvitationCode();
-  await insertShownCode(tx, { code, invitationId, fullName, shownAt: now, idempotencyKey });
-  await mail(tx, context, { signUp, event, code, now });
-  return { eventTitle: event.title, invitationCode: code };
+  const code = ownCode || newInvitationCode();
+  if (!ownCode)
+    await insertShownCode(tx, {
+      code,
+      invitationId,
+      fullName,
+      shownAt: now,
+      idempotencyKey,
+      networks: networks.length > 0 ? networks.map(({ digest }) => digest) : null,
+    });
+  const keepLink = heldUntil ? placeLink(context, invitationId) : "";
+  await mail(tx, context, { signUp, event, code, keepLink, now });
+  return { eventTitle: event.title, invitationCode: code, heldUntil: heldFrom(now) };
 }
 
-/** Writes the rows that a first sign-up does, so that neither time nor announced changes tell a known address. */
-async function signUpAgain(
-  tx: Queryable,
-  { invitationId, eventId, now }: { invitationId: string; eventId: string; now: Date },
-): Promise<void> {
-  await touchInvitation(tx, invitationId, now);
-  await touchEvent(tx, eventId);
-}
-
-/** Mails a code to its address, with a link that confirms alerts if they are off. */
+/** Mails a code to its address, with links that keep its place, and that confirm alerts if they are off. */
 async function mail(
   tx: Queryable,
   context: SignUpContext,
-  { signUp, event, code, now }: { signUp: SignUp; event: ManagedEvent; code: string; now: Date },
+  {
+    signUp,
+    event,
+    code,
+    keepLink,
+    now,
+  }: { signUp: SignUp; event: ManagedEvent; code: string; keepLink: string; now: Date },
 ): Promise<void> {
   const { email, fullName, telephone } = signUp;
   const { id, isActive } = await recordSubscription(tx, {
@@ -131,9 +155,15 @@ async function mail(
       when: londonTime(event.eventDate),
       where: event.location ?? "",
       code,
+      keepLink,
+      keepMinutes: String(HOLD_MINUTES),
       link: context.siteUrl + pages.signal.path,
       confirmLink: isActive ? "" : subscriptionLink(context, "confirm", id),
       unsubscribeLink: subscriptionLink(context, "unsubscribe", id),
     },
   });
+}
+
+function addMinutes(time: Date, minutes: number): Date {
+  return new Date(time.getTime() + minutes * MINUTE_MS);
 }

@@ -11,6 +11,10 @@ declare module "#shared/mail/mail.server.ts" {
       /** Empty if unknown. */
       where: string;
       code: string;
+      /** Keeps the place; empty if it is kept. */
+      keepLink: string;
+      /** How long the place waits for that. */
+      keepMinutes: string;
       link: string;
       /** Turns alerts on; empty if they are on. */
       confirmLink: string;
@@ -29,20 +33,33 @@ export default defineMail("signal-invitation", {
     {
       ...sampleEvent,
       code: "SG-7K4Q-91MX",
+      keepLink: `https://site.example/signal/place?invitation=${"0".repeat(36)}&key=pJ6E9XoQmW2v`,
+      keepMinutes: "30",
       confirmLink: sampleEvent.unsubscribeLink.replace("unsubscribe", "confirm"),
     },
-    { ...sampleEvent, where: "", code: "SG-7K4Q-91MX", confirmLink: "" },
+    { ...sampleEvent, where: "", code: "SG-7K4Q-91MX", keepLink: "", keepMinutes: "", confirmLink: "" },
   ],
-  Content: ({ title, when, where, code, link, confirmLink, unsubscribeLink }) => (
-    <EmailLayout stock="hivis" heading={title} preview={`You are on the list. ${when}.`}>
-      <Paragraph>You are on the list. Say this code at the door. It lets one person in, once:</Paragraph>
+  Content: ({ title, when, where, code, keepLink, keepMinutes, link, confirmLink, unsubscribeLink }) => (
+    <EmailLayout
+      stock="hivis"
+      heading={title}
+      preview={keepLink ? `Keep your place within ${keepMinutes} minutes.` : `You are on the list. ${when}.`}
+    >
+      {keepLink && (
+        <>
+          <Paragraph>{`A place waits for you for ${keepMinutes} minutes. Press this in time, and it is yours:`}</Paragraph>
+          <ActionLink href={keepLink}>Keep my place</ActionLink>
+        </>
+      )}
+      <Paragraph>
+        {`${keepLink ? "Then say" : "You are on the list. Say"} this code at the door. It lets one person in, once:`}
+      </Paragraph>
       <Code>{code}</Code>
       <Paragraph>{when}</Paragraph>
       {where && <Paragraph>{where}</Paragraph>}
       {confirmLink && (
         <>
-          <Paragraph>Do you want a mail when the next event opens?</Paragraph>
-          <ActionLink href={confirmLink}>Turn alerts on</ActionLink>
+          <QuietLink href={confirmLink}>Turn alerts on: a mail when the next event opens</QuietLink>
           <Note>Without that we mail you no alerts. You did not sign up? Then do nothing.</Note>
         </>
       )}

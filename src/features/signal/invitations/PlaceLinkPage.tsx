@@ -1,0 +1,36 @@
+import { useLoaderData } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { renderScope } from "#shared/pages/render-scope.ts";
+import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
+import { placeLinkTexts, placePath } from "./place-link.rules.ts";
+
+export function meta() {
+  return pageMeta(pages.signalPlace);
+}
+
+/** Reads the link from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
+export async function loader({ request }: { request: Request }) {
+  const { searchParams } = new URL(request.url);
+  const link = { invitation: searchParams.get("invitation") ?? "", key: searchParams.get("key") ?? "" };
+  const { state } = await renderScope().api.signal.invitations.showPlace(link);
+  return { link, state };
+}
+
+/** The page keeps the state from when it was opened. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** /signal/place: keeps a place by its mailed link, with one press. */
+export default function PlaceLinkPage() {
+  const { link, state } = useLoaderData<typeof loader>();
+  return (
+    <LinkPanel
+      words={placeLinkTexts[state]}
+      action={placePath(link)}
+      print={{ seed: "signal-place", pattern: "moire", stock: "hivis" }}
+      onward={{ to: pages.signal.path, label: "Open events" }}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "#shared/time/durations.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { signalOf } from "../signal.testing.ts";
+import { endHolds } from "./holds.jobs.ts";
+import { HOLD_MINUTES, waitingSignUpsOfANetwork } from "./invitations.rules.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let signal: ReturnType<typeof signalOf>;
+beforeAll(async () => {
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  signal = signalOf(site);
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.database.db.execute(sql`delete from signal_events`);
+  await site.database.db.execute(sql`delete from alert_subscriptions`);
+  await site.database.db.execute(sql`delete from rate_limits`);
+});
+
+let addresses = 0;
+const address = () => `p${++addresses}@people.example`;
+
+/** Signs up; returns the answer with the path of the mailed link. */
+async function signUp(eventId: string, email = address(), headers?: Record<string, string>) {
+  const answer = await signal.signUp(eventId, { email }, headers);
+  const { text = "" } = await site.nextMailTo(email);
+  return { ...answer, email, link: /\/signal\/place\?\S+/.exec(text)?.[0] };
+}
+
+const get = async (link = "") => (await fetch(site.url + link)).text();
+const press = (link = "") => fetch(site.url + link, { method: "POST", redirect: "manual" });
+const taken = async (eventId: string) => (await signal.stored(eventId)).event?.takenPlaces;
+const afterTheHold = () => endHolds(site, new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS));
+const use = (code: string) => signal.call("POST", "/admin/signal/invitations/used", "admin", { code });
+
+describe("a place", () => {
+  test("is held from the sign-up on, and kept by a press on the mailed link; reading the link changes nothing", async () => {
+    const eventId = await signal.event();
+    const { body, link } = await signUp(eventId);
+    expect(await taken(eventId)).toBe(1);
+    const minutes = (new Date(body.heldUntil).getTime() - Date.now()) / MINUTE_MS;
+    expect(minutes).toBeGreaterThan(HOLD_MINUTES - 1);
+    expect(await get(link)).toContain("Keep my place");
+    expect((await signal.stored(eventId)).invitations[0]?.heldUntil).not.toBeNull();
+    const { status, headers } = await press(link);
+    expect([status, headers.get("location")]).toEqual([303, link]);
+    expect(await get(link)).toContain("Your place is yours");
+    await afterTheHold();
+    expect(await taken(eventId)).toBe(1);
+  });
+
+  test("that is not kept in time is free for others; a late press and the door take one while there is one", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    const first = await signUp(eventId);
+    expect((await signal.signUp(eventId)).body.code).toBe("EVENT_FULL");
+    await afterTheHold();
+    expect(await taken(eventId)).toBe(0);
+    expect(await get(first.link)).toContain("Take the place");
+    const second = await signUp(eventId);
+    await press(second.link);
+    expect(await get(first.link)).toContain("Every place is taken");
+    await press(first.link);
+    expect(await taken(eventId)).toBe(1);
+    const late = await use(first.body.invitationCode);
+    expect([late.status, late.body.code]).toEqual([409, "PLACE_LOST"]);
+    await site.database.db.execute(sql`delete from signal_invitations where email = ${second.email}`);
+    expect((await use(first.body.invitationCode)).status).toBe(200);
+    expect(await taken(eventId)).toBe(1);
+  });
+
+  test("of the account's own address needs no press", async () => {
+    const eventId = await signal.event();
+    const { body, link } = await signUp(eventId, "user@site.example", await site.headersOf("user"));
+    expect([body.heldUntil, link]).toEqual([null, undefined]);
+    await afterTheHold();
+    expect(await taken(eventId)).toBe(1);
+  });
+
+  test("that was kept stays kept after a second sign-up, whose answer is like any other", async () => {
+    const eventId = await signal.event();
+    const { email, link } = await signUp(eventId);
+    await press(link);
+    const again = await signUp(eventId, email);
+    expect(again.body.heldUntil).toEqual(expect.any(String));
+    expect(again.link).toBeUndefined();
+    await afterTheHold();
+    expect((await use(again.body.invitationCode)).status).toBe(200);
+  });
+
+  test("that is freed in a full event is announced to subscribers", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    await site.database.db.execute(sql`
+      insert into alert_subscriptions (full_name, email, subscription_types, is_active, created_at, updated_at)
+      values ('Me', 'waits@people.example', '{events}', true, now(), now())`);
+    await signUp(eventId);
+    await afterTheHold();
+    expect((await site.nextMailTo("waits@people.example")).text).toContain("Listening party");
+  });
+
+  test.each(["", "?invitation=x&key=y"])("has no page for the link %j", async (query) => {
+    expect(await get(`/signal/place${query}`)).toContain("No such link");
+    expect((await press(`/signal/place${query}`)).status).toBe(303);
+  });
+});
+
+describe("one network", () => {
+  const from = (network: string) => ({ "x-forwarded-for": network });
+
+  test("holds a fifth of an event's places at most, whether its addresses are known or not; each press lets one more in", async () => {
+    const eventId = await signal.event({ maxAttendees: 40 });
+    const limit = waitingSignUpsOfANetwork(40);
+    const known = await signUp(eventId, undefined, from("203.0.113.1"));
+    await press(known.link);
+    const crowd = [];
+    // A known address takes no place and counts all the same: the limit tells nothing of it.
+    crowd.push(await signUp(eventId, known.email, from("203.0.113.9")));
+    while (crowd.length < limit) crowd.push(await signUp(eventId, undefined, from("203.0.113.9")));
+    const refused = await signal.signUp(eventId, {}, from("203.0.113.9"));
+    expect([refused.status, refused.body.code]).toEqual([429, "NETWORK_WAITS"]);
+    expect((await signal.signUp(eventId, { email: known.email }, from("203.0.113.9"))).body.code).toBe(
+      "NETWORK_WAITS",
+    );
+    expect((await signal.signUp(eventId, {}, from("203.0.113.8"))).status).toBe(200);
+    expect((await signal.signUp(await signal.event(), {}, from("203.0.113.9"))).status).toBe(200);
+    const own = { ...from("203.0.113.9"), ...(await site.headersOf("user")) };
+    expect((await signal.signUp(eventId, { email: "user@site.example" }, own)).status).toBe(200);
+    await press(crowd.at(-1)?.link);
+    expect((await signal.signUp(eventId, {}, from("203.0.113.9"))).status).toBe(200);
+  });
+
+  test("is stored as a digest, and no longer than the place is held", async () => {
+    const eventId = await signal.event();
+    await signUp(eventId, undefined, from("203.0.113.9"));
+    const stored = () =>
+      site.database.rows<{ networks: string[] | null }>(sql`select networks from signal_shown_codes`);
+    const [{ networks } = { networks: null }] = await stored();
+    expect(networks).toHaveLength(1);
+    expect(networks?.[0]).not.toContain("203.0.113");
+    await afterTheHold();
+    expect(await stored()).toEqual([{ networks: null }]);
+  });
+});
+
+describe("an admin", () => {
+  test("withdraws invitations that are not used; their places are free, and who had kept one is mailed", async () => {
+    const eventId = await signal.event({ maxAttendees: 3 });
+    const [kept, held, used] = [await signUp(eventId), await signUp(eventId), await signUp(eventId)];
+    await press(kept.link);
+    await use(used.body.invitationCode);
+    const { invitations } = await signal.stored(eventId);
+    const ids = invitations.map(({ id }) => id);
+    const answer = await signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids });
+    expect(answer).toEqual({ status: 200, body: { withdrawn: 2 } });
+    expect(await taken(eventId)).toBe(1);
+    expect((await site.nextMailTo(kept.email)).text).toContain("withdrawn your place");
+    expect((await use(kept.body.invitationCode)).body.code).toBe("CODE_UNKNOWN");
+    const log = await site.database.rows<{ detail: object }>(
+      sql`select detail from audit_log where event = 'signal-invitations-withdrawn'`,
+    );
+    expect(log).toEqual([{ detail: { event: eventId, invitations: 2 } }]);
+    // The held one is told nothing: its address may be a stranger's.
+    await signUp(await signal.event({ title: "Another event" }), held.email);
+    expect((await site.mailTo(held.email)).map(({ subject }) => subject)).not.toContain(
+      "Your place was withdrawn",
+    );
+    const again = await signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids });
+    expect(again.body).toEqual({ withdrawn: 0 });
+  });
+});

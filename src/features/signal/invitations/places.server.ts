@@ -1,0 +1,44 @@
+import type { Queryable } from "#shared/db/database.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { ManagedEvent } from "../events/events.contract.ts";
+import { alertSubscribers } from "../events/events.jobs.ts";
+import { findEvent, lockEvent } from "../events/events.queries.ts";
+import { isSignUpOpen, placesState } from "../events/events.rules.ts";
+import { findPlace, forgetNetworks } from "./holds.queries.ts";
+import { updatePlace } from "./invitations.queries.ts";
+import { canKeep, type PlaceLinkState, placeLinkState } from "./place-link.rules.ts";
+
+type Site = Pick<CallContext, "database">;
+
+/** The state of an invitation's mailed link. */
+export async function showPlace({ database: { db } }: Site, id: string): Promise<PlaceLinkState> {
+  const place = await findPlace(db, id);
+  const event = place && (await findEvent(db, place.eventId));
+  return event ? placeLinkState(place, event, new Date()) : "unknown";
+}
+
+/** Keeps a place for good, or takes one again that was freed, under the event's lock. */
+export function keepPlace({ database }: Site, id: string): Promise<void> {
+  return retryTransaction(database, async (tx) => {
+    const found = await findPlace(tx, id);
+    const event = found && (await lockEvent(tx, found.eventId));
+    const place = event && (await findPlace(tx, id));
+    const now = new Date();
+    if (!place || !canKeep(placeLinkState(place, event, now))) return;
+    await updatePlace(tx, id, { heldUntil: null, updatedAt: now });
+    await forgetNetworks(tx, id);
+  });
+}
+
+/** Mails subscribers who have not heard of an event that was full and has places again; in the transaction that freed them. */
+export async function announceFreedPlaces(
+  tx: Queryable,
+  jobs: Pick<CallContext["jobs"], "enqueue">,
+  before: ManagedEvent,
+): Promise<void> {
+  if (placesState(before) !== "full") return;
+  const event = await findEvent(tx, before.id);
+  if (event && isSignUpOpen(event, new Date()))
+    await jobs.enqueue(tx, alertSubscribers, { eventId: event.id });
+}

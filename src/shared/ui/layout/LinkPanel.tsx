@@ -1,0 +1,42 @@
+import type { ComponentProps } from "react";
+import { Print } from "#shared/print/Print.tsx";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { PageTitle } from "./PageTitle.tsx";
+
+/** The content of a mailed link's page: what the link does, and the press that does it, without JavaScript or a session. */
+export function LinkPanel({
+  words: { title, text, press },
+  action,
+  print,
+  onward,
+}: {
+  /** Without `press` there is nothing to do. */
+  words: { title: string; text: string; press?: string };
+  /** The address that the press posts to. */
+  action: string;
+  print: Pick<ComponentProps<typeof Print>, "seed" | "pattern" | "stock">;
+  /** Where the page leads besides. */
+  onward: { to: string; label: string };
+}) {
+  return (
+    <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
+      <PageTitle>{title}</PageTitle>
+      <div className="grid max-w-[56rem] border-2 border-ink bg-sheet md:grid-cols-[18rem_1fr]">
+        <Print {...print} shape="square" priority className="h-32 w-full object-cover md:h-full" />
+        <div className="grid content-start gap-5 px-4 py-6 md:px-6.5 md:py-8">
+          <p className="text-lead">{text}</p>
+          <div className="grid gap-3 sm:flex sm:flex-wrap">
+            {press && (
+              <form method="post" action={action} className="grid">
+                <Button type="submit">{press}</Button>
+              </form>
+            )}
+            <ButtonLink to={onward.to} variant="outline">
+              {onward.label}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
