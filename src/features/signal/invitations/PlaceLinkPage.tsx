@@ -29,7 +29,7 @@ export default function PlaceLinkPage() {
     <LinkPanel
       words={placeLinkTexts[state]}
       action={placePath(link)}
-      print={{ seed: "signal-place", pattern: "moire", stock: "hivis" }}
+      print={{ seed: "signal-alerts", pattern: "moire", stock: "hivis" }}
       onward={{ to: pages.signal.path, label: "Open events" }}
     />
   );

@@ -80,7 +80,7 @@ export const invitationsPersonalData: readonly PersonalData[] = [
       what: "When you sign up for an event: your name, e-mail address and code, and when you used it. Your phone number is kept encrypted.",
       why: "To let you in, and to reach you if plans change",
       who: "Our admins",
-      until: `${INVITATION_DAYS} days after the event`,
+      until: `${INVITATION_DAYS} days after the event; ${LAPSED_DAYS} days after it if you did not press the link`,
     },
   },
 ];

@@ -26,7 +26,7 @@ export function waitingSignUpsOfANetwork(maxAttendees: number): number {
 export const WITHDRAWN_AT_ONCE = 1000;
 
 /** How long one is stored whose place was not kept. */
-export const LAPSED_DAYS = 1;
+export const LAPSED_DAYS = 2;
 
 /** How long an invitation is stored after its event. */
 export const INVITATION_DAYS = 30;
