@@ -27,7 +27,7 @@ test("a sign-up in the middle of a booking continues with that booking, on anoth
   const elsewhere = await phone.newPage();
   await elsewhere.goto(linkIn(await mailAbout(email, "Confirm your e-mail address")));
   await expect(elsewhere).toHaveURL(/\/auth\?next=/);
-  await elsewhere.getByRole("button", { name: "Confirm my email" }).click();
+  await elsewhere.getByRole("button", { name: "I chose it elsewhere" }).click();
   await expectToast(elsewhere, "Email confirmed");
   await expect(elsewhere).toHaveURL("/campus-tickets");
   const form = elsewhere.getByRole("dialog").filter({ has: elsewhere.getByLabel("Full name") });

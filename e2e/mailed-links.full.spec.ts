@@ -32,6 +32,7 @@ test("a confirmation link opened while another account is signed in names both, 
 
   await page.goto(link);
   await page.getByRole("button", { name: "Switch account" }).click();
+  await page.getByRole("button", { name: "I chose it elsewhere" }).click();
   await expectToast(page, "Email confirmed");
   await expect(page).toHaveURL("/");
   await signedInAs(page, email);
@@ -53,12 +54,27 @@ test("a reset link opened while another account is signed in asks first, then se
   await signedInAs(page, email);
 });
 
+test("a link of a sign-up in another browser asks whose password it is, and a new one replaces it", async ({
+  page,
+}) => {
+  const { email, link } = await unconfirmed(page);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Whose password?" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Choose a new one now" }).click();
+  await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
+  await fill(page, { "New password": "green tram by night", "Confirm new password": "green tram by night" });
+  await page.getByRole("button", { name: "Update password" }).click();
+  await expectToast(page, "Password Updated!");
+  await signedInAs(page, email);
+});
+
 test("a used confirmation link says that the address is confirmed, and who is signed in", async ({
   page,
 }) => {
   const { email, link } = await unconfirmed(page);
   await page.goto(link);
-  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await page.getByRole("button", { name: "I chose it elsewhere" }).click();
   await expect(page).toHaveURL("/");
   await page.goto(link);
   await expect(page.getByRole("status").getByText(`${email} is confirmed. You are signed in.`)).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
 import { brand } from "../src/brand.ts";
+import { CLAIM_HEADER } from "../src/features/auth/account/sign-up-claim.rules.ts";
 import { codeIn, mailAbout } from "./mail.ts";
 
 export interface Account {
@@ -34,9 +35,11 @@ export async function signInOverApi(api: APIRequestContext, account: Account): P
 /** Creates an account over the API and confirms it with the mailed code. */
 export async function signUpOverApi(api: APIRequestContext): Promise<Account & { session: Session }> {
   const account = { email: `${randomUUID()}@example.org`, password };
-  await api.post("/auth/v1/signup", { data: account });
+  const headers = { [CLAIM_HEADER]: randomUUID() };
+  await api.post("/auth/v1/signup", { data: account, headers });
   const token = codeIn(await mailAbout(account.email, "Confirm your e-mail address"));
-  const answer = await api.post("/auth/v1/verify", { data: { type: "signup", email: account.email, token } });
+  const data = { type: "signup", email: account.email, token };
+  const answer = await api.post("/auth/v1/verify", { data, headers });
   expect(answer.status(), await answer.text()).toBe(200);
   return { ...account, session: await answer.json() };
 }

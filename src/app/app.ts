@@ -8,6 +8,7 @@ import { scheduleWaitingLists } from "#features/campus/waiting-list/waiting-list
 import { scheduleReportMails } from "#features/culture/reports/reports.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
 import { workOnEndedUrls } from "#features/culture/videos/end-urls.jobs.ts";
+import { workOnMentorMessages } from "#features/labs/contact-requests/contact-requests.jobs.ts";
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
 import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
 import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
@@ -147,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleReportMails(jobs, { database, outbox, siteUrl: config.siteUrl });
   workOnSchools(jobs, { list: brevoListOf(config), log });
   scheduleEndOfHolds(jobs, { database, jobs });
+  workOnMentorMessages(jobs, { database, outbox, secrets });
   workOnAlerts(jobs, { database, outbox, jobs, siteUrl: config.siteUrl, secrets });
   const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
   scheduleWaitingLists(jobs, campus);

@@ -3,9 +3,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+import { goodPassword, startTestSite, type TestCaller } from "#src/testing/site.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
@@ -70,7 +71,37 @@ test("failed sign-ins of unknown addresses are one row for each network and hour
   ]);
 });
 
-test("the same event an hour later, or of another account, is another row; any other event always is", async () => {
+test("a free account that repeats what it may do adds one row of each kind", async () => {
+  const email = "busy@site.example";
+  await insertUser(site.database.db, { email, passwordHash: await hashPassword(goodPassword) });
+  for (let time = 0; time < 4; time++) {
+    const signedIn = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password: goodPassword }),
+    });
+    const { access_token: token } = (await signedIn.json()) as { access_token: string };
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const send = (method: string, path: string, body?: object) =>
+      fetch(site.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    await send("GET", "/api/account/export");
+    await send("PUT", "/auth/v1/user", { email: "next@site.example" });
+    const factor = await send("POST", "/auth/v1/factors", { factor_type: "totp", friendly_name: "Phone" });
+    const { id } = (await factor.json()) as { id: string };
+    await send("DELETE", `/auth/v1/factors/${id}`);
+    await send("POST", "/auth/v1/logout?scope=local");
+  }
+  const rows = await site.database.rows<{ event: string; count: number }>(
+    sql`select event, count from audit_log order by event`,
+  );
+  expect(new Set(rows.map(({ event }) => event)).size).toBe(rows.length);
+  expect(rows).toContainEqual({ event: "sign-in", count: 4 });
+  expect(rows).toContainEqual({ event: "sign-out", count: 4 });
+  expect(rows).toContainEqual({ event: "data-exported", count: 4 });
+  expect(rows).toContainEqual({ event: "email-change-requested", count: 4 });
+});
+
+test("the same event an hour later, or of another account, is another row; an event of the back office always is", async () => {
   const { db } = site.database;
   const userId = (await site.database.rows<{ id: string }>(sql`select id from users limit 1`))[0]?.id;
   const failed = { event: "sign-in-failed", source: "aaaaaaaa" } as const;
@@ -79,8 +110,8 @@ test("the same event an hour later, or of another account, is another row; any o
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + HOUR_MS });
   await recordEvent(db, failed);
   expect(await logged("sign-in-failed")).toHaveLength(3);
-  for (let n = 0; n < 2; n++) await recordEvent(db, { event: "sign-in", userId, source: "aaaaaaaa" });
-  expect(await logged("sign-in")).toMatchObject([{ count: 1 }, { count: 1 }]);
+  for (let n = 0; n < 2; n++) await recordEvent(db, { event: "role-granted", userId, source: "aaaaaaaa" });
+  expect(await logged("role-granted")).toMatchObject([{ count: 1 }, { count: 1 }]);
 });
 
 test("a read of a list with personal data is recorded with its reader, once an hour", async () => {

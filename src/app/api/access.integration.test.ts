@@ -36,6 +36,7 @@ const table: Record<string, Line> = {
   "account.delete": { for: signedIn, status: 400, body: { password: "not theirs" } },
   // The body has a wrong password; the limit allows ten.
   "proofs.give": { for: signedIn, status: 400, body: { password: "not theirs" } },
+  "proofs.check": { for: signedIn, status: 204 },
   "mailedLinks.read": { for: anyone, status: 200, body: { tokenHash: "unknown" } },
   "auditLog.list": { for: admins, status: 200 },
   "auditLog.noteExport": { for: roles("moderator", "door-lead", "labs-lead"), status: 400, body: {} },

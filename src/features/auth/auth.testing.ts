@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { GoTrueClient } from "@supabase/auth-js";
 import { goodPassword, type startTestSite } from "#src/testing/site.ts";
+import { CLAIM_HEADER } from "./account/sign-up-claim.rules.ts";
 
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
@@ -23,7 +25,15 @@ export function authClientFor(site: Pick<TestSite, "url">, storage = newStorage(
     detectSessionInUrl: false,
     flowType: "implicit",
     experimental: { recoveryCodes: true },
+    headers: { [CLAIM_HEADER]: claimOf(storage) },
   });
+}
+
+/** A browser's claim to the sign-ups that it makes. */
+function claimOf(storage: ReturnType<typeof newStorage>): string {
+  const claim = storage.getItem("sign-up") ?? randomUUID();
+  storage.setItem("sign-up", claim);
+  return claim;
 }
 
 /** The secret of the link in a mail, as the page at /auth reads it. */

@@ -2,7 +2,7 @@ import { implement, ORPCError } from "@orpc/server";
 import { problems } from "#shared/errors/problems.ts";
 import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
-import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
+import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { type CountedKeys, type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { setCaptions } from "./captions/set-captions.server.ts";
@@ -106,7 +106,7 @@ export const videosRouter = os.router({
 /** A visitor's address, unless its mailbox has had enough mails that its reader need not have asked for. */
 async function contactOf(context: CallContext, email: string | null): Promise<string | null> {
   if (!email) return null;
-  const { allowed } = await mailboxLimit(context).take(mailboxOf(email));
+  const { allowed } = await takeMailTo(context, email);
   return allowed ? email : null;
 }
 

@@ -1,14 +1,39 @@
+import type { CountedNetwork } from "#shared/http/client-address.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
-import { sharedLimitOf } from "./shared-limit.server.ts";
+import {
+  type Allowance,
+  type CountedKeys,
+  type SharedLimitOptions,
+  sharedLimitOf,
+} from "./shared-limit.server.ts";
 
 /**
- * The mails to one mailbox that its reader need not have asked for, over all forms together. Reset links go to accounts
- * only and have a limit of their own, so that no other form uses it up.
+ * The mails to one mailbox that one network causes, over all forms together, though its reader need not have asked for
+ * them. Reset links have a limit of their own, so that no other form uses it up.
  */
-export const MAILS_TO_A_MAILBOX = { points: 6, seconds: HOUR_S } as const;
+export const MAILS_FROM_A_NETWORK = { points: 6, seconds: HOUR_S } as const;
 
-/** Shared with the auth service, which counts under the same name. */
-export const mailboxLimit = sharedLimitOf({ name: "mailsToMailbox", ...MAILS_TO_A_MAILBOX });
+/** The mails to one mailbox from everywhere: more than one network may cause, so that a stranger leaves some over. */
+export const MAILS_TO_A_MAILBOX = { points: 20, seconds: HOUR_S } as const;
+
+// The auth service counts under the same names.
+const fromNetwork = sharedLimitOf({ name: "mailsToMailboxFrom", ...MAILS_FROM_A_NETWORK });
+const inAll = sharedLimitOf({ name: "mailsToMailbox", ...MAILS_TO_A_MAILBOX });
+
+/** Counts a mail to an address that a visitor typed. */
+export async function takeMailTo(
+  site: Pick<SharedLimitOptions, "database" | "secrets"> & { networks: readonly CountedNetwork[] },
+  email: string,
+): Promise<Allowance> {
+  const mailbox = mailboxOf(email);
+  const here = await fromNetwork(site).take(countedByNetwork(site.networks, mailbox));
+  return here.allowed ? inAll(site).take(mailbox) : here;
+}
+
+/** Counts a key apart for each network. */
+export function countedByNetwork(networks: readonly CountedNetwork[], key: string): CountedKeys {
+  return networks.map((network) => ({ key: `${key} ${network.key}`, times: network.times }));
+}
 
 /**
  * The mailbox of an address, for counting only: most mail servers ignore the letters' case and a part after "+", and

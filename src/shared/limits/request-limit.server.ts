@@ -8,28 +8,34 @@ export interface CallsAMinute {
   name: string;
   /** Of one account or door pass, from any network; by default as many as of a network. */
   account?: number;
-  /** Requests of all visitors of one network: a full hall may share one address. */
+  /**
+   * Requests of all visitors of one network: a full hall may share one address. All its accounts together make as many
+   * again, times `ABOVE_ACCOUNTS`.
+   */
   network: number;
 }
+
+/** Accounts are free, so a network has a wide ceiling above those that sign in from it. */
+const ABOVE_ACCOUNTS = 2;
 
 export type RequestLimit = (incoming: IncomingMessage, account?: string) => Promise<boolean>;
 
 /**
  * The rate limit of this process: resolves to whether a request is within the calls of this minute. An authenticated
- * request counts for its account and not for its network, so that neighbours cannot use up an account's calls.
+ * request counts for its account, and apart from visitors for its network, so that visitors cannot use up an account's
+ * calls.
  */
 export function createRequestLimit(trustedProxies: number, callsAMinute: CallsAMinute): RequestLimit {
   const { name, network, account: ofAccount = network } = callsAMinute;
   const accounts = new RateLimiterMemory({ points: ofAccount, duration: 60 });
-  const networks = new Map(
-    [1, 2, 4].map((times) => [times, new RateLimiterMemory({ points: network * times, duration: 60 })]),
-  );
+  const visitors = limitersOf(network);
+  const accountsOfNetwork = limitersOf(network * ABOVE_ACCOUNTS);
   return async (incoming, account) => {
     try {
       if (account) await accounts.consume(account);
-      else
-        for (const { key, times } of networksOf(clientAddress(incoming, trustedProxies)))
-          await networks.get(times)?.consume(key);
+      const limiters = account ? accountsOfNetwork : visitors;
+      for (const { key, times } of networksOf(clientAddress(incoming, trustedProxies)))
+        await limiters.get(times)?.consume(key);
       return true;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -37,6 +43,13 @@ export function createRequestLimit(trustedProxies: number, callsAMinute: CallsAM
       return false;
     }
   };
+}
+
+/** One limiter for each width of a network. */
+function limitersOf(points: number): ReadonlyMap<number, RateLimiterMemory> {
+  return new Map(
+    [1, 2, 4].map((times) => [times, new RateLimiterMemory({ points: points * times, duration: 60 })]),
+  );
 }
 
 /** The calls of the visitors in a hall of 2,000 in the busiest minute. */

@@ -8,7 +8,7 @@ import { userRoles, users } from "./accounts.tables.ts";
 /** An account whose address is not confirmed within this time is deleted. */
 const UNCONFIRMED_DAYS = 7;
 
-const { passwordHash: _password, ...userColumns } = getTableColumns(users);
+const { passwordHash: _password, signUpClaim: _claim, ...userColumns } = getTableColumns(users);
 
 /** The personal data of an account, with its roles. */
 export const accountsPersonalData: readonly PersonalData[] = [
@@ -22,7 +22,7 @@ export const accountsPersonalData: readonly PersonalData[] = [
         rowsOf: (db, { userId }) => db.select(userColumns).from(users).where(eq(users.id, userId)),
       },
     ],
-    what: "an account's e-mail address, password hash (argon2id), times of creation, confirmation and last use; the new address of a pending change",
+    what: "an account's e-mail address, password hash (argon2id), times of creation, confirmation and last use; the new address of a pending change; until the address is confirmed, a digest of a random number of the browser that signed up",
     why: "sign-in and contact",
     who: "the account; admins, except the hash",
     erasures: [

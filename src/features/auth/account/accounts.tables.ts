@@ -10,6 +10,8 @@ export const users = pgTable(
     email: text("email").notNull().unique(),
     /** Encoded argon2id hash, with salt and cost. */
     passwordHash: text("password_hash"),
+    /** Digest of the claim of the browser that chose the password at sign-up, until the address is confirmed. */
+    signUpClaim: text("sign_up_claim"),
     emailConfirmedAt: instant("email_confirmed_at"),
     /** Signed up with CONFIRM_EMAIL=off, and no mailed link or code used since: the address may be another person's. */
     isAddressUnproven: boolean("is_address_unproven").notNull().default(false),

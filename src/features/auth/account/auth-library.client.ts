@@ -7,6 +7,8 @@ import {
   forgetOfflineTickets,
   forgetUploads,
 } from "./forget-offline-data.client.ts";
+import { forgetSignUpClaim, makeSignUpClaim, signUpClaim } from "./sign-up-claim.client.ts";
+import { CLAIM_HEADER } from "./sign-up-claim.rules.ts";
 
 /**
  * The public auth library, unchanged, configured for this site's own service. Loaded on demand.
@@ -29,10 +31,13 @@ export function createAuthClient(
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
     async fetch(input, init) {
-      const answer = await fetch(input, isVerification(input) ? await withSession(init) : init);
+      const answer = await fetch(input, await prepared(input, init));
       if (answer.headers.get("x-sb-error-code") === "session_expired") onExpired();
       return answer;
     },
+  });
+  client.onAuthStateChange((event) => {
+    if (event === "SIGNED_IN") forgetSignUpClaim();
   });
   const local = usableStorage(() => localStorage);
   const ofTab = usableStorage(() => sessionStorage);
@@ -53,17 +58,18 @@ export function createAuthClient(
   if (ofTab) forgetDrafts(client, ofTab);
   return client;
 
-  function isVerification(input: RequestInfo | URL): boolean {
-    return String(input).startsWith(`${siteUrl}/auth/v1/verify`);
-  }
-
   /**
-   * The library sends no session with a confirmation. The server needs it: an account keeps its password if the session
-   * that requested a new address also confirms it.
+   * Adds what the library does not send, and an account needs to keep its password: at a sign-up and its confirmation
+   * the claim of this browser, at the confirmation of a new address the session that asked for it.
    */
-  async function withSession(init: RequestInit = {}): Promise<RequestInit> {
-    const { data } = await client.getSession();
+  async function prepared(input: RequestInfo | URL, init: RequestInit = {}): Promise<RequestInit> {
+    const isVerification = String(input).startsWith(`${siteUrl}/auth/v1/verify`);
+    const isSignUp = String(input).startsWith(`${siteUrl}/auth/v1/signup`);
+    if (!isVerification && !isSignUp) return init;
     const headers = new Headers(init.headers);
+    const claim = isSignUp ? makeSignUpClaim() : signUpClaim();
+    if (claim) headers.set(CLAIM_HEADER, claim);
+    const { data } = isVerification ? await client.getSession() : { data: { session: null } };
     if (data.session) headers.set("authorization", `Bearer ${data.session.access_token}`);
     return { ...init, headers };
   }

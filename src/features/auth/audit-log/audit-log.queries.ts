@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { users } from "../account/accounts.tables.ts";
-import { type AuditEventName, repeatedEvents } from "./audit-log.rules.ts";
+import { type AuditEventName, isAggregated } from "./audit-log.rules.ts";
 import { auditLog } from "./audit-log.tables.ts";
 
 export interface NewAuditEvent {
@@ -22,11 +22,11 @@ export interface NewAuditEvent {
 }
 
 /**
- * Adds an event to the log. An event of `repeatedEvents` increments the count of its row of this hour, if there is one.
+ * Adds an event to the log. One that can be repeated increments the count of its row of this hour, if there is one.
  */
 export async function recordEvent(tx: Queryable, event: NewAuditEvent): Promise<void> {
   const createdAt = new Date();
-  const repeatKey = repeatedEvents.has(event.event) ? repeatKeyOf(event, createdAt) : null;
+  const repeatKey = isAggregated(event.event) ? repeatKeyOf(event, createdAt) : null;
   const count = event.count ?? 1;
   await tx
     .insert(auditLog)

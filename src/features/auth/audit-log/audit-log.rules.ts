@@ -86,21 +86,64 @@ export type AuditEventName = keyof typeof auditEventLabels;
 export const auditEventNames = keysOf(auditEventLabels);
 
 /**
- * Events that a machine or a queue of people repeats. The same event of the same account, network and detail is one row
- * an hour with a count, so that a flood does not bury the other events.
+ * Events that only the back office and the operator cause. Each is a row of its own. Any other event can be repeated by
+ * a visitor, a free account, a machine or a queue of people: the same one of the same account, network and detail is one
+ * row an hour with a count, so that a flood does not bury the others.
  */
-export const repeatedEvents: ReadonlySet<AuditEventName> = new Set([
-  "sign-up",
-  "reset-requested",
-  "proof-failed",
-  "factor-failed",
-  "video-reported",
-  "sign-in-failed",
-  "sign-in-refused",
-  "list-read",
-  "campus-checked-in",
-  "campus-admission-refused",
+const singleEvents: ReadonlySet<AuditEventName> = new Set([
+  "second-factor-reset",
+  "role-granted",
+  "role-revoked",
+  "list-exported",
+  "track-added",
+  "track-changed",
+  "track-moved",
+  "track-deleted",
+  "video-hidden",
+  "video-shown",
+  "video-approved",
+  "video-restored",
+  "video-erased",
+  "video-reports-settled",
+  "campus-event-added",
+  "campus-event-changed",
+  "campus-event-called-off",
+  "campus-event-deleted",
+  "campus-booking-cancelled",
+  "campus-check-in-undone",
+  "campus-door-pass-made",
+  "campus-door-pass-revoked",
+  "campus-details-read",
+  "campus-phones-exported",
+  "lab-application-reviewed",
+  "lab-mentor-added",
+  "lab-mentor-deactivated",
+  "lab-mentor-reactivated",
+  "lab-session-added",
+  "lab-session-deleted",
+  "calendar-event-added",
+  "calendar-event-changed",
+  "calendar-event-deleted",
+  "programme-registration-read",
+  "funding-page-started",
+  "funding-page-changed",
+  "signal-event-added",
+  "signal-event-activated",
+  "signal-event-deactivated",
+  "signal-invitation-used",
+  "signal-invitation-use-undone",
+  "signal-invitations-withdrawn",
+  "jobs-retried",
+  "address-searched",
+  "address-asked",
+  "address-downloaded",
+  "address-erased",
 ]);
+
+/** Whether repetitions of an event share a row. */
+export function isAggregated(event: AuditEventName): boolean {
+  return !singleEvents.has(event);
+}
 
 /** Events on a page of the log. */
 export const AUDIT_PAGE_SIZE = 50;

@@ -1,18 +1,18 @@
 import { implement } from "@orpc/server";
 import { isAdmin } from "#shared/api/roles.ts";
-import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { exportDataOf } from "#shared/personal-data/export-data.server.ts";
-import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
+import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
-import { countAdmins, deleteUser, findUser, lockUser, rolesOf } from "../account/accounts.queries.ts";
+import { countAdmins, findUser, lockUser, rolesOf } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { verifyPassword } from "../passwords/passwords.server.ts";
 import { takeTry } from "../protocol/take-try.server.ts";
 import { lockRoles } from "../roles/roles.queries.ts";
 import { isLastAdmin } from "../roles/roles.rules.ts";
 import { accountContract } from "./account.contract.ts";
+import { deleteAccount, personOf } from "./delete-account.server.ts";
 
 const os = implement(accountContract).$context<CallContext>().use(guard);
 
@@ -43,7 +43,9 @@ export function accountRouter(tables: readonly PersonalTable[]) {
       const { userId } = signedIn(context);
       await takeTry(context, exports, userId);
       await recordEvent(database.db, { event: "data-exported", userId, source });
-      return exportDataOf(database.db, tables, await personOf(database.db, userId), secrets);
+      const user = await findUser(database.db, userId);
+      const person = user ? personOf(user) : { userId, email: "" };
+      return exportDataOf(database.db, tables, person, secrets);
     }),
 
     delete: os.delete.handler(async ({ context, input, errors }) => {
@@ -62,30 +64,12 @@ export function accountRouter(tables: readonly PersonalTable[]) {
         if (now.passwordHash !== user.passwordHash) throw errors.PASSWORD_WRONG();
         const roles = await rolesOf(tx, userId);
         if (isLastAdmin({ roles, otherAdmins: await countAdmins(tx, userId) })) throw errors.LAST_ADMIN();
-        await recordEvent(tx, { event: "account-deleted", source });
-        await outbox.queue(tx, { to: user.email, template: "account-deleted", props: {} });
-        const person = await personOf(tx, userId);
-        const found = await filesOf(tx, person);
-        for (const table of tables) await table.queueEndOfFiles?.(jobs, tx, person);
-        await deleteUser(tx, userId);
-        return found;
+        return deleteAccount({ jobs, outbox, tables }, tx, now, { source });
       });
       await removeFiles(context, files);
       await passwordChecks(context).clear(sessionId);
     }),
   });
-
-  async function filesOf(tx: Queryable, person: Person): Promise<string[]> {
-    const files: string[] = [];
-    for (const table of tables) files.push(...((await table.filesOf?.(tx, person)) ?? []));
-    return files;
-  }
-}
-
-/** Rows that are stored by e-mail address belong to the account only once its address is proven. */
-async function personOf(db: Queryable, userId: string): Promise<Person> {
-  const user = await findUser(db, userId);
-  return { userId, email: user && !user.isAddressUnproven ? user.email : "" };
 }
 
 /** Best effort, since the account is already deleted: the queued jobs delete files that remain. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forSignedIn } from "#shared/api/procedure.ts";
+import { forSignedIn, forSignedInWithProof } from "#shared/api/procedure.ts";
 import { MAX_TYPED_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
 
 const give = forSignedIn
@@ -24,4 +24,15 @@ const give = forSignedIn
   )
   .output(z.void());
 
-export const proofsContract = { give };
+const check = forSignedInWithProof
+  .route({
+    method: "GET",
+    path: "/account/proofs",
+    successStatus: 204,
+    summary: "Check that the session has given fresh proof",
+    description: "Lists mask phone numbers without it.",
+    tags: ["Account"],
+  })
+  .output(z.void());
+
+export const proofsContract = { give, check };

@@ -1,10 +1,12 @@
 import type { Database } from "#shared/db/database.server.ts";
-import type { CountedNetwork } from "#shared/http/client-address.server.ts";
-import { MAILS_TO_A_MAILBOX } from "#shared/limits/mailbox-limit.server.ts";
+import { MAILS_FROM_A_NETWORK, MAILS_TO_A_MAILBOX } from "#shared/limits/mailbox-limit.server.ts";
 import { type CountedKeys, createSharedLimit } from "#shared/limits/shared-limit.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_S, HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
 import { type AuthProblem, AuthRefusal } from "./auth-errors.rules.ts";
+
+/** The pause before one more mail to an address whose limits are used up. */
+export const MAIL_PAUSE_S = 10 * MINUTE_S;
 
 /**
  * Rate limits, and the refusals above them. Limits of a network (`…From`) suit a hall of 2,000 people behind one
@@ -36,10 +38,15 @@ const limits = {
    * longer and have fewer tries. Refuses no request by itself.
    */
   failedSignIns: { points: 100, seconds: HOUR_S, refusal: "over_request_rate_limit" },
-  /** Together with all forms of the site. */
+  /** Mails to a mailbox that one network asks for, together with all forms of the site. */
+  mailsToMailboxFrom: { ...MAILS_FROM_A_NETWORK, refusal: "over_email_send_rate_limit" },
+  /** Mails to a mailbox from everywhere. Above it they are paced: it refuses no request by itself. */
   mailsToMailbox: { ...MAILS_TO_A_MAILBOX, refusal: "over_email_send_rate_limit" },
-  /** Apart from the mails above, so that these do not use up an account's reset links. */
-  resetsTo: { points: 6, seconds: HOUR_S, refusal: "over_email_send_rate_limit" },
+  /** Reset links: apart from the mails above, so that these do not use them up. */
+  resetsToMailboxFrom: { ...MAILS_FROM_A_NETWORK, refusal: "over_email_send_rate_limit" },
+  resetsToMailbox: { ...MAILS_TO_A_MAILBOX, refusal: "over_email_send_rate_limit" },
+  /** One more mail of a kind to an address after each pause, once the limits above are used up. */
+  pacedMailsTo: { points: 1, seconds: MAIL_PAUSE_S, refusal: "over_email_send_rate_limit" },
   /** Codes for fresh proof, which only the account can request. */
   proofCodesTo: { points: 6, seconds: HOUR_S, refusal: "over_email_send_rate_limit" },
   addressChangesOf: { points: 5, seconds: HOUR_S, refusal: "over_email_send_rate_limit" },
@@ -52,7 +59,7 @@ const limits = {
    * once. Refuses no request by itself.
    */
   wrongCodes: { points: 20, seconds: DAY_S, refusal: "over_request_rate_limit" },
-  /** Repeated requests for the same mail. */
+  /** Repeated requests for the same mail from one network. */
   mailAgainTo: { points: 1, seconds: MINUTE_S, refusal: "email_asked_too_soon" },
   /** Codes of a second factor for one account after one kind of sign-in, from unknown devices. */
   secondFactorsOf: { points: 10, seconds: 15 * MINUTE_S, refusal: "tries_used_up" },
@@ -94,9 +101,4 @@ export function createAuthLimits(options: { database: Database; secrets: Secrets
     allows: async (name, key) => (await counted[name].peek(key)).allowed,
     clear: (name, key) => counted[name].clear(key),
   };
-}
-
-/** Counts requests for one address by network. */
-export function countedByNetwork(networks: readonly CountedNetwork[], email: string): CountedKeys {
-  return networks.map(({ key, times }) => ({ key: `${email} ${key}`, times }));
 }

@@ -109,11 +109,14 @@ const typedEmail = z
   .max(EMAIL_LENGTH)
   .pipe(z.email({ pattern: emailPattern }));
 
+/** That the caller chose the password of the sign-up in another browser, and wants it to stay. */
+const keepPassword = z.boolean().nullish();
+
 export const verifyRequest = checked(
   verifyProblem,
   z.union([
-    z.object({ type: z.enum(linkTypes), token_hash: secret }),
-    z.object({ type: z.enum(linkTypes), token: secret, email: typedEmail }),
+    z.object({ type: z.enum(linkTypes), token_hash: secret, keep_password: keepPassword }),
+    z.object({ type: z.enum(linkTypes), token: secret, email: typedEmail, keep_password: keepPassword }),
   ]),
 );
 export type VerifyRequest = z.infer<typeof verifyRequest>;

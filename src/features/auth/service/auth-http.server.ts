@@ -9,6 +9,7 @@ import { createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-
 import type { Log } from "#shared/log/log.server.ts";
 import { isTooDeep } from "#shared/request-body/json-depth.ts";
 import { DAY_S } from "#shared/time/durations.ts";
+import { CLAIM_HEADER, claimIn } from "../account/sign-up-claim.rules.ts";
 import { sourceOf } from "../audit-log/audit-log.rules.ts";
 import { AuthRefusal, codeOf, refusalBody } from "../protocol/auth-errors.rules.ts";
 import { problemOf } from "../protocol/auth-problems.rules.ts";
@@ -111,6 +112,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
       params: c.req.param(),
       networks: networksOf(address),
       source: sourceOf(context.secrets, networkOf(address)),
+      claim: claimIn(c.req.header(CLAIM_HEADER)),
       device: readDevice(context.secrets, getCookie(c, DEVICE_COOKIE, cookiePrefix)),
     };
   }

@@ -4,8 +4,9 @@ import { createAuthLimits } from "../protocol/auth-limits.server.ts";
 import { openAccessTokens } from "../sessions/access-tokens.server.ts";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
 import { accountIn, callerOf } from "../sessions/bearer.server.ts";
-import { carryOutMailLink, mailLinkJob } from "../sign-in/mailed-links.jobs.ts";
-import { carryOutSignUp, signUpJob } from "../sign-in/sign-up.jobs.ts";
+import { carryOutMailLink } from "../sign-in/mailed-links.jobs.ts";
+import { mailLinkJob } from "../sign-in/requested-mails.jobs.ts";
+import { signUpAndMail, signUpJob } from "../sign-in/sign-up.jobs.ts";
 import { authService } from "./auth-http.server.ts";
 
 export interface AuthOptions extends Omit<AuthContext, "accessTokens" | "limits"> {
@@ -35,7 +36,7 @@ export async function createAuth({
     ...(accessTokenSeconds !== undefined && { seconds: accessTokenSeconds }),
   });
   const context: AuthContext = { ...site, accessTokens, limits: createAuthLimits({ database, secrets }) };
-  jobs.work(signUpJob, (data) => carryOutSignUp(context, data));
+  jobs.work(signUpJob, (data) => signUpAndMail(context, data));
   jobs.work(mailLinkJob, (data) => carryOutMailLink(context, data));
   scheduleLimitSweep(jobs, database);
   return {

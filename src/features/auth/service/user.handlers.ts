@@ -1,6 +1,6 @@
 import { isStaff } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
+import { countedByNetwork, mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
 import { hasConfirmedAccount, noAddressChange, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { listFactorsOf } from "../factors/factors.queries.ts";
@@ -32,6 +32,7 @@ export async function changeUser(context: AuthContext, call: AuthCall<UserChange
   if (email) {
     // Limited because it mails strangers, and its refusal reveals whether an address has an account.
     await limits.take("addressChangesOf", bearer.user.id);
+    await limits.take("mailsToMailboxFrom", countedByNetwork(call.networks, mailboxOf(email)));
     await limits.take("mailsToMailbox", mailboxOf(email));
   }
   const passwordHash = password ? await newPasswordHash(bearer, password) : undefined;

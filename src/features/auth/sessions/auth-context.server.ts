@@ -56,5 +56,7 @@ export interface AuthCall<Body = unknown> {
   networks: readonly CountedNetwork[];
   /** Keyed digest of the network address, for the audit log. */
   source: string;
+  /** The random claim of a browser, by which it proves later that it chose the password of a sign-up. */
+  claim: string | undefined;
   device: Device;
 }

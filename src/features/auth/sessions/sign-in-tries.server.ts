@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { type AuthLimits, countedByNetwork } from "../protocol/auth-limits.server.ts";
+import { countedByNetwork } from "#shared/limits/mailbox-limit.server.ts";
+import type { AuthLimits } from "../protocol/auth-limits.server.ts";
 import type { AuthCall } from "./auth-context.server.ts";
 
 /** Delay of a sign-in from an unknown device to an account under attack. */

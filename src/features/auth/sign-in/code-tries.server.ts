@@ -1,5 +1,6 @@
 import type { Queryable } from "#shared/db/database.server.ts";
-import { type AuthLimits, countedByNetwork } from "../protocol/auth-limits.server.ts";
+import { countedByNetwork } from "#shared/limits/mailbox-limit.server.ts";
+import type { AuthLimits } from "../protocol/auth-limits.server.ts";
 import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 import { countAttempt, type OneTimeToken } from "./one-time-tokens.queries.ts";
 import { ATTACKED_CODE_ATTEMPTS, isCodeOpen, MAX_CODE_ATTEMPTS } from "./one-time-tokens.rules.ts";

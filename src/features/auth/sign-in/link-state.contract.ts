@@ -11,7 +11,13 @@ const read = forAnyone
       "Whether the link of a mail can be used, and whose it is. Changes nothing: `POST /auth/v1/verify` uses it.",
     tags: ["Account"],
   })
-  .input(z.object({ tokenHash: z.string().min(1).max(500) }))
+  .input(
+    z.object({
+      tokenHash: z.string().min(1).max(500),
+      /** The claim of this browser, if it has signed up. */
+      claim: z.string().max(200).optional(),
+    }),
+  )
   .output(
     z.object({
       /** `gone`: it has run out, or a newer mail has replaced it. */
@@ -20,6 +26,8 @@ const read = forAnyone
       email: z.string().nullable(),
       /** Whether the caller is signed in to that account. */
       isYours: z.boolean(),
+      /** Whether the sign-up chose a password in another browser: the press of the link decides whether it stays. */
+      isPasswordUnclaimed: z.boolean(),
       /** Whether the account has a change of address that its other mail has yet to confirm. */
       isChangeOpen: z.boolean(),
     }),

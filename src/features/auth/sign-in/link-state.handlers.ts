@@ -4,21 +4,29 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
 import { findUser } from "../account/accounts.queries.ts";
 import { mailedLinksContract } from "./link-state.contract.ts";
-import { findTokenByHash } from "./one-time-tokens.queries.ts";
+import type { LinkState } from "./link-state.rules.ts";
+import { findTokenByHash, type OneTimeTokenType } from "./one-time-tokens.queries.ts";
 import { isOpen } from "./one-time-tokens.rules.ts";
 import { hashOfToken } from "./one-time-tokens.server.ts";
+import { hasChosenPassword } from "./sign-up-claim.server.ts";
 import { findOwnerOfUsedLink } from "./used-links.queries.ts";
 
 const os = implement(mailedLinksContract).$context<CallContext>().use(guard);
 
 export const mailedLinksRouter = os.router({
-  read: os.read.handler(async ({ context: { caller, database }, input }) => {
-    const { state, userId } = await stateOf(database.db, hashOfToken(input.tokenHash));
+  read: os.read.handler(async ({ context: { caller, database, secrets }, input }) => {
+    const { state, type, userId } = await stateOf(database.db, hashOfToken(input.tokenHash));
     const owner = userId === undefined ? undefined : await findUser(database.db, userId);
     return {
       state,
       email: owner?.email ?? null,
       isYours: owner !== undefined && owner.id === accountIdOf(caller),
+      isPasswordUnclaimed:
+        state === "open" &&
+        type === "signup" &&
+        owner !== undefined &&
+        owner.passwordHash !== null &&
+        !hasChosenPassword(secrets, owner, input.claim),
       isChangeOpen: Boolean(owner?.newEmail),
     };
   }),
@@ -27,9 +35,10 @@ export const mailedLinksRouter = os.router({
 async function stateOf(
   db: Queryable,
   tokenHash: string,
-): Promise<{ state: "open" | "used" | "gone"; userId?: string | undefined }> {
+): Promise<{ state: LinkState["state"]; type?: OneTimeTokenType; userId?: string | undefined }> {
   const token = await findTokenByHash(db, tokenHash);
-  if (token) return { state: isOpen(token, new Date()) ? "open" : "gone", userId: token.userId };
+  if (token)
+    return { state: isOpen(token, new Date()) ? "open" : "gone", type: token.type, userId: token.userId };
   const userId = await findOwnerOfUsedLink(db, tokenHash);
   return { state: userId === undefined ? "gone" : "used", userId };
 }

@@ -29,13 +29,14 @@ test("a link says whose it is before it is used, and what happened afterwards", 
   const owner = authClientFor(site);
   await owner.signUp({ email, password: goodPassword });
   const { tokenHash } = linkIn(await site.nextMailTo(email));
-  const open = { state: "open", email, isYours: false, isChangeOpen: false };
+  const open = { state: "open", email, isYours: false, isPasswordUnclaimed: true, isChangeOpen: false };
   expect(await stateOf(tokenHash)).toEqual(open);
   expect(await stateOf(tokenHash, other)).toEqual(open);
+  const used = { ...open, state: "used", isPasswordUnclaimed: false };
   // Reading it does not use it.
   expect((await owner.verifyOtp({ token_hash: tokenHash, type: "signup" })).error).toBeNull();
-  expect(await stateOf(tokenHash, owner)).toEqual({ ...open, state: "used", isYours: true });
-  expect(await stateOf(tokenHash, other)).toEqual({ ...open, state: "used" });
+  expect(await stateOf(tokenHash, owner)).toEqual({ ...used, isYours: true });
+  expect(await stateOf(tokenHash, other)).toEqual(used);
   expect((await owner.verifyOtp({ token_hash: tokenHash, type: "signup" })).error?.code).toBe("otp_expired");
 });
 
@@ -58,7 +59,13 @@ test("an expired, a replaced and a made-up link are gone", async () => {
     sql`update one_time_tokens set expires_at = now() - interval '1 minute' where email = ${email}`,
   );
   expect(await stateOf(tokenHash, client)).toMatchObject({ state: "gone", email, isYours: true });
-  const unknown = { state: "gone", email: null, isYours: false, isChangeOpen: false };
+  const unknown = {
+    state: "gone",
+    email: null,
+    isYours: false,
+    isPasswordUnclaimed: false,
+    isChangeOpen: false,
+  };
   await site.database.db.execute(sql`delete from one_time_tokens where email = ${email}`);
   expect(await stateOf(tokenHash, client)).toEqual(unknown);
   expect(await stateOf("made up")).toEqual(unknown);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { endOf, isOfAnotherAccount, type LinkState } from "./link-state.rules.ts";
 
-const used: LinkState = { state: "used", email: "b@site.test", isYours: false, isChangeOpen: false };
+const used: LinkState = {
+  state: "used",
+  email: "b@site.test",
+  isYours: false,
+  isPasswordUnclaimed: false,
+  isChangeOpen: false,
+};
 const yours: LinkState = { ...used, isYours: true };
 
 describe("a link that was used", () => {
@@ -32,7 +38,13 @@ describe("a link that was used", () => {
 });
 
 it("a link that has run out, or that nobody knows, names the account that is signed in", () => {
-  const gone: LinkState = { state: "gone", email: null, isYours: false, isChangeOpen: false };
+  const gone: LinkState = {
+    state: "gone",
+    email: null,
+    isYours: false,
+    isPasswordUnclaimed: false,
+    isChangeOpen: false,
+  };
   expect(endOf("signup", gone, "a@site.test")).toEqual({
     text: "This link has been used or has run out. You are signed in as a@site.test.",
     isGood: false,

@@ -8,6 +8,8 @@ export interface LinkState {
   email: string | null;
   /** Whether this browser is signed in to that account. */
   isYours: boolean;
+  /** Whether the sign-up chose a password in another browser. */
+  isPasswordUnclaimed: boolean;
   isChangeOpen: boolean;
 }
 

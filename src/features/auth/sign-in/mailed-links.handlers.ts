@@ -1,12 +1,13 @@
 import type { z } from "zod";
-import { mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
+import { countedByNetwork } from "#shared/limits/mailbox-limit.server.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { otpRequest, recoverRequest, resendRequest } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer } from "../sessions/bearer.server.ts";
-import { mailLinkJob } from "./mailed-links.jobs.ts";
+import { takeMailFrom } from "./mail-pace.server.ts";
 import { ownPath } from "./one-time-tokens.rules.ts";
 import { makeOneTimeToken } from "./one-time-tokens.server.ts";
+import { mailLinkJob } from "./requested-mails.jobs.ts";
 
 /** Mails a link to set a new password, if the address has an account. The response is the same if it has none. */
 export function recover(context: AuthContext, call: AuthCall<z.infer<typeof recoverRequest>>) {
@@ -27,16 +28,18 @@ export async function sendOtp(context: AuthContext, call: AuthCall<z.infer<typeo
 
 async function mailLater(
   { database, jobs, limits, siteUrl }: AuthContext,
-  { body: { email }, query, networks, source }: AuthCall<{ email: string }>,
+  call: AuthCall<{ email: string }>,
   request: {
     kind: "recovery" | "magiclink" | "signup" | "email_change";
     createUser?: boolean;
     userMetadata?: Record<string, unknown>;
   },
 ) {
+  const { query, networks, source } = call;
+  const { email } = call.body;
   await limits.take("mailsFrom", networks);
-  await limits.take("mailAgainTo", `${request.kind} ${email}`);
-  await limits.take(request.kind === "recovery" ? "resetsTo" : "mailsToMailbox", mailboxOf(email));
+  await limits.take("mailAgainTo", countedByNetwork(networks, `${request.kind} ${email}`));
+  await takeMailFrom(limits, call, request.kind);
   await database.transaction(async (tx) => {
     const defaults = { createUser: false, userMetadata: {} };
     const next = ownPath(query.get("redirect_to"), siteUrl);

@@ -1,34 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { JobKind } from "#shared/jobs/jobs.server.ts";
-import { lockUserByEmail, type User } from "../account/accounts.queries.ts";
+import { findUserByEmail, lockUserByEmail, type User } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
+import { mayMailNow } from "./mail-pace.server.ts";
 import { listTokensOf, type OneTimeTokenType } from "./one-time-tokens.queries.ts";
-import { mailedLink } from "./one-time-tokens.rules.ts";
+import { mailedLink, tokenTypesOf } from "./one-time-tokens.rules.ts";
 import { makeOneTimeToken } from "./one-time-tokens.server.ts";
+import { type MailLink, mailAfterPause } from "./requested-mails.jobs.ts";
 import { carryOutSignUp, mailConfirmation } from "./sign-up.jobs.ts";
 
-const mailLinkData = z.object({
-  kind: z.enum(["recovery", "magiclink", "signup", "email_change"]),
-  email: z.string(),
-  /** Whether to create an account if the address has none. */
-  createUser: z.boolean(),
-  userMetadata: z.record(z.string(), z.unknown()),
-  source: z.string(),
-  /** The page to continue on after the link is used. */
-  next: z.string().nullish(),
-});
-
-type MailLink = z.infer<typeof mailLinkData>;
-
-/** A requested mail. The address may have no account. */
-export const mailLinkJob: JobKind<MailLink> = { name: "mail-link", data: mailLinkData };
-
-/** Sends a requested mail if the address has a matching account; else does nothing. */
+/**
+ * Sends a requested mail if the address has a matching account; else does nothing. Once the mailbox has had its mails
+ * of the hour, the mail waits: its limits slow strangers down and keep no owner out.
+ */
 export async function carryOutMailLink(context: AuthContext, request: MailLink): Promise<void> {
-  const isNew = await context.database.transaction(async (tx) => {
+  const { database, limits } = context;
+  if (request.heldSince && !(await isStillWanted(context, request))) return;
+  const isOver = Boolean(request.heldSince);
+  if (!(await mayMailNow(limits, { ...request, isOver })))
+    return database.transaction((tx) => mailAfterPause(context, tx, request));
+  const isNew = await database.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, request.email);
     if (!user) return request.kind === "magiclink" && request.createUser;
     await mailTo(context, tx, user, request);
@@ -36,7 +28,18 @@ export async function carryOutMailLink(context: AuthContext, request: MailLink):
   });
   if (!isNew) return;
   const { email, userMetadata, source, next } = request;
-  await carryOutSignUp(context, { id: randomUUID(), email, passwordHash: null, userMetadata, source, next });
+  const signUp = { id: randomUUID(), email, passwordHash: null, userMetadata, source, next };
+  await carryOutSignUp(context, signUp, true);
+}
+
+/** Whether a held mail still has a reader: no mail of its kind has left since, and the address has an account. */
+async function isStillWanted({ database: { db } }: AuthContext, request: MailLink): Promise<boolean> {
+  const { kind, email, createUser, heldSince } = request;
+  const user = await findUserByEmail(db, email);
+  if (!user) return kind === "magiclink" && createUser;
+  if (kind === "email_change" ? !user.newEmail : kind === "signup" && user.emailConfirmedAt) return false;
+  const made = await listTokensOf(db, user.id, tokenTypesOf[kind]);
+  return made.every(({ createdAt }) => createdAt <= new Date(heldSince ?? 0));
 }
 
 async function mailTo(context: AuthContext, tx: Queryable, user: User, request: MailLink): Promise<void> {

@@ -22,6 +22,7 @@ import {
 } from "./one-time-tokens.queries.ts";
 import { isOpen, tokenTypesOf, WRONG_CODE_MS } from "./one-time-tokens.rules.ts";
 import { hashOfToken } from "./one-time-tokens.server.ts";
+import { hasChosenPassword } from "./sign-up-claim.server.ts";
 import { insertUsedLink } from "./used-links.queries.ts";
 
 /**
@@ -44,7 +45,9 @@ export async function verifyOneTimeToken(
     if (!token || !user) return undefined;
     await deleteToken(tx, token.id);
     await insertUsedLink(tx, token, new Date());
-    return redeem(context, tx, { token, user, bearer, source: call.source });
+    const isPasswordTheirs =
+      body.keep_password === true || hasChosenPassword(context.secrets, user, call.claim);
+    return redeem(context, tx, { token, user, isPasswordTheirs, bearer, source: call.source });
   });
   if (!outcome) {
     await tries?.fail();
@@ -97,9 +100,16 @@ async function redeem(
   {
     token,
     user,
+    isPasswordTheirs,
     bearer,
     source,
-  }: { token: OneTimeToken; user: User; bearer: Bearer | undefined; source: string },
+  }: {
+    token: OneTimeToken;
+    user: User;
+    isPasswordTheirs: boolean;
+    bearer: Bearer | undefined;
+    source: string;
+  },
 ) {
   const methods = { signup: "otp", magiclink: "magiclink", recovery: "recovery" } as const;
   switch (token.type) {
@@ -107,7 +117,7 @@ async function redeem(
     case "magiclink":
     case "recovery": {
       const isFirst = !user.emailConfirmedAt || user.isAddressUnproven;
-      const confirmed = isFirst ? await confirmAddress(tx, user, token.type) : user;
+      const confirmed = isFirst ? await confirmAddress(tx, user, token.type, isPasswordTheirs) : user;
       const event = token.type === "recovery" ? "reset-used" : isFirst ? "email-confirmed" : "sign-in";
       return signIn(context, tx, confirmed, { method: methods[token.type], event, source });
     }
@@ -129,22 +139,29 @@ async function redeem(
 }
 
 /**
- * Another person may have signed up with the address, so its password stays only if the sign-up's own mail confirms it.
- * If the sign-up needed no confirmation (CONFIRM_EMAIL=off), that person may have used the account: its sessions and
+ * Another person may have signed up with the address, so its password stays only if the sign-up's own mail confirms it,
+ * and whoever uses that mail chose the password. If the sign-up needed no confirmation (CONFIRM_EMAIL=off), that person may have used the account: its sessions and
  * factors are deleted.
  */
 async function confirmAddress(
   tx: Queryable,
   user: User,
   by: "signup" | "magiclink" | "recovery",
+  isPasswordTheirs: boolean,
 ): Promise<User> {
-  const passwordHash = by === "signup" ? user.passwordHash : null;
+  const keepsPassword = by === "signup" && isPasswordTheirs;
+  const isDropped = !keepsPassword && user.passwordHash !== null;
   if (by !== "signup") await deleteTokensOf(tx, user.id);
   if (user.isAddressUnproven) {
     await deleteSessionsOf(tx, user.id);
     await deleteFactorsOf(tx, user.id);
   }
-  return updateUser(tx, user.id, { emailConfirmedAt: new Date(), isAddressUnproven: false, passwordHash });
+  return updateUser(tx, user.id, {
+    emailConfirmedAt: new Date(),
+    isAddressUnproven: false,
+    signUpClaim: null,
+    ...(isDropped && { passwordHash: null, userMetadata: {} }),
+  });
 }
 
 async function signIn(

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
 import { insertUserIfNew } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
@@ -9,8 +8,10 @@ import type { SignUpRequest } from "../protocol/auth-requests.rules.ts";
 import { signUpAnswer } from "../protocol/user-answer.rules.ts";
 import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 import { openSession } from "../sessions/sessions.handlers.ts";
+import { admitsMailFrom } from "./mail-pace.server.ts";
 import { ownPath } from "./one-time-tokens.rules.ts";
 import { signUpJob } from "./sign-up.jobs.ts";
+import { digestOfClaim } from "./sign-up-claim.server.ts";
 
 /**
  * Creates an account. To prevent enumeration, neither the response nor its time depends on whether the address has one:
@@ -24,7 +25,6 @@ export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>
   const requester = networks.at(-1)?.key ?? "";
   const reasons = await weaknessesOf(body.password, body.email, { requester });
   if (reasons.length > 0) throw weakPassword(reasons);
-  await limits.take("mailsToMailbox", mailboxOf(body.email));
   if (policy.confirmEmail === "off")
     return signUpUnconfirmed(context, call, await hashPassword(body.password, { requester }));
   // A salt derived from the address: two sign-ups with the same password have the same hash, so that the job can
@@ -34,9 +34,21 @@ export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>
 
   const id = randomUUID();
   const { email, data } = body;
+  // Never refused: two passwords cancel each other only if both sign-ups are recorded.
+  const isOver = !(await admitsMailFrom(limits, call, "signup"));
+  const signUpClaim = digestOfClaim(secrets, email, call.claim);
   await database.transaction(async (tx) => {
     const next = ownPath(call.query.get("redirect_to"), siteUrl);
-    await jobs.enqueue(tx, signUpJob, { id, email, passwordHash, userMetadata: data, source, next });
+    await jobs.enqueue(tx, signUpJob, {
+      id,
+      email,
+      passwordHash,
+      signUpClaim,
+      userMetadata: data,
+      source,
+      next,
+      isOver,
+    });
   });
   return signUpAnswer(id, email, data, new Date());
 }

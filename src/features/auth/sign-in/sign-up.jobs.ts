@@ -4,40 +4,74 @@ import type { JobKind } from "#shared/jobs/jobs.server.ts";
 import { insertUserIfNew, lockUserByEmail, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
+import { mayMailNow } from "./mail-pace.server.ts";
 import { mailedLink } from "./one-time-tokens.rules.ts";
 import { makeOneTimeToken } from "./one-time-tokens.server.ts";
+import { mailAfterPause } from "./requested-mails.jobs.ts";
 
 const signUpData = z.object({
   id: z.uuid(),
   email: z.string(),
   /** Null for a sign-up by mailed link. */
   passwordHash: z.string().nullable(),
+  /** Digest of the claim of the browser that chose the password. */
+  signUpClaim: z.string().nullish(),
   userMetadata: z.record(z.string(), z.unknown()),
   source: z.string(),
   /** The page to continue on after the address is confirmed. */
   next: z.string().nullish(),
+  /** Whether the network that asked has used up its mails to the address. */
+  isOver: z.boolean().nullish(),
 });
 
 /** A requested account. The address may have one already. */
 export const signUpJob: JobKind<z.infer<typeof signUpData>> = { name: "sign-up", data: signUpData };
 
-/** Creates the account, or mails the confirmation again, or mails the owner that the address already has an account. */
+/** Carries out a sign-up. Its mail waits once the mailbox has had its mails of the hour; the sign-up does not. */
+export async function signUpAndMail(
+  context: AuthContext,
+  request: z.infer<typeof signUpData>,
+): Promise<void> {
+  const { email, isOver } = request;
+  const mayMail = await mayMailNow(context.limits, { email, kind: "signup", isOver: Boolean(isOver) });
+  await carryOutSignUp(context, request, mayMail);
+}
+
+/**
+ * Creates the account, or mails the confirmation again, or mails the owner that the address already has an account.
+ * @param mayMail whether the mail leaves now; else it is queued for after a pause
+ */
 export async function carryOutSignUp(
   context: AuthContext,
-  { id, email, passwordHash, userMetadata, source, next }: z.infer<typeof signUpData>,
+  request: z.infer<typeof signUpData>,
+  mayMail: boolean,
 ): Promise<void> {
+  const { id, email, passwordHash, signUpClaim = null, userMetadata, source, next } = request;
   await context.database.transaction(async (tx) => {
-    const inserted = await insertUserIfNew(tx, { id, email, passwordHash, userMetadata });
+    const inserted = await insertUserIfNew(tx, { id, email, passwordHash, signUpClaim, userMetadata });
     const user = inserted ?? (await lockUserByEmail(tx, email));
     // The account was deleted between the two statements. The job retries.
     if (!user) throw new Error("The account was deleted during its sign-up");
-    if (user.emailConfirmedAt) return mailAlreadyRegistered(context, tx, user, next);
+    if (user.emailConfirmedAt) {
+      if (mayMail) await mailAlreadyRegistered(context, tx, user, next);
+      return;
+    }
     // Two different people may have signed up with the address: both passwords are dropped, and the owner sets one
     // after confirming it.
     if (!inserted && user.passwordHash !== passwordHash)
-      await updateUser(tx, user.id, { passwordHash: null, userMetadata: {} });
+      await updateUser(tx, user.id, { passwordHash: null, signUpClaim: null, userMetadata: {} });
+    else if (!inserted && signUpClaim) await updateUser(tx, user.id, { signUpClaim });
     if (inserted) await recordEvent(tx, { event: "sign-up", source });
-    await mailConfirmation(context, tx, user, next);
+    if (mayMail) await mailConfirmation(context, tx, user, next);
+    else
+      await mailAfterPause(context, tx, {
+        kind: "signup",
+        email,
+        createUser: false,
+        userMetadata: {},
+        source,
+        next,
+      });
   });
 }
 

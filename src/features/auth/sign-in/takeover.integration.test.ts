@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { authClientFor, linkIn, signedUp } from "#features/auth/auth.testing.ts";
+import { authClientFor, codeIn, linkIn, newStorage, signedUp } from "#features/auth/auth.testing.ts";
+import { MAILS_FROM_A_NETWORK } from "#shared/limits/mailbox-limit.server.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
+import { CLAIM_HEADER } from "../account/sign-up-claim.rules.ts";
 
 const site = await startTestSite({ poolSize: 10 });
 afterAll(() => site.close());
@@ -35,10 +38,99 @@ describe("a sign-up with another person's address", () => {
   });
 });
 
+describe("a stranger who signs up with an address uses up its mails", () => {
+  const theirs = "chosen by a stranger";
+  const signUp = (email: string, password: string, claim?: string) =>
+    post("/signup", { email, password }, claim);
+  const passwordOpens = async (email: string, password: string) =>
+    (await authClientFor(site).signInWithPassword({ email, password })).error === null;
+
+  test("the owner's sign-up is recorded and mailed all the same, and the stranger's password opens nothing", async () => {
+    const email = newEmail();
+    for (let time = 0; time < 25; time++)
+      expect((await signUp(email, theirs, "the claim of a stranger")).status).toBe(200);
+    expect((await signUp(email, goodPassword, "the claim of the owner")).status).toBe(200);
+    await eventually(async () => {
+      const [user] = await site.database.rows(sql`select password_hash from users where email = ${email}`);
+      expect(user).toEqual({ password_hash: null });
+    });
+    const before = (await site.mailTo(email)).length;
+    expect(before).toBe(MAILS_FROM_A_NETWORK.points + 1);
+    // After the pause one mail leaves for all who wait.
+    await eventually(async () => {
+      await passPause();
+      const [waiting] = await site.database.rows(
+        sql`select 1 from pgboss.job where name = 'mail-link' and state in ('created', 'active', 'retry')`,
+      );
+      expect(waiting).toBeUndefined();
+      expect(await site.mailTo(email)).toHaveLength(before + 1);
+    });
+    const { tokenHash } = linkIn((await site.mailTo(email)).at(-1) ?? {});
+    expect((await verify({ type: "signup", token_hash: tokenHash }, "the claim of the owner")).status).toBe(
+      200,
+    );
+    for (const password of [theirs, goodPassword]) expect(await passwordOpens(email, password)).toBe(false);
+  });
+
+  const redemptions = {
+    "POST /verify with the link": ({ tokenHash }) => verify({ type: "signup", token_hash: tokenHash }),
+    "POST /verify with the link as a sign-in": ({ tokenHash }) =>
+      verify({ type: "magiclink", token_hash: tokenHash }),
+    "POST /verify with the code": ({ email, code }) => verify({ type: "signup", email, token: code }),
+    "POST /verify with the code as a sign-in": ({ email, code }) =>
+      verify({ type: "email", email, token: code }),
+    "POST /verify with a claim of another browser": ({ tokenHash }) =>
+      verify({ type: "signup", token_hash: tokenHash }, "the claim of the owner"),
+    "GET /verify": ({ tokenHash }) =>
+      fetch(`${site.url}/auth/v1/verify?type=signup&token=${tokenHash}`, { redirect: "manual" }),
+  } satisfies Record<string, (mail: { email: string; tokenHash: string; code: string }) => Promise<Response>>;
+
+  test.each(Object.entries(redemptions))("%s keeps no password of another browser", async (_, redeem) => {
+    const email = newEmail();
+    await signUp(email, theirs, "the claim of a stranger");
+    const mail = await site.nextMailTo(email);
+    const answer = await redeem({ email, tokenHash: linkIn(mail).tokenHash, code: codeIn(mail) });
+    expect([200, 303]).toContain(answer.status);
+    expect(answer.headers.get("location") ?? "#access_token").toContain("#access_token");
+    expect(await passwordOpens(email, theirs)).toBe(false);
+  });
+
+  test.each([
+    ["the browser that signed up", {}, "the claim of the owner"],
+    ["another one, whose reader says so", { keep_password: true }, undefined],
+  ])("a confirmation in %s keeps the password", async (_, choice, claim) => {
+    const email = newEmail();
+    await signUp(email, goodPassword, "the claim of the owner");
+    const { tokenHash } = linkIn(await site.nextMailTo(email));
+    expect((await verify({ type: "signup", token_hash: tokenHash, ...choice }, claim)).status).toBe(200);
+    expect(await passwordOpens(email, goodPassword)).toBe(true);
+  });
+});
+
+/** Ends the pause between the mails to a mailbox: its counts, and the wait of the queued mails. */
+async function passPause(): Promise<void> {
+  await site.database.db.execute(sql`delete from rate_limits`);
+  await site.database.db.execute(
+    sql`update pgboss.job set start_after = now() where name = 'mail-link' and state = 'created'`,
+  );
+}
+
+function verify(body: object, claim?: string): Promise<Response> {
+  return post("/verify", body, claim);
+}
+
+function post(path: string, body: object, claim?: string): Promise<Response> {
+  return fetch(`${site.url}/auth/v1${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(claim && { [CLAIM_HEADER]: claim }) },
+    body: JSON.stringify(body),
+  });
+}
+
 describe("two people who sign up with one address before it is confirmed", () => {
   const theirs = "chosen by a stranger";
-  const signUp = (email: string, password: string, data = {}) =>
-    authClientFor(site).signUp({ email, password, options: { data } });
+  const signUp = (email: string, password: string, data = {}, browser = newStorage()) =>
+    authClientFor(site, browser).signUp({ email, password, options: { data } });
 
   test.each([
     ["the stranger later", [goodPassword, theirs]],
@@ -67,11 +159,12 @@ describe("two people who sign up with one address before it is confirmed", () =>
 
   test("one person who signs up twice with one password keeps it", async () => {
     const email = newEmail();
-    await signUp(email, goodPassword);
+    const browser = newStorage();
+    await signUp(email, goodPassword, {}, browser);
     await site.nextMailTo(email);
-    await signUp(email, goodPassword);
+    await signUp(email, goodPassword, {}, browser);
     const { tokenHash } = linkIn(await site.nextMailTo(email));
-    await authClientFor(site).verifyOtp({ token_hash: tokenHash, type: "signup" });
+    await authClientFor(site, browser).verifyOtp({ token_hash: tokenHash, type: "signup" });
     expect(
       (await authClientFor(site).signInWithPassword({ email, password: goodPassword })).error,
     ).toBeNull();

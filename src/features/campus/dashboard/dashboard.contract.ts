@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forRoles } from "#shared/api/procedure.ts";
+import { forRoles, forRolesWithProof } from "#shared/api/procedure.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
 import { nightFigureReaders, nightLeads } from "../events/events.policy.ts";
@@ -60,7 +60,7 @@ const details = forRoles(...nightLeads)
     }),
   );
 
-const phones = forRoles(...nightLeads)
+const phones = forRolesWithProof(...nightLeads)
   .route({
     method: "POST",
     path: "/admin/campus/bookings/phones",

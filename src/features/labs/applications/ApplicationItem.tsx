@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { londonTime } from "#shared/time/london.ts";
@@ -17,9 +17,11 @@ const ConfirmDialog = lazyWithRetry(
 /** An application with its status, and buttons to decide on it. */
 export function ApplicationItem({
   application,
+  phoneCell,
   onReview,
 }: {
   application: ApplicationRow;
+  phoneCell: (phone: string) => ReactNode;
   onReview: (review: { id: string; status: ApplicationStatus }) => void;
 }) {
   const { id, labTitle, applicantName, status, submittedAt, reviewedAt } = application;
@@ -70,7 +72,7 @@ export function ApplicationItem({
           </span>
         )}
       </p>
-      <ApplicationText application={application} />
+      <ApplicationText application={application} phoneCell={phoneCell} />
       <FormProblem problem={isRejecting ? undefined : problem} className="mt-4" />
       <div className="mt-5 flex flex-wrap gap-3">
         {status === "pending" ? (

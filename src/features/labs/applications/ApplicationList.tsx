@@ -1,5 +1,7 @@
 import { useRef } from "react";
+import { usePhones } from "#features/auth/forms/use-phones.tsx";
 import { countText } from "#shared/numbers/count.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
 import { ApplicationItem } from "./ApplicationItem.tsx";
 import type { ApplicationRow } from "./applications-data.ts";
@@ -8,6 +10,7 @@ import type { ApplicationRow } from "./applications-data.ts";
 export function ApplicationList({ applications }: { applications: readonly ApplicationRow[] }) {
   const list = useRef<HTMLDivElement>(null);
   const focusRow = useRowFocus(list, applications, undefined);
+  const { phoneCell, proofDialog } = usePhones(apiQueries.labs.applications.list);
   const pending = applications.filter(({ status }) => status === "pending").length;
   return (
     <div ref={list} tabIndex={-1} className="@container">
@@ -20,12 +23,14 @@ export function ApplicationList({ applications }: { applications: readonly Appli
           <li key={application.id} data-row={application.id}>
             <ApplicationItem
               application={application}
+              phoneCell={phoneCell}
               // The pressed button is replaced by another one.
               onReview={({ id, status }) => focusRow(id, status === "pending" ? "approved" : "pending")}
             />
           </li>
         ))}
       </ol>
+      {proofDialog}
     </div>
   );
 }

@@ -1,8 +1,16 @@
 import type { ReactNode } from "react";
+import { isMaskedPhone } from "#shared/text/masked-phone.rules.ts";
 import type { ApplicationRow } from "./applications-data.ts";
 
 /** The text of an application, and the admins' notes. */
-export function ApplicationText({ application }: { application: ApplicationRow }) {
+export function ApplicationText({
+  application,
+  phoneCell,
+}: {
+  application: ApplicationRow;
+  /** A masked number, which can be shown. */
+  phoneCell: (phone: string) => ReactNode;
+}) {
   const { applicantEmail, phone, durationHours, targetAudience, adminNotes } = application;
   return (
     <>
@@ -13,7 +21,8 @@ export function ApplicationText({ application }: { application: ApplicationRow }
           </a>
         </Entry>
         <Entry label="Phone">
-          {phone && (
+          {phone && isMaskedPhone(phone) && phoneCell(phone)}
+          {phone && !isMaskedPhone(phone) && (
             <a className="link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
               {phone}
             </a>

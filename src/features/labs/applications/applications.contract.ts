@@ -9,6 +9,7 @@ export const applicationSchema = z.object({
   id: z.uuid(),
   applicantName: z.string(),
   applicantEmail: z.string(),
+  /** Masked without fresh proof. */
   phone: z.string().nullable(),
   labTitle: z.string(),
   labDescription: z.string(),

@@ -3,6 +3,7 @@ import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.t
 import { pages } from "#features/site/pages.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import type { Mail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { openApplicantPhone, sealApplicantPhone } from "./applicant-phone.server.ts";
@@ -33,9 +34,9 @@ export const applicationsRouter = os.router({
     });
   }),
 
-  list: os.list.handler(async ({ context: { database, secrets } }) => {
-    const applications = await listApplications(database.db);
-    return applications.map((application) => openApplicantPhone(secrets, application));
+  list: os.list.handler(async ({ context }) => {
+    const applications = await listApplications(context.database.db);
+    return applications.map((application) => withShownPhone(context, application));
   }),
 
   review: os.review.handler(({ context, input: { id, seen, status }, errors }) =>
@@ -52,10 +53,15 @@ export const applicationsRouter = os.router({
       if (status !== "pending")
         await context.outbox.queue(tx, answerTo(application, status, context.siteUrl));
       await record("lab-application-reviewed", { application: id, status });
-      return openApplicantPhone(context.secrets, reviewed);
+      return withShownPhone(context, reviewed);
     }),
   ),
 });
+
+function withShownPhone(context: CallContext, stored: Application): Application {
+  const { phone, ...application } = openApplicantPhone(context.secrets, stored);
+  return { ...application, phone: shownPhone(context, phone) };
+}
 
 /** The mail that announces a decision to the applicant. */
 function answerTo(application: Application, decision: Decision, siteUrl: string): Mail {

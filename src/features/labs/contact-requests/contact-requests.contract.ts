@@ -12,13 +12,12 @@ const send = forAnyone
     successStatus: 204,
     summary: "Write to a mentor",
     description:
-      "Stored for a year, and mailed to the mentor, whose reply goes to the sender and to the charity. Idempotent by its key.",
+      "Stored for a year, and mailed to the mentor, at most 15 an hour, whose reply goes to the sender and to the charity. Idempotent by its key.",
     tags: ["Labs"],
   })
   .errors({
     MENTOR_UNAVAILABLE: { status: 404, message: contactMessages.unavailable },
     MANY_MESSAGES: { status: 429, message: contactMessages.tooMany },
-    MENTOR_BUSY: { status: 429, message: contactMessages.busy },
   })
   .input(
     z.object({

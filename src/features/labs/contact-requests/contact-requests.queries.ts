@@ -3,6 +3,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
+import { pick } from "#shared/personal-data/personal-rows.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { mentorContactRequests } from "./contact-requests.tables.ts";
 
@@ -12,6 +13,19 @@ export function insertContactRequest(
   request: typeof mentorContactRequests.$inferInsert,
 ): Promise<boolean> {
   return insertOnce(tx, mentorContactRequests, request);
+}
+
+/** A stored message, with the mentor whom it is for. */
+export async function findMessageToMail(db: Queryable, messageId: string) {
+  const [found] = await db
+    .select({
+      message: { requesterName, requesterEmail, message },
+      mentor: pick(labMentors, "id", "name", "email", "phone", "isActive"),
+    })
+    .from(mentorContactRequests)
+    .innerJoin(labMentors, eq(labMentors.id, mentorContactRequests.mentorId))
+    .where(eq(id, messageId));
+  return found;
 }
 
 const { id, createdAt, requesterName, requesterEmail, message } = mentorContactRequests;

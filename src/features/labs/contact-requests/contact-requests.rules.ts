@@ -1,8 +1,8 @@
 import { brand } from "#src/brand.ts";
 
 /**
- * Rate limits. `mentor` counts messages to one mentor from all senders, so that a distributed flood cannot fill an
- * inbox.
+ * Rate limits. `mentor` counts mails to one mentor from all senders, so that a distributed flood cannot fill an inbox:
+ * messages above it wait.
  */
 export const MESSAGES_AN_HOUR = { account: 5, network: 40, mentor: 15 } as const;
 
@@ -14,7 +14,6 @@ export const contactMessages = {
   failed: "Failed to send contact request. Please try again.",
   unavailable: `This mentor takes no messages at the moment. Choose another one, or write to ${brand.contactEmail}.`,
   tooMany: `You have written to our mentors a few times this hour. Wait a little, or write to ${brand.contactEmail}.`,
-  busy: "This mentor has had many messages in the last hour. Please try again later.",
 } as const;
 
 /** The form's values. */

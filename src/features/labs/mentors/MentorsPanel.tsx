@@ -1,7 +1,9 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { usePhones } from "#features/auth/forms/use-phones.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
@@ -30,6 +32,7 @@ export function MentorsPanel({
   const [form, setForm] = useState<"open" | "closed">();
   const [deactivating, setDeactivating] = useState<MentorRow>();
   const reactivation = useReactivateMentor();
+  const { phoneCell, proofDialog } = usePhones(apiQueries.labs.mentors.listAll);
   const { data: mentors, error, isFetching, refetch } = query;
   if (!mentors)
     return error ? (
@@ -50,6 +53,7 @@ export function MentorsPanel({
         <DataTable
           caption="Mentors, by name"
           columns={columns({
+            phoneCell,
             onDeactivate: setDeactivating,
             onReactivate: ({ id }) => reactivation.mutate({ id }),
             busyId: reactivation.isPending ? reactivation.variables.id : undefined,
@@ -58,6 +62,7 @@ export function MentorsPanel({
           rowKey={({ id }) => id}
         />
       )}
+      {proofDialog}
       <Suspense>
         {form && (
           <MentorFormDialog
@@ -81,10 +86,12 @@ export function MentorsPanel({
 const longCell = "block wrap-anywhere @[52rem]:min-w-40";
 
 function columns({
+  phoneCell,
   onDeactivate,
   onReactivate,
   busyId,
 }: {
+  phoneCell: (phone: string) => ReactNode;
   onDeactivate: (mentor: MentorRow) => void;
   onReactivate: (mentor: MentorRow) => void;
   busyId: string | undefined;
@@ -111,7 +118,7 @@ function columns({
       cell: ({ email, phone }) => (
         <span className={`${longCell} text-small`}>
           {email ?? "No address kept"}
-          {phone && <span className="block text-ink-2">{phone}</span>}
+          {phone && <span className="block text-ink-2">{phoneCell(phone)}</span>}
         </span>
       ),
     },

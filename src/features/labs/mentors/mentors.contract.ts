@@ -22,6 +22,7 @@ export const managedMentorSchema = z.object({
   bio: z.string().nullable(),
   /** Null once it was deleted, a year after the mentor was deactivated. */
   email: z.string().nullable(),
+  /** Masked without fresh proof. */
   phone: z.string().nullable(),
   isActive: z.boolean(),
 });

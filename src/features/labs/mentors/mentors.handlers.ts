@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
-import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { openContact, sealContact } from "./mentor-contact.server.ts";
 import { type ManagedMentor, mentorsContract } from "./mentors.contract.ts";
 import {
@@ -18,9 +18,9 @@ const os = implement(mentorsContract).$context<CallContext>().use(guard);
 export const mentorsRouter = os.router({
   list: os.list.handler(({ context }) => listMentors(context.database.db)),
 
-  listAll: os.listAll.handler(async ({ context: { database, secrets } }) => {
-    const mentors = await listStoredMentors(database.db);
-    return mentors.map((mentor) => toManagedMentor(mentor, secrets));
+  listAll: os.listAll.handler(async ({ context }) => {
+    const mentors = await listStoredMentors(context.database.db);
+    return mentors.map((mentor) => toManagedMentor(mentor, context));
   }),
 
   create: os.create.handler(({ context, input }) =>
@@ -30,7 +30,7 @@ export const mentorsRouter = os.router({
         createdAt: new Date(),
       });
       if (isNew) await record("lab-mentor-added", { mentor: mentor.id });
-      return toManagedMentor(mentor, context.secrets);
+      return toManagedMentor(mentor, context);
     }),
   ),
 
@@ -38,9 +38,9 @@ export const mentorsRouter = os.router({
     changeAsAdmin(context, async (tx, { record }) => {
       const mentor = await lockMentor(tx, id);
       if (!mentor) throw errors.NOT_FOUND();
-      if (!mentor.isActive) return toManagedMentor(mentor, context.secrets);
+      if (!mentor.isActive) return toManagedMentor(mentor, context);
       await record("lab-mentor-deactivated", { mentor: id });
-      return toManagedMentor(await setDeactivated(tx, id, new Date()), context.secrets);
+      return toManagedMentor(await setDeactivated(tx, id, new Date()), context);
     }),
   ),
 
@@ -48,16 +48,17 @@ export const mentorsRouter = os.router({
     changeAsAdmin(context, async (tx, { record }) => {
       const mentor = await lockMentor(tx, id);
       if (!mentor) throw errors.NOT_FOUND();
-      if (mentor.isActive) return toManagedMentor(mentor, context.secrets);
+      if (mentor.isActive) return toManagedMentor(mentor, context);
       if (mentor.email === null) throw errors.UNREACHABLE();
       await record("lab-mentor-reactivated", { mentor: id });
-      return toManagedMentor(await setDeactivated(tx, id, null), context.secrets);
+      return toManagedMentor(await setDeactivated(tx, id, null), context);
     }),
   ),
 });
 
 /** Maps a stored mentor to the contract's shape for admins. */
-function toManagedMentor(mentor: StoredMentor, secrets: Secrets): ManagedMentor {
+function toManagedMentor(mentor: StoredMentor, context: CallContext): ManagedMentor {
   const { id, name, expertise, background, bio, isActive } = mentor;
-  return { id, name, expertise, background, bio, isActive, ...openContact(secrets, mentor) };
+  const { email, phone } = openContact(context.secrets, mentor);
+  return { id, name, expertise, background, bio, isActive, email, phone: shownPhone(context, phone) };
 }

@@ -3,7 +3,7 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
-import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
+import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { brand } from "#src/brand.ts";
 import { registrationsContract } from "./registrations.contract.ts";
 import { findSealedTexts, insertRegistration, listRegistrations } from "./registrations.queries.ts";
@@ -17,9 +17,9 @@ const limit = callerLimitOf("programme-registrations", REGISTRATIONS_AN_HOUR);
 export const registrationsRouter = os.router({
   submit: os.submit.handler(async ({ context, input, errors }) => {
     const { database, secrets, outbox, siteUrl } = context;
-    const refusal = errors.MANY_REGISTRATIONS;
-    throwIfLimited(context, await limit(context), refusal);
-    throwIfLimited(context, await mailboxLimit(context).take(mailboxOf(input.email)), refusal);
+    throwIfLimited(context, await limit(context), errors.MANY_REGISTRATIONS);
+    // Strangers may have used up the mails of the address: the registration counts all the same.
+    const { allowed: mayMail } = await takeMailTo(context, input.email);
     await database.transaction(async (tx) => {
       const registration = { ...sealRegistration(secrets, input), createdAt: new Date() };
       if (!(await insertRegistration(tx, registration))) return;
@@ -30,7 +30,7 @@ export const registrationsRouter = os.router({
         props: notice,
       });
       const props = { link: siteUrl + pages.programme.path };
-      await outbox.queue(tx, { to: input.email, template: "programme-registered", props });
+      if (mayMail) await outbox.queue(tx, { to: input.email, template: "programme-registered", props });
     });
   }),
 

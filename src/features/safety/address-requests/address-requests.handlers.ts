@@ -3,7 +3,7 @@ import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
-import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
+import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { exportDataOf } from "#shared/personal-data/export-data.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import { addressRequestLink, isAddressRequestKey } from "./address-request-link.server.ts";
@@ -39,7 +39,7 @@ export function addressRequestsRouter(tables: readonly PersonalTable[]) {
     ),
 
     ask: os.ask.handler(async ({ context, input: { email }, errors }) => {
-      throwIfLimited(context, await mailboxLimit(context).take(mailboxOf(email)), errors.ADDRESS_TOO_OFTEN);
+      throwIfLimited(context, await takeMailTo(context, email), errors.ADDRESS_TOO_OFTEN);
       return changeAsAdmin(context, async (tx, { actorId, record }) => {
         if (await findUserByEmail(tx, email)) throw errors.HAS_ACCOUNT();
         const request = await insertRequest(tx, { email, createdBy: actorId, createdAt: new Date() });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { usePhones } from "#features/auth/forms/use-phones.tsx";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import type { ListColumn } from "#shared/lists/list-column.ts";
 import { personColumn, sentColumn } from "#shared/lists/list-columns.tsx";
@@ -26,9 +27,11 @@ export function InvitationsPanel() {
   const { mutate: undoUse } = undo;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(none);
   const [withdrawing, setWithdrawing] = useState<readonly InvitationRow[]>();
+  const { phoneCell, proofDialog } = usePhones(apiQueries.signal.invitations.list);
   const columns = useMemo(() => {
     const titles = new Map(events?.map(({ id, title }) => [id, title]));
     return columnsWith({
+      phoneCell,
       titleOf: ({ eventId }) => titles.get(eventId) ?? "–",
       isSelected: ({ id }) => selectedIds.has(id),
       onSelect: ({ id }) => setSelectedIds((ids) => toggled(ids, id)),
@@ -36,7 +39,7 @@ export function InvitationsPanel() {
       onUndo: undoUse,
       onWithdraw: (row) => setWithdrawing([row]),
     });
-  }, [events, selectedIds, markUsed, undoUse]);
+  }, [events, phoneCell, selectedIds, markUsed, undoUse]);
   return (
     <>
       <ListPanel
@@ -68,6 +71,7 @@ export function InvitationsPanel() {
           }}
         />
       )}
+      {proofDialog}
     </>
   );
 }
@@ -83,6 +87,7 @@ const tones = { Active: "outline", Used: "arch", Lapsed: "dashed" } as const;
 type TitleOf = (row: InvitationRow) => string;
 
 const columnsWith = ({
+  phoneCell,
   titleOf,
   isSelected,
   onSelect,
@@ -90,6 +95,7 @@ const columnsWith = ({
   onUndo,
   onWithdraw,
 }: {
+  phoneCell: (phone: string | null) => ReactNode;
   titleOf: TitleOf;
   isSelected: (row: InvitationRow) => boolean;
   onSelect: (row: InvitationRow) => void;
@@ -120,7 +126,7 @@ const columnsWith = ({
     width: "minmax(0,0.9fr)",
     search: ({ telephone }) => [telephone, telephone?.replace(/\D/g, "")],
     csv: { Telephone: ({ telephone }) => csvPhone(telephone) },
-    cell: ({ telephone }) => <span className="tabular-nums">{telephone ?? "–"}</span>,
+    cell: ({ telephone }) => phoneCell(telephone),
   },
   {
     head: "Code",

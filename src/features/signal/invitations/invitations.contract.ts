@@ -11,6 +11,7 @@ export const invitationSchema = z.object({
   eventId: z.uuid(),
   fullName: z.string(),
   email: z.string(),
+  /** Masked without fresh proof. */
   telephone: z.string().nullable(),
   /** The code of each sign-up of the address, the oldest first, with the name that it gave. All of them open the door. */
   codes: z.array(z.object({ code: z.string(), fullName: z.string() })),

@@ -4,7 +4,8 @@ import { limitKeyOf } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
-import { mailboxLimit, mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
+import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
+import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { placesState } from "../events/events.rules.ts";
@@ -40,7 +41,7 @@ export const invitationsRouter = os.router({
     const ofCaller = account ? ofAccount(context).take(account) : ofNetwork(context).take(networks);
     throwIfLimited(context, await ofCaller, errors.MANY_SIGN_UPS);
     const email = input.email.toLowerCase();
-    throwIfLimited(context, await mailboxLimit(context).take(mailboxOf(email)), errors.ADDRESS_TOO_OFTEN);
+    throwIfLimited(context, await takeMailTo(context, email), errors.ADDRESS_TOO_OFTEN);
     const userId = caller.kind === "user" ? caller.userId : undefined;
     const signedUp = await signUpForEvent(context, { ...input, email, userId, networks });
     if ("refused" in signedUp) throw errors[signedUp.refused]();
@@ -101,6 +102,7 @@ async function setUsed(tx: Queryable, context: CallContext, invitation: Invitati
   return withPhone(context, { ...invitation, usedAt });
 }
 
-function withPhone({ secrets }: CallContext, invitation: Invitation): Invitation {
-  return { ...invitation, telephone: openSubscriberPhone(secrets, invitation.telephone) };
+function withPhone(context: CallContext, invitation: Invitation): Invitation {
+  const telephone = openSubscriberPhone(context.secrets, invitation.telephone);
+  return { ...invitation, telephone: shownPhone(context, telephone) };
 }

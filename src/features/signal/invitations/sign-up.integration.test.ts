@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { MAILS_TO_A_MAILBOX } from "#shared/limits/mailbox-limit.server.ts";
+import { MAILS_FROM_A_NETWORK } from "#shared/limits/mailbox-limit.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { openChangeStream } from "#src/testing/change-stream.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -237,7 +237,7 @@ describe("a sign-up is refused", () => {
   test("when an address is signed up too often in an hour", async () => {
     const eventId = await signal.event();
     const email = address();
-    for (let n = 0; n < MAILS_TO_A_MAILBOX.points; n++) await signal.signUp(eventId, { email });
+    for (let n = 0; n < MAILS_FROM_A_NETWORK.points; n++) await signal.signUp(eventId, { email });
     expect((await signal.signUp(eventId, { email })).body.code).toBe("ADDRESS_TOO_OFTEN");
     expect((await signal.signUp(eventId)).status).toBe(200);
   });

@@ -1,3 +1,5 @@
+import { type ReactNode, useMemo } from "react";
+import { usePhones } from "#features/auth/forms/use-phones.tsx";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import type { ListColumn } from "#shared/lists/list-column.ts";
@@ -6,28 +8,35 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 
+const { list } = apiQueries.signal.subscriptions;
+
 /** A subscription as JSON. */
 type SubscriptionRow = Awaited<ReturnType<BrowserApi["signal"]["subscriptions"]["list"]>>["rows"][number];
 
 /** All subscriptions to alerts. An inactive one is not confirmed yet, or has ended. */
 export function SubscriptionsPanel() {
+  const { phoneCell, proofDialog } = usePhones(list);
+  const columns = useMemo(() => columnsWith(phoneCell), [phoneCell]);
   return (
-    <ListPanel
-      list={apiQueries.signal.subscriptions.list}
-      topic="alert-subscriptions"
-      name="subscriptions"
-      file="alert_subscriptions"
-      searchHint="Name, email or phone"
-      emptyText="Nobody has signed up yet."
-      stackedRowPx={139}
-      columns={columns}
-    />
+    <>
+      <ListPanel
+        list={list}
+        topic="alert-subscriptions"
+        name="subscriptions"
+        file="alert_subscriptions"
+        searchHint="Name, email or phone"
+        emptyText="Nobody has signed up yet."
+        stackedRowPx={139}
+        columns={columns}
+      />
+      {proofDialog}
+    </>
   );
 }
 
 const statusOf = ({ isActive }: SubscriptionRow) => (isActive ? "Active" : "Inactive");
 
-const columns: ListColumn<SubscriptionRow>[] = [
+const columnsWith = (phoneCell: (phone: string | null) => ReactNode): ListColumn<SubscriptionRow>[] => [
   {
     head: "Full name",
     width: "minmax(0,1.2fr)",
@@ -46,7 +55,7 @@ const columns: ListColumn<SubscriptionRow>[] = [
     width: "minmax(0,1fr)",
     search: ({ phone }) => [phone, phone?.replace(/\D/g, "")],
     csv: { Phone: ({ phone }) => csvPhone(phone) },
-    cell: ({ phone }) => <span className="tabular-nums">{phone ?? "–"}</span>,
+    cell: ({ phone }) => phoneCell(phone),
   },
   {
     head: "Types",

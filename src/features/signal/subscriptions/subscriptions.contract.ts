@@ -8,6 +8,7 @@ export const subscriptionSchema = z.object({
   id: z.uuid(),
   fullName: z.string(),
   email: z.string(),
+  /** Masked without fresh proof. */
   phone: z.string().nullable(),
   subscriptionTypes: z.array(z.string()),
   createdAt: z.date(),

@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { openSubscriberPhone } from "./subscriber-phone.server.ts";
 import { isSubscriptionKey } from "./subscription-link.server.ts";
 import { subscriptionsContract } from "./subscriptions.contract.ts";
@@ -9,12 +10,11 @@ import { linkState } from "./subscriptions.rules.ts";
 const os = implement(subscriptionsContract).$context<CallContext>().use(guard);
 
 export const subscriptionsRouter = os.router({
-  list: os.list.handler(async ({ context: { database, secrets }, input }) => {
-    const page = await listSubscriptions(database.db, input);
-    return {
-      ...page,
-      rows: page.rows.map((row) => ({ ...row, phone: openSubscriberPhone(secrets, row.phone) })),
-    };
+  list: os.list.handler(async ({ context, input }) => {
+    const page = await listSubscriptions(context.database.db, input);
+    const phoneOf = (sealed: string | null) =>
+      shownPhone(context, openSubscriberPhone(context.secrets, sealed));
+    return { ...page, rows: page.rows.map((row) => ({ ...row, phone: phoneOf(row.phone) })) };
   }),
 
   show: os.show.handler(async ({ context, input }) => {

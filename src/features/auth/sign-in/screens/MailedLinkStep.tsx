@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { pages } from "#features/site/pages.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { authClient } from "../../account/account.store.ts";
+import { signUpClaim } from "../../account/sign-up-claim.client.ts";
 import { AuthForm } from "../../forms/AuthForm.tsx";
 import { sentenceOf } from "../../forms/auth-messages.rules.ts";
 import { halfConfirmed, handedOver } from "../../forms/auth-sentences.rules.ts";
@@ -13,6 +14,8 @@ import type { SentMail } from "../auth-view.rules.ts";
 import { isOfAnotherAccount, type LinkState } from "../link-state.rules.ts";
 import type { MailedLink } from "../mailed-link.rules.ts";
 import { EndedLink, News } from "./EndedLink.tsx";
+import { PasswordQuestion } from "./PasswordQuestion.tsx";
+import { Step } from "./Step.tsx";
 
 /**
  * A mailed link: one button redeems it. Never automatic, since mail scanners open links too. If another account is
@@ -40,7 +43,10 @@ export function MailedLinkStep({
   const { title, lead, button, done, purpose } = texts[link.type];
 
   const look = async () => {
-    const state = await (await browserApi()).mailedLinks.read({ tokenHash: link.tokenHash });
+    const state = await (await browserApi()).mailedLinks.read({
+      tokenHash: link.tokenHash,
+      claim: signUpClaim(),
+    });
     setFound(state);
     return state;
   };
@@ -53,16 +59,20 @@ export function MailedLinkStep({
 
   const use = async () => {
     const state = await look();
-    return state.state !== "open" || isOfAnotherAccount(state, signedInAs) ? undefined : redeem();
+    return state.state !== "open" || isOfAnotherAccount(state, signedInAs) || state.isPasswordUnclaimed
+      ? undefined
+      : redeem();
   };
 
   const switchAccount = async () => {
-    return (await signOut("local")) ? redeem() : undefined;
+    if (!(await signOut("local"))) return undefined;
+    return found?.isPasswordUnclaimed ? undefined : redeem();
   };
 
-  const redeem = async () => {
+  const redeem = async (choice?: { keep_password: boolean }) => {
     const auth = await authClient();
-    const { data, error } = await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });
+    const request = { token_hash: link.tokenHash, type: link.type, ...choice };
+    const { data, error } = await auth.verifyOtp(request);
     if (error?.code === "otp_expired") await look();
     else if (error) setProblem(sentenceOf(error));
     else if (!data.session) setNews(data.user ? handedOver : halfConfirmed);
@@ -128,20 +138,15 @@ export function MailedLinkStep({
         {signOutDialog}
       </Step>
     );
+  if (found?.isPasswordUnclaimed)
+    return (
+      <PasswordQuestion email={found.email} onAnswer={(isTheirs) => redeem({ keep_password: isTheirs })} />
+    );
   return (
     <Step title={title}>
       <p>{lead}</p>
       <AuthForm blank={{}} submit={button} busy="One moment…" onSubmit={use} />
     </Step>
-  );
-}
-
-function Step({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-1 gap-5 wrap-anywhere">
-      <h2 className="display text-dialog">{title}</h2>
-      {children}
-    </div>
   );
 }
 

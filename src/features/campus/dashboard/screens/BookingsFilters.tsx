@@ -1,3 +1,4 @@
+import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { CsvButton } from "#shared/lists/CsvButton.tsx";
 import { SEARCH_LENGTH } from "#shared/lists/list.rules.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
@@ -14,6 +15,7 @@ export function BookingsFilters({
   bookings: Bookings;
   events: readonly EventRow[];
 }) {
+  const { withProof, proofDialog } = useFreshProof();
   return (
     <>
       <SearchField
@@ -43,9 +45,10 @@ export function BookingsFilters({
           list={list}
           name="campus_bookings"
           compact
-          prepare={(rows) => withPhones(rows, list.search, eventId)}
+          prepare={(rows) => withProof(() => withPhones(rows, list.search, eventId))}
         />
       </div>
+      {proofDialog}
     </>
   );
 }

@@ -1,0 +1,11 @@
+/** The header with the claim of a browser, on requests to `/signup` and `/verify`. */
+export const CLAIM_HEADER = "x-sign-up-claim";
+
+/** A claim is random, so that nobody guesses it; of a shorter one nothing is kept. */
+const LENGTHS = { min: 16, max: 200 };
+
+/** The claim in a header; undefined if it is missing or unusable. */
+export function claimIn(header: string | undefined): string | undefined {
+  const { length } = header ?? "";
+  return length >= LENGTHS.min && length <= LENGTHS.max ? header : undefined;
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import type { Outbox } from "#shared/mail/mail.server.ts";
+import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { deleteUser, type User } from "../account/accounts.queries.ts";
+import { recordEvent } from "../audit-log/audit-log.queries.ts";
+
+/**
+ * Deletes an account that the transaction has locked, with its rows, and queues the removal of its files. The log keeps
+ * that an account was deleted, and not whose.
+ * @returns the public paths of its files, for a removal at once
+ */
+export async function deleteAccount(
+  { jobs, outbox, tables }: { jobs: Pick<Jobs, "enqueue">; outbox: Outbox; tables: readonly PersonalTable[] },
+  tx: Queryable,
+  user: User,
+  why: { source: string },
+): Promise<string[]> {
+  const person = personOf(user);
+  await recordEvent(tx, { event: "account-deleted", ...why });
+  await outbox.queue(tx, { to: user.email, template: "account-deleted", props: {} });
+  const files: string[] = [];
+  for (const table of tables) {
+    files.push(...((await table.filesOf?.(tx, person)) ?? []));
+    await table.queueEndOfFiles?.(jobs, tx, person);
+  }
+  await deleteUser(tx, user.id);
+  return files;
+}
+
+/** Rows that are stored by e-mail address belong to the account only once its address is proven. */
+export function personOf({ id, email, isAddressUnproven }: User): Person {
+  return { userId: id, email: isAddressUnproven ? "" : email };
+}

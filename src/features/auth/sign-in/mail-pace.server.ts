@@ -1,0 +1,51 @@
+import { countedByNetwork, mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
+import type { AuthLimits } from "../protocol/auth-limits.server.ts";
+import type { AuthCall } from "../sessions/auth-context.server.ts";
+
+/** The kinds of mail that anyone may ask for, for any address. */
+export type MailKind = "recovery" | "magiclink" | "signup" | "email_change";
+
+const limitsOf = (kind: MailKind) =>
+  kind === "recovery"
+    ? ({ from: "resetsToMailboxFrom", inAll: "resetsToMailbox" } as const)
+    : ({ from: "mailsToMailboxFrom", inAll: "mailsToMailbox" } as const);
+
+/**
+ * Counts a mail that a network asks for.
+ * @throws AuthRefusal above the network's limit
+ */
+export async function takeMailFrom(
+  limits: AuthLimits,
+  { networks, body: { email } }: Pick<AuthCall<{ email: string }>, "networks" | "body">,
+  kind: MailKind,
+): Promise<void> {
+  await limits.take(limitsOf(kind).from, countedByNetwork(networks, mailboxOf(email)));
+}
+
+/** Like `takeMailFrom`, for a request that is carried out in any case. @returns whether it was within the limit */
+export function admitsMailFrom(
+  limits: AuthLimits,
+  { networks, body: { email } }: Pick<AuthCall<{ email: string }>, "networks" | "body">,
+  kind: MailKind,
+): Promise<boolean> {
+  return limits.admits(limitsOf(kind).from, countedByNetwork(networks, mailboxOf(email)));
+}
+
+/**
+ * Whether a mail may leave now. Once the limit of its mailbox is used up, strangers may have done so, and the reader
+ * still gets one mail after each pause.
+ * @param isOver whether the limit of the network that asked is used up
+ */
+export async function mayMailNow(
+  limits: AuthLimits,
+  { email, kind, isOver }: { email: string; kind: MailKind; isOver: boolean },
+): Promise<boolean> {
+  if (!isOver && (await limits.admits(limitsOf(kind).inAll, mailboxOf(email)))) return true;
+  return limits.admits("pacedMailsTo", `${kind} ${paceKeyOf(email)}`);
+}
+
+/** The spellings of a mailbox share a pace, apart from its plain address, which they cannot use up. */
+function paceKeyOf(email: string): string {
+  const mailbox = mailboxOf(email);
+  return mailbox === email ? email : `${mailbox} otherwise spelled`;
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { JobKind } from "#shared/jobs/jobs.server.ts";
+import { MAIL_PAUSE_S } from "../protocol/auth-limits.server.ts";
+import type { AuthContext } from "../sessions/auth-context.server.ts";
+
+const mailLinkData = z.object({
+  kind: z.enum(["recovery", "magiclink", "signup", "email_change"]),
+  email: z.string(),
+  /** Whether to create an account if the address has none. */
+  createUser: z.boolean(),
+  userMetadata: z.record(z.string(), z.unknown()),
+  source: z.string(),
+  /** The page to continue on after the link is used. */
+  next: z.string().nullish(),
+  /** When the mail was asked for, if it waits for the pause between the mails to its mailbox. */
+  heldSince: z.iso.datetime().nullish(),
+});
+
+export type MailLink = z.infer<typeof mailLinkData>;
+
+/** A requested mail. The address may have no account. */
+export const mailLinkJob: JobKind<MailLink> = { name: "mail-link", data: mailLinkData };
+
+/** Queues a mail again, for after the pause between the mails to its mailbox. */
+export async function mailAfterPause(
+  { jobs }: Pick<AuthContext, "jobs">,
+  tx: Queryable,
+  request: MailLink,
+): Promise<void> {
+  const heldSince = request.heldSince ?? new Date().toISOString();
+  await jobs.enqueue(tx, mailLinkJob, { ...request, heldSince }, { afterSeconds: MAIL_PAUSE_S });
+}
