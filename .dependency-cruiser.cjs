@@ -23,7 +23,7 @@ const features = [
 
 /**
  * The same for the nouns of a feature. The files at a feature's top (its pages, and what joins several nouns) come last: they import
- * any noun, and no noun imports them.
+ * any noun, and no noun imports them. The static pages of `editorial` have no order: see `static-pages-are-independent`.
  */
 const nouns = {
   site: ["kit"],
@@ -43,19 +43,6 @@ const nouns = {
   programme: ["registrations", "schools", "mails", "demo"],
   signal: ["events", "subscriptions", "mails", "invitations", "alerts", "demo"],
   safety: ["mails", "address-requests"],
-  editorial: [
-    ...[
-      "titles",
-      "enter-scenario",
-      "our-story",
-      "get-started",
-      "community",
-      "accessibility",
-      "terms",
-      "drop",
-    ],
-    ...["mainframe", "newsletter", "sponsors", "linkedin-campaign", "sounds-of-scenario", "drip-pitch"],
-  ],
   home: [],
   frame: [],
   figures: [],
@@ -143,6 +130,13 @@ module.exports = {
         to: { path: `^src/features/${name}/[^/]+$` },
       },
     ]),
+    {
+      name: "static-pages-are-independent",
+      comment: "A folder of a static page imports no other one, apart from the solved titles.",
+      severity: "error",
+      from: { path: "^src/features/editorial/([^/]+)/", pathNot: tests },
+      to: { path: "^src/features/editorial/", pathNot: "^src/features/editorial/($1|titles)/" },
+    },
     {
       name: "features-share-data-layers-only",
       severity: "error",

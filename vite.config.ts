@@ -14,18 +14,22 @@ const contractForBrowsers: Plugin = {
   },
 };
 
-/** Whether the root route or the entry imports a module: every page loads it. */
+/** Whether the root route, the entry or the head of the pages imports a module: every page loads it. */
 function isOnEveryPage(
   id: string,
   graph: Pick<Rolldown.PluginContext, "getModuleInfo">,
   seen = new Set<string>(),
 ): boolean {
   seen.add(id);
+  if (isPageHead(id)) return true;
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   return importers.some(
     (importer) => isStart(importer) || (!seen.has(importer) && isOnEveryPage(importer, graph, seen)),
   );
 }
+
+/** The head: the route of every page imports it. */
+const isPageHead = (id: string) => /[\\/]src[\\/]features[\\/]site[\\/]page-meta\.ts$/.test(id);
 
 /** Separate files: importing the entry starts React. */
 const isStart = (id: string) => /[\\/]src[\\/]app[\\/](root|entry\.client)\.tsx/.test(id);

@@ -2,7 +2,6 @@ import { Suspense } from "react";
 import { Link } from "react-router";
 import { type BackOfficePage, pageRoles } from "#features/auth/guards/page-roles.policy.ts";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
-import { descriptionOf } from "#features/site/page-descriptions.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { hasRole, isAdmin } from "#shared/api/roles.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -43,7 +42,7 @@ export function AdminDesk() {
                 <span className="mb-1 block font-display text-xl leading-tight font-extrabold text-ink">
                   {page.title}
                 </span>
-                {descriptionOf(page)}
+                {page.description}
               </Link>
             </li>
           ))}

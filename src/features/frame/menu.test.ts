@@ -24,7 +24,3 @@ test("every link of the menu is in a group, and The Drop is on its own", () => {
   );
   expect(menuSingles.map(({ path }) => path)).toEqual(["/drop"]);
 });
-
-test("no page is in the menu twice", () => {
-  expect(new Set(paths).size).toBe(paths.length);
-});

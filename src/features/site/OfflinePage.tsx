@@ -1,6 +1,6 @@
 import { InlineScript } from "#shared/pages/InlineScript.tsx";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
-import { listedPages } from "./listed-pages.rules.ts";
+import { listedPages, ownPages } from "./listed-pages.rules.ts";
 import { PosterPage } from "./PosterPage.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { pageAt, pages } from "./pages.ts";
@@ -43,7 +43,7 @@ export default function OfflinePage() {
       <div className="hidden has-[li:not([hidden])]:block">
         <h3 className="font-semibold">Opens without a connection</h3>
         <ul id="kept-pages" className="flex flex-wrap gap-x-5">
-          {[pages.profile.path, pages.campusDoor.path, ...listedPages].map((path) => (
+          {[...ownPages, ...listedPages].map((path) => (
             <li key={path} hidden>
               <a className="link inline-flex min-h-12 items-center" href={path}>
                 {pageAt(path)?.title}

@@ -1,18 +1,9 @@
 import { type PageName, pages, type SitePage } from "./pages.ts";
 
-/** Paths that search engines must not index: accounts, the back office, mailed links, and files for programs. */
-export const unlisted = [
-  "/admin",
-  "/campus-admin",
-  "/auth",
-  "/profile",
-  pages.offline.path,
-  pages.cantCome.path,
-  pages.signalPlace.path,
-  pages.alertsConfirm.path,
-  pages.alertsUnsubscribe.path,
-  pages.confirmAddress.path,
-];
+const all = Object.values<SitePage>(pages);
+
+/** Paths that search engines must not index, nor what is below them. */
+export const unlisted: readonly string[] = all.filter((page) => page.isUnlisted).map(({ path }) => path);
 
 /** Whether search engines may index a page. */
 export function isListed(path: string): boolean {
@@ -20,12 +11,10 @@ export function isListed(path: string): boolean {
 }
 
 /** The canonical address of each indexable page, once each. */
-export const listedPages: readonly string[] = Object.values<SitePage>(pages)
-  .map(addressOf)
-  .filter((path, at, all) => isListed(path) && all.indexOf(path) === at);
+export const listedPages: readonly string[] = [...new Set(all.map(addressOf))].filter(isListed);
 
-/** Pages of an account or a door that open without a network. Their HTML is the same for everyone. */
-export const ownPages: readonly string[] = [pages.profile.path, pages.campusDoor.path];
+/** The pages of an account or a door that open without a network. */
+export const ownPages: readonly string[] = all.filter((page) => page.isOwn).map(({ path }) => path);
 
 /** The canonical path of a page: the front page has two. */
 export function addressOf({ path }: { path: string }): string {

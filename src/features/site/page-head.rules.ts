@@ -1,6 +1,5 @@
 import type { PageDescription } from "#shared/pages/render-scope.ts";
 import { addressOf, isListed, pageNameAt } from "./listed-pages.rules.ts";
-import { descriptionOf } from "./page-descriptions.rules.ts";
 import { pages } from "./pages.ts";
 import { sharePicturePath, structuredDataOf } from "./structured-data.rules.ts";
 
@@ -9,7 +8,7 @@ export function pageHead({ path }: { path: string }, siteUrl: string): PageDescr
   const address = addressOf({ path });
   const name = pageNameAt(address) ?? "home";
   return {
-    description: descriptionOf(pages[pageNameAt(path) ?? "home"]),
+    description: pages[pageNameAt(path) ?? "home"].description,
     address: siteUrl + address,
     picture: siteUrl + sharePicturePath(name),
     isListed: isListed(path),

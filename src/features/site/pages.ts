@@ -1,9 +1,19 @@
-import { brand } from "#src/brand.ts";
+import { brand, homeLead } from "#src/brand.ts";
 
-/** A page of the site. Its description is in `page-descriptions.rules.ts`. */
+/** A page of the site. Routes, menus, site map, share pictures, the offline copy and tests follow from its entry. */
 export interface SitePage {
   path: string;
   title: string;
+  /** For the menus, search engines and link previews. */
+  description: string;
+  /** Its module, below `src`. */
+  file: string;
+  /** The menu that links to it, as a group of links or, for `Bar`, as a link in the bar of wide screens. */
+  menu?: "Experience" | "Create" | "Education" | "Bar";
+  /** Search engines must not index it, nor what is below it: accounts, the back office, mailed links. */
+  isUnlisted?: true;
+  /** A page of an account or a door: it opens without a network, and its HTML is the same for everyone. */
+  isOwn?: true;
   /**
    * For a page without the site's header, bottom bar and footer: its only link elsewhere, so that none is pressed by
    * mistake.
@@ -15,193 +25,323 @@ export interface SitePage {
 
 const { slug, name } = brand;
 
+/** Each menu has its pages in this order. */
 export const pages = {
   home: {
     path: "/",
     title: `${name}: ${brand.tagline}`,
+    description: homeLead,
+    file: "features/home/HomePage.tsx",
   },
   discover: {
     path: "/discover",
     title: "Discover",
+    description: "What is on, what is playing and how to get in.",
+    file: "features/home/HomePage.tsx",
   },
-  auth: { path: "/auth", title: "Sign In" },
-  profile: { path: "/profile", title: "Profile" },
   enterScenario: {
     path: "/enter-scenario",
     title: "Enter the Scenario",
-  },
-  mainframe: {
-    path: "/mainframe",
-    title: "Mainframe",
-  },
-  funding: {
-    path: "/mainframe/funding",
-    title: "Fund Mainframe",
-  },
-  newsletter: {
-    path: "/mainframe/newsletter",
-    title: "Festival newsletter",
-  },
-  labs: {
-    path: "/labs",
-    title: "Labs",
-  },
-  applyLab: {
-    path: "/apply-lab",
-    title: "Apply to run a lab",
-  },
-  becomeMentor: {
-    path: "/become-mentor",
-    title: "Become a mentor",
-  },
-  upcomingSessions: {
-    path: "/upcoming-sessions",
-    title: "Upcoming sessions",
-  },
-  signal: {
-    path: "/signal",
-    title: "Signal",
-  },
-  signalPlace: {
-    path: "/signal/place",
-    title: "Keep your place",
-  },
-  alertsConfirm: {
-    path: "/signal/confirm",
-    title: "Turn alerts on",
-  },
-  alertsUnsubscribe: {
-    path: "/signal/unsubscribe",
-    title: "Turn alerts off",
-  },
-  drop: {
-    path: "/drop",
-    title: "The Drop",
+    description: "The manifesto: six lines on what we are up to, and the ways in.",
+    file: "features/editorial/enter-scenario/EnterScenarioPage.tsx",
+    menu: "Experience",
   },
   campus: {
     path: "/campus",
     title: "Campus Live",
+    description: "The tour, the street team and the next room.",
+    file: "features/campus/CampusPage.tsx",
+    menu: "Experience",
   },
   campusTickets: {
     path: "/campus-tickets",
     title: "Campus tickets",
+    description: "Every campus night, what it costs and what is left.",
+    file: "features/campus/CampusTicketsPage.tsx",
+    menu: "Experience",
+  },
+  soundsOfScenario: {
+    path: "/sounds-of-scenario",
+    title: "Sounds of Scenario",
+    description: "Music, interviews and live sets. Coming soon.",
+    file: "features/editorial/sounds-of-scenario/SoundsOfScenarioPage.tsx",
+    menu: "Experience",
+  },
+  mainframe: {
+    path: "/mainframe",
+    title: "Mainframe",
+    description: "The festival: talks until three, live music until six.",
+    file: "features/editorial/mainframe/MainframePage.tsx",
+    menu: "Experience",
+  },
+  newsletter: {
+    path: "/mainframe/newsletter",
+    title: "Festival newsletter",
+    description: `Mainframe, ${brand.festival.date}: what is on, and when.`,
+    file: "features/editorial/newsletter/NewsletterPage.tsx",
+    menu: "Experience",
+  },
+  signal: {
+    path: "/signal",
+    title: "Signal",
+    description: "Open events, and alerts with an invitation code.",
+    file: "features/signal/SignalPage.tsx",
+    menu: "Experience",
+  },
+  ourStory: {
+    path: "/our-story",
+    title: "Our Story",
+    description: "Where the charity came from and what it believes.",
+    file: "features/editorial/our-story/OurStoryPage.tsx",
+    menu: "Experience",
+  },
+  drop: {
+    path: "/drop",
+    title: "The Drop",
+    description: "Short runs of merch and art, designed by members.",
+    file: "features/editorial/drop/DropPage.tsx",
+    menu: "Bar",
+  },
+  labs: {
+    path: "/labs",
+    title: "Labs",
+    description: "Workshops in beats, film, print and performance, with mentors.",
+    file: "features/labs/LabsPage.tsx",
+    menu: "Create",
+  },
+  upcomingSessions: {
+    path: "/upcoming-sessions",
+    title: "Upcoming sessions",
+    description: "The next labs, who runs them and how many places are left.",
+    file: "features/labs/UpcomingSessionsPage.tsx",
+    menu: "Create",
+  },
+  applyLab: {
+    path: "/apply-lab",
+    title: "Apply to run a lab",
+    description: "Pitch a lab and we will find it a room.",
+    file: "features/labs/ApplyLabPage.tsx",
+    menu: "Create",
+  },
+  becomeMentor: {
+    path: "/become-mentor",
+    title: "Become a mentor",
+    description: "Share what you know with people starting out.",
+    file: "features/labs/BecomeMentorPage.tsx",
+    menu: "Create",
+  },
+  community: {
+    path: "/community",
+    title: "Community",
+    description: "The feed, the labs, the street team and the records: where people meet.",
+    file: "features/editorial/community/CommunityPage.tsx",
+    menu: "Create",
+  },
+  getStarted: {
+    path: "/get-started",
+    title: "Get started",
+    description: "Four doors: read it, hear first, make it, go out.",
+    file: "features/editorial/get-started/GetStartedPage.tsx",
+    menu: "Create",
+  },
+  programme: {
+    path: `/${slug}-ed`,
+    title: "Mental Toughness Programme",
+    description: "Six weeks for 16–19s in Newham.",
+    file: "features/programme/ProgrammePage.tsx",
+    menu: "Education",
+  },
+  schools: {
+    path: `/${slug}-ed-schools`,
+    title: "Schools & Colleges",
+    description: "Bring the programme to your school or college.",
+    file: "features/programme/SchoolsPage.tsx",
+    menu: "Education",
+  },
+  academicCalendar: {
+    path: "/academic-calendar",
+    title: "Academic calendar",
+    description: "Term dates, half-terms, festivals and conferences in East London.",
+    file: "features/calendar/AcademicCalendarPage.tsx",
+    menu: "Education",
+  },
+  sponsors: {
+    path: "/sponsors",
+    title: "Sponsors",
+    description: "Who backs the work, and how to join them.",
+    file: "features/editorial/sponsors/SponsorsPage.tsx",
+    menu: "Education",
+  },
+  auth: {
+    path: "/auth",
+    title: "Sign In",
+    description: `Sign in to ${brand.name}, or make an account.`,
+    file: "features/auth/AuthPage.tsx",
+    isUnlisted: true,
+  },
+  profile: {
+    path: "/profile",
+    title: "Profile",
+    description: "Your account, your tickets and your data.",
+    file: "app/ProfilePage.tsx",
+    isUnlisted: true,
+    isOwn: true,
+  },
+  funding: {
+    path: "/mainframe/funding",
+    title: "Fund Mainframe",
+    description: "What the festival costs, what it pays for and how to help.",
+    file: "features/funding/FundingPage.tsx",
+  },
+  signalPlace: {
+    path: "/signal/place",
+    title: "Keep your place",
+    description: "One press, and your place is yours.",
+    file: "features/signal/invitations/PlaceLinkPage.tsx",
+    isUnlisted: true,
+  },
+  alertsConfirm: {
+    path: "/signal/confirm",
+    title: "Turn alerts on",
+    description: "Confirm that we may mail you when an event opens.",
+    file: "features/signal/subscriptions/AlertLinkPage.tsx",
+    isUnlisted: true,
+  },
+  alertsUnsubscribe: {
+    path: "/signal/unsubscribe",
+    title: "Turn alerts off",
+    description: "One press, and we mail you no more alerts.",
+    file: "features/signal/subscriptions/AlertLinkPage.tsx",
+    isUnlisted: true,
   },
   cantCome: {
     path: "/campus-tickets/cant-come",
     title: "Can’t come?",
+    description: "Give a ticket back, and somebody else gets in.",
+    file: "features/campus/bookings/screens/CantComePage.tsx",
+    isUnlisted: true,
   },
   campusAdmin: {
     path: "/campus-admin",
     title: "Campus Admin",
+    description: "Bookings, check-in and events.",
+    file: "features/campus/CampusAdminPage.tsx",
+    isUnlisted: true,
     isOffice: true,
   },
   campusDoor: {
     path: "/campus-admin/door",
     title: "Door",
+    description: "Check tickets in with a phone's camera.",
+    file: "features/campus/DoorPage.tsx",
+    isOwn: true,
     exitLink: { path: "/campus-admin", label: "Leave the door" },
-  },
-  academicCalendar: {
-    path: "/academic-calendar",
-    title: "Academic calendar",
   },
   mobileLibrary: {
     path: "/mobile-library",
     title: "Your Library",
+    description: "Search every track by title, artist or genre.",
+    file: "features/music/LibraryPage.tsx",
   },
   mobilePlayer: {
     path: "/mobile-player",
     title: "Player",
-  },
-  ourStory: {
-    path: "/our-story",
-    title: "Our Story",
-  },
-  getStarted: {
-    path: "/get-started",
-    title: "Get started",
-  },
-  community: {
-    path: "/community",
-    title: "Community",
+    description: "What is playing, and what is up next.",
+    file: "features/music/MobilePlayerPage.tsx",
   },
   admin: {
     path: "/admin",
     title: "Admin",
+    description: "Signal events, invitations and alert subscriptions.",
+    file: "features/admin/AdminPage.tsx",
+    isUnlisted: true,
     isOffice: true,
   },
   adminContent: {
     path: "/admin/content",
     title: "Content",
+    description: "Tracks, playlists and videos.",
+    file: "features/admin/ContentPage.tsx",
     isOffice: true,
   },
   adminLabs: {
     path: "/admin/labs",
     title: "Labs Admin",
+    description: "Sessions, mentors and applications.",
+    file: "features/labs/LabsAdminPage.tsx",
     isOffice: true,
   },
   adminSecurity: {
     path: "/admin/security",
     title: "Security",
+    description: "Who has which role, and what happened around accounts.",
+    file: "features/auth/SecurityPage.tsx",
     isOffice: true,
   },
   adminFigures: {
     path: "/admin/figures",
     title: "Figures",
+    description: "How many young people we reach, without names, for those who fund us.",
+    file: "features/figures/FiguresPage.tsx",
     isOffice: true,
   },
   adminSafety: {
     path: "/admin/safety",
     title: "Safety",
+    description: "What a regulator asks for: requests for personal data, and the yearly review.",
+    file: "features/safety/SafetyPage.tsx",
     isOffice: true,
   },
   adminStatus: {
     path: "/admin/status",
     title: "Status",
+    description: "Whether the site is healthy, and what to do.",
+    file: "features/status/StatusPage.tsx",
     isOffice: true,
   },
   linkedinCampaign: {
     path: "/linkedin-campaign",
     title: "LinkedIn campaign",
-  },
-  soundsOfScenario: {
-    path: "/sounds-of-scenario",
-    title: "Sounds of Scenario",
+    description: "Pictures, posts and a plan to share the festival with.",
+    file: "features/editorial/linkedin-campaign/LinkedinCampaignPage.tsx",
   },
   dripPitch: {
     path: `/${slug}-drip-pitch`,
     title: `${name} Drip`,
-  },
-  programme: {
-    path: `/${slug}-ed`,
-    title: "Mental Toughness Programme",
-  },
-  schools: {
-    path: `/${slug}-ed-schools`,
-    title: "Schools & Colleges",
-  },
-  sponsors: {
-    path: "/sponsors",
-    title: "Sponsors",
+    description: "The pitch for a drink whose sales fund youth arts.",
+    file: "features/editorial/drip-pitch/DripPitchPage.tsx",
   },
   offline: {
     path: "/offline",
     title: "You are offline",
+    description: "What still works without a connection.",
+    file: "features/site/OfflinePage.tsx",
+    isUnlisted: true,
   },
   privacy: {
     path: "/privacy",
     title: "Privacy",
+    description: "What we keep of you, why and for how long, and where to turn when something is wrong.",
+    file: "app/PrivacyPage.tsx",
   },
   confirmAddress: {
     path: "/privacy/confirm",
     title: "Is this your address?",
+    description: "One press, and we know that this address is yours.",
+    file: "features/safety/ConfirmAddressPage.tsx",
+    isUnlisted: true,
   },
   terms: {
     path: "/terms",
     title: "The rules",
+    description: "What goes here and what does not, what we take down, and how to say that we were wrong.",
+    file: "features/editorial/terms/TermsPage.tsx",
   },
   accessibility: {
     path: "/accessibility",
     title: "Accessibility",
+    description: "What we tested so that everybody can use this site, what falls short, and whom to tell.",
+    file: "features/editorial/accessibility/AccessibilityPage.tsx",
   },
 } satisfies Record<string, SitePage>;
 
