@@ -66,7 +66,7 @@ const update = forRoles(...nightLeads)
     path: "/admin/campus/events/{id}",
     summary: "Change a campus event",
     description:
-      "Refused with a conflict if the event was edited since `updatedAt`. Added capacity is offered to the waiting list first. A new name, date, time or place needs `isConfirmed`, and is mailed to everybody with a ticket or an entry.",
+      "Refused, with the event as it is now, if it was edited since `updatedAt`. Added capacity is offered to the waiting list first. A new name, date, time or place needs `isConfirmed`, and is mailed to everybody with a ticket or an entry.",
     tags,
   })
   .errors({
@@ -81,6 +81,7 @@ const update = forRoles(...nightLeads)
     CHANGED_MEANWHILE: {
       status: 409,
       message: "Somebody else has changed this event. Look at it again, then save.",
+      data: z.object({ event: managedEventSchema }),
     },
   })
   .input(

@@ -43,7 +43,8 @@ export const eventAdminRouter = os.router({
       const event = await lockEvent(tx, id);
       if (!event) throw errors.NOT_FOUND();
       if (event.status === CALLED_OFF) throw errors.CALLED_OFF();
-      if (event.updatedAt.getTime() !== updatedAt.getTime()) throw errors.CHANGED_MEANWHILE();
+      if (event.updatedAt.getTime() !== updatedAt.getTime())
+        throw errors.CHANGED_MEANWHILE({ data: { event: await managed(tx, id) } });
       const least = leastCapacity(event);
       if (form.maxCapacity < least) throw errors.CAPACITY_BELOW_BOOKINGS({ data: { least } });
       const now = new Date();

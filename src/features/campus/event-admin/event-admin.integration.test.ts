@@ -99,7 +99,11 @@ describe("an event, by an admin", () => {
   test("changed by another admin since is not overwritten", async () => {
     const added = await create();
     const changed = await update(added, { venue: "Theirs" });
-    expect(await update(added, { venue: "Mine" })).toMatchObject({ status: 409, code: "CHANGED_MEANWHILE" });
+    expect(await update(added, { venue: "Mine" })).toMatchObject({
+      status: 409,
+      code: "CHANGED_MEANWHILE",
+      data: { event: { id: added.id, venue: "Theirs" } },
+    });
     // A booking does not count as an edit.
     await campus.book(await campus.student(), added.id);
     expect((await update(changed, { venue: "Mine" })).status).toBe(200);

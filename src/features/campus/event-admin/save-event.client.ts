@@ -40,7 +40,7 @@ export async function saveEvent(
     });
     return { saved };
   } catch (error) {
-    const outcome = await refused(error, base);
+    const outcome = refused(error);
     if (outcome.confirmation) return outcome;
     toast({
       title: "Not saved",
@@ -52,10 +52,7 @@ export async function saveEvent(
   }
 }
 
-async function refused(
-  error: unknown,
-  base: EventRow | undefined,
-): Promise<Exclude<SaveOutcome, { saved: EventRow }>> {
+function refused(error: unknown): Exclude<SaveOutcome, { saved: EventRow }> {
   const refusal = refusalIn(error);
   const offline = "Check your connection and try again. What you typed is kept.";
   if (!refusal) return { problem: offline };
@@ -66,15 +63,6 @@ async function refused(
     };
   }
   if (refusal.code === "CONFIRM_MOVE") return { confirmation: refusal.data as MoveConfirmation };
-  if (refusal.code !== "CHANGED_MEANWHILE") return { problem: refusal.message, fields: refusal.fields };
-  try {
-    const events = await (await browserApi()).campus.eventAdmin.list();
-    const newer = events.find(({ id }) => id === base?.id);
-    return newer
-      ? { newer }
-      : { problem: "This event is gone. Somebody has deleted it. What you typed is still here." };
-  } catch {
-    // The problem says that the second read failed too.
-    return { problem: `${refusal.message} What it is now could not be read: save again.` };
-  }
+  if (refusal.code === "CHANGED_MEANWHILE") return { newer: (refusal.data as { event: EventRow }).event };
+  return { problem: refusal.message, fields: refusal.fields };
 }

@@ -110,7 +110,7 @@ export function useRemoveTrack(onRemoved: () => void) {
 /** The current track, from an edit that the server refused as stale. */
 export function newerIn(error: unknown): ContentTrack | undefined {
   const refusal = refusalIn(error);
-  return refusal?.code === "CHANGED" ? (refusal.data as { track: ContentTrack }).track : undefined;
+  return refusal?.code === "CHANGED_MEANWHILE" ? (refusal.data as { track: ContentTrack }).track : undefined;
 }
 
 function toastFailure(title: string, error: Error): void {

@@ -44,7 +44,7 @@ const update = forRoles(...trackEditors)
   })
   .errors({
     NOT_FOUND: gone,
-    CHANGED: {
+    CHANGED_MEANWHILE: {
       status: 409,
       message: "Somebody else changed this track while you were editing it. Nothing is saved yet.",
       data: z.object({ track: managedTrackSchema }),

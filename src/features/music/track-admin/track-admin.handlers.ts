@@ -20,7 +20,7 @@ export const trackAdminRouter = os.router({
       await lockPlaylists(tx);
       const track = await lockTrack(tx, id);
       if (!track) throw errors.NOT_FOUND();
-      if (track.version !== version) throw errors.CHANGED({ data: { track } });
+      if (track.version !== version) throw errors.CHANGED_MEANWHILE({ data: { track } });
       await record(tx, context, "track-changed", id);
       if (edit.playlistNumber === track.playlistNumber) return (await updateTrack(tx, id, edit)) ?? track;
       const position = await endOfPlaylist(tx, edit.playlistNumber);

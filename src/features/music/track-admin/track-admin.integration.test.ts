@@ -87,7 +87,7 @@ describe("an edit", () => {
     const { status, body } = await edit(seen, { title: "Mine" });
     expect(status).toBe(409);
     expect(body).toMatchObject({
-      code: "CHANGED",
+      code: "CHANGED_MEANWHILE",
       message: "Somebody else changed this track while you were editing it. Nothing is saved yet.",
       data: { track: { title: "A", genre: "Ambient" } },
     });
