@@ -81,13 +81,13 @@ async function carryOut(database: Database, command: Command, config: Config): P
     return `${email} signs in with the password alone now, and is told so by mail.`;
   }
   if (command.action === "grant") {
-    const granted = await grantRole(database, { email, role }, by);
+    const granted = await grantRole(database, { email, role }, "command");
     if (!granted) throw unknown;
     return granted.isNew ? `${email} has ${name} now.` : `${email} had ${name} already.`;
   }
   const user = await findUserByEmail(database.db, email);
   if (!user) throw unknown;
-  switch (await revokeRole(database, { userId: user.id, role }, { ...by, confirmSelf: true })) {
+  switch (await revokeRole(database, { userId: user.id, role }, "command")) {
     case "ROLE_NOT_HELD":
       throw new OperatorError(`${email} does not have ${name}.`);
     case "LAST_ADMIN":

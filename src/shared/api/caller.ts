@@ -16,6 +16,8 @@ export type AccountCaller =
       mustSetUpSecondFactor?: boolean;
       /** Signed in, or gave a password or a code, in the last 15 minutes (docs/decisions/036). */
       hasFreshProof: boolean;
+      /** Set by the guard alone, in a procedure that declares roles. */
+      isAdmitted?: true;
     };
 
 /** The caller of a procedure, as the server knows it from the `Authorization` header. */
@@ -26,6 +28,15 @@ export type Caller =
   | { kind: "ended-door-pass" };
 
 export type SignedIn = Extract<Caller, { kind: "user" }>;
+
+/**
+ * Proof that the guard admitted the caller to a procedure for their role. What changes or reads data of others takes it
+ * in place of an id, so that no procedure for members can reach it.
+ */
+export type RoleProof = SignedIn & { isAdmitted: true };
+
+/** Who keeps a door: somebody whose role opens it, or the holder of a door pass. */
+export type DoorCaller = RoleProof | DoorPassHolder;
 
 /** A volunteer without an account, whose pass opens the door of one event. */
 export interface DoorPassHolder {
@@ -91,8 +102,13 @@ export function limitKeyOf(caller: Caller): string | undefined {
   return caller.kind === "door-pass" ? `door pass ${caller.passId}` : undefined;
 }
 
-/** The caller that a handler sees: in a procedure for anyone, the holder of a door pass is a visitor. */
+/**
+ * The caller that a handler sees, once admitted: in a procedure for anyone, the holder of a door pass is a visitor; in
+ * one for roles, an account has proven its role.
+ */
 export function callerFor({ access }: ProcedureMeta, caller: Caller): Caller {
+  if (caller.kind === "user" && (access === "roles" || access === "door"))
+    return { ...caller, isAdmitted: true };
   const isPass = caller.kind === "door-pass" || caller.kind === "ended-door-pass";
   return access === "anyone" && isPass ? visitor : caller;
 }

@@ -8,11 +8,13 @@ import {
   forAdminsWithProof,
   forAnyone,
   forDoor,
+  forRoles,
   forSignedIn,
   forSignedInWithProof,
   type ProcedureMeta,
 } from "#shared/api/procedure.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { type Role, roles } from "#shared/api/roles.ts";
+import { type CallContext, guard, staffOf } from "#shared/handlers/guard.server.ts";
 
 const contract = {
   open: forAnyone,
@@ -122,4 +124,25 @@ test("a refusal carries the contract's sentence", async () => {
     status: 401,
     message: "Authentication required. Please sign in and try again.",
   });
+});
+
+test("only a procedure for roles gives proof of one", async () => {
+  const proven = async (name: "own" | "admin", caller: Caller) =>
+    call(
+      os[name].handler(({ context }) => staffOf(context).userId),
+      undefined,
+      callBy(caller),
+    );
+  expect(await proven("admin", admin)).toBe("a");
+  await expect(proven("own", admin)).rejects.toThrow("declares none");
+});
+
+test("a procedure for roles admits these and admins", async () => {
+  const contract = { show: forRoles("editor", "reader") };
+  const own = implement(contract).$context<CallContext>().use(guard);
+  const show = own.show.handler(() => "in");
+  const answer = (role: Role) =>
+    call(show, undefined, callBy({ ...user, roles: [role] })).catch((error) => error.code);
+  const answers = await Promise.all(roles.map(answer));
+  expect(answers).toEqual(["in", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "in", "in"]);
 });

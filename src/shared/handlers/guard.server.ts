@@ -2,7 +2,8 @@ import { ORPCError, os } from "@orpc/server";
 import {
   type Caller,
   callerFor,
-  type DoorPassHolder,
+  type DoorCaller,
+  type RoleProof,
   refusalToCall,
   type SignedIn,
 } from "#shared/api/caller.ts";
@@ -94,7 +95,14 @@ export function signedIn({ caller }: Pick<CallContext, "caller">): SignedIn {
   return caller;
 }
 
-/** The caller of a procedure for doors: a door lead, or the holder of a door pass. */
-export function doorKeeper({ caller }: Pick<CallContext, "caller">): SignedIn | DoorPassHolder {
-  return caller.kind === "door-pass" ? caller : signedIn({ caller });
+/** The caller of a procedure for roles. */
+export function staffOf({ caller }: Pick<CallContext, "caller">): RoleProof {
+  if (caller.kind !== "user" || !caller.isAdmitted)
+    throw new Error("What only some roles may do was reached through a procedure that declares none");
+  return { ...caller, isAdmitted: true };
+}
+
+/** The caller of a procedure for doors. */
+export function doorKeeper({ caller }: Pick<CallContext, "caller">): DoorCaller {
+  return caller.kind === "door-pass" ? caller : staffOf({ caller });
 }

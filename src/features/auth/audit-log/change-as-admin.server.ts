@@ -1,11 +1,11 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
-import { type CallContext, signedIn } from "#shared/handlers/guard.server.ts";
+import { type CallContext, staffOf } from "#shared/handlers/guard.server.ts";
 import { lockAccountForShare } from "../account/accounts.queries.ts";
 import { recordEvent } from "./audit-log.queries.ts";
 import type { AuditEventName } from "./audit-log.rules.ts";
 
-/** The admin who makes a change. */
+/** The admin, or another person with the role, who makes a change. */
 export interface Actor {
   actorId: string;
   /** Writes an audit log entry. Its detail has ids, never personal data. */
@@ -13,14 +13,14 @@ export interface Actor {
 }
 
 /**
- * Runs an admin's change in a transaction that is retried after a serialization failure. Locks the admin's own account
- * first: accounts come first in the lock order (docs/decisions/014).
+ * Runs a change of somebody with a role in a transaction that is retried after a serialization failure. Locks their own
+ * account first: accounts come first in the lock order (docs/decisions/014). Throws in a procedure that declares no role.
  */
 export function changeAsAdmin<T>(
   context: CallContext,
   work: (tx: Queryable, actor: Actor) => Promise<T>,
 ): Promise<T> {
-  const { userId: actorId } = signedIn(context);
+  const { userId: actorId } = staffOf(context);
   return retryTransaction(context.database, async (tx) => {
     await lockAccountForShare(tx, actorId);
     const record: Actor["record"] = (event, detail) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { insertUser, insertUserIfNew } from "#features/auth/account/accounts.queries.ts";
 import { listEvents } from "#features/auth/audit-log/audit-log.queries.ts";
+import type { RoleProof } from "#shared/api/caller.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { grantRole, type RoleChanger, revokeRole } from "./change-roles.server.ts";
@@ -16,7 +17,7 @@ beforeEach(async () => {
   databases.push(database);
   ada = await account("ada@site.example");
   ben = await account("ben@site.example");
-  await grantAdmin("ada@site.example", {});
+  await grantAdmin("ada@site.example");
 });
 afterAll(() => Promise.all(databases.map((each) => each.close())));
 
@@ -24,19 +25,30 @@ const account = async (email: string) =>
   (await insertUser(database.db, { email, passwordHash: "unmatchable" })).id;
 const admins = async () =>
   (await listStaff(database.db)).filter(({ roles }) => roles.includes("admin")).map(({ email }) => email);
-const grantAdmin = (email: string, by: RoleChanger) => grantRole(database, { email, role: "admin" }, by);
-const revokeAdmin = (userId: string, by: RoleChanger & { confirmSelf: boolean }) =>
-  revokeRole(database, { userId, role: "admin" }, by);
+const proofOf = (userId: string): RoleProof => ({
+  kind: "user",
+  userId,
+  email: "",
+  sessionId: "s",
+  roles: ["admin"],
+  hasFreshProof: true,
+  isAdmitted: true,
+});
+const by = (userId: string) => ({ admin: proofOf(userId), source: "abcdefgh" });
+const grantAdmin = (email: string, changer: RoleChanger = "command") =>
+  grantRole(database, { email, role: "admin" }, changer);
+const revokeAdmin = (userId: string, changer: RoleChanger, options?: { confirmSelf: boolean }) =>
+  revokeRole(database, { userId, role: "admin" }, changer, options);
 const events = () => listEvents(database.db, { limit: 100 });
 
 test("an account becomes an admin once, and loses the role when it is revoked", async () => {
-  expect(await grantAdmin("ben@site.example", { actorId: ada, source: "abcdefgh" })).toMatchObject({
+  expect(await grantAdmin("ben@site.example", by(ada))).toMatchObject({
     userId: ben,
     isNew: true,
   });
-  expect(await grantAdmin("ben@site.example", { actorId: ada })).toMatchObject({ isNew: false });
+  expect(await grantAdmin("ben@site.example", by(ada))).toMatchObject({ isNew: false });
   expect(await admins()).toEqual(["ada@site.example", "ben@site.example"]);
-  expect(await revokeAdmin(ben, { actorId: ada, confirmSelf: false })).toBeUndefined();
+  expect(await revokeAdmin(ben, by(ada))).toBeUndefined();
   expect(await admins()).toEqual(["ada@site.example"]);
   const [revoked, granted, first] = await events();
   expect(revoked).toMatchObject({ event: "role-revoked", email: "ben@site.example" });
@@ -50,34 +62,31 @@ test("an account becomes an admin once, and loses the role when it is revoked", 
 });
 
 test("an address without an account grants no role", async () => {
-  expect(await grantAdmin("nobody@site.example", {})).toBeUndefined();
+  expect(await grantAdmin("nobody@site.example")).toBeUndefined();
   expect(await admins()).toEqual(["ada@site.example"]);
 });
 
 test("an account with an unconfirmed address, which may be another person's, becomes no admin", async () => {
   await insertUserIfNew(database.db, { email: "cat@site.example", passwordHash: "chosen by a stranger" });
-  expect(await grantAdmin("cat@site.example", { actorId: ada })).toBeUndefined();
+  expect(await grantAdmin("cat@site.example", by(ada))).toBeUndefined();
   expect(await admins()).toEqual(["ada@site.example"]);
 });
 
 test("the last admin keeps the role, one's own is revoked only when confirmed, and that of an account without it is refused", async () => {
-  expect(await revokeAdmin(ada, { actorId: ada, confirmSelf: true })).toBe("LAST_ADMIN");
-  expect(await revokeAdmin(ben, { actorId: ada, confirmSelf: false })).toBe("ROLE_NOT_HELD");
-  await grantAdmin("ben@site.example", {});
-  expect(await revokeAdmin(ada, { actorId: ada, confirmSelf: false })).toBe("SELF_NOT_CONFIRMED");
+  expect(await revokeAdmin(ada, by(ada), { confirmSelf: true })).toBe("LAST_ADMIN");
+  expect(await revokeAdmin(ben, by(ada))).toBe("ROLE_NOT_HELD");
+  await grantAdmin("ben@site.example");
+  expect(await revokeAdmin(ada, by(ada))).toBe("SELF_NOT_CONFIRMED");
   expect(await admins()).toHaveLength(2);
-  expect(await revokeAdmin(ada, { actorId: ada, confirmSelf: true })).toBeUndefined();
+  expect(await revokeAdmin(ada, by(ada), { confirmSelf: true })).toBeUndefined();
   expect(await admins()).toEqual(["ben@site.example"]);
 });
 
 test("admins who concurrently revoke each other's role always leave one", async () => {
   for (let round = 0; round < 20; round++) {
-    await grantAdmin("ada@site.example", {});
-    await grantAdmin("ben@site.example", {});
-    const answers = await Promise.all([
-      revokeAdmin(ben, { actorId: ada, confirmSelf: false }),
-      revokeAdmin(ada, { actorId: ben, confirmSelf: false }),
-    ]);
+    await grantAdmin("ada@site.example");
+    await grantAdmin("ben@site.example");
+    const answers = await Promise.all([revokeAdmin(ben, by(ada)), revokeAdmin(ada, by(ben))]);
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
     expect(await admins()).toHaveLength(1);
   }
@@ -85,28 +94,27 @@ test("admins who concurrently revoke each other's role always leave one", async 
 
 test("an account has several roles, and each is granted and revoked alone, with its name in the log", async () => {
   for (const role of ["door-lead", "reader"] as const)
-    await grantRole(database, { email: "ben@site.example", role }, { actorId: ada });
+    await grantRole(database, { email: "ben@site.example", role }, by(ada));
   expect(await listStaff(database.db)).toEqual([
     { userId: ada, email: "ada@site.example", roles: ["admin"] },
     { userId: ben, email: "ben@site.example", roles: ["door-lead", "reader"] },
   ]);
-  const by = { actorId: ada, confirmSelf: false };
-  expect(await revokeRole(database, { userId: ben, role: "door-lead" }, by)).toBeUndefined();
-  expect(await revokeRole(database, { userId: ben, role: "editor" }, by)).toBe("ROLE_NOT_HELD");
+  expect(await revokeRole(database, { userId: ben, role: "door-lead" }, by(ada))).toBeUndefined();
+  expect(await revokeRole(database, { userId: ben, role: "editor" }, by(ada))).toBe("ROLE_NOT_HELD");
   expect((await listStaff(database.db))[1]?.roles).toEqual(["reader"]);
   const [revoked, ...granted] = await events();
   expect(revoked).toMatchObject({ event: "role-revoked", detail: { role: "door-lead" } });
   expect(granted.map(({ detail }) => detail)).toEqual([
     { role: "reader" },
     { role: "door-lead" },
-    { role: "admin" },
+    { role: "admin", by: "command" },
   ]);
 });
 
 test("the last of another role may go, and one's own only when confirmed", async () => {
-  await grantRole(database, { email: "ada@site.example", role: "editor" }, {});
+  await grantRole(database, { email: "ada@site.example", role: "editor" }, "command");
   const own = { userId: ada, role: "editor" } as const;
-  expect(await revokeRole(database, own, { actorId: ada, confirmSelf: false })).toBe("SELF_NOT_CONFIRMED");
-  expect(await revokeRole(database, own, { actorId: ada, confirmSelf: true })).toBeUndefined();
+  expect(await revokeRole(database, own, by(ada))).toBe("SELF_NOT_CONFIRMED");
+  expect(await revokeRole(database, own, by(ada), { confirmSelf: true })).toBeUndefined();
   expect(await admins()).toEqual(["ada@site.example"]);
 });

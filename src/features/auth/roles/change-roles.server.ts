@@ -1,3 +1,4 @@
+import type { RoleProof } from "#shared/api/caller.ts";
 import type { Role } from "#shared/api/roles.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { countAdmins, lockUserByEmail, rolesOf } from "../account/accounts.queries.ts";
@@ -5,11 +6,13 @@ import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteRole, insertRole, lockRoles } from "./roles.queries.ts";
 import { type RefusalToRevoke, refusalToRevoke } from "./roles.rules.ts";
 
-/** The cause of a change of roles: an admin on the site, or the operator's command. */
-export interface RoleChanger {
-  actorId?: string;
-  source?: string;
-  detail?: { by: "command" };
+/** Who changes a role: an admin on the site, or the operator with the command. */
+export type RoleChanger = { admin: RoleProof; source: string } | "command";
+
+/** The part of an audit entry that says so. */
+function entryBy(by: RoleChanger, role: Role) {
+  if (by === "command") return { detail: { role, by } };
+  return { actorId: by.admin.userId, source: by.source, detail: { role } };
 }
 
 /**
@@ -29,8 +32,7 @@ export function grantRole(
     if (!user?.emailConfirmedAt || user.isAddressUnproven) return undefined;
     const { id: userId } = user;
     const isNew = await insertRole(tx, userId, role);
-    if (isNew)
-      await recordEvent(tx, { ...by, event: "role-granted", userId, detail: { role, ...by.detail } });
+    if (isNew) await recordEvent(tx, { event: "role-granted", userId, ...entryBy(by, role) });
     return { userId, email: user.email, roles: await rolesOf(tx, userId), isNew };
   });
 }
@@ -39,7 +41,8 @@ export function grantRole(
 export function revokeRole(
   database: Database,
   { userId, role }: { userId: string; role: Role },
-  { confirmSelf, ...by }: RoleChanger & { confirmSelf: boolean },
+  by: RoleChanger,
+  { confirmSelf = false } = {},
 ): Promise<RefusalToRevoke | undefined> {
   return database.transaction(async (tx) => {
     await lockRoles(tx);
@@ -47,12 +50,12 @@ export function revokeRole(
       role,
       held: await rolesOf(tx, userId),
       otherAdmins: await countAdmins(tx, userId),
-      isSelf: by.actorId === userId,
+      isSelf: by !== "command" && by.admin.userId === userId,
       confirmSelf,
     });
     if (refusal) return refusal;
     await deleteRole(tx, userId, role);
-    await recordEvent(tx, { ...by, event: "role-revoked", userId, detail: { role, ...by.detail } });
+    await recordEvent(tx, { event: "role-revoked", userId, ...entryBy(by, role) });
     return undefined;
   });
 }

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, signedIn, staffOf } from "#shared/handlers/guard.server.ts";
 import { grantRole, revokeRole } from "./change-roles.server.ts";
 import { rolesContract } from "./roles.contract.ts";
 import { listStaff } from "./roles.queries.ts";
@@ -14,18 +14,17 @@ export const rolesRouter = os.router({
   }),
 
   grant: os.grant.handler(async ({ context, input, errors }) => {
-    const { userId: actorId } = signedIn(context);
-    const granted = await grantRole(context.database, input, { actorId, source: context.source });
+    const admin = staffOf(context);
+    const granted = await grantRole(context.database, input, { admin, source: context.source });
     if (!granted) throw errors.ACCOUNT_NOT_FOUND();
     const { userId, email, roles } = granted;
-    return { userId, email, roles, isSelf: userId === actorId };
+    return { userId, email, roles, isSelf: userId === admin.userId };
   }),
 
   revoke: os.revoke.handler(async ({ context, input, errors }) => {
-    const { userId: actorId } = signedIn(context);
     const { confirmSelf, ...wanted } = input;
-    const by = { actorId, source: context.source, confirmSelf };
-    const refusal = await revokeRole(context.database, wanted, by);
+    const by = { admin: staffOf(context), source: context.source };
+    const refusal = await revokeRole(context.database, wanted, by, { confirmSelf });
     if (refusal) throw errors[refusal]();
   }),
 });

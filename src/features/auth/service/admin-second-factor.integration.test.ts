@@ -60,7 +60,7 @@ test("every other role needs the second factor, too", async () => {
   const headers = { authorization: `Bearer ${token}` };
   for (const role of ["moderator", "door-lead", "labs-lead", "editor", "reader"] as const) {
     await site.database.rows(sql`delete from user_roles`);
-    expect(await grantRole(site.database, { email: "user@site.example", role }, {})).toBeDefined();
+    expect(await grantRole(site.database, { email: "user@site.example", role }, "command")).toBeDefined();
     const me = await (await fetch(`${site.url}/api/account`, { headers })).json();
     expect(me, role).toMatchObject({ isAdmin: false, roles: [], mustSetUpSecondFactor: true });
   }

@@ -27,7 +27,7 @@ test("six characters are enough for a member, unless the password is common", as
 
 test("an admin's new password needs eight characters, and an easy one is refused", async () => {
   const client = await signedUp(site, "admin8@site.example");
-  await grantRole(site.database, { email: "admin8@site.example", role: "admin" }, {});
+  await grantRole(site.database, { email: "admin8@site.example", role: "admin" }, "command");
   const short = await client.updateUser({ password: "x7Kq2!w" });
   expect(short.error).toMatchObject({
     code: "weak_password",
@@ -42,7 +42,7 @@ test("an account that becomes an admin with a shorter password must reset it bef
   const client = await signedUp(site, email);
   await client.updateUser({ password: "x7Kq2!" });
   await site.nextMailTo(email);
-  await grantRole(site.database, { email, role: "admin" }, {});
+  await grantRole(site.database, { email, role: "admin" }, "command");
   const signIn = (password: string) => authClientFor(site).signInWithPassword({ email, password });
   expect((await signIn("x7Kq2!")).error?.code).toBe("admin_password_too_short");
   expect((await signIn("x7Kq2?")).error?.code).toBe("invalid_credentials");

@@ -63,7 +63,7 @@ test("an unproven address grants no admin role, and shows no data stored by addr
   const email = "trustee@site.example";
   const stranger = await squatted(email);
   await sendInquiry(email);
-  expect(await grantRole(site.database, { email, role: "admin" }, {})).toBeUndefined();
+  expect(await grantRole(site.database, { email, role: "admin" }, "command")).toBeUndefined();
   expect(await dataOf(stranger)).not.toContain("free of steps");
 
   const owner = authClientFor(site);
@@ -75,7 +75,7 @@ test("an unproven address grants no admin role, and shows no data stored by addr
   expect(again.error?.code).toBe("invalid_credentials");
   expect((await owner.updateUser({ password: goodPassword })).error).toBeNull();
   expect(await dataOf(owner)).toContain("free of steps");
-  expect(await grantRole(site.database, { email, role: "admin" }, {})).toMatchObject({ isNew: true });
+  expect(await grantRole(site.database, { email, role: "admin" }, "command")).toMatchObject({ isNew: true });
 });
 
 test("deleting an account with an unproven address deletes nothing that its owner sent without an account", async () => {

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import type { SignedIn } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
@@ -24,7 +25,7 @@ import { queueTicketMail } from "./ticket-mail.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
 
 /** A valid request, and the account that sent it. */
-type OwnRequest = BookingRequest & { userId: string };
+type OwnRequest = BookingRequest & Pick<SignedIn, "userId">;
 
 export type Booked =
   /** `isRepeat` where an earlier request with the same key booked it. */
@@ -43,10 +44,12 @@ type BookingContext = Pick<CallContext, "database" | "secrets" | "outbox" | "sit
  */
 export async function bookTicket(
   context: BookingContext,
-  request: OwnRequest,
+  { userId }: SignedIn,
+  booking: BookingRequest,
   takeAttempt: () => Promise<Allowance>,
 ): Promise<Booked> {
   const { database } = context;
+  const request: OwnRequest = { ...booking, userId };
   const now = new Date();
   const eligibility = await findEligibility(database.db, request, now);
   if (eligibility.wasDone) {

@@ -19,13 +19,14 @@ const inProgress = new WeakMap<Database, Map<string, Promise<Booked>>>();
 
 export const bookingsRouter = os.router({
   book: os.book.handler(async ({ context, input, errors }) => {
-    const { userId, email } = signedIn(context);
+    const holder = signedIn(context);
+    const { userId, email } = holder;
     if (!sameAddress(input.email, email)) {
       bookingsRefused.inc({ reason: "EMAIL_MISMATCH" });
       throw errors.EMAIL_MISMATCH();
     }
     const answer = await shareResult(context.database, `${userId} ${input.idempotencyKey}`, () =>
-      bookTicket(context, { ...input, userId }, () => attemptLimit(context).take(userId)),
+      bookTicket(context, holder, input, () => attemptLimit(context).take(userId)),
     );
     if ("ticket" in answer) return { ticket: answer.ticket, event: answer.ticket.event };
     if ("retryAfterSeconds" in answer)
@@ -43,8 +44,7 @@ export const bookingsRouter = os.router({
   }),
 
   cancel: os.cancel.handler(async ({ context, input, errors }) => {
-    const { userId } = signedIn(context);
-    const answer = await cancelOwnTicket(context, { id: input.id, userId });
+    const answer = await cancelOwnTicket(context, signedIn(context), input.id);
     if ("refused" in answer) throw errors[answer.refused]();
     return { ticket: answer.ticket, event: answer.ticket.event };
   }),

@@ -1,9 +1,11 @@
+import type { SignedIn } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import type { Ticket } from "./bookings.contract.ts";
+import { canCancelOwn } from "./bookings.policy.ts";
 import {
   cancelBooking,
   findBooking,
@@ -20,8 +22,8 @@ type Site = Pick<CallContext, "database" | "outbox" | "siteUrl">;
 /** Which booking to cancel, and when to refuse. */
 export interface Cancellation<Refusal extends string> {
   id: string;
-  /** Restricts the cancellation to this account's bookings. */
-  ownerId?: string;
+  /** Restricts the cancellation to this person's bookings. */
+  holder?: SignedIn;
   /** The organiser's message to the holder; null when the holder cancels. */
   message: string | null;
   /** The reason that the booking cannot be cancelled now, or undefined. */
@@ -35,9 +37,10 @@ export interface Cancellation<Refusal extends string> {
 /** Cancels a person's own ticket. */
 export function cancelOwnTicket(
   site: Site,
-  { id, userId }: { id: string; userId: string },
+  holder: SignedIn,
+  id: string,
 ): Promise<{ ticket: Ticket } | { refused: CancelRefusal | "NOT_FOUND" }> {
-  return cancelTicket(site, { id, ownerId: userId, message: null, refusal: refusalToCancel });
+  return cancelTicket(site, { id, holder, message: null, refusal: refusalToCancel });
 }
 
 /**
@@ -45,12 +48,12 @@ export function cancelOwnTicket(
  */
 export async function cancelTicket<Refusal extends string>(
   site: Site,
-  { id, ownerId, message, refusal, before, after }: Cancellation<Refusal>,
+  { id, holder, message, refusal, before, after }: Cancellation<Refusal>,
 ): Promise<{ ticket: Ticket } | { refused: Refusal | "NOT_FOUND" }> {
   return retryTransaction(site.database, async (tx) => {
     await before?.(tx);
     const found = await findBooking(tx, id);
-    if (!found || (ownerId !== undefined && found.userId !== ownerId)) return { refused: "NOT_FOUND" };
+    if (!found || (holder && !canCancelOwn(holder, found))) return { refused: "NOT_FOUND" };
     const email = await lockHolderEmail(tx, found.userId);
     const event = await lockEvent(tx, found.eventId);
     // Read again under the lock.

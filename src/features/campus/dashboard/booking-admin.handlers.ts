@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, staffOf } from "#shared/handlers/guard.server.ts";
 import { refusalToCancel } from "../bookings/bookings.rules.ts";
 import { cancelTicket } from "../bookings/cancel-ticket.server.ts";
 import { findCheckedBooking } from "../door/check-ins.queries.ts";
@@ -11,7 +11,7 @@ const os = implement(bookingAdminContract).$context<CallContext>().use(guard);
 
 export const bookingAdminRouter = os.router({
   cancel: os.cancel.handler(async ({ context, input: { id, message }, errors }) => {
-    const { userId: actorId } = signedIn(context);
+    const { userId: actorId } = staffOf(context);
     const answer = await cancelTicket(context, {
       id,
       message,

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, staffOf } from "#shared/handlers/guard.server.ts";
 import { openSensitiveData } from "../bookings/sensitive-data.server.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
 import { countBookings, findSealedDetails, listBookings } from "./dashboard.queries.ts";
@@ -20,7 +20,7 @@ export const dashboardRouter = os.router({
     if (!found) throw errors.NOT_FOUND();
     const { userId, ...sealed } = found;
     const answer = openSensitiveData(secrets, sealed);
-    const actorId = signedIn(context).userId;
+    const actorId = staffOf(context).userId;
     await recordEvent(database.db, {
       event: "campus-details-read",
       userId,
@@ -31,5 +31,5 @@ export const dashboardRouter = os.router({
     return answer;
   }),
 
-  phones: os.phones.handler(({ context, input }) => exportPhones(context, input)),
+  phones: os.phones.handler(({ context, input }) => exportPhones(context, staffOf(context), input)),
 });

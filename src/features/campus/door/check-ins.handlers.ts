@@ -3,9 +3,10 @@ import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
-import { type CallContext, doorKeeper, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { type CallContext, doorKeeper, guard, staffOf } from "#shared/handlers/guard.server.ts";
 import { findEvent } from "../events/events.queries.ts";
 import { checkInsContract } from "./check-ins.contract.ts";
+import { canRecordScan, canUndoScan } from "./check-ins.policy.ts";
 import {
   countCheckIns,
   findCheckedBooking,
@@ -15,7 +16,7 @@ import {
   lockTicket,
 } from "./check-ins.queries.ts";
 import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
-import { recordScans, type Scan } from "./record-scans.server.ts";
+import { recordScans } from "./record-scans.server.ts";
 import { admissionsRefused } from "./refused-admissions-metrics.server.ts";
 import { recordScanEvents, undoIn } from "./scan-events.server.ts";
 import { lockKeeper, lockMakers, ownScan } from "./scan-keepers.server.ts";
@@ -37,9 +38,7 @@ export const checkInsRouter = os.router({
 
   record: os.record.handler(async ({ context, input, errors }) => {
     const caller = doorKeeper(context);
-    const isLate = (scan: Pick<Scan, "at">) =>
-      caller.kind === "door-pass" && caller.hasEnded && scan.at >= caller.endsAt;
-    if (input.scans.some(isLate)) throw errors.DOOR_PASS_ENDED();
+    if (!input.scans.every((scan) => canRecordScan(caller, scan))) throw errors.DOOR_PASS_ENDED();
     const { refused, ...answer } = await retryTransaction(context.database, async (tx) => {
       const keeper = await lockKeeper(tx, caller);
       if (!keeper) throw errors.DOOR_PASS_ENDED();
@@ -63,7 +62,7 @@ export const checkInsRouter = os.router({
   }),
 
   checkIn: os.checkIn.handler(async ({ context, input, errors }) => {
-    const { userId } = signedIn(context);
+    const { userId } = staffOf(context);
     return retryTransaction(context.database, async (tx) => {
       const isThere = await lockAccountForShare(tx, userId);
       const ticket = await lockTicket(tx, input.id);
@@ -83,7 +82,7 @@ export const checkInsRouter = os.router({
   }),
 
   undo: os.undo.handler(async ({ context, input, errors }) => {
-    const { userId } = signedIn(context);
+    const { userId } = staffOf(context);
     return retryTransaction(context.database, async (tx) => {
       const isThere = await lockAccountForShare(tx, userId);
       const ticket = await lockTicket(tx, input.id);
@@ -96,7 +95,7 @@ export const checkInsRouter = os.router({
   undoAtDoor: os.undoAtDoor.handler(async ({ context, input, errors }) => {
     const { eventId, bookingId, scanId } = input;
     const caller = doorKeeper(context);
-    if (caller.kind === "door-pass" && caller.hasEnded && !scanId) throw errors.DOOR_PASS_ENDED();
+    if (!canUndoScan(caller, { scanId })) throw errors.DOOR_PASS_ENDED();
     return retryTransaction(context.database, async (tx) => {
       const keeper = await lockKeeper(tx, caller);
       if (!keeper) throw errors.DOOR_PASS_ENDED();

@@ -1,5 +1,5 @@
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
-import type { DoorPassHolder, SignedIn } from "#shared/api/caller.ts";
+import type { DoorCaller } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { findDoorPass, lockDoorPassForShare } from "../door-passes/door-passes.queries.ts";
 import type { DoorKeeper, ScanKeeper } from "./check-ins.queries.ts";
@@ -7,10 +7,7 @@ import type { DoorKeeper, ScanKeeper } from "./check-ins.queries.ts";
 /**
  * Locks the caller's account or door pass until the transaction ends; undefined for a pass that was revoked meanwhile.
  */
-export async function lockKeeper(
-  tx: Queryable,
-  caller: SignedIn | DoorPassHolder,
-): Promise<DoorKeeper | undefined> {
+export async function lockKeeper(tx: Queryable, caller: DoorCaller): Promise<DoorKeeper | undefined> {
   if (caller.kind === "user")
     return {
       userId: (await lockAccountForShare(tx, caller.userId)) ? caller.userId : null,

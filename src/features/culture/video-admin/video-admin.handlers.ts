@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import type { RoleProof } from "#shared/api/caller.ts";
+import { type CallContext, guard, staffOf } from "#shared/handlers/guard.server.ts";
 import { queueEndOfUrls } from "../videos/end-urls.jobs.ts";
 import { removeFiles, unusedFiles } from "../videos/remove-video.server.ts";
 import { renameFiles } from "../videos/rename-files.server.ts";
@@ -21,29 +22,29 @@ export const videoAdminRouter = os.router({
   list: os.list.handler(({ context }) => listManaged(context.database.db)),
 
   hide: os.hide.handler(async ({ context, input, errors }) => {
-    return (await change(context, input.id, "hide")) ?? raise(errors.NOT_FOUND());
+    return (await change(context, staffOf(context), input.id, "hide")) ?? raise(errors.NOT_FOUND());
   }),
 
   show: os.show.handler(async ({ context, input, errors }) => {
-    return (await change(context, input.id, "show")) ?? raise(errors.NOT_FOUND());
+    return (await change(context, staffOf(context), input.id, "show")) ?? raise(errors.NOT_FOUND());
   }),
 
   approve: os.approve.handler(async ({ context, input, errors }) => {
-    return (await change(context, input.id, "approve")) ?? raise(errors.NOT_FOUND());
+    return (await change(context, staffOf(context), input.id, "approve")) ?? raise(errors.NOT_FOUND());
   }),
 
   restore: os.restore.handler(async ({ context, input, errors }) => {
-    return (await change(context, input.id, "restore")) ?? raise(errors.NOT_FOUND());
+    return (await change(context, staffOf(context), input.id, "restore")) ?? raise(errors.NOT_FOUND());
   }),
 
-  erase: os.erase.handler(({ context, input }) => erase(context, input.id)),
+  erase: os.erase.handler(({ context, input }) => erase(context, staffOf(context), input.id)),
 
   resolveReports: os.resolveReports.handler(async ({ context, input, errors }) => {
     const { database, source } = context;
     const { id: videoId, newestReportId } = input;
     const video = await database.transaction(async (tx) => {
       const reports = await resolveReports(tx, { videoId, newestReportId }, new Date());
-      const { userId: actorId } = signedIn(context);
+      const { userId: actorId } = staffOf(context);
       // Without a user, so that the owner of the video does not see in their own log that it was reported.
       if (reports > 0)
         await recordEvent(tx, {
@@ -66,8 +67,13 @@ const changes = {
 } as const;
 
 /** The changed video; undefined when there is none. */
-async function change(context: CallContext, id: string, name: keyof typeof changes) {
-  const { database, caller, source } = context;
+async function change(
+  context: CallContext,
+  { userId: actorId }: RoleProof,
+  id: string,
+  name: keyof typeof changes,
+) {
+  const { database, source } = context;
   const { from, to, event } = changes[name];
   const unused: (string | null)[] = [];
   const managed = await database.transaction(async (tx) => {
@@ -90,7 +96,6 @@ async function change(context: CallContext, id: string, name: keyof typeof chang
         if (files) unused.push(...unusedFiles(files, video));
         return undefined;
       }
-      const { userId: actorId } = signedIn({ caller });
       await recordEvent(tx, { event, userId: video.userId, actorId, source, detail: { video: id } });
     }
     return (await listManaged(tx, id))[0];
@@ -100,8 +105,7 @@ async function change(context: CallContext, id: string, name: keyof typeof chang
 }
 
 /** Erases a removed video and its files before its retention ends. Idempotent; ignores a video in any other state. */
-async function erase(context: CallContext, id: string): Promise<void> {
-  const { userId: actorId } = signedIn(context);
+async function erase(context: CallContext, { userId: actorId }: RoleProof, id: string): Promise<void> {
   const unused = await context.database.transaction(async (tx) => {
     await lockFeed(tx);
     const video = await findVideo(tx, id);
