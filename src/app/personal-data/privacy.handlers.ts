@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { privacyContract } from "./privacy.contract.ts";
 import { privacyCards } from "./privacy-cards.ts";
 
-const os = implement(privacyContract).$context<CallContext>().use(guard);
+const os = implement(privacyContract).$context<Needs>().use(guard);
 
 export const privacyRouter = os.router({
   cards: os.cards.handler(() => [...privacyCards]),

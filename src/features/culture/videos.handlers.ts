@@ -16,7 +16,26 @@ import { canPublishAtOnce, canRemoveVideo, isVideoModerator, toOwnVideo } from "
 import { countOwn, findNewest, findOwn } from "./videos/videos.queries.ts";
 import { asSentence, MAX_VIDEOS_PER_ACCOUNT, videoMessages } from "./videos/videos.rules.ts";
 
-const os = implement(videosContract).$context<CallContext>().use(guard);
+const os = implement(videosContract)
+  .$context<
+    Needs<
+      | "database"
+      | "secrets"
+      | "jobs"
+      | "outbox"
+      | "media"
+      | "uploads"
+      | "videoApproval"
+      | "reportsToHide"
+      | "siteUrl"
+      | "status"
+      | "privateChanges"
+      | "log"
+      | "callerNow"
+      | "networks"
+    >
+  >()
+  .use(guard);
 
 const publications = sharedLimitOf({ name: "video-publications", points: 10, seconds: HOUR_S });
 const reportsByAccount = sharedLimitOf({ name: "video-reports", points: 20, seconds: HOUR_S });
@@ -104,7 +123,10 @@ export const videosRouter = os.router({
 });
 
 /** A visitor's address, unless its mailbox has had enough mails that its reader need not have asked for. */
-async function contactOf(context: CallContext, email: string | null): Promise<string | null> {
+async function contactOf(
+  context: Pick<CallContext, "database" | "secrets">,
+  email: string | null,
+): Promise<string | null> {
   if (!email) return null;
   const { allowed } = await takeMailTo(context, email);
   return allowed ? email : null;
@@ -118,7 +140,7 @@ const messageOf: Partial<Record<PublishRefusal, "type" | "failed">> = {
 };
 
 /** The videos of the four tiles, undefined for an empty one. */
-async function tilesOf({ database: { db } }: CallContext) {
+async function tilesOf({ database: { db } }: Pick<CallContext, "database">) {
   const [[mainframe], [secondary], [general, secondGeneral]] = await Promise.all([
     findNewest(db, "mainframe", 1),
     findNewest(db, "secondary", 1),
@@ -128,7 +150,7 @@ async function tilesOf({ database: { db } }: CallContext) {
 }
 
 async function take(
-  { resHeaders }: CallContext,
+  { resHeaders }: Pick<CallContext, "resHeaders">,
   limit: SharedLimit,
   counted: CountedKeys,
   refusal: () => Error = tooManyRequests,

@@ -1,10 +1,10 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { figuresContract } from "./figures.contract.ts";
 import { countPlaces, countReached } from "./figures.queries.ts";
 import { activities, monthsOf, shownCount } from "./figures.rules.ts";
 
-const os = implement(figuresContract).$context<CallContext>().use(guard);
+const os = implement(figuresContract).$context<Needs<"database">>().use(guard);
 
 export const figuresRouter = os.router({
   read: os.read.handler(async ({ context: { database }, input: period }) => {

@@ -2,13 +2,15 @@ import { implement } from "@orpc/server";
 import { listFactorsOf } from "#features/auth/factors/factors.queries.ts";
 import { hasEvents } from "#features/campus/events/events.queries.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { listMarks } from "#shared/status/status.queries.ts";
 import { brand } from "#src/brand.ts";
 import { firstStepsContract } from "./first-steps.contract.ts";
 import { isSampleAddress, TEST_MAILS_AN_HOUR } from "./first-steps.rules.ts";
 
-const os = implement(firstStepsContract).$context<CallContext>().use(guard);
+const os = implement(firstStepsContract)
+  .$context<Needs<"database" | "secrets" | "outbox" | "videoApproval" | "status" | "networks">>()
+  .use(guard);
 
 const limit = callerLimitOf("test-mail", { account: TEST_MAILS_AN_HOUR, network: TEST_MAILS_AN_HOUR });
 
@@ -16,7 +18,7 @@ export const firstStepsRouter = os.router({
   read: os.read.handler(async ({ context }) => {
     const { database, status, videoApproval } = context;
     const [factors, marks, night] = await Promise.all([
-      listFactorsOf(database.db, signedIn(context).userId),
+      listFactorsOf(database.db, staffOf(context).userId),
       listMarks(database.db),
       hasEvents(database.db),
     ]);
@@ -35,7 +37,7 @@ export const firstStepsRouter = os.router({
 
   testMail: os.testMail.handler(async ({ context, errors }) => {
     throwIfLimited(context, await limit(context), errors.MANY_TEST_MAILS);
-    const { email } = signedIn(context);
+    const { email } = staffOf(context);
     return {
       to: email,
       outcome: await context.outbox.sendNow({ to: email, template: "test-mail", props: {} }),

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { deleteUndelivered, listUndelivered } from "#shared/mail/undelivered.queries.ts";
 import { recordPapersReviewed } from "#shared/status/status.queries.ts";
 import { firstStepsRouter } from "./first-steps.handlers.ts";
@@ -9,7 +9,9 @@ import { statusContract } from "./status.contract.ts";
 import { readableMailLists } from "./status.policy.ts";
 import { statusOf } from "./status.rules.ts";
 
-const os = implement(statusContract).$context<CallContext>().use(guard);
+const os = implement(statusContract)
+  .$context<Needs<"database" | "secrets" | "jobs" | "outbox" | "videoApproval" | "status" | "networks">>()
+  .use(guard);
 
 export const statusRouter = os.router({
   read: os.read.handler(async ({ context }) => statusOf(await readFacts(context))),
@@ -30,11 +32,11 @@ export const statusRouter = os.router({
   ),
 
   undelivered: os.undelivered.handler(({ context }) =>
-    listUndelivered(context.database.db, readableMailLists(signedIn(context))),
+    listUndelivered(context.database.db, readableMailLists(staffOf(context))),
   ),
 
   dismissUndelivered: os.dismissUndelivered.handler(({ context, input: { id } }) =>
-    changeAsAdmin(context, (tx) => deleteUndelivered(tx, id, readableMailLists(signedIn(context)))),
+    changeAsAdmin(context, (tx) => deleteUndelivered(tx, id, readableMailLists(staffOf(context)))),
   ),
 
   firstSteps: firstStepsRouter,

@@ -13,7 +13,7 @@ export interface HourlyLimit {
 export function callerLimitOf(name: string, { account, network }: HourlyLimit) {
   const ofAccount = sharedLimitOf({ name, points: account, seconds: HOUR_S });
   const ofNetwork = sharedLimitOf({ name: `${name}-network`, points: network, seconds: HOUR_S });
-  return (context: CallContext): Promise<Allowance> => {
+  return (context: Pick<CallContext, "database" | "secrets" | "caller" | "networks">): Promise<Allowance> => {
     const caller = limitKeyOf(context.caller);
     return caller ? ofAccount(context).take(caller) : ofNetwork(context).take(context.networks);
   };
@@ -21,7 +21,7 @@ export function callerLimitOf(name: string, { account, network }: HourlyLimit) {
 
 /** Throws the refusal when the limit is exceeded, and sets Retry-After. */
 export function throwIfLimited(
-  { resHeaders }: CallContext,
+  { resHeaders }: Pick<CallContext, "resHeaders">,
   allowance: Allowance,
   refusal: () => Error,
 ): void {

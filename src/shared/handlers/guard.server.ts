@@ -19,7 +19,7 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { LocalStatus } from "#shared/status/local-status.ts";
 import type { UploadFiles } from "#shared/uploads/upload-files.server.ts";
 
-/** The oRPC context of every handler. */
+/** All that a call offers. A handler asks for parts of it with `Needs`. */
 export interface CallContext {
   database: Database;
   secrets: Secrets;
@@ -63,10 +63,19 @@ export type RecordRead = (
 ) => Promise<void>;
 
 /**
+ * The oRPC context of handlers that use these parts of a call, beside what every one has:
+ * `implement(contract).$context<Needs<"database" | "outbox">>().use(guard)`.
+ */
+export type Needs<Part extends keyof CallContext = never> = Pick<
+  CallContext,
+  Part | "caller" | "source" | "resHeaders" | "onRead" | "recordRead"
+>;
+
+/**
  * Checks the caller against the access that the contract declares; runs before the input of a procedure is validated.
  */
 export const guard = os
-  .$context<CallContext>()
+  .$context<Needs>()
   .middleware(async ({ context, procedure, path, next }, input: unknown) => {
     const { meta, errorMap } = procedure["~orpc"];
     const declared: ProcedureMeta = meta;

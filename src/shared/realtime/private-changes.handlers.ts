@@ -3,11 +3,11 @@ import { type Caller, refusalToCall } from "#shared/api/caller.ts";
 import type { ChangeMessage } from "#shared/api/change-feed.ts";
 import { type DataTopic, privateTopicRoles, privateTopics } from "#shared/api/procedure.ts";
 import { hasRole } from "#shared/api/roles.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { privateChangesContract } from "./changes.contract.ts";
 import { BEAT_MS, beat } from "./changes.server.ts";
 
-const os = implement(privateChangesContract).$context<CallContext>().use(guard);
+const os = implement(privateChangesContract).$context<Needs<"privateChanges" | "callerNow">>().use(guard);
 
 /** A revoked pass ends its stream at once, since the change of the passes has its caller checked. */
 const doorTopics: readonly DataTopic[] = ["campus-bookings", "campus-door-passes"];
@@ -34,7 +34,7 @@ function topicsOf(caller: Caller): readonly DataTopic[] {
  * @param heardBy the topics that a caller may hear
  */
 async function* messages(
-  { privateChanges, caller, callerNow, resHeaders }: CallContext,
+  { privateChanges, caller, callerNow, resHeaders }: Needs<"privateChanges" | "callerNow">,
   heardBy: (caller: Caller) => readonly DataTopic[],
 ): AsyncGenerator<ChangeMessage, void> {
   // Disables nginx's buffering.

@@ -1,11 +1,11 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { findUserByEmail } from "../account/accounts.queries.ts";
 import { auditLogContract } from "./audit-log.contract.ts";
 import { listEvents, recordEvent } from "./audit-log.queries.ts";
 import { AUDIT_PAGE_SIZE } from "./audit-log.rules.ts";
 
-const os = implement(auditLogContract).$context<CallContext>().use(guard);
+const os = implement(auditLogContract).$context<Needs<"database">>().use(guard);
 
 export const auditLogRouter = os.router({
   list: os.list.handler(async ({ context, input }) => {
@@ -28,7 +28,7 @@ export const auditLogRouter = os.router({
   noteExport: os.noteExport.handler(({ context, input: detail }) =>
     recordEvent(context.database.db, {
       event: "list-exported",
-      actorId: signedIn(context).userId,
+      actorId: staffOf(context).userId,
       source: context.source,
       detail,
     }),

@@ -17,7 +17,7 @@ export interface Actor {
  * account first: accounts come first in the lock order (docs/decisions/014). Throws in a procedure that declares no role.
  */
 export function changeAsAdmin<T>(
-  context: CallContext,
+  context: Pick<CallContext, "database" | "caller" | "source">,
   work: (tx: Queryable, actor: Actor) => Promise<T>,
 ): Promise<T> {
   const { userId: actorId } = staffOf(context);

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { isAdmin } from "#shared/api/roles.ts";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { exportDataOf } from "#shared/personal-data/export-data.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
@@ -14,7 +14,9 @@ import { isLastAdmin } from "../roles/roles.rules.ts";
 import { accountContract } from "./account.contract.ts";
 import { deleteAccount, personOf } from "./delete-account.server.ts";
 
-const os = implement(accountContract).$context<CallContext>().use(guard);
+const os = implement(accountContract)
+  .$context<Needs<"database" | "secrets" | "jobs" | "outbox" | "media" | "log">>()
+  .use(guard);
 
 const exports = sharedLimitOf({ name: "data-exports", points: 10, seconds: HOUR_S });
 const passwordChecks = sharedLimitOf({ name: "account-password", points: 10, seconds: 15 * MINUTE_S });
@@ -73,7 +75,10 @@ export function accountRouter(tables: readonly PersonalTable[]) {
 }
 
 /** Best effort, since the account is already deleted: the queued jobs delete files that remain. */
-async function removeFiles({ media, log }: CallContext, urls: readonly string[]): Promise<void> {
+async function removeFiles(
+  { media, log }: Pick<CallContext, "media" | "log">,
+  urls: readonly string[],
+): Promise<void> {
   for (const url of urls) {
     const name = media.nameAt(url);
     if (name === undefined) continue;

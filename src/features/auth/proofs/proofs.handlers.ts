@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { MINUTE_S } from "#shared/time/durations.ts";
 import { findUser, lockUser } from "../account/accounts.queries.ts";
@@ -10,7 +10,7 @@ import { withMethod } from "../sessions/sessions.rules.ts";
 import { isProof } from "./check-proof.server.ts";
 import { proofsContract } from "./proofs.contract.ts";
 
-const os = implement(proofsContract).$context<CallContext>().use(guard);
+const os = implement(proofsContract).$context<Needs<"database" | "secrets">>().use(guard);
 
 const tries = sharedLimitOf({ name: "account-proofs", points: 10, seconds: 15 * MINUTE_S });
 

@@ -6,7 +6,7 @@ import { lockedText } from "./locked.rules.ts";
 
 /** Counts a try of a procedure. The refusal above the limit says until when. */
 export async function takeTry(
-  context: CallContext,
+  context: Pick<CallContext, "database" | "secrets" | "resHeaders">,
   limitOf: ReturnType<typeof sharedLimitOf>,
   key: string,
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn, staffOf } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { grantRole, revokeRole } from "./change-roles.server.ts";
 import { rolesContract } from "./roles.contract.ts";
 import { listStaff } from "./roles.queries.ts";
 
-const os = implement(rolesContract).$context<CallContext>().use(guard);
+const os = implement(rolesContract).$context<Needs<"database">>().use(guard);
 
 export const rolesRouter = os.router({
   list: os.list.handler(async ({ context }) => {
-    const self = signedIn(context).userId;
+    const self = staffOf(context).userId;
     const staff = await listStaff(context.database.db);
     return staff.map((person) => ({ ...person, isSelf: person.userId === self }));
   }),

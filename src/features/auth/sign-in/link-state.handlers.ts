@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import type { Caller } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { findUser } from "../account/accounts.queries.ts";
 import { mailedLinksContract } from "./link-state.contract.ts";
 import type { LinkState } from "./link-state.rules.ts";
@@ -11,7 +11,7 @@ import { hashOfToken } from "./one-time-tokens.server.ts";
 import { hasChosenPassword } from "./sign-up-claim.server.ts";
 import { findOwnerOfUsedLink } from "./used-links.queries.ts";
 
-const os = implement(mailedLinksContract).$context<CallContext>().use(guard);
+const os = implement(mailedLinksContract).$context<Needs<"database" | "secrets">>().use(guard);
 
 export const mailedLinksRouter = os.router({
   read: os.read.handler(async ({ context: { caller, database, secrets }, input }) => {

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { calendarAdminContract } from "./calendar-admin.contract.ts";
 import {
   deleteCalendarEvent,
@@ -9,7 +9,7 @@ import {
   updateCalendarEvent,
 } from "./calendar-admin.queries.ts";
 
-const os = implement(calendarAdminContract).$context<CallContext>().use(guard);
+const os = implement(calendarAdminContract).$context<Needs<"database">>().use(guard);
 
 export const calendarAdminRouter = os.router({
   create: os.create.handler(({ context, input }) =>

@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { calendarEventsContract } from "./calendar-events.contract.ts";
 import { countCalendarEvents, listCalendarEvents } from "./calendar-events.queries.ts";
 
-const os = implement(calendarEventsContract).$context<CallContext>().use(guard);
+const os = implement(calendarEventsContract).$context<Needs<"database">>().use(guard);
 
 export const calendarEventsRouter = os.router({
   list: os.list.handler(({ context, input }) => listCalendarEvents(context.database.db, input)),

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import type { Database } from "#shared/db/database.server.ts";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { listWaitingOf } from "../waiting-list/waiting-list.queries.ts";
 import { type Booked, bookTicket } from "./book-ticket.server.ts";
@@ -10,7 +10,9 @@ import { BOOKING_LIMIT, sameAddress } from "./bookings.rules.ts";
 import { bookingsMade, bookingsRefused } from "./bookings-metrics.server.ts";
 import { cancelOwnTicket } from "./cancel-ticket.server.ts";
 
-const os = implement(bookingsContract).$context<CallContext>().use(guard);
+const os = implement(bookingsContract)
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl">>()
+  .use(guard);
 
 const attemptLimit = sharedLimitOf({ name: "campus-bookings", ...BOOKING_LIMIT });
 

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { findEvent } from "../events/events.queries.ts";
 import { findBooking } from "./bookings.queries.ts";
 import { cancelTicket } from "./cancel-ticket.server.ts";
@@ -7,7 +7,9 @@ import { cantComeContract } from "./cant-come.contract.ts";
 import { linkState } from "./cant-come.rules.ts";
 import { isCantComeKey } from "./cant-come-link.server.ts";
 
-const os = implement(cantComeContract).$context<CallContext>().use(guard);
+const os = implement(cantComeContract)
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl">>()
+  .use(guard);
 
 export const cantComeRouter = os.router({
   show: os.show.handler(async ({ context, input }) => {

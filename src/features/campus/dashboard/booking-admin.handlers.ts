@@ -1,13 +1,13 @@
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import { type CallContext, guard, staffOf } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { refusalToCancel } from "../bookings/bookings.rules.ts";
 import { cancelTicket } from "../bookings/cancel-ticket.server.ts";
 import { findCheckedBooking } from "../door/check-ins.queries.ts";
 import { bookingAdminContract } from "./booking-admin.contract.ts";
 
-const os = implement(bookingAdminContract).$context<CallContext>().use(guard);
+const os = implement(bookingAdminContract).$context<Needs<"database" | "outbox" | "siteUrl">>().use(guard);
 
 export const bookingAdminRouter = os.router({
   cancel: os.cancel.handler(async ({ context, input: { id, message }, errors }) => {

@@ -1,13 +1,13 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import { type CallContext, guard, staffOf } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { openSensitiveData } from "../bookings/sensitive-data.server.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
 import { countBookings, findSealedDetails, listBookings } from "./dashboard.queries.ts";
 import { weekStart } from "./dashboard.rules.ts";
 import { exportPhones } from "./export-phones.server.ts";
 
-const os = implement(dashboardContract).$context<CallContext>().use(guard);
+const os = implement(dashboardContract).$context<Needs<"database" | "secrets" | "log">>().use(guard);
 
 export const dashboardRouter = os.router({
   stats: os.stats.handler(({ context }) => countBookings(context.database.db, weekStart(new Date()))),

@@ -3,7 +3,7 @@ import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts"
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
-import { type CallContext, doorKeeper, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { doorKeeper, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { hashOfPassToken, newPassToken } from "./door-pass-caller.server.ts";
 import { type DoorPass, doorPassesContract } from "./door-passes.contract.ts";
@@ -16,7 +16,7 @@ import {
 } from "./door-passes.queries.ts";
 import { latestEnd, mayEndAt, passState } from "./door-passes.rules.ts";
 
-const os = implement(doorPassesContract).$context<CallContext>().use(guard);
+const os = implement(doorPassesContract).$context<Needs<"database">>().use(guard);
 
 export const doorPassesRouter = os.router({
   list: os.list.handler(async ({ context, input: { eventId } }) => {
@@ -63,10 +63,10 @@ export const doorPassesRouter = os.router({
 
 /** Runs an admin's change; locks the account first (docs/decisions/014). */
 function change<T>(
-  context: CallContext,
+  context: Needs<"database">,
   work: (tx: Queryable, actorId: string | null) => Promise<T>,
 ): Promise<T> {
-  const { userId } = signedIn(context);
+  const { userId } = staffOf(context);
   return retryTransaction(context.database, async (tx) =>
     work(tx, (await lockAccountForShare(tx, userId)) ? userId : null),
   );
@@ -74,11 +74,11 @@ function change<T>(
 
 function record(
   tx: Queryable,
-  context: CallContext,
+  context: Needs<"database">,
   event: "campus-door-pass-made" | "campus-door-pass-revoked",
   { id, eventId }: StoredDoorPass,
 ): Promise<void> {
-  const { userId: actorId } = signedIn(context);
+  const { userId: actorId } = staffOf(context);
   return recordEvent(tx, {
     event,
     actorId,

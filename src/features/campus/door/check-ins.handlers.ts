@@ -3,7 +3,7 @@ import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
-import { type CallContext, doorKeeper, guard, staffOf } from "#shared/handlers/guard.server.ts";
+import { doorKeeper, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { findEvent } from "../events/events.queries.ts";
 import { checkInsContract } from "./check-ins.contract.ts";
 import { canRecordScan, canUndoScan } from "./check-ins.policy.ts";
@@ -21,7 +21,7 @@ import { admissionsRefused } from "./refused-admissions-metrics.server.ts";
 import { recordScanEvents, undoIn } from "./scan-events.server.ts";
 import { lockKeeper, lockMakers, ownScan } from "./scan-keepers.server.ts";
 
-const os = implement(checkInsContract).$context<CallContext>().use(guard);
+const os = implement(checkInsContract).$context<Needs<"database">>().use(guard);
 
 /** A row is dated before its transaction commits: reads of changes overlap by this much, so that none is missed. */
 const OVERLAP_MS = 30_000;

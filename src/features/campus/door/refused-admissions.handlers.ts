@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { REFUSED_AT_ONCE, refusedAdmissionsContract } from "./refused-admissions.contract.ts";
 import { listRefusedAdmissions } from "./refused-admissions.queries.ts";
 
-const os = implement(refusedAdmissionsContract).$context<CallContext>().use(guard);
+const os = implement(refusedAdmissionsContract).$context<Needs<"database">>().use(guard);
 
 export const refusedAdmissionsRouter = os.router({
   list: os.list.handler(({ context, input: { eventId } }) =>

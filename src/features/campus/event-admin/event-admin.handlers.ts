@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { lockEvent, updateEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, isOver, startOf } from "../events/events.rules.ts";
 import { callOff } from "../notices/call-off.server.ts";
@@ -21,7 +21,9 @@ import {
 } from "./event-admin.queries.ts";
 import { idForNewNight, leastCapacity, statusAfterEdit } from "./event-admin.rules.ts";
 
-const os = implement(eventAdminContract).$context<CallContext>().use(guard);
+const os = implement(eventAdminContract)
+  .$context<Needs<"database" | "jobs" | "outbox" | "siteUrl">>()
+  .use(guard);
 
 export const eventAdminRouter = os.router({
   list: os.list.handler(({ context }) => listManagedEvents(context.database.db)),

@@ -1,10 +1,10 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { eventsContract } from "./events.contract.ts";
 import { listEvents, listNightsFrom } from "./events.queries.ts";
 import { CALLED_OFF, earliestOpenDate, isOver } from "./events.rules.ts";
 
-const os = implement(eventsContract).$context<CallContext>().use(guard);
+const os = implement(eventsContract).$context<Needs<"database">>().use(guard);
 
 export const eventsRouter = os.router({
   list: os.list.handler(({ context }) => listEvents(context.database.db)),
@@ -17,7 +17,7 @@ export const eventsRouter = os.router({
   nights: os.nights.handler(({ context }) => nightsAhead(context)),
 });
 
-async function nightsAhead({ database }: CallContext) {
+async function nightsAhead({ database }: Pick<CallContext, "database">) {
   const now = new Date();
   const nights = await listNightsFrom(database.db, earliestOpenDate(now));
   return nights.filter((night) => !isOver(night, now));

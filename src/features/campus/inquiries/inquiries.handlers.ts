@@ -1,12 +1,14 @@
 import { implement } from "@orpc/server";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { brand } from "#src/brand.ts";
 import { inquiriesContract } from "./inquiries.contract.ts";
 import { insertInquiry, listInquiries } from "./inquiries.queries.ts";
 import { INQUIRIES_AN_HOUR, positionLabels } from "./inquiries.rules.ts";
 
-const os = implement(inquiriesContract).$context<CallContext>().use(guard);
+const os = implement(inquiriesContract)
+  .$context<Needs<"database" | "secrets" | "outbox" | "networks">>()
+  .use(guard);
 
 const limit = callerLimitOf("campus-inquiries", INQUIRIES_AN_HOUR);
 

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { lockEvent, updateEvent } from "../events/events.queries.ts";
 import { hasTicket } from "../tickets/tickets.queries.ts";
 import { rebalanceWaitingList } from "./rebalance-waiting-list.server.ts";
@@ -15,7 +15,7 @@ import {
 } from "./waiting-list.queries.ts";
 import { refusalToJoin } from "./waiting-list.rules.ts";
 
-const os = implement(waitingListContract).$context<CallContext>().use(guard);
+const os = implement(waitingListContract).$context<Needs<"database" | "outbox" | "siteUrl">>().use(guard);
 
 export const waitingListRouter = os.router({
   join: os.join.handler(async ({ context, input, errors }) => {

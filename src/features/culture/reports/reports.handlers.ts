@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { reportsContract } from "./reports.contract.ts";
 import { listReports } from "./reports.queries.ts";
 
-const os = implement(reportsContract).$context<CallContext>().use(guard);
+const os = implement(reportsContract).$context<Needs<"database">>().use(guard);
 
 export const reportsRouter = os.router({
   list: os.list.handler(({ context, input }) => listReports(context.database.db, input)),

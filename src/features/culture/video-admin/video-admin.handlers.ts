@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { RoleProof } from "#shared/api/caller.ts";
-import { type CallContext, guard, staffOf } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { queueEndOfUrls } from "../videos/end-urls.jobs.ts";
 import { removeFiles, unusedFiles } from "../videos/remove-video.server.ts";
 import { renameFiles } from "../videos/rename-files.server.ts";
@@ -16,7 +16,7 @@ import {
 import { videoAdminContract } from "./video-admin.contract.ts";
 import { listManaged, resolveReports } from "./video-admin.queries.ts";
 
-const os = implement(videoAdminContract).$context<CallContext>().use(guard);
+const os = implement(videoAdminContract).$context<Needs<"database" | "jobs" | "media" | "log">>().use(guard);
 
 export const videoAdminRouter = os.router({
   list: os.list.handler(({ context }) => listManaged(context.database.db)),
@@ -59,6 +59,8 @@ export const videoAdminRouter = os.router({
   }),
 });
 
+type VideoSite = Pick<CallContext, "database" | "jobs" | "media" | "log" | "source">;
+
 const changes = {
   hide: { from: ["shown", "waiting"], to: "hidden", event: "video-hidden" },
   show: { from: ["hidden"], to: "shown", event: "video-shown" },
@@ -68,7 +70,7 @@ const changes = {
 
 /** The changed video; undefined when there is none. */
 async function change(
-  context: CallContext,
+  context: VideoSite,
   { userId: actorId }: RoleProof,
   id: string,
   name: keyof typeof changes,
@@ -105,7 +107,7 @@ async function change(
 }
 
 /** Erases a removed video and its files before its retention ends. Idempotent; ignores a video in any other state. */
-async function erase(context: CallContext, { userId: actorId }: RoleProof, id: string): Promise<void> {
+async function erase(context: VideoSite, { userId: actorId }: RoleProof, id: string): Promise<void> {
   const unused = await context.database.transaction(async (tx) => {
     await lockFeed(tx);
     const video = await findVideo(tx, id);

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import {
   fieldsChangedSince,
   insertChanges,
@@ -13,7 +13,7 @@ import {
 import { changesIn } from "../content/content.rules.ts";
 import { contentAdminContract, HISTORY_LENGTH } from "./content-admin.contract.ts";
 
-const os = implement(contentAdminContract).$context<CallContext>().use(guard);
+const os = implement(contentAdminContract).$context<Needs<"database">>().use(guard);
 
 export const contentAdminRouter = os.router({
   start: os.start.handler(({ context }) =>

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { pages } from "#features/site/pages.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import type { Mail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
@@ -16,7 +16,9 @@ import {
 } from "./applications.queries.ts";
 import { APPLICATIONS_AN_HOUR, type Decision, decidedMeanwhile } from "./applications.rules.ts";
 
-const os = implement(applicationsContract).$context<CallContext>().use(guard);
+const os = implement(applicationsContract)
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "networks">>()
+  .use(guard);
 
 const limit = callerLimitOf("lab-applications", APPLICATIONS_AN_HOUR);
 
@@ -58,7 +60,7 @@ export const applicationsRouter = os.router({
   ),
 });
 
-function withShownPhone(context: CallContext, stored: Application): Application {
+function withShownPhone(context: Pick<CallContext, "caller" | "secrets">, stored: Application): Application {
   const { phone, ...application } = openApplicantPhone(context.secrets, stored);
   return { ...application, phone: shownPhone(context, phone) };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { openContact } from "../mentors/mentor-contact.server.ts";
 import { lockMentor } from "../mentors/mentors.queries.ts";
 import { contactRequestsContract } from "./contact-requests.contract.ts";
@@ -9,7 +9,9 @@ import { forwardLater } from "./contact-requests.jobs.ts";
 import { insertContactRequest, listContactRequests } from "./contact-requests.queries.ts";
 import { MESSAGES_AN_HOUR } from "./contact-requests.rules.ts";
 
-const os = implement(contactRequestsContract).$context<CallContext>().use(guard);
+const os = implement(contactRequestsContract)
+  .$context<Needs<"database" | "secrets" | "jobs" | "outbox" | "networks">>()
+  .use(guard);
 
 const ofCaller = callerLimitOf("mentor-messages", MESSAGES_AN_HOUR);
 export const contactRequestsRouter = os.router({

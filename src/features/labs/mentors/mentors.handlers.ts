@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { openContact, sealContact } from "./mentor-contact.server.ts";
 import { type ManagedMentor, mentorsContract } from "./mentors.contract.ts";
@@ -13,7 +13,7 @@ import {
   setDeactivated,
 } from "./mentors.queries.ts";
 
-const os = implement(mentorsContract).$context<CallContext>().use(guard);
+const os = implement(mentorsContract).$context<Needs<"database" | "secrets">>().use(guard);
 
 export const mentorsRouter = os.router({
   list: os.list.handler(({ context }) => listMentors(context.database.db)),
@@ -57,7 +57,10 @@ export const mentorsRouter = os.router({
 });
 
 /** Maps a stored mentor to the contract's shape for admins. */
-function toManagedMentor(mentor: StoredMentor, context: CallContext): ManagedMentor {
+function toManagedMentor(
+  mentor: StoredMentor,
+  context: Pick<CallContext, "caller" | "secrets">,
+): ManagedMentor {
   const { id, name, expertise, background, bio, isActive } = mentor;
   const { email, phone } = openContact(context.secrets, mentor);
   return { id, name, expertise, background, bio, isActive, email, phone: shownPhone(context, phone) };

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { lockMentor } from "../mentors/mentors.queries.ts";
 import { sessionsContract } from "./sessions.contract.ts";
@@ -11,7 +11,7 @@ import {
   listUpcomingSessions,
 } from "./sessions.queries.ts";
 
-const os = implement(sessionsContract).$context<CallContext>().use(guard);
+const os = implement(sessionsContract).$context<Needs<"database">>().use(guard);
 
 export const sessionsRouter = os.router({
   list: os.list.handler(({ context }) => {

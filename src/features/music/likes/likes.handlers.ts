@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { likesContract } from "./likes.contract.ts";
 import { deleteLikes, insertLikes, listLiked } from "./likes.queries.ts";
 
-const os = implement(likesContract).$context<CallContext>().use(guard);
+const os = implement(likesContract).$context<Needs<"database">>().use(guard);
 
 export const likesRouter = os.router({
   list: os.list.handler(({ context }) => listLiked(context.database.db, signedIn(context).userId)),

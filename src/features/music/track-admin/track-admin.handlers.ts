@@ -2,14 +2,14 @@ import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { AuditEventName } from "#features/auth/audit-log/audit-log.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { endOfPlaylist, lockPlaylists, renumberPlaylist } from "../tracks/playlist-order.queries.ts";
 import { deleteTrackAndFiles } from "./delete-track.server.ts";
 import { moveTrack } from "./move-track.server.ts";
 import { trackAdminContract } from "./track-admin.contract.ts";
 import { findAllManaged, lockTrack, updateTrack } from "./track-admin.queries.ts";
 
-const os = implement(trackAdminContract).$context<CallContext>().use(guard);
+const os = implement(trackAdminContract).$context<Needs<"database" | "media" | "log">>().use(guard);
 
 export const trackAdminRouter = os.router({
   list: os.list.handler(({ context, input }) => findAllManaged(context.database.db, input.playlistNumber)),
@@ -45,7 +45,12 @@ export const trackAdminRouter = os.router({
   ),
 });
 
-function record(tx: Queryable, context: CallContext, event: AuditEventName, track: string): Promise<void> {
-  const { userId: actorId } = signedIn(context);
+function record(
+  tx: Queryable,
+  context: Pick<CallContext, "caller" | "source">,
+  event: AuditEventName,
+  track: string,
+): Promise<void> {
+  const { userId: actorId } = staffOf(context);
   return recordEvent(tx, { event, actorId, source: context.source, detail: { track } });
 }

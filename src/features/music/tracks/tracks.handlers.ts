@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { tracksContract } from "./tracks.contract.ts";
 import { findAllPlayable, findPlayable } from "./tracks.queries.ts";
 
-const os = implement(tracksContract).$context<CallContext>().use(guard);
+const os = implement(tracksContract).$context<Needs<"database">>().use(guard);
 
 export const tracksRouter = os.router({
   list: os.list.handler(({ context, input }) => findAllPlayable(context.database.db, input)),

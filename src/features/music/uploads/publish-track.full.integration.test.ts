@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import type { RoleProof } from "#shared/api/caller.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
@@ -39,6 +40,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const editor = (): RoleProof => ({
+  kind: "user",
+  userId,
+  email: "editor@site.example",
+  sessionId: randomUUID(),
+  roles: ["editor"],
+  hasFreshProof: true,
+  isAdmitted: true,
+});
+
 async function uploaded(): Promise<NewTrack> {
   const { uploads } = context;
   const upload = { userId, purpose: "track-audio", fileName: "song.wav", bytes: song };
@@ -51,7 +62,7 @@ async function uploaded(): Promise<NewTrack> {
     playlistNumber: 1,
     waveform: null,
   } as const;
-  return { ...texts, ...rest, userId, source: "home", audioUploadId: key.uploadId };
+  return { ...texts, ...rest, source: "home", audioUploadId: key.uploadId };
 }
 
 async function storedFiles(): Promise<string[]> {
@@ -89,7 +100,7 @@ test("tracks published concurrently get distinct positions", async () => {
         waiting = [];
       }),
   );
-  const published = await Promise.all(tracks.map((track) => publishTrack(together, track)));
+  const published = await Promise.all(tracks.map((track) => publishTrack(together, editor(), track)));
   const positions = published.map((answer) => ("track" in answer ? answer.track.position : undefined));
   expect(positions.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
 });
@@ -101,7 +112,9 @@ test("the track of a faster process is returned, and nothing is stored twice", a
   const slower = betweenFileAndRow(() =>
     insertUploadedTrack(database.db, { ...theirs, audioUrl: url }, input.audioUploadId),
   );
-  expect(await publishTrack(slower, input)).toMatchObject({ track: { id: theirs.id, audioUrl: url } });
+  expect(await publishTrack(slower, editor(), input)).toMatchObject({
+    track: { id: theirs.id, audioUrl: url },
+  });
   expect(await storedFiles()).toEqual([]);
 });
 
@@ -114,17 +127,18 @@ test("a commit whose response was lost still gives a track", async () => {
       throw new Error("the connection broke");
     },
   };
-  const published = await publishTrack({ ...context, database: lossy }, input);
+  const published = await publishTrack({ ...context, database: lossy }, editor(), input);
   expect(published).toMatchObject({ track: { title: "Low Sun" } });
   expect(await storedFiles()).toHaveLength(1);
 });
 
 test("the sweep removes files that a crash left without a row, and keeps those of tracks", async () => {
-  const published = await publishTrack(context, await uploaded());
+  const published = await publishTrack(context, editor(), await uploaded());
   const input = await uploaded();
   // This call never returns.
   void publishTrack(
     betweenFileAndRow(() => new Promise(() => {})),
+    editor(),
     input,
   );
   await expect.poll(storedFiles).toHaveLength(2);
@@ -165,6 +179,6 @@ test.each([
       },
     },
   };
-  expect(await publishTrack(cancelled, input)).toEqual({ refused: "UPLOAD_NOT_FOUND" });
+  expect(await publishTrack(cancelled, editor(), input)).toEqual({ refused: "UPLOAD_NOT_FOUND" });
   expect(await storedFiles()).toEqual([]);
 });

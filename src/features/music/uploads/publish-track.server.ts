@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import type { RoleProof } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { requesterOf } from "#shared/media-reader/media-queue.server.ts";
 import type { AudioFacts } from "#shared/media-reader/media-tasks.server.ts";
 import { type NewFiles, publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import { endOfPlaylist, lockPlaylists } from "../tracks/playlist-order.queries.ts";
@@ -14,7 +16,6 @@ import { audioName, COVER_SIZE, coverName, type UploadSource } from "./track-upl
 export interface NewTrack
   extends Pick<Track, "title" | "artist" | "genre" | "description" | "producer" | "platform">,
     Pick<Track, "contentType" | "playlistNumber" | "waveform"> {
-  userId: string;
   source: UploadSource;
   audioUploadId: string;
   coverUploadId?: string | undefined;
@@ -35,10 +36,10 @@ type NotAudio = { refused: "NOT_AUDIO"; message: string };
 type Context = Pick<CallContext, "database" | "media" | "uploads" | "log" | "source">;
 
 /** Publishes a finished upload as a track at the end of its playlist. A failed cover does not fail the track. */
-export function publishTrack(context: Context, input: NewTrack) {
-  const { userId, audioUploadId: uploadId, coverUploadId } = input;
-  // Only admins publish tracks.
-  const requester = { account: userId, isStaff: true };
+export function publishTrack(context: Context, editor: RoleProof, input: NewTrack) {
+  const { userId } = editor;
+  const { audioUploadId: uploadId, coverUploadId } = input;
+  const requester = requesterOf(editor);
 
   return publishUpload<Published, Sound, TrackFiles, NotAudio>(context, {
     userId,
@@ -47,7 +48,7 @@ export function publishTrack(context: Context, input: NewTrack) {
     extraIds: [coverUploadId],
     urlOf: ({ track }) => track.audioUrl,
     store,
-    insert: async (files) => publishedOf(await insert(context, input, files)),
+    insert: async (files) => publishedOf(await insert(context, editor, input, files)),
 
     async find() {
       const track = await findByUpload(context.database.db, { userId, uploadId });
@@ -80,14 +81,23 @@ export function publishTrack(context: Context, input: NewTrack) {
   }
 }
 
-function insert({ database, source }: Context, input: NewTrack, files: TrackFiles): Promise<Track> {
+function insert(
+  { database, source }: Context,
+  { userId }: RoleProof,
+  input: NewTrack,
+  files: TrackFiles,
+): Promise<Track> {
   const { source: _source, audioUploadId: uploadId, coverUploadId: _cover, ...described } = input;
   return database.transaction(async (tx) => {
     await lockPlaylists(tx);
     const position = await endOfPlaylist(tx, input.playlistNumber);
     const id = randomUUID();
-    await insertUploadedTrack(tx, { ...described, ...files, id, position, createdAt: new Date() }, uploadId);
-    await recordEvent(tx, { event: "track-added", actorId: input.userId, source, detail: { track: id } });
-    return (await findByUpload(tx, { userId: input.userId, uploadId })) as Track;
+    await insertUploadedTrack(
+      tx,
+      { ...described, ...files, userId, id, position, createdAt: new Date() },
+      uploadId,
+    );
+    await recordEvent(tx, { event: "track-added", actorId: userId, source, detail: { track: id } });
+    return (await findByUpload(tx, { userId, uploadId })) as Track;
   });
 }

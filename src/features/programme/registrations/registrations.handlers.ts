@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { brand } from "#src/brand.ts";
 import { registrationsContract } from "./registrations.contract.ts";
@@ -10,7 +10,9 @@ import { findSealedTexts, insertRegistration, listRegistrations } from "./regist
 import { REGISTRATIONS_AN_HOUR } from "./registrations.rules.ts";
 import { openRegistration, sealRegistration } from "./sealed-registration.server.ts";
 
-const os = implement(registrationsContract).$context<CallContext>().use(guard);
+const os = implement(registrationsContract)
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "networks">>()
+  .use(guard);
 
 const limit = callerLimitOf("programme-registrations", REGISTRATIONS_AN_HOUR);
 
@@ -40,7 +42,7 @@ export const registrationsRouter = os.router({
     const { database, secrets, source } = context;
     const sealed = await findSealedTexts(database.db, id);
     if (!sealed) throw errors.NOT_FOUND();
-    const { userId: actorId } = signedIn(context);
+    const { userId: actorId } = staffOf(context);
     await recordEvent(database.db, {
       event: "programme-registration-read",
       actorId,

@@ -1,13 +1,15 @@
 import { implement } from "@orpc/server";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { brand } from "#src/brand.ts";
 import { schoolsContract } from "./schools.contract.ts";
 import { queueForwarding } from "./schools.jobs.ts";
 import { listSchools, registerSchool } from "./schools.queries.ts";
 import { SCHOOLS_AN_HOUR } from "./schools.rules.ts";
 
-const os = implement(schoolsContract).$context<CallContext>().use(guard);
+const os = implement(schoolsContract)
+  .$context<Needs<"database" | "secrets" | "jobs" | "outbox" | "networks">>()
+  .use(guard);
 
 const limit = callerLimitOf("schools", SCHOOLS_AN_HOUR);
 

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { exportDataOf } from "#shared/personal-data/export-data.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
@@ -18,7 +18,9 @@ import {
 } from "./address-requests.queries.ts";
 import { stateOf } from "./address-requests.rules.ts";
 
-const os = implement(addressRequestsContract).$context<CallContext>().use(guard);
+const os = implement(addressRequestsContract)
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "networks">>()
+  .use(guard);
 
 /** Procedures for people without an account. `tables` lists every table with personal data. */
 export function addressRequestsRouter(tables: readonly PersonalTable[]) {

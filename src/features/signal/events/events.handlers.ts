@@ -1,13 +1,13 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { eventsContract, type ManagedEvent } from "./events.contract.ts";
 import { alertSubscribers } from "./events.jobs.ts";
 import { insertEvent, listEvents, listOpenEvents, lockEvent, updateActive } from "./events.queries.ts";
 import { isSignUpOpen } from "./events.rules.ts";
 
-const os = implement(eventsContract).$context<CallContext>().use(guard);
+const os = implement(eventsContract).$context<Needs<"database" | "jobs">>().use(guard);
 
 export const eventsRouter = os.router({
   list: os.list.handler(({ context }) => listOpenEvents(context.database.db, new Date())),
@@ -47,6 +47,10 @@ export const eventsRouter = os.router({
 /**
  * Queues alerts about an event that is now open for sign-up. Subscribers who were mailed about it before are skipped.
  */
-async function alertIfOpen(tx: Queryable, { jobs }: CallContext, event: ManagedEvent): Promise<void> {
+async function alertIfOpen(
+  tx: Queryable,
+  { jobs }: Pick<CallContext, "jobs">,
+  event: ManagedEvent,
+): Promise<void> {
   if (isSignUpOpen(event, new Date())) await jobs.enqueue(tx, alertSubscribers, { eventId: event.id });
 }

@@ -3,7 +3,7 @@ import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.t
 import { limitKeyOf } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
@@ -29,7 +29,9 @@ import { keepPlace, showPlace } from "./places.server.ts";
 import { signUpForEvent } from "./sign-up.server.ts";
 import { withdrawInvitations } from "./withdraw.server.ts";
 
-const os = implement(invitationsContract).$context<CallContext>().use(guard);
+const os = implement(invitationsContract)
+  .$context<Needs<"database" | "secrets" | "jobs" | "outbox" | "siteUrl" | "networks">>()
+  .use(guard);
 
 const ofAccount = sharedLimitOf({ name: "signal-sign-ups", ...SIGN_UPS_AN_ACCOUNT });
 const ofNetwork = sharedLimitOf({ name: "signal-sign-ups-network", ...SIGN_UPS_A_NETWORK });
@@ -97,12 +99,17 @@ export const invitationsRouter = os.router({
   ),
 });
 
-async function setUsed(tx: Queryable, context: CallContext, invitation: Invitation, usedAt: Date | null) {
+async function setUsed(
+  tx: Queryable,
+  context: Pick<CallContext, "secrets">,
+  invitation: Invitation,
+  usedAt: Date | null,
+) {
   await updateUsedAt(tx, invitation.id, { usedAt, updatedAt: new Date() });
   return withPhone(context, { ...invitation, usedAt });
 }
 
-function withPhone(context: CallContext, invitation: Invitation): Invitation {
+function withPhone(context: Pick<CallContext, "caller" | "secrets">, invitation: Invitation): Invitation {
   const telephone = openSubscriberPhone(context.secrets, invitation.telephone);
   return { ...invitation, telephone: shownPhone(context, telephone) };
 }

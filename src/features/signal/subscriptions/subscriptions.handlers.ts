@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { type CallContext, guard } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { openSubscriberPhone } from "./subscriber-phone.server.ts";
 import { isSubscriptionKey } from "./subscription-link.server.ts";
@@ -7,7 +7,7 @@ import { subscriptionsContract } from "./subscriptions.contract.ts";
 import { findSubscription, listSubscriptions, setActive } from "./subscriptions.queries.ts";
 import { linkState } from "./subscriptions.rules.ts";
 
-const os = implement(subscriptionsContract).$context<CallContext>().use(guard);
+const os = implement(subscriptionsContract).$context<Needs<"database" | "secrets">>().use(guard);
 
 export const subscriptionsRouter = os.router({
   list: os.list.handler(async ({ context, input }) => {
