@@ -1,0 +1,51 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoAxeViolations } from "./axe.ts";
+import { admin, signInOverApi, signUpOverApi, storageOf } from "./sessions.ts";
+
+/** Signs the page's browser in with a new account that an admin has given the role. */
+async function signInAs(page: Page, role: string): Promise<void> {
+  const { email, session } = await signUpOverApi(page.request);
+  const { access_token } = await signInOverApi(page.request, admin);
+  const granted = await page.request.post("/api/admin/roles", {
+    data: { email, role },
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect(granted.status()).toBe(200);
+  const { baseURL = "" } = test.info().project.use;
+  await page.context().setStorageState(storageOf(baseURL, session));
+}
+
+test("a door lead runs the nights, and sees nothing else of the back office", async ({ page }) => {
+  await signInAs(page, "door-lead");
+  await page.goto("/admin");
+  await expect(page.getByRole("navigation", { name: "Back office" }).getByRole("link")).toHaveText([
+    /Campus Admin/,
+  ]);
+  await expect(page.getByRole("tab")).toHaveText([/Inquiries/]);
+  await expectNoAxeViolations(page);
+  await page.goto("/campus-admin");
+  await expect(page.getByRole("tab", { name: "TICKET BOOKINGS" })).toBeVisible();
+  for (const path of ["/admin/content", "/admin/security", "/admin/status"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText("Access Denied", { exact: true })).toBeVisible();
+  }
+});
+
+test("a reader sees numbers, and no list", async ({ page }) => {
+  await signInAs(page, "reader");
+  await page.goto("/admin");
+  await expect(page.getByText("Alert subscriptions")).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveCount(0);
+  await page.goto("/campus-admin");
+  await expect(page.getByText("Total Bookings")).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveCount(0);
+});
+
+test("an editor changes the calendar and the tracks, and moderates no films", async ({ page }) => {
+  await signInAs(page, "editor");
+  await page.goto("/academic-calendar");
+  await expect(page.getByRole("button", { name: "Add Event", exact: true })).toBeVisible();
+  await page.goto("/admin/content");
+  await expect(page.getByRole("tab", { name: /Playlist 1/ })).toBeVisible();
+  await expect(page.getByRole("tab", { name: /Videos/ })).toHaveCount(0);
+});
