@@ -4,7 +4,7 @@ import { adminKey, rememberAdmin, sessionKey, useAccount } from "#features/auth/
 /** Class of the document for a signed-in browser: `shell.css` displays elements by it. */
 const mark = "signed-in";
 
-/** Class of the document if the account was last known as an admin's: pages reserve room for admin panels. */
+/** Class of the document if the account was last known to run the labs: pages reserve room for admin panels. */
 const adminMark = "admin-here";
 
 /**

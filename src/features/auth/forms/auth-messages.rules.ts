@@ -93,7 +93,7 @@ export function codeProblem(failure: AuthFailure, wrong: string): string {
 }
 
 const weakness: Record<WeakPasswordReason, string> = {
-  length: `Too short. Use at least ${MIN_PASSWORD_LENGTH} characters, as an admin ${MIN_STAFF_PASSWORD_LENGTH}; more is better.`,
+  length: `Too short. Use at least ${MIN_PASSWORD_LENGTH} characters, with a role in the back office ${MIN_STAFF_PASSWORD_LENGTH}; more is better.`,
   characters: "Easy to guess. Add another word or two, or make it longer.",
   pwned: "On lists of leaked passwords. Choose one you have used nowhere else.",
 };

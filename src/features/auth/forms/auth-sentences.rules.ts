@@ -48,7 +48,7 @@ const byCode: Record<string, string> = {
   signup_disabled: accountsClosed,
   otp_disabled: accountsClosed,
   user_already_exists: "There is an account with that e-mail address. Sign in instead.",
-  admin_password_too_short: `Admins need a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters, and yours is shorter. Reset it, then sign in.`,
+  admin_password_too_short: `Your account has a role in the back office, which needs a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters, and yours is shorter. Reset it, then sign in.`,
   invalid_credentials: "That e-mail and password do not go together.",
   email_not_confirmed: "Confirm your e-mail address first: the link is in the mail we sent you.",
   user_banned: "This account is closed for now. Write to us if you think that is wrong.",
