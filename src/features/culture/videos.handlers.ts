@@ -1,7 +1,7 @@
 import { implement, ORPCError } from "@orpc/server";
 import { problems } from "#shared/errors/problems.ts";
 import { isUnavailable } from "#shared/errors/unavailable.server.ts";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { type CountedKeys, type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
@@ -28,10 +28,7 @@ const os = implement(videosContract)
       | "videoApproval"
       | "reportsToHide"
       | "siteUrl"
-      | "status"
-      | "privateChanges"
       | "log"
-      | "callerNow"
       | "networks"
     >
   >()
@@ -124,7 +121,7 @@ export const videosRouter = os.router({
 
 /** A visitor's address, unless its mailbox has had enough mails that its reader need not have asked for. */
 async function contactOf(
-  context: Pick<CallContext, "database" | "secrets">,
+  context: Pick<CallContext, "database" | "secrets" | "networks">,
   email: string | null,
 ): Promise<string | null> {
   if (!email) return null;

@@ -101,7 +101,7 @@ export const invitationsRouter = os.router({
 
 async function setUsed(
   tx: Queryable,
-  context: Pick<CallContext, "secrets">,
+  context: Pick<CallContext, "caller" | "secrets">,
   invitation: Invitation,
   usedAt: Date | null,
 ) {
