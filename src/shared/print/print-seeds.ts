@@ -2,7 +2,7 @@ import { patternNames } from "./choice.ts";
 
 /** The seeds of prints that belong to a page and to no record. Each new one is added here. */
 const named = [
-  ...["a new track", "academic-calendar", "an empty slot", "apply-lab", "auth", "become-mentor"],
+  ...["a new track", "academic-calendar", "an empty slot", "apply-lab", "ask", "auth", "become-mentor"],
   ...["campus-goldsmiths", "campus-kings", "campus-live", "campus-ucl", "campus-uel", "community"],
   ...["drip-high", "drip-low", "drip-mid", "drop", "elsewhere-Instagram", "elsewhere-TikTok"],
   ...["elsewhere-YouTube", "error", "fund-mainframe", "gallery-columns", "gallery-rings", "hero", "kit"],
