@@ -8,6 +8,7 @@ import { signalEvents } from "#features/signal/events/events.tables.ts";
 import { signalInvitations } from "#features/signal/invitations/invitations.tables.ts";
 import { alertSubscriptions } from "#features/signal/subscriptions/subscriptions.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import type { Count } from "./desk.policy.ts";
 
 /** Counts the rows of each list of the desk, in one statement. */
 export async function countLists(db: Queryable) {
@@ -24,7 +25,7 @@ export async function countLists(db: Queryable) {
       messages: db.$count(mentorContactRequests),
       reports: db.$count(videoReports),
       openReports: db.$count(videoReports, isNull(videoReports.resolvedAt)),
-    })
+    } satisfies Record<Count, unknown>)
     .from(sql`(values (1)) as one`);
   if (!counts) throw new Error("The query for the counts returned no row");
   return counts;

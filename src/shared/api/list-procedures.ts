@@ -1,5 +1,5 @@
 import { type AnyContractRouter, type HTTPMethod, isContractProcedure } from "@orpc/contract";
-import type { Access, ProcedureMeta } from "./procedure.ts";
+import type { Access, DataTopic, ProcedureMeta } from "./procedure.ts";
 import type { Role } from "./roles.ts";
 
 export interface ListedProcedure {
@@ -12,6 +12,9 @@ export interface ListedProcedure {
   /** The roles that are admitted beside admins. */
   roles: readonly Role[];
   needsFreshProof: boolean;
+  /** The topics that it reads. */
+  reads: readonly DataTopic[];
+  inputSchema: unknown;
 }
 
 /** Every procedure of a contract, or of a router that implements one. */
@@ -22,10 +25,10 @@ export function listProcedures(
   return Object.entries(contract).flatMap(([key, value]) => {
     const name = [...names, key];
     if (!isContractProcedure(value)) return listProcedures(value, name);
-    const { route, meta } = value["~orpc"];
-    const { access, roles = [], needsFreshProof = false } = meta as ProcedureMeta;
+    const { route, meta, inputSchema } = value["~orpc"];
+    const { access, roles = [], needsFreshProof = false, reads = [] } = meta as ProcedureMeta;
     const { method = "POST", path = "" } = route;
-    return [{ name: name.join("."), method, path, access, roles, needsFreshProof }];
+    return [{ name: name.join("."), method, path, access, roles, needsFreshProof, reads, inputSchema }];
   });
 }
 
