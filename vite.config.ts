@@ -2,6 +2,7 @@ import { minifyContractRouter } from "@orpc/contract";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { privateTopicsOf } from "./src/shared/api/topics.ts";
 
 /** `virtual:contract`: the API's routes for the browser's client, without the schemas, which would bundle zod. */
 const contractForBrowsers: Plugin = {
@@ -11,6 +12,17 @@ const contractForBrowsers: Plugin = {
     if (id !== "\0virtual:contract") return undefined;
     const { contract } = await import(new URL("./src/app/contract.ts", import.meta.url).href);
     return `export default ${JSON.stringify(minifyContractRouter(contract))}`;
+  },
+};
+
+/** `virtual:private-topics`: the names of the topics that only some roles hear of. */
+const privateTopicsForBrowsers: Plugin = {
+  name: "private-topics-for-browsers",
+  resolveId: (id) => (id === "virtual:private-topics" ? "\0virtual:private-topics" : undefined),
+  async load(id) {
+    if (id !== "\0virtual:private-topics") return undefined;
+    const { topics } = await import(new URL("./src/app/contract.ts", import.meta.url).href);
+    return `export default ${JSON.stringify(privateTopicsOf(topics))}`;
   },
 };
 
@@ -35,7 +47,7 @@ const isPageHead = (id: string) => /[\\/]src[\\/]features[\\/]site[\\/]page-meta
 const isStart = (id: string) => /[\\/]src[\\/]app[\\/](root|entry\.client)\.tsx/.test(id);
 
 export default defineConfig({
-  plugins: [tailwindcss(), contractForBrowsers, reactRouter()],
+  plugins: [tailwindcss(), contractForBrowsers, privateTopicsForBrowsers, reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -32,6 +32,7 @@ import type { UploadSettings } from "#shared/uploads/upload-limits.server.ts";
 import type { Config } from "#src/config.ts";
 import { createApi, createCallers } from "./api/api.ts";
 import { openUploads } from "./api/uploads.ts";
+import { topics } from "./contract.ts";
 import type { AppEnv } from "./env.ts";
 import { limitBodies } from "./http/body-limits.ts";
 import { watchEventLoop } from "./http/event-loop.ts";
@@ -155,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   workOnNotices(jobs, campus);
   const uploads = openUploads({ ...options, callers: auth.callers });
   // Pages are dropped before the change is announced, so that a client that reads again gets new data.
-  const changes = await listenToChanges(database, (topic) => cache.drop(topic));
+  const changes = await listenToChanges(database, topics, (topic) => cache.drop(topic));
   const api = createApi({
     database,
     secrets,

@@ -5,38 +5,59 @@ import { proofsContract } from "#features/auth/proofs/proofs.contract.ts";
 import { rolesContract } from "#features/auth/roles/roles.contract.ts";
 import { mailedLinksContract } from "#features/auth/sign-in/link-state.contract.ts";
 import { calendarAdminContract } from "#features/calendar/event-admin/calendar-admin.contract.ts";
-import { calendarEventsContract } from "#features/calendar/events/calendar-events.contract.ts";
+import {
+  calendarEventsContract,
+  calendarEventsTopics,
+} from "#features/calendar/events/calendar-events.contract.ts";
 import { bookingsContract } from "#features/campus/bookings/bookings.contract.ts";
 import { cantComeContract } from "#features/campus/bookings/cant-come.contract.ts";
 import { bookingAdminContract } from "#features/campus/dashboard/booking-admin.contract.ts";
-import { dashboardContract } from "#features/campus/dashboard/dashboard.contract.ts";
+import { dashboardContract, dashboardTopics } from "#features/campus/dashboard/dashboard.contract.ts";
 import { checkInsContract } from "#features/campus/door/check-ins.contract.ts";
 import { refusedAdmissionsContract } from "#features/campus/door/refused-admissions.contract.ts";
-import { doorPassesContract } from "#features/campus/door-passes/door-passes.contract.ts";
+import { doorPassesContract, doorPassesTopics } from "#features/campus/door-passes/door-passes.contract.ts";
 import { eventAdminContract } from "#features/campus/event-admin/event-admin.contract.ts";
-import { eventsContract } from "#features/campus/events/events.contract.ts";
-import { inquiriesContract } from "#features/campus/inquiries/inquiries.contract.ts";
-import { waitingListContract } from "#features/campus/waiting-list/waiting-list.contract.ts";
-import { reportsContract } from "#features/culture/reports/reports.contract.ts";
+import { eventsContract, eventsTopics } from "#features/campus/events/events.contract.ts";
+import { inquiriesContract, inquiriesTopics } from "#features/campus/inquiries/inquiries.contract.ts";
+import {
+  waitingListContract,
+  waitingListTopics,
+} from "#features/campus/waiting-list/waiting-list.contract.ts";
+import { reportsContract, reportsTopics } from "#features/culture/reports/reports.contract.ts";
 import { videoAdminContract } from "#features/culture/video-admin/video-admin.contract.ts";
-import { videosContract } from "#features/culture/videos/videos.contract.ts";
+import { videosContract, videosTopics } from "#features/culture/videos/videos.contract.ts";
 import { figuresContract } from "#features/figures/figures.contract.ts";
-import { contentContract } from "#features/funding/content/content.contract.ts";
+import { contentContract, contentTopics } from "#features/funding/content/content.contract.ts";
 import { contentAdminContract } from "#features/funding/content-admin/content-admin.contract.ts";
-import { applicationsContract } from "#features/labs/applications/applications.contract.ts";
-import { contactRequestsContract } from "#features/labs/contact-requests/contact-requests.contract.ts";
-import { mentorsContract } from "#features/labs/mentors/mentors.contract.ts";
+import {
+  applicationsContract,
+  applicationsTopics,
+} from "#features/labs/applications/applications.contract.ts";
+import {
+  contactRequestsContract,
+  contactRequestsTopics,
+} from "#features/labs/contact-requests/contact-requests.contract.ts";
+import { mentorsContract, mentorsTopics } from "#features/labs/mentors/mentors.contract.ts";
 import { sessionsContract } from "#features/labs/sessions/sessions.contract.ts";
 import { likesContract } from "#features/music/likes/likes.contract.ts";
 import { trackAdminContract } from "#features/music/track-admin/track-admin.contract.ts";
-import { tracksContract } from "#features/music/tracks/tracks.contract.ts";
+import { tracksContract, tracksTopics } from "#features/music/tracks/tracks.contract.ts";
 import { trackUploadsContract } from "#features/music/uploads/track-uploads.contract.ts";
-import { registrationsContract } from "#features/programme/registrations/registrations.contract.ts";
+import {
+  registrationsContract,
+  registrationsTopics,
+} from "#features/programme/registrations/registrations.contract.ts";
 import { schoolsContract } from "#features/programme/schools/schools.contract.ts";
 import { addressRequestsContract } from "#features/safety/address-requests/address-requests.contract.ts";
-import { eventsContract as signalEventsContract } from "#features/signal/events/events.contract.ts";
-import { invitationsContract } from "#features/signal/invitations/invitations.contract.ts";
-import { subscriptionsContract } from "#features/signal/subscriptions/subscriptions.contract.ts";
+import {
+  eventsContract as signalEventsContract,
+  eventsTopics as signalEventsTopics,
+} from "#features/signal/events/events.contract.ts";
+import { invitationsContract, invitationsTopics } from "#features/signal/invitations/invitations.contract.ts";
+import {
+  subscriptionsContract,
+  subscriptionsTopics,
+} from "#features/signal/subscriptions/subscriptions.contract.ts";
 import { statusContract } from "#features/status/status.contract.ts";
 import { changesContract, privateChangesContract } from "#shared/realtime/changes.contract.ts";
 import { privacyContract } from "./personal-data/privacy.contract.ts";
@@ -92,6 +113,33 @@ export const contract = {
 
 /** Answered by an event stream, not by a procedure (docs/decisions/010). */
 export const streams = { changes: changesContract };
+
+/** The topics of the whole site: one line a noun. */
+export const topics = {
+  ...tracksTopics,
+  ...videosTopics,
+  ...eventsTopics,
+  ...waitingListTopics,
+  ...mentorsTopics,
+  ...calendarEventsTopics,
+  ...contentTopics,
+  ...signalEventsTopics,
+  ...dashboardTopics,
+  ...doorPassesTopics,
+  ...applicationsTopics,
+  ...registrationsTopics,
+  ...invitationsTopics,
+  ...subscriptionsTopics,
+  ...inquiriesTopics,
+  ...contactRequestsTopics,
+  ...reportsTopics,
+};
+
+type SiteTopics = typeof topics;
+
+declare module "#shared/api/topics.ts" {
+  interface RegisteredTopics extends SiteTopics {}
+}
 
 declare module "#shared/api/api.ts" {
   interface Register {

@@ -1,14 +1,18 @@
+import privateTopics from "virtual:private-topics";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { dropSessionInAddress } from "#features/auth/account/session-in-address.client.ts";
 import { provideBrowserApi } from "#shared/api/browser-api.ts";
 import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
+import { providePrivateTopics } from "#shared/realtime/private-topics.ts";
 
 provideBrowserApi(async (bearer) => {
   const { createBrowserApi } = await loadOrReject(() => import("./api/http-api.client.ts"));
   return createBrowserApi(bearer);
 });
+
+providePrivateTopics(privateTopics);
 
 // All of a page's files count for its offline copy; the browser remembers 250 by itself.
 performance.setResourceTimingBufferSize(2000);

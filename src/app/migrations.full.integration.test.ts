@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dataTopics } from "#shared/api/procedure.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { migrate, migrationsFolder } from "#shared/db/migrate.server.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
+import { topics } from "./contract.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 let folder: string;
@@ -63,7 +63,7 @@ const oneRowInEveryTable = [
   sql`insert into tracks (title, artist, position, user_id) select 'Kept', 'a', 1, id from users`,
 ];
 
-test("every topic has a trigger that announces it", async () => {
+test("every topic has a trigger that announces it, and every trigger announces a topic", async () => {
   const database = await openDatabase(await freshPlace());
   // A trigger without an argument announces the name of its table.
   const definitions = await database.rows<{ text: string }>(sql`
@@ -71,7 +71,10 @@ test("every topic has a trigger that announces it", async () => {
     union all select format('%L', tgrelid::regclass) from pg_trigger where tgname like '%announce%' and tgnargs = 0
     union all select prosrc from pg_proc where pronamespace = 'public'::regnamespace`);
   const all = definitions.map(({ text }) => text).join("\n");
-  for (const topic of dataTopics) expect(all).toContain(`'${topic}'`);
+  for (const topic of Object.keys(topics)) expect(all).toContain(`'${topic}'`);
+  const announced = [...all.matchAll(/announce_change\('([^']+)'\)/g)].map(([, topic]) => topic);
+  expect(announced.length).toBeGreaterThan(10);
+  expect(announced.filter((topic) => topic && !(topic in topics))).toEqual([]);
   await database.close();
 });
 

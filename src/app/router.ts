@@ -39,6 +39,7 @@ import { invitationsRouter } from "#features/signal/invitations/invitations.hand
 import { subscriptionsRouter } from "#features/signal/subscriptions/subscriptions.handlers.ts";
 import { statusRouter } from "#features/status/status.handlers.ts";
 import { privateChangesRouter } from "#shared/realtime/private-changes.handlers.ts";
+import { topics } from "./contract.ts";
 import { personalTables } from "./personal-data/personal-data.ts";
 import { privacyRouter } from "./personal-data/privacy.handlers.ts";
 
@@ -82,7 +83,7 @@ export const router = {
   figures: figuresRouter,
   status: statusRouter,
   privacy: privacyRouter,
-  privateChanges: privateChangesRouter,
+  privateChanges: privateChangesRouter(topics),
   music: {
     tracks: tracksRouter,
     trackAdmin: trackAdminRouter,

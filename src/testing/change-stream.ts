@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import type { ChangeMessage } from "#shared/api/change-feed.ts";
-import type { DataTopic } from "#shared/api/procedure.ts";
+import type { DataTopic } from "#shared/api/topics.ts";
 
 /** An open stream of changes; closed at the end of the test. */
 export async function openChangeStream(url: string, headers: Record<string, string> = {}) {

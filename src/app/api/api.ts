@@ -10,7 +10,7 @@ import { createDoorPassCallers } from "#features/campus/door-passes/door-pass-ca
 import type { Api } from "#shared/api/api.ts";
 import { type AccountCaller, type Caller, type Callers, visitor } from "#shared/api/caller.ts";
 import { addressPattern, listProcedures } from "#shared/api/list-procedures.ts";
-import type { DataTopic } from "#shared/api/procedure.ts";
+import type { DataTopic } from "#shared/api/topics.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { problem } from "#shared/errors/problems.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";

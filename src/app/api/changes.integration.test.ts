@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type DataTopic, publicTopics } from "#shared/api/procedure.ts";
+import { type DataTopic, publicTopicsOf } from "#shared/api/topics.ts";
 import { openChangeStream } from "#src/testing/change-stream.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import { topics } from "../contract.ts";
+
+const publicTopics = publicTopicsOf(topics);
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 

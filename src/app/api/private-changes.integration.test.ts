@@ -2,10 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/campus/door-passes/door-pass.testing.ts";
-import { type DataTopic, privateTopics, publicTopics } from "#shared/api/procedure.ts";
 import type { Role } from "#shared/api/roles.ts";
+import { type DataTopic, privateTopicsOf, publicTopicsOf } from "#shared/api/topics.ts";
 import { openChangeStream } from "#src/testing/change-stream.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import { topics } from "../contract.ts";
+
+const publicTopics = publicTopicsOf(topics);
+const privateTopics = privateTopicsOf(topics);
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let eventId: string;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import type { DataTopic } from "#shared/api/procedure.ts";
+import type { DataTopic } from "#shared/api/topics.ts";
 import { Unavailable } from "#shared/errors/unavailable.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { DataTopic } from "#shared/api/procedure.ts";
+import type { DataTopic } from "#shared/api/topics.ts";
 import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { type Page, type PageAnswer, PageAnswers } from "./page-answers.ts";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { pageHead } from "#features/site/page-head.rules.ts";
 import type { Api } from "#shared/api/api.ts";
-import type { DataTopic } from "#shared/api/procedure.ts";
+import type { DataTopic } from "#shared/api/topics.ts";
 import { isUnavailable, RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
 import { logFailure } from "#shared/log/failures.server.ts";
 import type { Log } from "#shared/log/log.server.ts";

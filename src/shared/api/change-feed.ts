@@ -1,4 +1,4 @@
-import type { DataTopic } from "./procedure.ts";
+import type { DataTopic } from "./topics.ts";
 
 /** The numbers of an event that a booking changes. */
 export interface EventPlaces {

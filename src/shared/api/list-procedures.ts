@@ -1,5 +1,5 @@
 import { type AnyContractRouter, type HTTPMethod, isContractProcedure } from "@orpc/contract";
-import type { Access, DataTopic, ProcedureMeta } from "./procedure.ts";
+import type { Access, ProcedureMeta } from "./procedure.ts";
 import type { Role } from "./roles.ts";
 
 export interface ListedProcedure {
@@ -12,8 +12,6 @@ export interface ListedProcedure {
   /** The roles that are admitted beside admins. */
   roles: readonly Role[];
   needsFreshProof: boolean;
-  /** The topics that it reads. */
-  reads: readonly DataTopic[];
   inputSchema: unknown;
 }
 
@@ -26,9 +24,9 @@ export function listProcedures(
     const name = [...names, key];
     if (!isContractProcedure(value)) return listProcedures(value, name);
     const { route, meta, inputSchema } = value["~orpc"];
-    const { access, roles = [], needsFreshProof = false, reads = [] } = meta as ProcedureMeta;
+    const { access, roles = [], needsFreshProof = false } = meta as ProcedureMeta;
     const { method = "POST", path = "" } = route;
-    return [{ name: name.join("."), method, path, access, roles, needsFreshProof, reads, inputSchema }];
+    return [{ name: name.join("."), method, path, access, roles, needsFreshProof, inputSchema }];
   });
 }
 

@@ -1,57 +1,13 @@
 import { oc } from "@orpc/contract";
 import { accessProblems, problems } from "#shared/errors/problems.ts";
-import { keysOf } from "#shared/keys.ts";
 import type { Role } from "./roles.ts";
+import type { DataTopic } from "./topics.ts";
 
 /**
  * The callers that a procedure admits, declared in its contract; the guard and a generated test enforce it.
  * `roles` admits admins and the declared roles, `door` also door passes of the event in the input's `eventId`.
  */
 export type Access = "anyone" | "signed-in" | "roles" | "door";
-
-/** The kinds of data that procedures read. A change of one invalidates the cached pages that read it. */
-export type DataTopic = (typeof dataTopics)[number];
-
-/** Topics whose changes every open page may hear of: what they say is on public pages. */
-export const publicTopics = [
-  "tracks",
-  "videos",
-  /** Events without their places. */
-  "campus-nights",
-  /** Places and status of events, which change with every booking. */
-  "campus-places",
-  /** Offers of waiting lists and cancelled tickets: signed-in pages read their own again. Places tell as much. */
-  "campus-turns",
-  /** Mentors and sessions of the labs. */
-  "labs",
-  "academic-calendar",
-  "funding",
-  /** Signal events with their places. */
-  "signal-events",
-] as const;
-
-/**
- * Topics of data that only some roles see, with those beside admins. Only their streams, and those of doors for their
- * own, announce the changes. Readers hear of what they see the numbers of.
- */
-export const privateTopicRoles = {
-  /** Bookings, check-ins and refused admissions; also heard by doors. */
-  "campus-bookings": ["door-lead", "reader"],
-  "campus-door-passes": ["door-lead"],
-  "lab-applications": ["labs-lead"],
-  /** Registrations and schools. */
-  programme: ["reader"],
-  "signal-invitations": ["reader"],
-  "alert-subscriptions": ["reader"],
-  "campus-inquiries": ["door-lead", "reader"],
-  /** Messages to mentors. */
-  "mentor-messages": ["labs-lead", "reader"],
-  "video-reports": ["moderator", "reader"],
-} as const satisfies Record<string, readonly Role[]>;
-
-export const privateTopics = keysOf(privateTopicRoles);
-
-export const dataTopics = [...publicTopics, ...privateTopics] as const;
 
 export interface ProcedureMeta {
   access?: Access;

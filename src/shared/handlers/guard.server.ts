@@ -8,7 +8,8 @@ import {
   type SignedIn,
 } from "#shared/api/caller.ts";
 import type { ChangeFeed } from "#shared/api/change-feed.ts";
-import type { DataTopic, ProcedureMeta } from "#shared/api/procedure.ts";
+import type { ProcedureMeta } from "#shared/api/procedure.ts";
+import type { DataTopic } from "#shared/api/topics.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { CountedNetwork } from "#shared/http/client-address.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";

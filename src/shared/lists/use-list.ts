@@ -17,7 +17,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useDeferredValue, useMemo, useState } from "react";
-import type { DataTopic } from "#shared/api/procedure.ts";
+import type { DataTopic } from "#shared/api/topics.ts";
 import { searchableText, textSearch } from "#shared/text/search-text.rules.ts";
 import { type ListColumn, searchedTexts } from "./list-column.ts";
 

@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { DataTopic } from "#shared/api/procedure.ts";
+import type { DataTopic } from "#shared/api/topics.ts";
 import { type Pace, paced } from "#shared/realtime/paced.client.ts";
 import { createQueryClient } from "./query-client.ts";
 import { refetchOnChanges } from "./refetch-on-changes.ts";

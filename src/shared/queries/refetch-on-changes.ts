@@ -1,5 +1,5 @@
 import type { MutationKey, Query, QueryClient } from "@tanstack/react-query";
-import type { DataTopic } from "#shared/api/procedure.ts";
+import type { DataTopic } from "#shared/api/topics.ts";
 import { followChanges } from "#shared/realtime/page-changes.client.ts";
 
 /** The `meta` of a query's options: how it follows the stream of changes. */

@@ -1,5 +1,5 @@
 import type { ChangeMessage, EventPlaces } from "#shared/api/change-feed.ts";
-import type { DataTopic } from "#shared/api/procedure.ts";
+import type { DataTopic } from "#shared/api/topics.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 
 /**

@@ -1,8 +1,11 @@
 import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
-import { dataTopics, forAnyone, forDoor, forRoles } from "../api/procedure.ts";
+import { forAnyone, forDoor, forRoles } from "../api/procedure.ts";
+import type { DataTopic } from "../api/topics.ts";
 
-const messageSchema = z.partialRecord(z.enum(dataTopics), z.number().int());
+const topic = z.string() as unknown as z.ZodType<DataTopic, DataTopic>;
+
+const messageSchema = z.partialRecord(topic, z.number().int());
 
 const placesSchema = z.object({
   id: z.uuid(),

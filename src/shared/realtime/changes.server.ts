@@ -1,5 +1,5 @@
 import type { ChangeFeed, ChangeMessage, EventPlaces } from "#shared/api/change-feed.ts";
-import { type DataTopic, dataTopics, privateTopics, publicTopics } from "#shared/api/procedure.ts";
+import { type DataTopic, privateTopicsOf, publicTopicsOf, type Topics } from "#shared/api/topics.ts";
 import type { Database } from "#shared/db/database.server.ts";
 
 /** The channel of the triggers' NOTIFY (migration 0001). */
@@ -23,8 +23,13 @@ export const beat: ChangeMessage = {};
  *
  * @param drop invalidates the cached pages of the topic; called before a message
  */
-export async function listenToChanges(database: Pick<Database, "listen">, drop: (topic: DataTopic) => void) {
-  const feeds = { public: createFeed(publicTopics), private: createFeed(privateTopics) };
+export async function listenToChanges(
+  database: Pick<Database, "listen">,
+  topics: Topics,
+  drop: (topic: DataTopic) => void,
+) {
+  const feeds = { public: createFeed(publicTopicsOf(topics)), private: createFeed(privateTopicsOf(topics)) };
+  const names = Object.keys(topics) as DataTopic[];
   const collect = (topic: DataTopic, places?: EventPlaces) => {
     drop(topic);
     feeds.public.collect(topic, places);
@@ -34,12 +39,12 @@ export async function listenToChanges(database: Pick<Database, "listen">, drop: 
     CHANNEL,
     (payload) => {
       const [, name, places] = /^(\S+) ?(.*)$/s.exec(payload) ?? [];
-      const topic = dataTopics.find((known) => known === name);
+      const topic = names.find((known) => known === name);
       if (topic) collect(topic, places ? { ...JSON.parse(places), at: Date.now() } : undefined);
     },
     // Notifications may have been lost during the gap.
     () => {
-      for (const topic of dataTopics) collect(topic);
+      for (const topic of names) collect(topic);
     },
   );
   const end = () => {

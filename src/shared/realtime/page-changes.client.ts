@@ -1,8 +1,9 @@
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
 import type { EventPlaces } from "#shared/api/change-feed.ts";
-import { type DataTopic, privateTopics, publicTopics } from "#shared/api/procedure.ts";
+import type { DataTopic } from "#shared/api/topics.ts";
 import { type ChangeStream, createChangeStream, type OpenStream } from "./changes.client.ts";
 import { type Pace, paced } from "./paced.client.ts";
+import { isPrivateTopic } from "./private-topics.ts";
 
 export interface FollowOptions extends Pace {
   /** Whether changes are needed while the page is hidden. */
@@ -35,13 +36,14 @@ export function followChanges(
 ): () => void {
   const { ask, stop } = paced(read, pace);
   const stops = [stop];
-  const of = (kind: readonly DataTopic[]) => topics.filter((topic) => kind.includes(topic));
-  if (of(publicTopics).length > 0) {
-    stops.push(publicStream().listen(of(publicTopics), () => ask(), isNeededHidden));
+  const ofEveryone = topics.filter((topic) => !isPrivateTopic(topic));
+  const ofSome = topics.filter(isPrivateTopic);
+  if (ofEveryone.length > 0) {
+    stops.push(publicStream().listen(ofEveryone, () => ask(), isNeededHidden));
   }
-  if (of(privateTopics).length > 0) {
+  if (ofSome.length > 0) {
     desk ??= privateChanges(async (options) => (await browserApi()).privateChanges.desk(undefined, options));
-    stops.push((privateStream ?? desk).listen(of(privateTopics), () => ask(), isNeededHidden));
+    stops.push((privateStream ?? desk).listen(ofSome, () => ask(), isNeededHidden));
   }
   return () => {
     for (const each of stops) each();

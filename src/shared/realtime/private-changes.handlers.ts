@@ -1,30 +1,32 @@
 import { implement } from "@orpc/server";
 import { type Caller, refusalToCall } from "#shared/api/caller.ts";
 import type { ChangeMessage } from "#shared/api/change-feed.ts";
-import { type DataTopic, privateTopicRoles, privateTopics } from "#shared/api/procedure.ts";
 import { hasRole } from "#shared/api/roles.ts";
+import { type DataTopic, namesOf, type Topics } from "#shared/api/topics.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { privateChangesContract } from "./changes.contract.ts";
 import { BEAT_MS, beat } from "./changes.server.ts";
 
 const os = implement(privateChangesContract).$context<Needs<"privateChanges" | "callerNow">>().use(guard);
 
-/** A revoked pass ends its stream at once, since the change of the passes has its caller checked. */
-const doorTopics: readonly DataTopic[] = ["campus-bookings", "campus-door-passes"];
+/** @param topics of the site */
+export function privateChangesRouter(topics: Topics) {
+  const doorTopics = namesOf(topics, (audience) => audience !== "everyone" && audience.doors === true);
 
-export const privateChangesRouter = os.router({
-  desk: os.desk.handler(({ context }) => messages(context, topicsOf)),
-  door: os.door.handler(({ context, input: { eventId } }) =>
-    messages(context, (caller) =>
-      refusalToCall(privateChangesContract.door["~orpc"].meta, caller, eventId) ? [] : doorTopics,
+  /** The topics that the caller's roles see. */
+  const topicsOf = (caller: Caller) =>
+    caller.kind === "user"
+      ? namesOf(topics, (audience) => audience !== "everyone" && hasRole(caller, ...audience.roles))
+      : [];
+
+  return os.router({
+    desk: os.desk.handler(({ context }) => messages(context, topicsOf)),
+    door: os.door.handler(({ context, input: { eventId } }) =>
+      messages(context, (caller) =>
+        refusalToCall(privateChangesContract.door["~orpc"].meta, caller, eventId) ? [] : doorTopics,
+      ),
     ),
-  ),
-});
-
-/** The topics that the caller's roles see. */
-function topicsOf(caller: Caller): readonly DataTopic[] {
-  if (caller.kind !== "user") return [];
-  return privateTopics.filter((topic) => hasRole(caller, ...privateTopicRoles[topic]));
+  });
 }
 
 /**

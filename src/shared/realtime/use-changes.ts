@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { DataTopic } from "../api/procedure.ts";
+import type { DataTopic } from "../api/topics.ts";
 import { type FollowOptions, followChanges } from "./page-changes.client.ts";
 
 /**

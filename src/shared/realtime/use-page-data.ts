@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { DataTopic } from "#shared/api/procedure.ts";
+import type { DataTopic } from "#shared/api/topics.ts";
 import { useRevalidate } from "#shared/pages/use-revalidate.ts";
 import { useChanges } from "./use-changes.ts";
 

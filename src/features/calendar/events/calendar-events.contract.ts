@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { hasStorableYear } from "#shared/time/plain-dates.ts";
 import { eventColors, eventTypes, institutions } from "./calendar-events.rules.ts";
 
@@ -60,3 +61,7 @@ const stats = forAnyone
   .output(statsSchema);
 
 export const calendarEventsContract = { list, stats };
+
+export const calendarEventsTopics = {
+  "academic-calendar": "everyone",
+} as const satisfies Topics;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forRoles, forRolesWithProof } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
 import { nightFigureReaders, nightLeads } from "../events/events.policy.ts";
@@ -80,3 +81,8 @@ const phones = forRolesWithProof(...nightLeads)
   );
 
 export const dashboardContract = { stats, bookings, details, phones };
+
+export const dashboardTopics = {
+  /** Bookings, check-ins and refused admissions. */
+  "campus-bookings": { roles: ["door-lead", "reader"], doors: true },
+} as const satisfies Topics;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forDoor, forRoles } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { nightLeads } from "../events/events.policy.ts";
 import { passEndField, passNameField } from "./door-passes.fields.ts";
 
@@ -84,3 +85,8 @@ const current = forDoor
   .output(doorPassSchema.pick({ id: true, eventId: true, name: true, endsAt: true }).nullable());
 
 export const doorPassesContract = { list, create, revoke, current };
+
+export const doorPassesTopics = {
+  /** A revoked pass ends its stream at once, since the change of the passes has its caller checked. */
+  "campus-door-passes": { roles: ["door-lead"], doors: true },
+} as const satisfies Topics;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 
 /** A campus night, as visitors see it. */
 export const eventSchema = z.object({
@@ -74,3 +75,10 @@ const nights = forAnyone
   .output(z.array(nightSchema));
 
 export const eventsContract = { list, next, nights };
+
+export const eventsTopics = {
+  /** Events without their places. */
+  "campus-nights": "everyone",
+  /** Places and status of events, which change with every booking. */
+  "campus-places": "everyone",
+} as const satisfies Topics;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { inquiryFields } from "./inquiries.fields.ts";
 import { inquiryReaders } from "./inquiries.policy.ts";
@@ -50,3 +51,7 @@ const list = forRoles(...inquiryReaders)
   );
 
 export const inquiriesContract = { send, list };
+
+export const inquiriesTopics = {
+  "campus-inquiries": { roles: ["door-lead", "reader"] },
+} as const satisfies Topics;

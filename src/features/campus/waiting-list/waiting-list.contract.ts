@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forSignedIn } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { eventSchema } from "../events/events.contract.ts";
 
 /** An entry of the waiting list of a full event, as its owner sees it. */
@@ -52,3 +53,8 @@ const leave = forSignedIn
   .output(z.void());
 
 export const waitingListContract = { join, leave };
+
+export const waitingListTopics = {
+  /** Offers of waiting lists and cancelled tickets: signed-in pages read their own again. Places tell as much. */
+  "campus-turns": "everyone",
+} as const satisfies Topics;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forRoles } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { videoModerators } from "../videos/videos.policy.ts";
 import { reportReasonNames } from "../videos/videos.rules.ts";
@@ -33,3 +34,7 @@ const list = forRoles(...videoModerators)
   );
 
 export const reportsContract = { list };
+
+export const reportsTopics = {
+  "video-reports": { roles: ["moderator", "reader"] },
+} as const satisfies Topics;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAnyone, forSignedIn } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { roughLimit } from "#shared/text/plain-text.fields.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
 import { TERMS_NOT_ACCEPTED } from "../terms/terms.rules.ts";
@@ -233,3 +234,7 @@ const report = forAnyone
   .output(z.void());
 
 export const videosContract = { feed, mine, publish, remove, setCaptions, report };
+
+export const videosTopics = {
+  videos: "everyone",
+} as const satisfies Topics;

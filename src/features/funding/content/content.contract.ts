@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 
 /** The content of /mainframe/funding. */
 export const contentSchema = z.object({
@@ -36,3 +37,7 @@ const get = forAnyone
   .output(contentSchema.nullable());
 
 export const contentContract = { get };
+
+export const contentTopics = {
+  funding: "everyone",
+} as const satisfies Topics;

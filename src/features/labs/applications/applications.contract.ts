@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { labsLeads } from "../mentors/mentors.policy.ts";
 import { applicationFields } from "./applications.fields.ts";
 import { applicationMessages, applicationStatuses, mayBecome } from "./applications.rules.ts";
@@ -87,3 +88,7 @@ const review = forRoles(...labsLeads)
   .output(applicationSchema);
 
 export const applicationsContract = { submit, list, review };
+
+export const applicationsTopics = {
+  "lab-applications": { roles: ["labs-lead"] },
+} as const satisfies Topics;

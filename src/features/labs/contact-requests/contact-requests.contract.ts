@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { labsLeads } from "../mentors/mentors.policy.ts";
 import { contactFields } from "./contact-requests.fields.ts";
@@ -53,3 +54,7 @@ const list = forRoles(...labsLeads)
   );
 
 export const contactRequestsContract = { send, list };
+
+export const contactRequestsTopics = {
+  "mentor-messages": { roles: ["labs-lead", "reader"] },
+} as const satisfies Topics;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { mentorFields } from "./mentors.fields.ts";
 import { labsLeads } from "./mentors.policy.ts";
 
@@ -91,3 +92,8 @@ const reactivate = forRoles(...labsLeads)
   .output(managedMentorSchema);
 
 export const mentorsContract = { list, listAll, create, deactivate, reactivate };
+
+export const mentorsTopics = {
+  /** Mentors and sessions. */
+  labs: "everyone",
+} as const satisfies Topics;

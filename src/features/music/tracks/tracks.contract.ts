@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { contentTypes, playlistNumbers } from "./tracks.rules.ts";
 
 export const trackSchema = z.object({
@@ -58,3 +59,7 @@ const find = forAnyone
   .errors({ NOT_FOUND: { status: 404, message: "There is no such track, or nothing of it to play." } });
 
 export const tracksContract = { list, find };
+
+export const tracksTopics = {
+  tracks: "everyone",
+} as const satisfies Topics;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { registrationFields } from "./registrations.fields.ts";
 import { registrationMessages } from "./registrations.rules.ts";
@@ -69,3 +70,8 @@ const details = forAdmins
   .output(z.object({ phoneNumber: text, addressNewham: text, previousExperience: text, motivation: text }));
 
 export const registrationsContract = { submit, list, details };
+
+export const registrationsTopics = {
+  /** Registrations and schools. */
+  programme: { roles: ["reader"] },
+} as const satisfies Topics;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { closesBeforeEvent, eventFields } from "./events.fields.ts";
 import { placesStates } from "./events.rules.ts";
 
@@ -72,3 +73,8 @@ const setActive = forAdmins
   .output(managedEventSchema);
 
 export const eventsContract = { list, listAll, create, setActive };
+
+export const eventsTopics = {
+  /** Events with their places. */
+  "signal-events": "everyone",
+} as const satisfies Topics;

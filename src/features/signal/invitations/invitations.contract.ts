@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { signUpFields } from "./invitations.fields.ts";
 import { signUpMessages, WITHDRAWN_AT_ONCE } from "./invitations.rules.ts";
@@ -151,3 +152,7 @@ const withdraw = forAdmins
   .output(z.object({ withdrawn: z.number().int() }));
 
 export const invitationsContract = { signUp, showPlace, keepPlace, list, markUsed, undoUse, withdraw };
+
+export const invitationsTopics = {
+  "signal-invitations": { roles: ["reader"] },
+} as const satisfies Topics;

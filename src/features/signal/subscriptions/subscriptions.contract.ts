@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { linkPurposes, linkStates } from "./subscriptions.rules.ts";
 
@@ -62,3 +63,7 @@ const follow = forAnyone
   .output(z.void());
 
 export const subscriptionsContract = { list, show, follow };
+
+export const subscriptionsTopics = {
+  "alert-subscriptions": { roles: ["reader"] },
+} as const satisfies Topics;
