@@ -39,7 +39,8 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
   await sql`with video as (
       insert into culture_videos (title, video_url, file_size, duration, width, height)
       values ('Stack test', '/media/culture-videos/none.mp4', 1, 1, 640, 360) returning id)
-    insert into video_reports (video_id, reason, text, created_at) select id, 'unkind', 'Not nice.', now() from video`;
+    insert into video_reports (video_id, video_title, reason, text, created_at)
+    select id, 'Stack test', 'unkind', 'Not nice.', now() from video`;
   const context = await browser.newContext({
     baseURL: site,
     viewport: { width: 1440, height: 900 },
@@ -62,7 +63,7 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
     ] as const) {
       await page.keyboard.press("ArrowRight");
       await expect(tab(name)).toBeFocused();
-      await expect(page.getByRole("tabpanel").getByText(content)).toBeVisible();
+      await expect(page.getByRole("tabpanel").getByText(content, { exact: true })).toBeVisible();
       await expectNoAxeViolations(page);
     }
   });
