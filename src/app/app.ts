@@ -147,7 +147,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleVideoSweep(jobs, { database, media, log });
   scheduleErasures(jobs, { database, log });
   scheduleReportMails(jobs, { database, outbox, siteUrl: config.siteUrl });
-  workOnSchools(jobs, { list: brevoListOf(config), log });
+  workOnSchools(jobs, {
+    list: brevoListOf(config),
+    database,
+    outbox,
+    siteUrl: config.siteUrl,
+    secrets,
+    log,
+  });
   scheduleEndOfHolds(jobs, { database, jobs });
   workOnMentorMessages(jobs, { database, outbox, secrets });
   workOnAlerts(jobs, { database, outbox, jobs, siteUrl: config.siteUrl, secrets });

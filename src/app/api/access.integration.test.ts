@@ -72,6 +72,9 @@ const table: Record<string, Line> = {
   // A link with an invalid signature.
   "campus.cantCome.show": { for: anyone, status: 200, query: "?ticket=none&key=none" },
   "campus.cantCome.giveBack": { for: anyone, status: 204, body: { ticket: "none", key: "none" } },
+  "programme.schools.remove": { for: admins, status: 400 },
+  "programme.schools.showLink": { for: anyone, status: 400 },
+  "programme.schools.confirm": { for: anyone, status: 400, body: {} },
   "signal.events.list": { for: anyone, status: 200 },
   "signal.events.listAll": { for: admins, status: 200 },
   "signal.events.create": { for: admins, status: 400, body: {} },

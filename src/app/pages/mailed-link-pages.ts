@@ -1,5 +1,7 @@
 import type { Context, Hono } from "hono";
 import { cantComePath, isCantComeKey } from "#features/campus/bookings/cant-come-link.server.ts";
+import { isSchoolKey } from "#features/programme/schools/school-link.server.ts";
+import { schoolPath } from "#features/programme/schools/schools.rules.ts";
 import {
   addressRequestPath,
   isAddressRequestKey,
@@ -72,6 +74,13 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
     isKnown: ({ id: invitation, key }) => isPlaceKey(secrets, { invitation, key }),
     pathOf: ({ id: invitation, key }) => placePath({ invitation, key }),
     follow: ({ id: invitation, key }) => api.signal.invitations.keepPlace({ invitation, key }),
+  });
+  mountLinkPage(app, options, {
+    path: pages.schoolsConfirm.path,
+    idField: "school",
+    isKnown: ({ id: school, key }) => isSchoolKey(secrets, { school, key }),
+    pathOf: ({ id: school, key }) => schoolPath({ school, key }),
+    follow: ({ id: school, key }) => api.programme.schools.confirm({ school, key }),
   });
   const alertPaths = { confirm: pages.alertsConfirm.path, unsubscribe: pages.alertsUnsubscribe.path };
   for (const purpose of linkPurposes)

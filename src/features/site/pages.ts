@@ -200,6 +200,13 @@ export const pages = {
     file: "features/signal/invitations/PlaceLinkPage.tsx",
     isUnlisted: true,
   },
+  schoolsConfirm: {
+    path: `/${slug}-ed-schools/confirm`,
+    title: "Mails for your school",
+    description: "One press, and your school joins our mailing list.",
+    file: "features/programme/schools/SchoolLinkPage.tsx",
+    isUnlisted: true,
+  },
   alertsConfirm: {
     path: "/signal/confirm",
     title: "Turn alerts on",

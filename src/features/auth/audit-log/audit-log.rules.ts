@@ -67,6 +67,7 @@ export const auditEventLabels = {
   "programme-registration-read": "A registration for the programme read",
   "funding-page-started": "Funding page set up",
   "funding-page-changed": "Funding page changed",
+  "school-deleted": "A school’s address deleted",
   "signal-event-added": "Signal event added",
   "signal-event-activated": "Signal event activated",
   "signal-event-deactivated": "Signal event deactivated",

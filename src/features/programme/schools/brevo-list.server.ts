@@ -31,6 +31,21 @@ export async function addToList(
   throw new Error(`Brevo answered ${response.status}`);
 }
 
+/**
+ * Deletes a contact; idempotent.
+ * @throws {Error} if Brevo did not. Its message does not contain the address.
+ */
+export async function deleteContact({ url, apiKey }: BrevoList, email: string): Promise<void> {
+  const response = await fetch(`${url}/contacts/${encodeURIComponent(email)}`, {
+    method: "DELETE",
+    headers: { "api-key": apiKey, accept: "application/json" },
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  if (!response.ok && response.status !== 404) throw new Error(`Brevo answered ${response.status}`);
+}
+
 /** The list in the configuration; undefined if none is configured. */
 export function brevoListOf(config: {
   BREVO_URL: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { schoolFields } from "./schools.fields.ts";
-import { schoolMessages } from "./schools.rules.ts";
+import { schoolLinkStates, schoolMessages } from "./schools.rules.ts";
 
 const register = forAnyone
   .route({
@@ -12,10 +12,13 @@ const register = forAnyone
     successStatus: 204,
     summary: "Register a school or college",
     description:
-      "Stored for the admins and mailed to the charity; added to a Brevo list afterwards, if one is configured. An address is stored once.",
+      "Stored for the admins and mailed to the charity. If a Brevo list is configured, the address is mailed a link, and joins the list once that is pressed. An address is stored once.",
     tags: ["Programme"],
   })
-  .errors({ MANY_SCHOOLS: { status: 429, message: schoolMessages.tooMany } })
+  .errors({
+    MANY_SCHOOLS: { status: 429, message: schoolMessages.tooMany },
+    ADDRESS_TOO_OFTEN: { status: 429, message: schoolMessages.addressTooOften },
+  })
   .input(z.object(schoolFields))
   .output(z.void());
 
@@ -29,6 +32,54 @@ const list = forAdmins
     tags: ["Admin"],
   })
   .input(listInput)
-  .output(listOutput(z.object({ id: z.uuid(), email: z.string(), createdAt: z.date() })));
+  .output(
+    listOutput(
+      z.object({
+        id: z.uuid(),
+        email: z.string(),
+        createdAt: z.date(),
+        /** When it joined the Brevo list by its mailed link. */
+        confirmedAt: z.date().nullable(),
+      }),
+    ),
+  );
 
-export const schoolsContract = { register, list };
+const remove = forAdmins
+  .route({
+    method: "DELETE",
+    path: "/admin/programme/schools/{id}",
+    successStatus: 204,
+    summary: "Delete a school's address, here and at Brevo",
+    tags: ["Admin"],
+  })
+  .errors({ NOT_FOUND: { status: 404, message: schoolMessages.gone } })
+  .input(z.object({ id: z.uuid() }))
+  .output(z.void());
+
+/** The parameters of a mailed link, possibly truncated. */
+const linkSchema = z.object({ school: z.string().max(100), key: z.string().max(100) });
+
+const showLink = forAnyone
+  .route({
+    method: "GET",
+    path: "/programme/schools/link",
+    summary: "Get the state of a school's mailed link",
+    description: "Changes nothing: mail scanners open links too.",
+    tags: ["Programme"],
+  })
+  .input(linkSchema)
+  .output(z.object({ state: z.enum(schoolLinkStates) }));
+
+const confirm = forAnyone
+  .route({
+    method: "POST",
+    path: "/programme/schools/link",
+    successStatus: 204,
+    summary: "Confirm a school's address by its mailed link",
+    description: "Idempotent. The address joins the Brevo list.",
+    tags: ["Programme"],
+  })
+  .input(linkSchema)
+  .output(z.void());
+
+export const schoolsContract = { register, list, remove, showLink, confirm };

@@ -1,10 +1,13 @@
 import { implement } from "@orpc/server";
+import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
+import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { brand } from "#src/brand.ts";
+import { isSchoolKey } from "./school-link.server.ts";
 import { schoolsContract } from "./schools.contract.ts";
-import { queueForwarding } from "./schools.jobs.ts";
-import { listSchools, registerSchool } from "./schools.queries.ts";
+import { queueForwarding, queueQuestion } from "./schools.jobs.ts";
+import { confirmSchool, deleteSchool, findSchool, listSchools, registerSchool } from "./schools.queries.ts";
 import { SCHOOLS_AN_HOUR } from "./schools.rules.ts";
 
 const os = implement(schoolsContract)
@@ -17,12 +20,36 @@ export const schoolsRouter = os.router({
   register: os.register.handler(async ({ context, input: { email }, errors }) => {
     const { database, jobs, outbox } = context;
     throwIfLimited(context, await limit(context), errors.MANY_SCHOOLS);
+    throwIfLimited(context, await takeMailTo(context, email), errors.ADDRESS_TOO_OFTEN);
     await database.transaction(async (tx) => {
-      if (!(await registerSchool(tx, { email, registeredAt: new Date() }))) return;
+      const school = await registerSchool(tx, { email, registeredAt: new Date() });
+      if (!school) return;
       await outbox.queue(tx, { to: brand.contactEmail, template: "school-registration", props: { email } });
-      await queueForwarding(jobs, tx, email);
+      await queueQuestion(jobs, tx, school);
     });
   }),
 
   list: os.list.handler(({ context, input }) => listSchools(context.database.db, input)),
+
+  remove: os.remove.handler(({ context, input: { id }, errors }) =>
+    changeAsAdmin(context, async (tx, { record }) => {
+      if (!(await deleteSchool(tx, id))) throw errors.NOT_FOUND();
+      await record("school-deleted", { school: id });
+    }),
+  ),
+
+  showLink: os.showLink.handler(async ({ context, input }) => {
+    // Only links that this site signed reach the database.
+    const isKnown = isSchoolKey(context.secrets, input);
+    const school = isKnown ? await findSchool(context.database.db, input.school) : undefined;
+    if (!school) return { state: "unknown" };
+    return { state: school.confirmedAt ? "done" : "open" };
+  }),
+
+  confirm: os.confirm.handler(async ({ context: { secrets, database, jobs }, input }) => {
+    if (!isSchoolKey(secrets, input)) return;
+    await database.transaction(async (tx) => {
+      if (await confirmSchool(tx, input.school, new Date())) await queueForwarding(jobs, tx, input.school);
+    });
+  }),
 });

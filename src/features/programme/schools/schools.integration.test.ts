@@ -2,9 +2,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createLog } from "#shared/log/log.server.ts";
 import { brand } from "#src/brand.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import { brevoListOf } from "./brevo-list.server.ts";
+import { deleteRemoved } from "./schools.jobs.ts";
 import { deleteSchoolsBefore } from "./schools.queries.ts";
 import { schoolMessages as words } from "./schools.rules.ts";
 
@@ -23,6 +26,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await site.database.db.execute(sql`delete from school_registrations`);
+  await site.database.db.execute(sql`delete from school_removals`);
 });
 
 function register(body: unknown, { at = site, headers = {} as Record<string, string> } = {}) {
@@ -40,18 +44,31 @@ const stored = async (at = site) =>
     )
   ).map(({ email }) => email);
 
+/** The path of the mailed link. */
+const linkTo = async (email: string) =>
+  /\/undertone-ed-schools\/confirm\?\S+/.exec((await site.nextMailTo(email)).text ?? "")?.[0] ?? "";
+
+const get = async (path: string) => (await fetch(site.url + path)).text();
+const press = (path: string) => fetch(site.url + path, { method: "POST", redirect: "manual" });
+
 /** The mail has the address as it was typed. */
 const mailsAbout = async (email: string) =>
   (await site.mailTo(brand.contactEmail)).filter(({ text }) => text?.toLowerCase().includes(email));
 
 describe("a school", () => {
-  test("is stored, mailed to the charity and added to the list", async () => {
+  test("is stored, mailed to the charity, and added to the list once its mailed link is pressed", async () => {
     const email = "office@one.example";
     expect((await register({ email: ` ${email} ` })).status).toBe(204);
     expect(await stored()).toEqual([email]);
     await eventually(async () => expect(await mailsAbout(email)).toHaveLength(1));
     const [mail] = await mailsAbout(email);
     expect(mail?.replyTo?.map(({ address }) => address)).toEqual([email]);
+    const link = await linkTo(email);
+    expect(await get(link)).toContain("Yes, mail us");
+    expect(brevo.callsAbout(email)).toEqual([]);
+    await press(link);
+    expect(await get(link)).toContain("You are on the list");
+    await press(link);
     await eventually(() => expect(brevo.callsAbout(email)).toHaveLength(1));
     expect(brevo.callsAbout(email)[0]).toEqual({
       path: "POST /v3/contacts",
@@ -86,6 +103,7 @@ describe("a school", () => {
     // A redirect is not followed.
     brevo.answers.push(500, 429, 307);
     expect((await register({ email })).status).toBe(204);
+    await press(await linkTo(email));
     await eventually(() => expect(brevo.callsAbout(email)).toHaveLength(4));
   });
 
@@ -93,8 +111,10 @@ describe("a school", () => {
     const email = "office@six.example";
     brevo.answers.push(400);
     await register({ email });
+    await press(await linkTo(email));
     await eventually(() => expect(site.logged.join()).toContain("Brevo refused"));
     await register({ email: "office@seven.example" });
+    await press(await linkTo("office@seven.example"));
     await eventually(() => expect(brevo.callsAbout("office@seven.example")).toHaveLength(1));
     expect(brevo.callsAbout(email)).toHaveLength(1);
     expect(site.logged.join()).not.toContain(email);
@@ -134,15 +154,72 @@ test("without a key an address is only stored; addresses above the limit are ref
     await eventually(async () =>
       expect(
         await site2.database.rows(
-          sql`select id from pgboss.job where name = 'forward-school' and state <> 'completed'`,
+          sql`select id from pgboss.job where name = 'ask-school' and state <> 'completed'`,
         ),
       ).toEqual([]),
     );
     expect(brevo.callsAbout("office@0.example")).toEqual([]);
+    expect(await site2.mailTo("office@0.example")).toEqual([]);
   } finally {
     await site2.close();
   }
 });
+
+describe("an address that is deleted here", () => {
+  const log = createLog("silent");
+  const remove = (
+    list = brevoListOf({ BREVO_URL: `${brevo.url}/v3`, BREVO_API_KEY: "key", BREVO_LIST_ID: 7 }),
+  ) => deleteRemoved({ database: site.database, list, log });
+  const waiting = () => site.database.rows(sql`select email from school_removals`);
+
+  test.each([
+    ["by an admin", () => deleteByAdmin()],
+    ["after its period", () => deleteSchoolsBefore(site.database.db, new Date(Date.now() + 1000))],
+  ])("%s is deleted at Brevo, once that answers", async (_, erase) => {
+    const email = `office${++schools}@deleted.example`;
+    await register({ email });
+    await press(await linkTo(email));
+    await eventually(() => expect(brevo.callsAbout(email)).toHaveLength(1));
+    await erase();
+    expect(await stored()).toEqual([]);
+    brevo.answers.push(500);
+    await remove();
+    expect(await waiting()).toEqual([{ email }]);
+    await remove();
+    expect(await waiting()).toEqual([]);
+    expect(brevo.deleted(email)).toBe(2);
+  });
+
+  test("was never confirmed: Brevo does not hear of it", async () => {
+    const email = `office${++schools}@deleted.example`;
+    await register({ email });
+    await deleteByAdmin();
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("and confirmed again stays there", async () => {
+    const email = `office${++schools}@deleted.example`;
+    for (let n = 0; n < 2; n++) {
+      await register({ email });
+      await press(await linkTo(email));
+      if (n === 0) await deleteByAdmin();
+    }
+    await remove();
+    expect([await waiting(), brevo.deleted(email)]).toEqual([[], 0]);
+  });
+
+  async function deleteByAdmin() {
+    const [row] = await site.database.rows<{ id: string }>(sql`select id from school_registrations`);
+    const headers = await site.headersOf("admin");
+    const { status } = await fetch(`${site.url}/api/admin/programme/schools/${row?.id}`, {
+      method: "DELETE",
+      headers,
+    });
+    expect(status).toBe(204);
+  }
+});
+
+let schools = 0;
 
 test("an address is deleted after a year, and with its confirmed account", async () => {
   for (const [email, at] of [
@@ -171,7 +248,7 @@ async function startBrevo() {
     calls.push({
       path: `${request.method} ${request.url}`,
       key: request.headers["api-key"],
-      body: JSON.parse(Buffer.concat(chunks).toString()),
+      body: JSON.parse(Buffer.concat(chunks).toString() || "{}"),
     });
     response.writeHead(answers.shift() ?? 201, { "content-type": "application/json" }).end("{}");
   });
@@ -181,6 +258,8 @@ async function startBrevo() {
     server,
     url: `http://127.0.0.1:${port}`,
     answers,
+    deleted: (email: string) =>
+      calls.filter(({ path }) => path === `DELETE /v3/contacts/${encodeURIComponent(email)}`).length,
     callsAbout: (email: string) => calls.filter(({ body }) => body.email === email),
   };
 }

@@ -5,6 +5,7 @@ export const testRows: TestRows = {
   ofPerson: {
     school_registrations: ({ email }) =>
       sql`insert into school_registrations (email, registered_at) values (${email}, now())`,
+    school_removals: ({ email }) => sql`insert into school_removals (email) values (${email})`,
   },
   untilErased: {
     schools: (id, start) => ({

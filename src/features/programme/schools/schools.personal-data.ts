@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { deleteSchoolsBefore } from "./schools.queries.ts";
 import { SCHOOL_DAYS } from "./schools.rules.ts";
-import { schoolRegistrations } from "./schools.tables.ts";
+import { schoolRegistrations, schoolRemovals } from "./schools.tables.ts";
 
 /** The personal data of schools, found by address, since they have no account. */
 export const schoolsPersonalData: readonly PersonalData[] = [
@@ -19,18 +19,25 @@ export const schoolsPersonalData: readonly PersonalData[] = [
             .where(eq(schoolRegistrations.email, email.toLowerCase()))
             .orderBy(asc(schoolRegistrations.registeredAt)),
       },
+      {
+        name: "school_removals",
+        about: "That Brevo, our mailing service, is about to delete your e-mail address, since we have.",
+        afterDeletion: "kept",
+        rowsOf: (db, { email }) =>
+          db.select().from(schoolRemovals).where(eq(schoolRemovals.email, email.toLowerCase())),
+      },
     ],
-    what: "e-mail addresses of schools and colleges; also added to a list at Brevo where configured, from which the site does not remove them",
+    what: "e-mail addresses of schools and colleges, and when the mailed link was pressed: those that were are added to a list at Brevo where configured. An address that was deleted is kept until Brevo has deleted it too, which is tried every five minutes",
     why: "contact",
-    who: "admins; the charity by mail",
+    who: "admins; the charity by mail; Brevo after a press on the mailed link",
     erasures: [{ name: "schools", days: SCHOOL_DAYS, after: "it was last sent", erase: deleteSchoolsBefore }],
-    ends: "the deletion of the confirmed account of that address",
+    ends: "an admin’s deletion; the deletion of the confirmed account of that address",
     card: {
       title: "Schools",
-      what: "The e-mail address that a school or college leaves with us. The service that sends our mailings may hold it too.",
+      what: "The e-mail address that a school or college leaves with us. Brevo, the service that sends our mailings, gets it only after a yes in our mail.",
       why: "To bring the programme there",
-      who: "Our admins",
-      until: `${SCHOOL_DAYS} days; in the mailings until you unsubscribe`,
+      who: "Our admins, and Brevo after that yes",
+      until: `${SCHOOL_DAYS} days, or you ask us to delete it; Brevo deletes it then, too`,
     },
   },
 ];

@@ -1,18 +1,18 @@
-import { lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { SAME_SCHOOL_HOURS } from "./schools.rules.ts";
-import { schoolRegistrations } from "./schools.tables.ts";
+import { schoolRegistrations, schoolRemovals } from "./schools.tables.ts";
 
-/** Upserts an address with its time. @returns false for a repetition within a day, which changes nothing */
+/** Upserts an address with its time. @returns its id; undefined for a repetition within a day, which changes nothing */
 export async function registerSchool(
   tx: Queryable,
   { email, registeredAt }: { email: string; registeredAt: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const earlier = new Date(registeredAt.getTime() - SAME_SCHOOL_HOURS * HOUR_MS);
-  const stored = await tx
+  const [stored] = await tx
     .insert(schoolRegistrations)
     .values({ email: email.toLowerCase(), registeredAt })
     .onConflictDoUpdate({
@@ -21,12 +21,57 @@ export async function registerSchool(
       setWhere: lt(schoolRegistrations.registeredAt, earlier),
     })
     .returning({ id: schoolRegistrations.id });
-  return stored.length > 0;
+  return stored?.id;
 }
 
-const { id, email, registeredAt } = schoolRegistrations;
+export async function findSchool(
+  db: Queryable,
+  id: string,
+): Promise<{ email: string; confirmedAt: Date | null } | undefined> {
+  const { email, confirmedAt } = schoolRegistrations;
+  const [found] = await db
+    .select({ email, confirmedAt })
+    .from(schoolRegistrations)
+    .where(eq(schoolRegistrations.id, id));
+  return found;
+}
 
-const listed = { id, email, createdAt: registeredAt };
+/** Records the press on the mailed link. @returns whether it was the first */
+export async function confirmSchool(tx: Queryable, id: string, confirmedAt: Date): Promise<boolean> {
+  const confirmed = await tx
+    .update(schoolRegistrations)
+    .set({ confirmedAt })
+    .where(and(eq(schoolRegistrations.id, id), isNull(schoolRegistrations.confirmedAt)))
+    .returning({ id: schoolRegistrations.id });
+  return confirmed.length > 0;
+}
+
+/** Deletes an address. A trigger passes it on to be deleted at Brevo. @returns false if it is gone already */
+export async function deleteSchool(tx: Queryable, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(schoolRegistrations)
+    .where(eq(schoolRegistrations.id, id))
+    .returning({ id: schoolRegistrations.id });
+  return deleted.length > 0;
+}
+
+/** Addresses that Brevo has to delete: not those that were confirmed again since. */
+export async function listRemovals(db: Queryable): Promise<string[]> {
+  const again = db
+    .select({ email: schoolRegistrations.email })
+    .from(schoolRegistrations)
+    .where(isNotNull(schoolRegistrations.confirmedAt));
+  await db.delete(schoolRemovals).where(inArray(schoolRemovals.email, again));
+  return (await db.select({ email: schoolRemovals.email }).from(schoolRemovals)).map(({ email }) => email);
+}
+
+export async function deleteRemoval(db: Queryable, email: string): Promise<void> {
+  await db.delete(schoolRemovals).where(eq(schoolRemovals.email, email));
+}
+
+const { id, email, registeredAt, confirmedAt } = schoolRegistrations;
+
+const listed = { id, email, createdAt: registeredAt, confirmedAt };
 
 /** The newest first. */
 export function listSchools(db: Queryable, input: ListInput) {

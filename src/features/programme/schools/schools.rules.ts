@@ -1,3 +1,4 @@
+import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
 /** Rate limits of addresses. */
@@ -13,5 +14,39 @@ export const schoolMessages = {
   missing: "Please enter your email",
   sent: "Success! We will contact you soon.",
   failed: "Submission failed. Please try again.",
+  addressTooOften: "This address had a few mails of ours this hour. Look into your mail, or wait a little.",
+  gone: "This address is gone.",
   tooMany: `A few addresses came from here this hour. Wait a little, or write to ${brand.contactEmail}.`,
 } as const;
+
+/** The parameters of a mailed link. */
+export interface SchoolLink {
+  school: string;
+  key: string;
+}
+
+export function schoolPath(link: SchoolLink): string {
+  return `${pages.schoolsConfirm.path}?${new URLSearchParams({ ...link })}`;
+}
+
+export const schoolLinkStates = ["open", "done", "unknown"] as const;
+
+/** Title, text and button of the link's page. */
+export const schoolLinkTexts: Record<
+  (typeof schoolLinkStates)[number],
+  { title: string; text: string; press?: string }
+> = {
+  open: {
+    title: "Mails for your school?",
+    text: "One press, and this address joins our mailing list for schools. Brevo, our mailing service, keeps the list and sends the mails. Each has a link that ends them.",
+    press: "Yes, mail us",
+  },
+  done: {
+    title: "You are on the list",
+    text: "We mail you about the programme. To be deleted, here and at Brevo, write to us.",
+  },
+  unknown: {
+    title: "No such link",
+    text: "This link is not whole, or we have deleted the address already. Open it from the mail again.",
+  },
+};

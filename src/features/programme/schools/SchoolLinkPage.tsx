@@ -1,0 +1,36 @@
+import { useLoaderData } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { renderScope } from "#shared/pages/render-scope.ts";
+import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
+import { schoolLinkTexts, schoolPath } from "./schools.rules.ts";
+
+export function meta() {
+  return pageMeta(pages.schoolsConfirm);
+}
+
+/** Reads the link from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
+export async function loader({ request }: { request: Request }) {
+  const { searchParams } = new URL(request.url);
+  const link = { school: searchParams.get("school") ?? "", key: searchParams.get("key") ?? "" };
+  const { state } = await renderScope().api.programme.schools.showLink(link);
+  return { link, state };
+}
+
+/** The page keeps the state from when it was opened. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** Puts a school's address on the mailing list by its mailed link, with one press. */
+export default function SchoolLinkPage() {
+  const { link, state } = useLoaderData<typeof loader>();
+  return (
+    <LinkPanel
+      words={schoolLinkTexts[state]}
+      action={schoolPath(link)}
+      print={{ seed: "schools", pattern: "rise", stock: "carrier" }}
+      onward={{ to: pages.schools.path, label: pages.schools.title }}
+    />
+  );
+}
