@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import type { BucketSettings } from "#shared/object-storage/bucket-client.server.ts";
+import { ACCOUNT_IDLE_MONTHS, BOOKING_NAMES_MONTHS, IDLE_WARNING_DAYS } from "#shared/time/periods.ts";
 import { brand } from "#src/brand.ts";
 
 const url = (...protocols: string[]) =>
@@ -150,6 +151,16 @@ export const settings = {
     unset: "16",
     about:
       "Absolute lifetime of an admin's session in hours. With 16, a session that begins between 09:00 and 01:00 lasts until the door of that night closes. Volunteers use door passes instead.",
+  },
+  ACCOUNT_IDLE_MONTHS: {
+    check: positiveNumber("must be a number of months from 1 to 120", 120).default(ACCOUNT_IDLE_MONTHS),
+    unset: String(ACCOUNT_IDLE_MONTHS),
+    about: `Months without a sign-in or an open page after which an account is deleted. A mail warns its owner ${IDLE_WARNING_DAYS} days before. Accounts with a role stay.`,
+  },
+  BOOKING_NAMES_MONTHS: {
+    check: positiveNumber("must be a number of months from 1 to 120", 120).default(BOOKING_NAMES_MONTHS),
+    unset: String(BOOKING_NAMES_MONTHS),
+    about: "Months after a campus night when its bookings lose name, address and account. Counts stay.",
   },
   VIDEO_APPROVAL: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),

@@ -77,6 +77,8 @@ export interface AppOptions {
     | "REDIRECT_ORIGINS"
     | "SESSION_DAYS"
     | "ADMIN_SESSION_HOURS"
+    | "ACCOUNT_IDLE_MONTHS"
+    | "BOOKING_NAMES_MONTHS"
     | "VIDEO_APPROVAL"
     | "REPORTS_TO_HIDE"
     | "OFFLINE_PAGES"
@@ -145,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleTrackFileSweep(jobs, { database, media, log });
   workOnEndedUrls(jobs, { database, media });
   scheduleVideoSweep(jobs, { database, media, log });
-  scheduleErasures(jobs, { database, log });
+  scheduleErasures(jobs, { database, jobs, outbox, siteUrl: config.siteUrl, log, months: config });
   scheduleReportMails(jobs, { database, outbox, siteUrl: config.siteUrl });
   workOnSchools(jobs, {
     list: brevoListOf(config),
@@ -174,6 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     callers: createCallers(database, auth.callers),
     uploads: uploads.files,
     videoApproval: config.VIDEO_APPROVAL === "on",
+    months: config,
     reportsToHide: config.REPORTS_TO_HIDE,
     status: localStatus(config, options.storage),
     privateChanges: changes.private,

@@ -19,6 +19,7 @@ import { createLog } from "#shared/log/log.server.ts";
 import { mailbox } from "#shared/mail/mailbox.testing.ts";
 import type { BucketSettings } from "#shared/object-storage/bucket-client.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
+import { defaultMonths } from "#shared/time/periods.ts";
 import type { Config } from "#src/config.ts";
 import { freshMigratedDatabase } from "./migrated.ts";
 
@@ -80,6 +81,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     REDIRECT_ORIGINS: [],
     SESSION_DAYS: 180,
     ADMIN_SESSION_HOURS: 16,
+    ...defaultMonths,
     VIDEO_APPROVAL: "off",
     REPORTS_TO_HIDE: 3,
     OFFLINE_PAGES: "on",

@@ -18,6 +18,7 @@ import type { SendingOutbox } from "#shared/mail/mail.server.ts";
 import type { MediaStore } from "#shared/media/store.server.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import type { LocalStatus } from "#shared/status/local-status.ts";
+import { defaultMonths } from "#shared/time/periods.ts";
 import type { UploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import type { AppEnv } from "../env.ts";
@@ -129,6 +130,7 @@ describe("a procedure that takes a body", () => {
     jobs: {} as Jobs,
     uploads: {} as UploadFiles,
     videoApproval: false,
+    months: defaultMonths,
     reportsToHide: 3,
     status: {} as LocalStatus,
     privateChanges: {} as ChangeFeed,

@@ -1,27 +1,32 @@
-import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
-import type { Erasure } from "#shared/personal-data/personal-data.ts";
+import type { Erasure, ErasureSite, Months } from "#shared/personal-data/personal-data.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { personalData } from "./personal-data.ts";
+import { daysOfMonths } from "#shared/time/periods.ts";
+import { personalData, personalTables } from "./personal-data.ts";
+
+interface Options extends Omit<ErasureSite, "tables"> {
+  log: Pick<Log, "error">;
+  /** The periods that the operator sets. */
+  months: Months;
+}
 
 /** Erases personal data after its period: every night, and every hour for periods under a day. */
-export function scheduleErasures(
-  jobs: Pick<Jobs, "schedule">,
-  { database, log }: { database: Pick<Database, "db">; log: Pick<Log, "error"> },
-): void {
+export function scheduleErasures(jobs: Pick<Jobs, "schedule">, options: Options): void {
   const all = personalData.flatMap(({ erasures = [] }) => erasures);
-  const run = (erasures: readonly Erasure[]) => () => eraseAll(database.db, log, erasures);
+  const run = (erasures: readonly Erasure[]) => () => eraseAll(options, erasures);
   jobs.schedule("erase-hourly", "17 * * * *", run(all.filter(({ days }) => days < 1)));
   jobs.schedule("erase-nightly", "40 3 * * *", run(all.filter(({ days }) => days >= 1)));
 }
 
 /** Runs all erasures even if one fails; the job is then retried. */
-async function eraseAll(db: Queryable, log: Pick<Log, "error">, erasures: readonly Erasure[]): Promise<void> {
+async function eraseAll({ log, months, ...site }: Options, erasures: readonly Erasure[]): Promise<void> {
   const failed: string[] = [];
-  for (const { name, days, erase } of erasures) {
+  for (const { name, days, setting, erase } of erasures) {
+    const period = setting ? daysOfMonths(months[setting]) : days;
+    const before = new Date(Date.now() - period * DAY_MS);
     try {
-      await erase(db, new Date(Date.now() - days * DAY_MS));
+      await erase(site.database.db, before, { ...site, tables: personalTables });
     } catch (error) {
       log.error({ err: error, erasure: name }, "personal data was not erased");
       failed.push(name);

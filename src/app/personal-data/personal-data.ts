@@ -1,6 +1,7 @@
 import { accountsPersonalData } from "#features/auth/account/accounts.personal-data.ts";
 import { auditLogPersonalData } from "#features/auth/audit-log/audit-log.personal-data.ts";
 import { factorsPersonalData } from "#features/auth/factors/factors.personal-data.ts";
+import { idleAccountsPersonalData } from "#features/auth/profile/idle-accounts.personal-data.ts";
 import { sessionsPersonalData } from "#features/auth/sessions/sessions.personal-data.ts";
 import { mailedLinksPersonalData } from "#features/auth/sign-in/mailed-links.personal-data.ts";
 import { calendarEventsPersonalData } from "#features/calendar/events/calendar-events.personal-data.ts";
@@ -32,6 +33,7 @@ import { uploadsPersonalData } from "#shared/uploads/uploads.personal-data.ts";
 /** All personal data, in the order of docs/privacy.md and of the cards of /privacy: one line a noun. */
 export const personalData: readonly PersonalData[] = [
   ...accountsPersonalData,
+  ...idleAccountsPersonalData,
   ...sessionsPersonalData,
   ...mailedLinksPersonalData,
   ...factorsPersonalData,

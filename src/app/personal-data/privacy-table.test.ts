@@ -20,5 +20,6 @@ test("each entry is on a card of /privacy", () => {
 test("a card that covers a period states its days", () => {
   for (const { card, erasures = [] } of personalData)
     if (typeof card !== "string")
-      for (const { days } of erasures) if (days >= 1) expect(card.until).toContain(`${days} days`);
+      for (const { days, setting } of erasures)
+        if (days >= 1) expect(card.until).toContain(setting ? `{${setting}} months` : `${days} days`);
 });

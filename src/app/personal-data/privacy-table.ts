@@ -1,4 +1,5 @@
 import { type Erasure, type PersonalData, periodText } from "#shared/personal-data/personal-data.ts";
+import { defaultMonths } from "#shared/time/periods.ts";
 import { namesOfTables, personalData } from "./personal-data.ts";
 
 /** The table of docs/privacy.md. */
@@ -17,8 +18,9 @@ function row(data: PersonalData): string {
   return `| ${[what, where, why, who, howLong, erasedBy(erasures, ends)].join(" | ")} |`;
 }
 
-function period({ days, after }: Erasure): string {
-  return `${periodText(days)} after ${after}`;
+function period({ days, setting, after }: Erasure): string {
+  const length = setting ? `${defaultMonths[setting]} months (\`${setting}\`)` : periodText(days);
+  return `${length} after ${after}`;
 }
 
 function erasedBy(erasures: readonly Erasure[], ends: string): string {

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import type { ErasedRow } from "#shared/personal-data/test-rows.testing.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import { defaultMonths } from "#shared/time/periods.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { scheduleErasures } from "./erasures.ts";
 import { testRows } from "./personal-data.testing.ts";
@@ -85,6 +86,16 @@ function rowOf(erasure: string, start: Date): ErasedRow {
 async function runErasures(): Promise<void> {
   const jobs: (() => Promise<void>)[] = [];
   const schedule = (_name: string, _cron: string, work: () => Promise<void>) => void jobs.push(work);
-  scheduleErasures({ schedule }, { database, log: createLog("silent") });
+  scheduleErasures(
+    { schedule },
+    {
+      database,
+      log: createLog("silent"),
+      months: defaultMonths,
+      jobs: { enqueue: async () => {} },
+      outbox: { queue: async () => {} },
+      siteUrl: "https://site.example",
+    },
+  );
   for (const job of jobs) await job();
 }

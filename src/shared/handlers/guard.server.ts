@@ -16,6 +16,7 @@ import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import type { SendingOutbox } from "#shared/mail/mail.server.ts";
 import type { MediaStore } from "#shared/media/store.server.ts";
+import type { Months } from "#shared/personal-data/personal-data.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { LocalStatus } from "#shared/status/local-status.ts";
 import type { UploadFiles } from "#shared/uploads/upload-files.server.ts";
@@ -32,6 +33,8 @@ export interface CallContext {
   uploads: UploadFiles;
   /** Whether an admin must approve new videos of other accounts. */
   videoApproval: boolean;
+  /** The periods of personal data that the operator sets. */
+  months: Months;
   /** How many people have to report a video before it is held back. */
   reportsToHide: number;
   /** The site's base URL without a trailing slash, for links in mail. */

@@ -1,7 +1,8 @@
-import type { Queryable } from "#shared/db/database.server.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { londonDate } from "#shared/time/london.ts";
+import type { defaultMonths } from "#shared/time/periods.ts";
 
 /**
  * Personal data in one or more tables. docs/privacy.md is generated from it, /privacy shows its card, the erasure jobs
@@ -58,11 +59,28 @@ export interface Person {
 export interface Erasure {
   name: string;
   days: number;
+  /** The setting of the operator that changes the period, in months. */
+  setting?: MonthsSetting;
   /** The start of the period: "the event". */
   after: string;
   /** Erases what started its period before that moment. */
-  erase: (db: Queryable, before: Date) => Promise<void>;
+  erase: (db: Queryable, before: Date, site: ErasureSite) => Promise<void>;
 }
+
+/** What an erasure works with that deletes more than rows. A later folder adds what it needs, such as mail. */
+export interface ErasureSite {
+  database: Pick<Database, "db">;
+  jobs: Pick<Jobs, "enqueue">;
+  /** Without a trailing slash. */
+  siteUrl: string;
+  /** Every table with personal data of accounts. */
+  tables: readonly PersonalTable[];
+}
+
+/** The periods that the operator sets, in months. */
+export type MonthsSetting = keyof typeof defaultMonths;
+
+export type Months = Readonly<Record<MonthsSetting, number>>;
 
 /** A card of /privacy, in words for readers of 14. */
 export interface PrivacyCard {
@@ -76,6 +94,11 @@ export interface PrivacyCard {
 /** An erasure whose period starts with the day of an event. */
 export function byDay(erase: (db: Queryable, date: string) => Promise<void>): Erasure["erase"] {
   return (db, before) => erase(db, londonDate(before));
+}
+
+/** A text of a card with the operator's periods: `{ACCOUNT_IDLE_MONTHS}` stands for the number. */
+export function withMonths(text: string, months: Months): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: MonthsSetting) => String(months[name]));
 }
 
 /** Formats a period: "30 days", or hours below a day. */

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { FAILED_JOB_DAYS } from "#shared/time/periods.ts";
+import { FAILED_JOB_DAYS, IDLE_WARNING_DAYS } from "#shared/time/periods.ts";
 import { SESSION_IDLE_DAYS } from "./account.rules.ts";
 import { deleteUnconfirmedSince } from "./accounts.queries.ts";
 import { userRoles, users } from "./accounts.tables.ts";
@@ -39,7 +39,7 @@ export const accountsPersonalData: readonly PersonalData[] = [
       what: "Your e-mail address, and your password scrambled so that nobody can read it, us included. Where you are signed in, and hashes of the codes that get you in. A mail to you, encrypted, while it waits to be sent.",
       why: "To sign you in",
       who: "You and our admins; nobody sees the password",
-      until: `You delete it. An address that is never confirmed: ${UNCONFIRMED_DAYS} days. A sign-in that nobody uses: ${SESSION_IDLE_DAYS} days. A mail that cannot be sent: ${FAILED_JOB_DAYS} days`,
+      until: `You delete it, or nobody uses it for {ACCOUNT_IDLE_MONTHS} months: a mail warns you ${IDLE_WARNING_DAYS} days before. An address that is never confirmed: ${UNCONFIRMED_DAYS} days. A sign-in that nobody uses: ${SESSION_IDLE_DAYS} days. A mail that cannot be sent: ${FAILED_JOB_DAYS} days`,
     },
   },
   {

@@ -1,6 +1,7 @@
-import { and, count, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lt, ne, notExists, or } from "drizzle-orm";
 import type { Role } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { userRoles, users } from "./accounts.tables.ts";
 
 export type User = typeof users.$inferSelect;
@@ -82,6 +83,34 @@ export async function insertUserIfNew(
   const [user] = await db.insert(users).values(row).onConflictDoNothing({ target: users.email }).returning();
   return user;
 }
+
+/** Records that an account is in use, once a day, and that a warning of its deletion has been heard. */
+export async function markSeen(db: Queryable, userId: string, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  await db
+    .update(users)
+    .set({ lastSeenAt: now, idleWarnedAt: null })
+    .where(and(eq(users.id, userId), or(lt(users.lastSeenAt, yesterday), isNotNull(users.idleWarnedAt))));
+}
+
+/** Ids of the accounts that were last seen before `before`, without those that hold a role. */
+export async function listIdle(
+  db: Queryable,
+  { before, warnedBefore }: { before: Date; warnedBefore: Date | null },
+): Promise<string[]> {
+  const held = db.select({ userId: userRoles.userId }).from(userRoles).where(eq(userRoles.userId, users.id));
+  const warned = warnedBefore ? lt(users.idleWarnedAt, warnedBefore) : isNull(users.idleWarnedAt);
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lt(users.lastSeenAt, before), isNotNull(users.emailConfirmedAt), warned, notExists(held)))
+    .orderBy(users.lastSeenAt)
+    .limit(IDLE_AT_ONCE);
+  return found.map(({ id }) => id);
+}
+
+/** A night's work: the next one goes on. */
+const IDLE_AT_ONCE = 1000;
 
 export async function updateUser(
   db: Queryable,

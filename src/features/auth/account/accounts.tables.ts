@@ -24,6 +24,10 @@ export const users = pgTable(
     /** Free metadata, set by the client at sign-up or later. */
     userMetadata: jsonb("user_metadata").$type<Record<string, unknown>>().notNull().default({}),
     lastSignInAt: instant("last_sign_in_at"),
+    /** Its last sign-in or refresh of a session, to the day. */
+    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
+    /** When a mail warned that the idle account will be deleted; null once it is used again. */
+    idleWarnedAt: instant("idle_warned_at"),
     bannedUntil: instant("banned_until"),
     /** An account that a demo site creates for itself, one for each role, whatever its address. */
     isDemoAdmin: boolean("is_demo_admin").notNull().default(false),

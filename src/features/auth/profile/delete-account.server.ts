@@ -14,11 +14,13 @@ export async function deleteAccount(
   { jobs, outbox, tables }: { jobs: Pick<Jobs, "enqueue">; outbox: Outbox; tables: readonly PersonalTable[] },
   tx: Queryable,
   user: User,
-  why: { source: string },
+  why: { source: string } | { isIdle: true },
 ): Promise<string[]> {
   const person = personOf(user);
-  await recordEvent(tx, { event: "account-deleted", ...why });
-  await outbox.queue(tx, { to: user.email, template: "account-deleted", props: {} });
+  const isIdle = "isIdle" in why;
+  await recordEvent(tx, { event: "account-deleted", ...(isIdle ? { detail: { idle: true } } : why) });
+  const template = isIdle ? "idle-account-deleted" : "account-deleted";
+  await outbox.queue(tx, { to: user.email, template, props: {} });
   const files: string[] = [];
   for (const table of tables) {
     files.push(...((await table.filesOf?.(tx, person)) ?? []));

@@ -1,7 +1,14 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { isStaff } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { findUserByEmail, lockUser, rolesOf, type User, updateUser } from "../account/accounts.queries.ts";
+import {
+  findUserByEmail,
+  lockUser,
+  markSeen,
+  rolesOf,
+  type User,
+  updateUser,
+} from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { listFactorsOf } from "../factors/factors.queries.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
@@ -88,7 +95,7 @@ export async function openSession(
   };
   await insertSession(tx, session);
   await addRefreshToken(context, tx, session, 1, now);
-  const signedIn = await updateUser(tx, user.id, { lastSignInAt: now });
+  const signedIn = await updateUser(tx, user.id, { lastSignInAt: now, lastSeenAt: now, idleWarnedAt: null });
   return answerWithSession(context, tx, { session, user: signedIn, generation: 1 });
 }
 
@@ -141,7 +148,11 @@ async function exchangeRefreshToken(
     return answerWithChangedSession(context, tx, { session, user });
   });
   if (typeof outcome === "string") throw new AuthRefusal(outcome);
-  if (!("reusedIn" in outcome)) return outcome;
+  if (!("reusedIn" in outcome)) {
+    // After the transaction, because accounts are locked before their sessions.
+    await markSeen(database.db, outcome.user.id, new Date());
+    return outcome;
+  }
   await endReused(context, outcome.reusedIn, source);
   throw new AuthRefusal("refresh_token_already_used");
 }

@@ -20,6 +20,16 @@ export const testRows: TestRows = {
           values (${userId}, ${secrets.seal("campus booking", "020 7946 0000")})`,
   },
   untilErased: {
+    "names of bookings": (id, start) => ({
+      insert: [
+        insertUser(id),
+        insertNight(id, start),
+        sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code,
+              ticket_price, created_at, updated_at)
+            values (${id}, ${id}, 'Me', 'me@site.example', 'UEL', ${id}, ${id}, ${id}, 5, now(), now())`,
+      ],
+      isKept: byId("campus_ticket_bookings", id, "user_id"),
+    }),
     "sensitive booking data": (id, start) => ({
       insert: [
         insertUser(id),

@@ -1,11 +1,12 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import { byDay, type PersonalData } from "#shared/personal-data/personal-data.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { BOOKING_NAMES_MONTHS, daysOfMonths } from "#shared/time/periods.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { WAITING_LIST_DAYS } from "../waiting-list/waiting-list.rules.ts";
 import { bookingAnswers } from "./booking-answers.rules.ts";
-import { deleteSensitiveDataBefore } from "./bookings.queries.ts";
+import { deleteSensitiveDataBefore, removeNamesBefore } from "./bookings.queries.ts";
 import { SENSITIVE_DAYS } from "./bookings.rules.ts";
 import { openSensitiveData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
 
@@ -35,13 +36,23 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     what: `bookings: name, e-mail address, ${answers.join(", ")}, code and price; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder`,
     why: "admission, attendance figures, and one mail per change",
     who: "the account; admins; the door sees names, codes and prices",
+    erasures: [
+      {
+        name: "names of bookings",
+        days: daysOfMonths(BOOKING_NAMES_MONTHS),
+        setting: "BOOKING_NAMES_MONTHS",
+        after:
+          "the event: then all that tells whose it was is removed, and price and check-in stay for the counts",
+        erase: byDay(removeNamesBefore),
+      },
+    ],
     ends: "the deletion of the account, which gives the places back",
     card: {
       title: "Your tickets",
       what: `Your name, e-mail address, ${listText.format(answers)}, as far as you give them. That you wait for a place.`,
       why: "To let you in, and to mail you when a night changes",
       who: "Our admins. The door team sees name and code",
-      until: `You delete your account. The waiting list: ${WAITING_LIST_DAYS} days after the night`,
+      until: `You delete your account, or {BOOKING_NAMES_MONTHS} months after the night: from then on it only counts. The waiting list: ${WAITING_LIST_DAYS} days after the night`,
     },
   },
   {

@@ -54,7 +54,7 @@ export async function cancelTicket<Refusal extends string>(
     await before?.(tx);
     const found = await findBooking(tx, id);
     if (!found || (holder && !canCancelOwn(holder, found))) return { refused: "NOT_FOUND" };
-    const email = await lockHolderEmail(tx, found.userId);
+    const email = found.userId === null ? undefined : await lockHolderEmail(tx, found.userId);
     const event = await lockEvent(tx, found.eventId);
     // Read again under the lock.
     const booking = await lockBooking(tx, id);

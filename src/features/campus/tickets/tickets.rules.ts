@@ -5,6 +5,9 @@ export const cancelledReasons = ["by_holder", "by_organiser", "event_called_off"
 
 export type CancelledReason = (typeof cancelledReasons)[number];
 
+/** The name of a booking that has lost its own, some months after the night. */
+export const DELETED_NAME = "Name deleted";
+
 /** Crockford's base 32: no two characters are confused when read aloud or typed in the dark. */
 export const CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 

@@ -29,10 +29,11 @@ export const campusTicketBookings = pgTable(
     course: text("course"),
     /** 1 to 4, or 5 for postgraduates. */
     yearOfStudy: integer("year_of_study"),
-    /** Deleting the account deletes the booking and frees the place (trigger in migrations/0009). */
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /**
+     * Deleting the account deletes the booking and frees the place (trigger in migrations/0009). Null once the booking
+     * has lost its name: then it counts, and is nobody's.
+     */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** The same in every retry of one booking. */
     idempotencyKey: uuid("idempotency_key").notNull(),
     ticketCode: text("ticket_code").notNull().unique(),

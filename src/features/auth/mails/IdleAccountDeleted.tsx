@@ -1,0 +1,29 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { brand } from "#src/brand.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "idle-account-deleted": Record<string, never>;
+  }
+}
+
+export default defineMail("idle-account-deleted", {
+  subject: "Your account is deleted",
+  list: "accounts",
+  samples: [{}],
+  Content: () => (
+    <EmailLayout
+      stock="overground"
+      heading="Gone, as announced"
+      preview="Your unused account and what it held are deleted."
+    >
+      <Paragraph>
+        Nobody has used your {brand.name} account since our last mail. It is deleted, with everything we held
+        under your name. This is the last mail about it.
+      </Paragraph>
+      <Paragraph>The door stays open: you can sign up again at any time.</Paragraph>
+    </EmailLayout>
+  ),
+});

@@ -1,0 +1,52 @@
+import type { Outbox } from "#shared/mail/mail.server.ts";
+import type { ErasureSite } from "#shared/personal-data/personal-data.ts";
+import { fullDateText } from "#shared/time/dates.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { IDLE_WARNING_DAYS } from "#shared/time/periods.ts";
+import { listIdle, lockUser, updateUser } from "../account/accounts.queries.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+
+declare module "#shared/personal-data/personal-data.ts" {
+  interface ErasureSite {
+    outbox: Outbox;
+  }
+}
+
+/**
+ * Warns the owners of accounts that nobody uses, and deletes those that stayed unused after the warning. Accounts with a
+ * role stay: other people rely on them.
+ * @param before accounts that were last seen before it end now, if their warning is old enough
+ */
+export async function endIdleAccounts(site: ErasureSite, before: Date): Promise<void> {
+  const { db } = site.database;
+  const warnedBefore = new Date(Date.now() - IDLE_WARNING_DAYS * DAY_MS);
+  for (const id of await listIdle(db, { before, warnedBefore })) await end(site, id, before);
+  const soon = new Date(before.getTime() + IDLE_WARNING_DAYS * DAY_MS);
+  for (const id of await listIdle(db, { before: soon, warnedBefore: null })) await warn(site, id, soon);
+}
+
+async function end(site: ErasureSite, id: string, before: Date): Promise<void> {
+  await site.database.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id);
+    // Its owner may have come back a moment ago.
+    if (!user?.idleWarnedAt || user.lastSeenAt >= before) return;
+    // The queued jobs remove its files.
+    await deleteAccount(site, tx, user, { isIdle: true });
+  });
+}
+
+async function warn({ database, outbox, siteUrl }: ErasureSite, id: string, soon: Date): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!user || user.idleWarnedAt || user.lastSeenAt >= soon) return;
+    const now = new Date();
+    const endsOn = fullDateText(londonDate(new Date(now.getTime() + IDLE_WARNING_DAYS * DAY_MS)));
+    await updateUser(tx, id, { idleWarnedAt: now });
+    await outbox.queue(tx, {
+      to: user.email,
+      template: "account-idle",
+      props: { endsOn, link: `${siteUrl}/auth` },
+    });
+  });
+}
