@@ -29,7 +29,9 @@ describe("delete my account", () => {
       expect(before.filter((row) => row.startsWith(`${name} `) && holds(row, me))).not.toEqual([]);
     expect((await remove(me, goodPassword)).status).toBe(204);
     const after = await people.everything();
-    expect(after.filter((row) => holds(row, me))).toEqual([]);
+    // Brevo has to delete the address, too: the row goes once it has.
+    const isForBrevo = (row: string) => row.startsWith("school_removals ");
+    expect(after.filter((row) => holds(row, me) && !isForBrevo(row))).toEqual([]);
     expect(after.filter((row) => holds(row, other))).toEqual(before.filter((row) => holds(row, other)));
     expect((await people.get("/account", me)).status).toBe(401);
   });
