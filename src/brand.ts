@@ -8,6 +8,14 @@ export const brand = {
   strapline: "Events, music and making, run with 14–25s",
   description: "A youth-culture and creative-arts charity for 14–25s. Made in East London.",
   contactEmail: "hello@undertone.example",
+  /** Who answers for the personal data; /privacy shows what is not empty. */
+  controller: {
+    /** The charity's legal name. */
+    name: "Undertone",
+    address: "" as string,
+    /** The number of its registration with the Information Commissioner's Office. */
+    icoNumber: "" as string,
+  },
   /** Shown in the footer unless empty. */
   charityNumber: "" as string,
   submissionsEmail: "work@undertone.example",

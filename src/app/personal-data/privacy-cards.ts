@@ -1,15 +1,23 @@
 import { KNOWN_DEVICE_DAYS } from "#features/auth/sessions/sessions.rules.ts";
 import { PASS_DAYS } from "#features/campus/door-passes/door-passes.rules.ts";
+import type { LawfulBasis } from "#shared/personal-data/lawful-bases.rules.ts";
 import type { PrivacyCard } from "#shared/personal-data/personal-data.ts";
 import { brand } from "#src/brand.ts";
 import { personalData } from "./personal-data.ts";
 
+interface CardWithBasis extends PrivacyCard {
+  basis: LawfulBasis;
+  recipients: string | null;
+}
+
 /** Cards that cover several nouns, or no table. */
-const moreCards: readonly PrivacyCard[] = [
+const moreCards: readonly CardWithBasis[] = [
   {
     title: "Work for the charity",
     what: "Of our own people: which admin added a track or an event, and who held a door as a volunteer.",
     why: "To know whom to ask",
+    basis: "interests",
+    recipients: null,
     who: "Our admins",
     until: `Their account is deleted. A volunteer’s pass: ${PASS_DAYS} days after the night`,
   },
@@ -17,13 +25,17 @@ const moreCards: readonly PrivacyCard[] = [
     title: "On your own phone",
     what: "That you are signed in, your likes, the player’s queue, and tickets that may still open a door, until noon on the day after. At a door that you hold: its list, until then too. One cookie, so that nobody who guesses at your password locks you out.",
     why: "To work without signal, and to lose nothing on a reload",
+    basis: "contract",
+    recipients: null,
     who: "Whoever holds the phone",
     until: `You sign out, or your sign-in ends. The queue stays until you clear what ${brand.name} keeps in your browser, the cookie ${KNOWN_DEVICE_DAYS} days after your last sign-in`,
   },
 ];
 
 /** The cards of /privacy. */
-export const privacyCards: readonly PrivacyCard[] = [
-  ...personalData.flatMap(({ card }) => (typeof card === "string" ? [] : [card])),
+export const privacyCards: readonly CardWithBasis[] = [
+  ...personalData.flatMap(({ card, basis, recipients = null }) =>
+    typeof card === "string" ? [] : [{ ...card, basis, recipients }],
+  ),
   ...moreCards,
 ];

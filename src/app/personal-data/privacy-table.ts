@@ -1,3 +1,4 @@
+import { lawfulBases } from "#shared/personal-data/lawful-bases.rules.ts";
 import { type Erasure, type PersonalData, periodText } from "#shared/personal-data/personal-data.ts";
 import { defaultMonths } from "#shared/time/periods.ts";
 import { namesOfTables, personalData } from "./personal-data.ts";
@@ -5,17 +6,18 @@ import { namesOfTables, personalData } from "./personal-data.ts";
 /** The table of docs/privacy.md. */
 export function privacyTable(): string {
   return [
-    "| data | where | purpose | visible to | retention | deleted by |",
-    "| --- | --- | --- | --- | --- | --- |",
+    "| data | where | purpose | lawful basis | visible to | retention | deleted by |",
+    "| --- | --- | --- | --- | --- | --- | --- |",
     ...personalData.map(row),
   ].join("\n");
 }
 
 function row(data: PersonalData): string {
-  const { what, files, why, who, ends, erasures = [] } = data;
+  const { what, files, why, basis, who, recipients, ends, erasures = [] } = data;
   const where = [...namesOfTables(data).map((name) => `\`${name}\``), ...(files ? [files] : [])].join(", ");
+  const readers = recipients ? `${who}; outside the charity: ${recipients}` : who;
   const howLong = erasures.length > 0 ? erasures.map(period).join("; ") : `until ${ends}`;
-  return `| ${[what, where, why, who, howLong, erasedBy(erasures, ends)].join(" | ")} |`;
+  return `| ${[what, where, why, lawfulBases[basis].article, readers, howLong, erasedBy(erasures, ends)].join(" | ")} |`;
 }
 
 function period({ days, setting, after }: Erasure): string {

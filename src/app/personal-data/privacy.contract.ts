@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
+import { lawfulBasisNames } from "#shared/personal-data/lawful-bases.rules.ts";
 
 const cards = forAnyone
   .route({
@@ -14,6 +15,9 @@ const cards = forAnyone
         title: z.string(),
         what: z.string(),
         why: z.string(),
+        basis: z.enum(lawfulBasisNames),
+        /** Who gets it outside the charity and its hosting. */
+        recipients: z.string().nullable(),
         who: z.string(),
         until: z.string(),
       }),

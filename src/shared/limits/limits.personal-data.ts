@@ -7,6 +7,7 @@ export const limitsPersonalData: readonly PersonalData[] = [
     unlinkedTables: ["rate_limits"],
     what: "rate limits: counts under a keyed digest of the address or account",
     why: "protection from guessing and floods",
+    basis: "interests",
     who: "none",
     ends: `the end of its window (${periodText(RATE_LIMIT_DAYS)} at most), then swept within 10 minutes`,
     card: "For safety",

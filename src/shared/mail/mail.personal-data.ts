@@ -23,6 +23,7 @@ export const mailPersonalData: readonly PersonalData[] = [
     ],
     what: "mails that a mail server refused for good: address, name, the campus night or list, reason and time",
     why: "reaching a person another way",
+    basis: "interests",
     who: "admins",
     erasures: [
       {
@@ -45,6 +46,7 @@ export const mailPersonalData: readonly PersonalData[] = [
     files: "`pgboss.job`",
     what: "queued mail and other jobs: addresses, names, links and codes, encrypted",
     why: "delivery, also after a crash",
+    basis: "contract",
     who: "none",
     ends: `delivery; ${periodText(FAILED_JOB_DAYS)} after the last failed attempt`,
     card: "Your account",
@@ -53,6 +55,7 @@ export const mailPersonalData: readonly PersonalData[] = [
     files: "`DATA_DIR/mail`",
     what: "mail as files, where there is no mail server (`SMTP_URL`)",
     why: "trying the site out",
+    basis: "contract",
     who: "the operator",
     ends: "the operator deletes the files",
     card: "Your account",

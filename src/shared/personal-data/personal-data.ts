@@ -3,6 +3,7 @@ import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import type { defaultMonths } from "#shared/time/periods.ts";
+import type { LawfulBasis } from "./lawful-bases.rules.ts";
 
 /**
  * Personal data in one or more tables. docs/privacy.md is generated from it, /privacy shows its card, the erasure jobs
@@ -18,8 +19,12 @@ export interface PersonalData {
   what: string;
   /** The purpose. */
   why: string;
+  /** The lawful basis. */
+  basis: LawfulBasis;
   /** The readers. */
   who: string;
+  /** Who gets it outside the charity and its hosting, in the words of /privacy. */
+  recipients?: string;
   /** The periods after which a job erases it. */
   erasures?: readonly Erasure[];
   /** Other events that delete it, such as the deletion of the account. */

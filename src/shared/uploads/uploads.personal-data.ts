@@ -7,6 +7,7 @@ export const uploadsPersonalData: readonly PersonalData[] = [
     files: "`DATA_DIR/uploads`, in files named by the account's id",
     what: "uploads in progress: file, name and account",
     why: "resumption after a lost connection, and publication",
+    basis: "contract",
     who: "the account",
     ends: `publication or cancellation; ${periodText(UPLOAD_DAYS)} after the begin`,
     card: "Your videos",

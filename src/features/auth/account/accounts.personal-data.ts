@@ -24,6 +24,8 @@ export const accountsPersonalData: readonly PersonalData[] = [
     ],
     what: "an account's e-mail address, password hash (argon2id), times of creation, confirmation and last use; the new address of a pending change; until the address is confirmed, a digest of a random number of the browser that signed up",
     why: "sign-in and contact",
+    basis: "contract",
+    recipients: "the company that delivers our mails",
     who: "the account; admins, except the hash",
     erasures: [
       {
@@ -53,6 +55,7 @@ export const accountsPersonalData: readonly PersonalData[] = [
     ],
     what: "roles, such as admin or door lead",
     why: "access to the back office",
+    basis: "interests",
     who: "admins",
     ends: "an admin takes it away, or the account is deleted",
     card: "Your account",

@@ -30,6 +30,7 @@ export const auditLogPersonalData: readonly PersonalData[] = [
     ],
     what: "security events of an account: event, time, and a short keyed digest of the network address, which itself is not stored",
     why: "investigation of an attack",
+    basis: "interests",
     who: "admins",
     erasures: [
       { name: "security events", days: AUDIT_LOG_DAYS, after: "the event", erase: deleteEventsBefore },

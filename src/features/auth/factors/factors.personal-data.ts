@@ -51,6 +51,7 @@ export const factorsPersonalData: readonly PersonalData[] = [
     ],
     what: "second factors: name, and the encrypted secret of an authenticator app, or the public key and last use of a passkey; hashes of recovery codes with the time of use",
     why: "second factor at sign-in, and recovery from a lost phone",
+    basis: "contract",
     who: "the account, except secret and codes",
     ends: "its removal, new recovery codes, or the deletion of the account",
     card: "Your account",
@@ -71,6 +72,7 @@ export const factorsPersonalData: readonly PersonalData[] = [
     ],
     what: "challenges of codes and passkeys",
     why: "verification of second factors",
+    basis: "contract",
     who: "none",
     erasures: [
       {

@@ -27,6 +27,7 @@ export const sessionsPersonalData: readonly PersonalData[] = [
     ],
     what: "sessions: one row per browser, with times and methods of authentication",
     why: "immediate sign-out",
+    basis: "contract",
     who: "the account",
     erasures: [
       {
@@ -56,6 +57,7 @@ export const sessionsPersonalData: readonly PersonalData[] = [
     ],
     what: "times of refreshes of a session, and digests of its refresh tokens",
     why: "detection of stolen tokens",
+    basis: "contract",
     who: "none",
     erasures: [
       {

@@ -33,6 +33,7 @@ export const mailedLinksPersonalData: readonly PersonalData[] = [
     ],
     what: "hashes of mailed links and codes, with the address; the new address of a change that nobody confirmed",
     why: "confirmation of an address, reset of a password",
+    basis: "contract",
     who: "none",
     erasures: [
       { name: "expired links", days: EXPIRED_DAYS, after: "its expiry", erase: deleteLinksExpiredBefore },
@@ -56,6 +57,7 @@ export const mailedLinksPersonalData: readonly PersonalData[] = [
     ],
     what: "hashes of mailed links, and when each was used",
     why: "an answer to a second press of a used link",
+    basis: "contract",
     who: "none",
     erasures: [{ name: "used links", days: USED_LINK_DAYS, after: "its use", erase: deleteLinksUsedBefore }],
     ends: "the deletion of the account",

@@ -15,6 +15,7 @@ export const calendarEventsPersonalData: readonly PersonalData[] = [
     ],
     what: "the admin who added an event to the academic calendar",
     why: "accountability",
+    basis: "interests",
     who: "none: no answer of the API contains it",
     ends: "the deletion of the account, which keeps the event",
     card: {

@@ -35,6 +35,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     ],
     what: `bookings: name, e-mail address, ${answers.join(", ")}, code and price; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder`,
     why: "admission, attendance figures, and one mail per change",
+    basis: "contract",
     who: "the account; admins; the door sees names, codes and prices",
     erasures: [
       {
@@ -77,6 +78,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     ],
     what: "sensitive data of a booking: phone number, emergency contact, diet; each encrypted",
     why: "care for people at the event",
+    basis: "consent",
     who: "admins: in the details of one booking, phone numbers also in a CSV export. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it",
     erasures: [
       {

@@ -29,6 +29,7 @@ export const doorPassesPersonalData: readonly PersonalData[] = [
     ],
     what: "door passes: the name that an admin gave, times of creation, end, revocation and last use (to the minute), the admin, and the SHA-256 of the token",
     why: "volunteers without accounts, and revocation for a lost phone",
+    basis: "interests",
     who: "admins",
     erasures: [
       { name: "door passes", days: PASS_DAYS, after: "the event", erase: byDay(deleteDoorPassesBefore) },

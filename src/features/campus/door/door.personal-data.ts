@@ -44,6 +44,7 @@ export const doorPersonalData: readonly PersonalData[] = [
     ],
     what: "check-ins: ticket, time, device, admin or door pass, who delivered it, and undo",
     why: "single use of a ticket, accountability of an undo",
+    basis: "interests",
     who: "admins, and the door of the event",
     ends: "the deletion of the booking; the deletion of an admin’s account leaves the check-in without it",
     card: {
@@ -90,6 +91,7 @@ export const doorPersonalData: readonly PersonalData[] = [
     ],
     what: "refused admissions: ticket or code, reason, time, device, admin or door pass, and who delivered it",
     why: "a person who was let in with a ticket that did not count",
+    basis: "interests",
     who: "admins",
     erasures: [
       {

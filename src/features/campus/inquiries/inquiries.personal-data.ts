@@ -24,6 +24,7 @@ export const inquiriesPersonalData: readonly PersonalData[] = [
     ],
     what: "inquiries for a night at a campus: name, e-mail address, university, role, message",
     why: "answering the inquiry",
+    basis: "interests",
     who: "admins; the charity by mail",
     erasures: [
       { name: "campus inquiries", days: INQUIRY_DAYS, after: "it was sent", erase: deleteInquiriesBefore },

@@ -28,6 +28,7 @@ export const waitingListPersonalData: readonly PersonalData[] = [
     ],
     what: "entries of the waiting list: event, offer and outcome",
     why: "offers of freed places in order",
+    basis: "contract",
     who: "the account; admins see the number",
     erasures: [
       {

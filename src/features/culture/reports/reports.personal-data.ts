@@ -39,6 +39,7 @@ export const reportsPersonalData: readonly PersonalData[] = [
     ],
     what: "reports of videos: reason, text, account or a visitor’s e-mail address, title and SHA-256 of the video; for visitors a short keyed digest of the network address, which itself is not stored, until the report is settled",
     why: "review by admins, one report per person, and telling the reporter the outcome",
+    basis: "legal",
     who: "admins, without who reported",
     erasures: [
       {

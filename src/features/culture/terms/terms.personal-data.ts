@@ -19,6 +19,7 @@ export const termsPersonalData: readonly PersonalData[] = [
     ],
     what: "acceptances of /terms: version and time",
     why: "proof of which rules a member knew",
+    basis: "contract",
     who: "the account",
     ends: "the deletion of the account",
     card: "Your videos",

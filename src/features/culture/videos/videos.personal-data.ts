@@ -33,6 +33,7 @@ export const videosPersonalData: readonly PersonalData[] = [
     files: "`culture-videos` in `DATA_DIR/media` or the bucket",
     what: "videos on the culture feed (the charity’s own are not personal data): the clip without the camera’s metadata (place, device, title), title, poster, captions and owner. Owners also see their videos that newer ones have displaced from the tiles",
     why: "display, and the right to remove",
+    basis: "contract",
     who: "public: the video; admins: the owner, and the file addresses of waiting and hidden videos, which open without a sign-in",
     erasures: [
       {

@@ -25,6 +25,7 @@ export const fundingPersonalData: readonly PersonalData[] = [
     ],
     what: "changes of the funding page: admin, field, old and new value, time",
     why: "undo, and a contact for questions",
+    basis: "interests",
     who: "admins",
     ends: "the deletion of the page; the deletion of the admin’s account keeps the change without it",
     card: {

@@ -27,6 +27,7 @@ export const applicationsPersonalData: readonly PersonalData[] = [
     ],
     what: "applications to run a lab: name, e-mail address, lab and reasons; encrypted phone number; decision with time and admins’ notes",
     why: "decision and answer",
+    basis: "contract",
     who: "admins; the mail to the charity contains the lab’s title only",
     erasures: [
       {

@@ -28,6 +28,7 @@ export const contactRequestsPersonalData: readonly PersonalData[] = [
     ],
     what: "messages to mentors: name, e-mail address, message",
     why: "delivery, and investigation of a complaint",
+    basis: "interests",
     who: "admins; the mentor by mail",
     erasures: [
       {

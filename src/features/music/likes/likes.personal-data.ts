@@ -22,6 +22,7 @@ export const likesPersonalData: readonly PersonalData[] = [
     ],
     what: "liked tracks, with the time",
     why: "likes on every device",
+    basis: "contract",
     who: "the account; public: the number of likes",
     ends: "removal of the like, or the deletion of the account or the track",
     card: {

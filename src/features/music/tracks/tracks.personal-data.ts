@@ -18,6 +18,7 @@ export const tracksPersonalData: readonly PersonalData[] = [
     ],
     what: "the admin who uploaded a track",
     why: "accountability",
+    basis: "interests",
     who: "none",
     ends: "the deletion of the account, which keeps the track",
     card: "Work for the charity",

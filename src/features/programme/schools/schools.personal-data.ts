@@ -29,6 +29,8 @@ export const schoolsPersonalData: readonly PersonalData[] = [
     ],
     what: "e-mail addresses of schools and colleges, and when the mailed link was pressed: those that were are added to a list at Brevo where configured. An address that was deleted is kept until Brevo has deleted it too, which is tried every five minutes",
     why: "contact",
+    basis: "consent",
+    recipients: "Brevo, which sends our mails to schools",
     who: "admins; the charity by mail; Brevo after a press on the mailed link",
     erasures: [{ name: "schools", days: SCHOOL_DAYS, after: "it was last sent", erase: deleteSchoolsBefore }],
     ends: "an admin’s deletion; the deletion of the confirmed account of that address",

@@ -21,6 +21,7 @@ export const addressRequestsPersonalData: readonly PersonalData[] = [
     ],
     what: "requests of people without an account for what is held of their e-mail address: the address until it is erased, the admin who handles it, times of the mail, the confirmation, the download and the erasure",
     why: "an answer to a request for personal data, to the right person",
+    basis: "legal",
     who: "admins",
     erasures: [
       {

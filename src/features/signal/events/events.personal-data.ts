@@ -19,6 +19,7 @@ export const signalEventsPersonalData: readonly PersonalData[] = [
     ],
     what: "the admin who created a signal event",
     why: "a contact for questions",
+    basis: "interests",
     who: "none: no answer of the API contains it",
     ends: "the deletion of the account; the event stays",
     card: "Work for the charity",

@@ -28,6 +28,7 @@ export const subscriptionsPersonalData: readonly PersonalData[] = [
     unlinkedTables: ["signal_event_alerts"],
     what: "subscriptions to alerts: name, e-mail address, encrypted phone number, state, and the events that were mailed. Alerts are off until the mailed link is confirmed with a press",
     why: "alerts to confirmed addresses only",
+    basis: "consent",
     who: "admins",
     erasures: [
       {

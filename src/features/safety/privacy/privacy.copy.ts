@@ -1,0 +1,44 @@
+import { brand } from "#src/brand.ts";
+
+/** The words of /privacy that are no declaration of a table: who is responsible, who else gets data, and rights. */
+export const privacy = {
+  who: {
+    title: "Who we are",
+    text: `${brand.controller.name} decides what is kept here and answers for it. The law calls that the controller.`,
+  },
+  bases: {
+    title: "Why we may",
+    text: "The law asks for a reason for everything that is kept of you. Each card above names one of these, after “May”.",
+  },
+  recipients: {
+    title: "Who else gets it",
+    lead: "Nobody buys anything of you. These work for us, and may use it for nothing else:",
+    list: [
+      "The company on whose computers this site and its copies are stored.",
+      "The company that delivers our mails: your address, and what the mail says.",
+      "Whoever a card above names after “Also”.",
+      "The police, a council or the regulator, if the law says so or somebody is in danger.",
+    ],
+    more: "Your browser talks to nobody but this site.",
+  },
+  rights: {
+    title: "What you can ask for",
+    list: [
+      "To see it and take it with you: your profile hands you a file with everything.",
+      "To have it put right: tell us what is wrong.",
+      "To have it deleted: delete your account, or ask us. A few things stay for a time where the law says so, such as a film that the police ask for.",
+      "To say stop: we then use it no longer, unless there is a strong reason, which we tell you.",
+      "To take a yes back, at any time. Each mail with alerts has one press for that.",
+      "No computer decides about you here.",
+    ],
+    more: "No account? Write to us. We mail a link to your address first, so that nobody else gets what is yours. You need no parent for any of this, and it costs nothing. We answer within a month.",
+  },
+  regulator: {
+    title: "Not happy with our answer?",
+    text: "Complain to us first: we say that we have it, look into it, and tell you what came of it. You can also go to the regulator, which is free:",
+    name: "Information Commissioner’s Office",
+    address: "Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF",
+    phone: { href: "tel:03031231113", label: "0303 123 1113" },
+    link: { href: "https://ico.org.uk/make-a-complaint/", label: "ico.org.uk/make-a-complaint" },
+  },
+} as const;
