@@ -42,7 +42,7 @@ const nouns = {
   funding: ["content", "content-admin"],
   programme: ["registrations", "schools", "mails", "demo"],
   signal: ["events", "subscriptions", "mails", "invitations", "alerts", "demo"],
-  safety: ["privacy", "mails", "address-requests"],
+  safety: ["privacy", "mails", "address-requests", "safeguarding"],
   home: [],
   frame: [],
   figures: [],

@@ -49,6 +49,7 @@ import {
 } from "#features/programme/registrations/registrations.contract.ts";
 import { schoolsContract } from "#features/programme/schools/schools.contract.ts";
 import { addressRequestsContract } from "#features/safety/address-requests/address-requests.contract.ts";
+import { safeguardingContract } from "#features/safety/safeguarding/safeguarding.contract.ts";
 import {
   eventsContract as signalEventsContract,
   eventsTopics as signalEventsTopics,
@@ -97,7 +98,7 @@ export const contract = {
     invitations: invitationsContract,
     subscriptions: subscriptionsContract,
   },
-  safety: { addressRequests: addressRequestsContract },
+  safety: { addressRequests: addressRequestsContract, safeguarding: safeguardingContract },
   admin: countsContract,
   figures: figuresContract,
   status: statusContract,

@@ -34,6 +34,7 @@ import { trackUploadsRouter } from "#features/music/uploads/track-uploads.handle
 import { registrationsRouter } from "#features/programme/registrations/registrations.handlers.ts";
 import { schoolsRouter } from "#features/programme/schools/schools.handlers.ts";
 import { addressRequestsRouter } from "#features/safety/address-requests/address-requests.handlers.ts";
+import { safeguardingRouter } from "#features/safety/safeguarding/safeguarding.handlers.ts";
 import { eventsRouter as signalEventsRouter } from "#features/signal/events/events.handlers.ts";
 import { invitationsRouter } from "#features/signal/invitations/invitations.handlers.ts";
 import { subscriptionsRouter } from "#features/signal/subscriptions/subscriptions.handlers.ts";
@@ -78,7 +79,7 @@ export const router = {
     invitations: invitationsRouter,
     subscriptions: subscriptionsRouter,
   },
-  safety: { addressRequests: addressRequestsRouter(personalTables) },
+  safety: { addressRequests: addressRequestsRouter(personalTables), safeguarding: safeguardingRouter },
   admin: countsRouter,
   figures: figuresRouter,
   status: statusRouter,

@@ -24,6 +24,7 @@ import {
 } from "#features/programme/registrations/registration-form.rules.ts";
 import { schoolFields } from "#features/programme/schools/schools.fields.ts";
 import { addressFields } from "#features/safety/address-requests/address-requests.fields.ts";
+import { entryFields } from "#features/safety/safeguarding/safeguarding.fields.ts";
 import {
   emptyEvent as emptySignalEvent,
   eventForm as signalEventForm,
@@ -205,6 +206,13 @@ const forms: Form[] = [
     schema: () => z.object(addressFields),
     draft: { email },
     procedure: contract.safety.addressRequests.search,
+  },
+  {
+    file: "features/safety/safeguarding/EntryDialog.tsx",
+    schema: () => z.object(entryFields),
+    draft: { happenedAt: "2026-11-20T19:30", what: "Seen at the door.", action: "", followUpOn: "2026-12-01" },
+    procedure: contract.safety.safeguarding.write,
+    more: { about: { caseId: id }, idempotencyKey: id },
   },
   {
     file: "features/signal/events/SignalEventForm.tsx",

@@ -15,6 +15,7 @@ const shortcuts = [
   "adminLabs",
   "academicCalendar",
   "adminFigures",
+  "adminSafeguarding",
   "adminSafety",
   "adminSecurity",
   "adminStatus",

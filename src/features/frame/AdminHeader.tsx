@@ -14,6 +14,9 @@ const sections = [
   { page: "adminContent", name: "Content" },
   { page: "adminLabs", name: "Labs" },
   { page: "academicCalendar", name: "Calendar" },
+  { page: "adminFigures", name: "Figures" },
+  { page: "adminSafety", name: "Safety" },
+  { page: "adminSafeguarding", name: "Safeguarding" },
   { page: "adminSecurity", name: "Security" },
   { page: "adminStatus", name: "Status" },
 ] as const satisfies { page: BackOfficePage; name: string }[];

@@ -71,6 +71,11 @@ export function SiteFooter() {
             </Link>
           </li>
           <li>
+            <Link viewTransition to={pages.terms.path} className={linkClass}>
+              {pages.terms.title}
+            </Link>
+          </li>
+          <li>
             <Link viewTransition to={pages.accessibility.path} className={linkClass}>
               {pages.accessibility.title}
             </Link>

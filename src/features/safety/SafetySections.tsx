@@ -1,9 +1,20 @@
+import { pages } from "#features/site/pages.ts";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { AddressRequestsSection } from "./address-requests/AddressRequestsSection.tsx";
 
 export function SafetySections() {
   return (
     <div className="grid gap-12">
       <AddressRequestsSection />
+      <AdminSection
+        title="Safeguarding"
+        lead="What somebody told us, and what we did. For the named leads alone."
+      >
+        <ButtonLink to={pages.adminSafeguarding.path} variant="outline">
+          Safeguarding log
+        </ButtonLink>
+      </AdminSection>
     </div>
   );
 }

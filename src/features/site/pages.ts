@@ -299,6 +299,13 @@ export const pages = {
     file: "features/safety/SafetyPage.tsx",
     isOffice: true,
   },
+  adminSafeguarding: {
+    path: "/admin/safeguarding",
+    title: "Safeguarding log",
+    description: "What named leads were told, and what they did.",
+    file: "features/safety/SafeguardingPage.tsx",
+    isOffice: true,
+  },
   adminStatus: {
     path: "/admin/status",
     title: "Status",

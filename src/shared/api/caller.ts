@@ -92,7 +92,9 @@ export function refusalToAccount(
   if (caller.kind === "visitor") return "UNAUTHORIZED";
   if (caller.kind === "half-signed-in") return "SECOND_FACTOR_REQUIRED";
   if (access === "signed-in") return undefined;
-  if (access && hasRole(caller, ...roles)) return undefined;
+  const isAdmitted =
+    access === "named" ? caller.roles.some((role) => roles.includes(role)) : hasRole(caller, ...roles);
+  if (access && isAdmitted) return undefined;
   return caller.mustSetUpSecondFactor ? "SECOND_FACTOR_NOT_SET_UP" : "FORBIDDEN";
 }
 

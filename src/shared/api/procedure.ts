@@ -5,13 +5,13 @@ import type { DataTopic } from "./topics.ts";
 
 /**
  * The callers that a procedure admits, declared in its contract; the guard and a generated test enforce it.
- * `roles` admits admins and the declared roles, `door` also door passes of the event in the input's `eventId`.
+ * `roles` admits admins and the declared roles, `named` the declared roles alone, `door` also door passes of the event in the input's `eventId`.
  */
-export type Access = "anyone" | "signed-in" | "roles" | "door";
+export type Access = "anyone" | "signed-in" | "roles" | "named" | "door";
 
 export interface ProcedureMeta {
   access?: Access;
-  /** The roles that `roles` and `door` admit beside admins. */
+  /** The roles that `roles` and `door` admit beside admins, and `named` without them. */
   roles?: readonly Role[];
   reads?: readonly DataTopic[];
   /** Requires a fresh proof: a sign-in, password or code within the last 15 minutes (docs/decisions/036). */
@@ -68,6 +68,11 @@ export function forRolesWithProof(...roles: readonly Role[]) {
     .errors(freshProofErrors);
 }
 export const forAdminsWithProof = forRolesWithProof();
+
+/** The base of a procedure for people with one of the roles and for nobody else, admins included; with a fresh proof. */
+export function forNamedWithProof(...roles: readonly Role[]) {
+  return forRolesWithProof(...roles).meta({ access: "named" });
+}
 
 /** The base of a procedure for door leads, and for door passes of the event in the input's `eventId`. */
 export const forDoor = base.meta({ access: "door", roles: ["door-lead"] }).errors(roleErrors);

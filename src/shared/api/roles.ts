@@ -1,8 +1,17 @@
 /**
- * The roles of the people who run the site, beside its members. An account may have several. An admin may do everything;
+ * The roles of the people who run the site, beside its members. An account may have several. An admin may do everything,
+ * except read the safeguarding log;
  * docs/operations/users-and-admins.md has what the others see and do.
  */
-export const roles = ["admin", "moderator", "door-lead", "labs-lead", "editor", "reader"] as const;
+export const roles = [
+  "admin",
+  "moderator",
+  "door-lead",
+  "labs-lead",
+  "editor",
+  "reader",
+  "safeguarding-lead",
+] as const;
 
 export type Role = (typeof roles)[number];
 

@@ -13,7 +13,7 @@ const named = [
   ...["sample-Phone films", "sample-Print a poster", "sample-Spoken word", "sample-Zines by tea", "schools"],
   ...["signal", "signal-alerts", "sounds-call", "sounds-of-scenario", "sponsor-light", "sponsor-print"],
   ...["sponsor-sound", "sponsors", "studio", "team-Amara", "team-Delphine", "team-Rowan", "team-Tee"],
-  ...["week-1", "week-2", "week-3", "week-4", "week-5", "week-6", "yours"],
+  ...["terms", "week-1", "week-2", "week-3", "week-4", "week-5", "week-6", "yours"],
 ];
 
 /** Seeds that end in a pattern. */

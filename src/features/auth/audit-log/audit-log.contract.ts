@@ -49,7 +49,7 @@ const list = forAdmins
     }),
   );
 
-const noteExport = forRoles("moderator", "door-lead", "labs-lead")
+const noteExport = forRoles("moderator", "door-lead", "labs-lead", "safeguarding-lead")
   .route({
     method: "POST",
     path: "/admin/audit-log/exports",

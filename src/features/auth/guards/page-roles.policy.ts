@@ -7,6 +7,7 @@ export const pageRoles = {
   adminContent: ["moderator", "editor"],
   adminLabs: ["labs-lead"],
   adminFigures: ["reader"],
+  adminSafeguarding: ["safeguarding-lead"],
   adminSafety: [],
   adminSecurity: [],
   adminStatus: ["reader"],

@@ -89,6 +89,7 @@ test("the demo has an account for each role, and the same ones at the next start
     { email: "labs-lead@undertone.example", roles: ["labs-lead"] },
     { email: "moderator@undertone.example", roles: ["moderator"] },
     { email: "reader@undertone.example", roles: ["reader"] },
+    { email: "safeguarding-lead@undertone.example", roles: ["safeguarding-lead"] },
   ]);
 });
 

@@ -35,7 +35,7 @@ export default function TermsPage() {
         </div>
         <p className="mt-8">{`These rules hold from ${dateText(TERMS_VERSION)} on.`}</p>
       </div>
-      <StockBand id="ask" title={more.title} stock="hivis" pattern="cone">
+      <StockBand id="terms" title={more.title} stock="hivis" pattern="cone">
         <p className="text-lead">{more.text}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonAnchor href={more.write.href}>{more.write.label}</ButtonAnchor>

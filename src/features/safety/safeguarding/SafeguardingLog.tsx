@@ -1,0 +1,74 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
+import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
+import { CaseTable } from "./CaseTable.tsx";
+import { CaseView } from "./CaseView.tsx";
+import { EntryDialog } from "./EntryDialog.tsx";
+import type { FullCase } from "./safeguarding-data.ts";
+
+/**
+ * The log of a named lead. It is read when a button is pressed, never by itself: each read is a row of the security log.
+ */
+export function SafeguardingLog() {
+  const { withProof, proofDialog } = useFreshProof();
+  const [opened, setOpened] = useState<FullCase>();
+  const [isWriting, setWriting] = useState(false);
+  const list = useMutation({
+    mutationFn: () => withProof(() => apiQueries.safety.safeguarding.list.call()),
+    onSuccess: () => setOpened(undefined),
+  });
+  const read = useMutation({
+    mutationFn: (id: string) => withProof(() => apiQueries.safety.safeguarding.read.call({ id })),
+    onSuccess: setOpened,
+  });
+  const error = list.error ?? read.error;
+
+  return (
+    <>
+      <FormProblem problem={error && refusalText(error)} className="mb-5" />
+      {opened ? (
+        <CaseView
+          opened={opened}
+          isBusy={list.isPending}
+          onChanged={setOpened}
+          onBack={() => list.mutate()}
+        />
+      ) : (
+        <AdminSection title="Cases" lead="For the named leads alone. Each look at it is in the security log.">
+          <div className="mb-5 flex flex-wrap gap-3">
+            <Button
+              variant={list.data ? "outline" : "primary"}
+              busy={list.isPending}
+              onClick={() => list.mutate()}
+            >
+              {list.data ? "Read again" : "Open the log"}
+            </Button>
+            {list.data && <Button onClick={() => setWriting(true)}>New case</Button>}
+          </div>
+          {list.data?.length === 0 && (
+            <EmptyState title="No case yet">What you are told, and what you did, is kept here.</EmptyState>
+          )}
+          {list.data && list.data.length > 0 && (
+            <CaseTable cases={list.data} isBusy={read.isPending} onOpen={(id) => read.mutate(id)} />
+          )}
+        </AdminSection>
+      )}
+      {isWriting && (
+        <EntryDialog
+          onClose={() => setWriting(false)}
+          onWritten={(written) => {
+            setWriting(false);
+            setOpened(written);
+          }}
+        />
+      )}
+      {proofDialog}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import {
+  optionalText,
+  orNull,
+  requiredLine,
+  requiredText,
+  roughLimit,
+} from "#shared/text/plain-text.fields.ts";
+import { momentField } from "#shared/time/date.fields.ts";
+import { safeguardingLimits } from "./safeguarding.rules.ts";
+
+const WHOLE_DATE = "Enter a whole date.";
+const DATE_LENGTH = "2027-03-14".length;
+
+/** The fields of an entry. */
+export const entryFields = {
+  happenedAt: momentField("Enter when it happened."),
+  what: requiredText({ max: safeguardingLimits.what, missing: "Write what you saw or were told." }),
+  action: optionalText({ max: safeguardingLimits.action }),
+  followUpOn: z.pipe(
+    orNull(z.string().check(roughLimit(DATE_LENGTH, WHOLE_DATE))),
+    z.nullable(z.iso.date({ error: WHOLE_DATE, abort: true })),
+  ),
+};
+
+/** The field of a new case. */
+export const subjectField = requiredLine({
+  max: safeguardingLimits.subject,
+  missing: "Say whom it is about.",
+});
