@@ -210,7 +210,12 @@ const forms: Form[] = [
   {
     file: "features/safety/safeguarding/EntryDialog.tsx",
     schema: () => z.object(entryFields),
-    draft: { happenedAt: "2026-11-20T19:30", what: "Seen at the door.", action: "", followUpOn: "2026-12-01" },
+    draft: {
+      happenedAt: "2026-11-20T19:30",
+      what: "Seen at the door.",
+      action: "",
+      followUpOn: "2026-12-01",
+    },
     procedure: contract.safety.safeguarding.write,
     more: { about: { caseId: id }, idempotencyKey: id },
   },
