@@ -109,7 +109,7 @@ export function limitKeyOf(caller: Caller): string | undefined {
  * one for roles, an account has proven its role.
  */
 export function callerFor({ access }: ProcedureMeta, caller: Caller): Caller {
-  if (caller.kind === "user" && (access === "roles" || access === "door"))
+  if (caller.kind === "user" && (access === "roles" || access === "named" || access === "door"))
     return { ...caller, isAdmitted: true };
   const isPass = caller.kind === "door-pass" || caller.kind === "ended-door-pass";
   return access === "anyone" && isPass ? visitor : caller;

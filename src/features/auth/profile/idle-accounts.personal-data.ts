@@ -8,6 +8,7 @@ export const idleAccountsPersonalData: readonly PersonalData[] = [
     files: "`users`",
     what: "accounts that nobody uses, with all that is deleted with an account",
     why: "sign-in and contact",
+    basis: "interests",
     who: "the account; admins, except the hash",
     erasures: [
       {
