@@ -17,6 +17,7 @@ const features = [
   "home",
   "frame",
   "status",
+  "broadcasts",
   "figures",
   "admin",
 ];
@@ -45,6 +46,7 @@ const nouns = {
   safety: ["privacy", "mails", "address-requests", "safeguarding"],
   home: [],
   frame: [],
+  broadcasts: ["mails"],
   figures: [],
   status: ["mails"],
   admin: [],

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { createAuth } from "#features/auth/service/auth.server.ts";
+import { workOnBroadcasts } from "#features/broadcasts/broadcasts.jobs.ts";
 import { workOnNotices } from "#features/campus/notices/notices.jobs.ts";
 import { listenToFreedPlaces } from "#features/campus/waiting-list/freed-places.server.ts";
 import { scheduleWaitingLists } from "#features/campus/waiting-list/waiting-list.jobs.ts";
@@ -163,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
   scheduleWaitingLists(jobs, campus);
   workOnNotices(jobs, campus);
+  workOnBroadcasts(jobs, { database, outbox });
   const uploads = openUploads({ ...options, callers: auth.callers });
   // Pages are dropped before the change is announced, so that a client that reads again gets new data.
   const changes = await listenToChanges(database, topics, (topic) => cache.drop(topic));

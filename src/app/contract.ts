@@ -4,6 +4,7 @@ import { accountContract } from "#features/auth/profile/account.contract.ts";
 import { proofsContract } from "#features/auth/proofs/proofs.contract.ts";
 import { rolesContract } from "#features/auth/roles/roles.contract.ts";
 import { mailedLinksContract } from "#features/auth/sign-in/link-state.contract.ts";
+import { broadcastsContract } from "#features/broadcasts/broadcasts.contract.ts";
 import { calendarAdminContract } from "#features/calendar/event-admin/calendar-admin.contract.ts";
 import {
   calendarEventsContract,
@@ -100,6 +101,7 @@ export const contract = {
   },
   safety: { addressRequests: addressRequestsContract, safeguarding: safeguardingContract },
   admin: countsContract,
+  broadcasts: broadcastsContract,
   figures: figuresContract,
   status: statusContract,
   privacy: privacyContract,

@@ -4,6 +4,7 @@ import { accountRouter } from "#features/auth/profile/account.handlers.ts";
 import { proofsRouter } from "#features/auth/proofs/proofs.handlers.ts";
 import { rolesRouter } from "#features/auth/roles/roles.handlers.ts";
 import { mailedLinksRouter } from "#features/auth/sign-in/link-state.handlers.ts";
+import { broadcastsRouter } from "#features/broadcasts/broadcasts.handlers.ts";
 import { calendarAdminRouter } from "#features/calendar/event-admin/calendar-admin.handlers.ts";
 import { calendarEventsRouter } from "#features/calendar/events/calendar-events.handlers.ts";
 import { bookingsRouter } from "#features/campus/bookings/bookings.handlers.ts";
@@ -81,6 +82,7 @@ export const router = {
   },
   safety: { addressRequests: addressRequestsRouter(personalTables), safeguarding: safeguardingRouter },
   admin: countsRouter,
+  broadcasts: broadcastsRouter,
   figures: figuresRouter,
   status: statusRouter,
   privacy: privacyRouter,

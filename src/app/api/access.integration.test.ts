@@ -103,6 +103,10 @@ const table: Record<string, Line> = {
   "status.firstSteps.read": { for: admins, status: 200 },
   "status.firstSteps.testMail": { for: admins, status: 200, body: {} },
   "privacy.cards": { for: anyone, status: 200 },
+  "broadcasts.audiences": { for: admins, status: 200 },
+  "broadcasts.list": { for: admins, status: 200 },
+  "broadcasts.sample": { for: admins, status: 400, body: {} },
+  "broadcasts.send": { for: admins, status: 400, body: {} },
   "figures.read": { for: roles("reader"), status: 200, query: "?from=2026-01&to=2026-12" },
   "safety.safeguarding.list": { for: leads, status: 200 },
   // The braces in its path are no id.

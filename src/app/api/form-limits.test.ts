@@ -3,6 +3,7 @@ import type { AnyContractProcedure } from "@orpc/contract";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { grantRoleFields } from "#features/auth/roles/roles.fields.ts";
+import { broadcastFields } from "#features/broadcasts/broadcasts.fields.ts";
 import { addForm, emptyDraft } from "#features/calendar/event-admin/calendar-draft.rules.ts";
 import { bookingForm, emptyBooking } from "#features/campus/bookings/booking-form.rules.ts";
 import { cancelMessageField } from "#features/campus/bookings/bookings.fields.ts";
@@ -57,6 +58,13 @@ const email = "nadia@example.org";
 const { bookings, bookingAdmin, eventAdmin, inquiries, doorPasses } = contract.campus;
 
 const forms: Form[] = [
+  {
+    file: "features/broadcasts/BroadcastForm.tsx",
+    schema: () => z.object(broadcastFields),
+    draft: { subject: "Doors open later", body: "At 19:30." },
+    procedure: contract.broadcasts.send,
+    more: { kind: "programme", targetId: null, people: 1, idempotencyKey: id },
+  },
   {
     file: "features/auth/roles/GrantRoleForm.tsx",
     schema: () => z.object(grantRoleFields),

@@ -30,7 +30,7 @@ export async function renderMail({ template, props }: Named): Promise<RenderedMa
   if (!mail) throw new Error(`There is no mail named ${template}`);
   const attachments = await mail.attachments?.(props);
   return {
-    subject: mail.subject,
+    subject: typeof mail.subject === "string" ? mail.subject : mail.subject(props),
     ...renderEmail(createElement(mail.Content as ComponentType<typeof props>, props)),
     ...(attachments && { attachments }),
     ...(mail.replyTo && { replyTo: mail.replyTo(props) }),

@@ -1,3 +1,4 @@
+import { markRefused } from "#features/broadcasts/broadcasts.queries.ts";
 import { findBooking } from "#features/campus/bookings/bookings.queries.ts";
 import { eventInAddress } from "#features/campus/events/events.rules.ts";
 import { findSubscriberName } from "#features/signal/subscriptions/subscriptions.queries.ts";
@@ -17,6 +18,8 @@ export function undeliveredList({ db }: Pick<Database, "db">, log: Pick<Log, "wa
       try {
         const { list = "accounts" } = await kindOf(mail.template);
         const known = await aboutMail(db, email, mail.props);
+        const { broadcastId } = mail.props as Record<string, string>;
+        if (broadcastId) await markRefused(db, broadcastId, email, reason);
         await recordUndelivered(db, { ...known, email, list, reason, failedAt: new Date() });
       } catch (error) {
         miss(error);

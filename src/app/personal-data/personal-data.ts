@@ -4,6 +4,7 @@ import { factorsPersonalData } from "#features/auth/factors/factors.personal-dat
 import { idleAccountsPersonalData } from "#features/auth/profile/idle-accounts.personal-data.ts";
 import { sessionsPersonalData } from "#features/auth/sessions/sessions.personal-data.ts";
 import { mailedLinksPersonalData } from "#features/auth/sign-in/mailed-links.personal-data.ts";
+import { broadcastsPersonalData } from "#features/broadcasts/broadcasts.personal-data.ts";
 import { calendarEventsPersonalData } from "#features/calendar/events/calendar-events.personal-data.ts";
 import { bookingsPersonalData } from "#features/campus/bookings/bookings.personal-data.ts";
 import { doorPersonalData } from "#features/campus/door/door.personal-data.ts";
@@ -46,6 +47,7 @@ export const personalData: readonly PersonalData[] = [
   ...inquiriesPersonalData,
   ...invitationsPersonalData,
   ...subscriptionsPersonalData,
+  ...broadcastsPersonalData,
   ...signalEventsPersonalData,
   ...registrationsPersonalData,
   ...schoolsPersonalData,

@@ -6,6 +6,7 @@ import { contract } from "../contract.ts";
 /** Admin reads without personal data of others, or that record each read themselves. */
 const others = [
   "admin.counts",
+  "broadcasts.audiences",
   "campus.dashboard.details",
   "campus.dashboard.stats",
   "campus.doorPasses.current",

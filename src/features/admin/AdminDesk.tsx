@@ -14,6 +14,7 @@ const shortcuts = [
   "campusAdmin",
   "adminLabs",
   "academicCalendar",
+  "adminWrite",
   "adminFigures",
   "adminSafeguarding",
   "adminSafety",

@@ -68,6 +68,12 @@ test("counts each person once a figure, and nothing below five", async () => {
   });
 });
 
+test("bookings that have lost their names still count", async () => {
+  const nameless = sql`update campus_ticket_bookings set student_email = '', university = '', user_id = null`;
+  await site.database.rows(nameless);
+  expect(await figures("2026-03", "2026-05")).toMatchObject({ reached: 15, returned: 0, placesUsed: 15 });
+});
+
 test("a period without anything is empty, and one that is no month is refused", async () => {
   expect(await figures("2020-01", "2020-02")).toMatchObject({
     reached: 0,

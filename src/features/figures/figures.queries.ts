@@ -7,9 +7,12 @@ import { signalInvitations } from "#features/signal/invitations/invitations.tabl
 import type { Database } from "#shared/db/database.server.ts";
 import type { activities, Period } from "./figures.rules.ts";
 
-/** Whoever took part in something: one row a time, with its month and, for nights, the university. */
+/**
+ * Whoever took part in something: one row a time, with its month and, for nights, the university. A booking that has lost
+ * its name is a person of its own.
+ */
 const takenPart = sql`taken_part (person, month, activity, university) as (
-  select lower(student_email), to_char(event_date, 'YYYY-MM'), 'nights', trim(booking.university)
+  select coalesce(nullif(lower(student_email), ''), booking.id::text), to_char(event_date, 'YYYY-MM'), 'nights', trim(booking.university)
   from ${campusTicketBookings} booking join ${campusEvents} event on event.id = event_id
   where checked_in and booking_status = 'confirmed'
   union all

@@ -285,6 +285,13 @@ export const pages = {
     file: "features/auth/SecurityPage.tsx",
     isOffice: true,
   },
+  adminWrite: {
+    path: "/admin/write",
+    title: "Write to guests",
+    description: "Mails to those who hold a ticket, an invitation or a place in the programme.",
+    file: "features/broadcasts/WritePage.tsx",
+    isOffice: true,
+  },
   adminFigures: {
     path: "/admin/figures",
     title: "Figures",

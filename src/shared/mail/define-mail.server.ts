@@ -6,8 +6,8 @@ import type { MailAttachment, MailKind, MailTemplates } from "./mail.server.ts";
 export interface MailDefinition<Props> extends MailKind {
   /** Undefined for a mail whose reader no admin may learn of. */
   list: MailList | undefined;
-  /** Notifications show it on locked screens: it has no name, no code and nothing that a person typed. */
-  subject: string;
+  /** Notifications show it on locked screens: it has no name, no code and nothing that a visitor typed. */
+  subject: string | ((props: Props) => string);
   /** For `/kit/mail` and the test of every mail; also with the longest values. */
   samples: readonly Props[];
   Content: ComponentType<Props>;

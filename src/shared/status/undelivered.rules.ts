@@ -1,5 +1,13 @@
 /** The parts of the site that mail people; each has a list in the back office. */
-export const mailLists = ["campus", "signal", "programme", "labs", "accounts", "charity"] as const;
+export const mailLists = [
+  "campus",
+  "signal",
+  "programme",
+  "labs",
+  "broadcasts",
+  "accounts",
+  "charity",
+] as const;
 
 export type MailList = (typeof mailLists)[number];
 
@@ -8,6 +16,7 @@ export const mailListWords: Readonly<Record<MailList, string>> = {
   signal: "Signal",
   programme: "the programme",
   labs: "the labs",
+  broadcasts: "messages to guests",
   accounts: "accounts",
   charity: "our own address",
 };

@@ -80,6 +80,7 @@ export const auditEventLabels = {
   "safeguarding-read": "A case of the safeguarding log read",
   "safeguarding-written": "An entry written into the safeguarding log",
   "papers-reviewed": "Safety papers reviewed",
+  "broadcast-sent": "Wrote to everybody with a place",
   "jobs-retried": "Failed background work tried again",
   "signal-invitation-use-undone": "Use of a signal invitation undone",
   "signal-invitations-withdrawn": "Signal invitations withdrawn",

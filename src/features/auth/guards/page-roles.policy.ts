@@ -6,6 +6,7 @@ export const pageRoles = {
   admin: roles,
   adminContent: ["moderator", "editor"],
   adminLabs: ["labs-lead"],
+  adminWrite: [],
   adminFigures: ["reader"],
   adminSafeguarding: ["safeguarding-lead"],
   adminSafety: [],

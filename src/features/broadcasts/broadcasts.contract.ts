@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { forAdmins, forAdminsWithProof } from "#shared/api/procedure.ts";
+import { refusalReasons } from "#shared/status/undelivered.rules.ts";
+import { broadcastFields } from "./broadcasts.fields.ts";
+import { audienceKinds, broadcastWords } from "./broadcasts.rules.ts";
+
+const audience = z.object({
+  kind: z.enum(audienceKinds),
+  /** The night or the signal event; null for the programme. */
+  targetId: z.uuid().nullable(),
+});
+
+const count = z.number().int();
+
+const audiences = forAdmins
+  .route({
+    method: "GET",
+    path: "/admin/broadcast-audiences",
+    summary: "List whom a broadcast can go to, with their number",
+    description:
+      "Nights and signal events that are not over for more than a month and have guests, and the programme. The next come first.",
+    tags: ["Broadcasts"],
+  })
+  .output(z.array(z.object({ ...audience.shape, name: z.string(), people: count })));
+
+const sample = forAdmins
+  .errors({ TOO_MANY: { status: 429, message: broadcastWords.tooMany } })
+  .route({
+    method: "POST",
+    path: "/admin/broadcasts/sample",
+    summary: "Send a broadcast to the caller's own address only",
+    tags: ["Broadcasts"],
+  })
+  .input(z.object({ ...audience.shape, ...broadcastFields }))
+  .output(z.object({ to: z.string() }));
+
+const send = forAdminsWithProof
+  .errors({
+    NOBODY: { status: 409, message: broadcastWords.nobody },
+    CHANGED: { status: 409, message: "The number of people has changed.", data: z.object({ people: count }) },
+    TOO_MANY: { status: 429, message: broadcastWords.tooMany },
+  })
+  .route({
+    method: "POST",
+    path: "/admin/broadcasts",
+    summary: "Write to everybody who holds a place",
+    description:
+      "Mails leave in batches, 600 a minute. Idempotent by its key. Refuses when the number of people differs from `people`, which the sender was shown.",
+    tags: ["Broadcasts"],
+  })
+  .input(z.object({ ...audience.shape, ...broadcastFields, people: count.min(1), idempotencyKey: z.uuid() }))
+  .output(z.object({ id: z.uuid(), people: count }));
+
+const list = forAdmins
+  .meta({ personal: true })
+  .route({
+    method: "GET",
+    path: "/admin/broadcasts",
+    summary: "List the broadcasts, and who did not get each",
+    description: "The newest 50.",
+    tags: ["Broadcasts"],
+  })
+  .output(
+    z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(audienceKinds),
+        /** Of the night or the signal event, at the time. */
+        name: z.string(),
+        subject: z.string(),
+        body: z.string(),
+        createdAt: z.date(),
+        /** All recipients, and those whose mail is queued or sent. */
+        people: count,
+        mailed: count,
+        /** Those whose mail server refused it for good, until their addresses are deleted. */
+        refused: z.array(z.object({ email: z.string(), reason: z.enum(refusalReasons) })),
+      }),
+    ),
+  );
+
+export const broadcastsContract = { audiences, sample, send, list };

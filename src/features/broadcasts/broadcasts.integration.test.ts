@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import { startSmtp } from "#shared/mail/smtp.testing.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { startTestSite, type TestSiteOptions } from "#src/testing/site.ts";
+
+async function start(options: TestSiteOptions = {}) {
+  const site = await startTestSite(options);
+  onTestFinished(() => site.close());
+  const headers = { ...(await site.headersOf("admin")), "content-type": "application/json" };
+  const call = async (path: string, body?: object) => {
+    const init = body && { method: "POST", body: JSON.stringify(body) };
+    const response = await fetch(`${site.url}/api/admin/${path}`, { headers, ...init });
+    return response.json();
+  };
+  return { site, campus: campusOf(site), call };
+}
+
+const words = { subject: "Doors open later", body: "At 19:30.\nBring a coat." };
+
+test("writes to each holder of a ticket once, says why, and lists it with its progress", async () => {
+  const { site, campus, call } = await start();
+  const eventId = await campus.event();
+  const [ada, ben, cy] = await campus.students(3);
+  for (const student of [ada, ben, cy]) await campus.book(student, eventId);
+  const cancelled = await campus.student();
+  const { ticket } = await campus.book(cancelled, eventId);
+  await campus.cancel(cancelled, ticket?.id);
+  const [audience] = await call("broadcast-audiences");
+  expect(audience).toEqual({ kind: "night", targetId: eventId, name: "UCL, 14 Mar 2099", people: 3 });
+  const { kind, targetId, people } = audience;
+  const message = { kind, targetId, people, ...words, idempotencyKey: randomUUID() };
+  const sent = await call("broadcasts", message);
+  expect(sent).toMatchObject({ people: 3 });
+  // A retry after a lost answer writes to nobody twice.
+  expect(await call("broadcasts", message)).toEqual(sent);
+  await eventually(async () => expect(await call("broadcasts")).toMatchObject([{ mailed: 3 }]));
+  const isOfBroadcast = ({ subject = "" }) => subject === words.subject;
+  await eventually(async () => {
+    for (const student of [ada, ben, cy])
+      expect((await site.mailTo(student?.email ?? "")).filter(isOfBroadcast)).toHaveLength(1);
+  });
+  const [mail] = (await site.mailTo(ada?.email ?? "")).filter(isOfBroadcast);
+  expect(mail?.text).toContain("You get this because you have a ticket for UCL, 14 Mar 2099.");
+  expect((await site.mailTo(cancelled.email)).filter(isOfBroadcast)).toEqual([]);
+  expect(await call("broadcasts")).toMatchObject([
+    { ...words, name: "UCL, 14 Mar 2099", people: 3, mailed: 3, refused: [] },
+  ]);
+  const events = await site.database.rows(sql`select detail from audit_log where event = 'broadcast-sent'`);
+  expect(events).toEqual([{ detail: { broadcast: sent.id, people: 3 } }]);
+});
+
+test("refuses when the number of people has changed since, and writes to nobody", async () => {
+  const { campus, call } = await start();
+  const eventId = await campus.event();
+  for (const student of await campus.students(2)) await campus.book(student, eventId);
+  const message = { kind: "night", targetId: eventId, ...words, people: 1, idempotencyKey: randomUUID() };
+  expect(await call("broadcasts", message)).toMatchObject({
+    code: "CHANGED",
+    message: "2 people would get it now: the number has changed since you looked. Check it, and send again.",
+    data: { people: 2 },
+  });
+  expect(await call("broadcasts")).toEqual([]);
+  expect(await call("broadcasts", { ...message, people: 2 })).toMatchObject({ people: 2 });
+});
+
+test("nobody to write to is said", async () => {
+  const { campus, call } = await start();
+  const message = { kind: "night", targetId: await campus.event(), ...words, people: 1 };
+  expect(await call("broadcasts", { ...message, idempotencyKey: randomUUID() })).toMatchObject({
+    code: "NOBODY",
+  });
+});
+
+test("lists who did not get it, and why", async () => {
+  const smtp = await startSmtp({ refuse: (address) => (address.startsWith("gone@") ? 550 : undefined) });
+  const { site, call } = await start({ smtpUrl: smtp.url });
+  for (const email of ["gone@site.example", "here@site.example"])
+    await site.database.rows(sql`insert into undertone_ed_registrations
+      (full_name, email, phone_number, age, address_newham, motivation, created_at, idempotency_key)
+      values ('Me', ${email}, 's', 17, 's', 's', now(), gen_random_uuid())`);
+  const message = { kind: "programme", targetId: null, ...words, people: 2, idempotencyKey: randomUUID() };
+  await call("broadcasts", message);
+  await eventually(async () =>
+    expect(await call("broadcasts")).toMatchObject([
+      { mailed: 2, refused: [{ email: "gone@site.example", reason: "unknown-address" }] },
+    ]),
+  );
+  await eventually(() => expect(smtp.taken.map(({ to }) => to?.[0]?.address)).toEqual(["here@site.example"]));
+});
+
+test("a test goes to the writer only", async () => {
+  const { site, campus, call } = await start();
+  const eventId = await campus.event();
+  const student = await campus.student();
+  await campus.book(student, eventId);
+  const mail = { kind: "night", targetId: eventId, ...words };
+  expect(await call("broadcasts/sample", mail)).toEqual({ to: "admin@site.example" });
+  expect(await site.nextMailTo("admin@site.example")).toMatchObject({ subject: words.subject });
+  expect(await call("broadcasts")).toEqual([]);
+});
+
+test("250 people: three jobs, each address once", async () => {
+  const { site, campus, call } = await start();
+  const eventId = await campus.event({ maxCapacity: 300 });
+  const students = await campus.students(250);
+  const ids = sql.join(
+    students.map(({ userId }) => sql`${userId}`),
+    sql`, `,
+  );
+  await site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email,
+      university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+    select ${eventId}, 'Me', email, 'UCL', id, gen_random_uuid(), gen_random_uuid()::text, 5, now(), now()
+    from users where id in (${ids})`);
+  const message = { kind: "night", targetId: eventId, ...words, people: 250, idempotencyKey: randomUUID() };
+  await call("broadcasts", message);
+  // The next batch is due later.
+  await eventually(async () => expect(await call("broadcasts")).toMatchObject([{ mailed: 100 }]));
+  const due = await site.database.rows(
+    sql`select count(*)::int as jobs from pgboss.job where name = 'mail-broadcast' and state = 'created'`,
+  );
+  expect(due).toEqual([{ jobs: 1 }]);
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Database } from "#shared/db/database.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
+import type { Outbox } from "#shared/mail/mail.server.ts";
+import { claimRecipients, findBroadcast } from "./broadcasts.queries.ts";
+import { BATCH, PAUSE_SECONDS, reasonText } from "./broadcasts.rules.ts";
+
+/** Queues the mails of a broadcast, a batch a job. */
+export const mailBroadcast = {
+  name: "mail-broadcast",
+  data: z.object({ broadcastId: z.uuid() }),
+} satisfies JobKind<unknown>;
+
+/**
+ * One job queues a batch of mails and the next job in one transaction, so that a killed process queues no mail twice and
+ * leaves none out.
+ */
+export function workOnBroadcasts(
+  jobs: Pick<Jobs, "work" | "enqueue">,
+  { database, outbox }: { database: Database; outbox: Outbox },
+): void {
+  jobs.work(mailBroadcast, ({ broadcastId }) =>
+    retryTransaction(database, async (tx) => {
+      const broadcast = await findBroadcast(tx, broadcastId);
+      if (!broadcast) return;
+      const { subject, body, kind, name } = broadcast;
+      const emails = await claimRecipients(tx, broadcastId, BATCH);
+      for (const to of emails)
+        await outbox.queue(tx, {
+          to,
+          template: "broadcast",
+          props: { broadcastId, subject, body, reason: reasonText(kind, name) },
+        });
+      if (emails.length === BATCH)
+        await jobs.enqueue(tx, mailBroadcast, { broadcastId }, { afterSeconds: PAUSE_SECONDS });
+    }),
+  );
+}

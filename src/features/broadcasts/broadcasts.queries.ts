@@ -1,0 +1,154 @@
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import { campusEvents } from "#features/campus/events/events.tables.ts";
+import { campusTicketBookings } from "#features/campus/tickets/tickets.tables.ts";
+import { registrations } from "#features/programme/registrations/registrations.tables.ts";
+import { signalEvents } from "#features/signal/events/events.tables.ts";
+import { signalInvitations } from "#features/signal/invitations/invitations.tables.ts";
+import { type Queryable, rows } from "#shared/db/database.server.ts";
+import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
+import type { AudienceKind } from "./broadcasts.rules.ts";
+import { broadcasts, broadcastRecipients as recipients } from "./broadcasts.tables.ts";
+
+export interface Audience {
+  kind: AudienceKind;
+  targetId: string | null;
+}
+
+type NamedAudience = Audience & { name: string; people: number };
+
+/** Every address once for each place or registration. */
+const guests = sql`guests (kind, target_id, email) as (
+  select 'night', event_id, lower(holder.email)
+  from ${campusTicketBookings} booking join ${users} holder on holder.id = booking.user_id
+  where booking_status = 'confirmed'
+  union
+  select 'signal-event', event_id, email from ${signalInvitations}
+  union
+  select 'programme', null, lower(email) from ${registrations}
+)`;
+
+/** Nights and signal events of the last month or later, and the programme. */
+const named = sql`named (kind, target_id, name, at) as (
+  select 'night', id, university || ', ' || to_char(event_date, 'FMDD Mon YYYY'), event_date::timestamptz
+  from ${campusEvents} where event_date > now() - interval '1 month'
+  union all
+  select 'signal-event', id, title, event_date from ${signalEvents}
+  where event_date > now() - interval '1 month'
+  union all
+  select 'programme', null, 'the programme', 'infinity'
+)`;
+
+/** The audiences that have somebody, the earliest first. */
+export function listAudiences(db: Queryable): Promise<NamedAudience[]> {
+  return rows(
+    db,
+    sql`with ${guests}, ${named}
+      select kind, named.target_id as "targetId", name, count(*)::int as people
+      from named join guests using (kind) where guests.target_id is not distinct from named.target_id
+      group by kind, named.target_id, name, at order by at, name`,
+  );
+}
+
+/** An audience by its kind and target, also one of long ago. */
+export async function findAudience(
+  db: Queryable,
+  { kind, targetId }: Audience,
+): Promise<NamedAudience | undefined> {
+  return (await listAudiences(db)).find((each) => each.kind === kind && each.targetId === targetId);
+}
+
+/** Inserts a broadcast with its recipients. @returns undefined when its key was used before */
+export async function insertBroadcast(
+  tx: Queryable,
+  broadcast: Omit<typeof broadcasts.$inferInsert, "id" | "people">,
+): Promise<{ id: string; people: number } | undefined> {
+  const [inserted] = await tx
+    .insert(broadcasts)
+    .values({ ...broadcast, people: 0 })
+    .onConflictDoNothing({ target: broadcasts.idempotencyKey })
+    .returning({ id: broadcasts.id });
+  if (!inserted) return undefined;
+  const added = await rows(
+    tx,
+    sql`with ${guests} insert into ${recipients} (broadcast_id, email)
+      select ${inserted.id}, email from guests
+      where kind = ${broadcast.kind} and target_id is not distinct from ${broadcast.targetId}::uuid returning 1`,
+  );
+  await tx.update(broadcasts).set({ people: added.length }).where(eq(broadcasts.id, inserted.id));
+  return { id: inserted.id, people: added.length };
+}
+
+export async function findBroadcastByKey(db: Queryable, idempotencyKey: string) {
+  const [found] = await db
+    .select({ id: broadcasts.id, people: broadcasts.people })
+    .from(broadcasts)
+    .where(eq(broadcasts.idempotencyKey, idempotencyKey));
+  return found;
+}
+
+export async function findBroadcast(db: Queryable, id: string) {
+  const [found] = await db.select().from(broadcasts).where(eq(broadcasts.id, id));
+  return found;
+}
+
+/** Marks recipients as mailed. @returns their addresses, none once all are */
+export async function claimRecipients(tx: Queryable, broadcastId: string, limit: number): Promise<string[]> {
+  const due = await tx
+    .select({ email: recipients.email })
+    .from(recipients)
+    .where(and(eq(recipients.broadcastId, broadcastId), isNull(recipients.mailedAt)))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const emails = due.map(({ email }) => email);
+  if (emails.length > 0)
+    await tx
+      .update(recipients)
+      .set({ mailedAt: new Date() })
+      .where(and(eq(recipients.broadcastId, broadcastId), inArray(recipients.email, emails)));
+  return emails;
+}
+
+/** @param email in lower case */
+export async function markRefused(
+  db: Queryable,
+  broadcastId: string,
+  email: string,
+  refusedFor: RefusalReason,
+): Promise<void> {
+  await db
+    .update(recipients)
+    .set({ refusedFor })
+    .where(and(eq(recipients.broadcastId, broadcastId), eq(recipients.email, email)));
+}
+
+export async function listBroadcasts(db: Queryable) {
+  const found = await db.select().from(broadcasts).orderBy(desc(broadcasts.createdAt)).limit(50);
+  const ids = found.map(({ id }) => id);
+  const states =
+    ids.length === 0
+      ? []
+      : await db
+          .select({
+            broadcastId: recipients.broadcastId,
+            waiting: sql<number>`count(*) filter (where ${isNull(recipients.mailedAt)})`.mapWith(Number),
+            refused: sql<
+              { email: string; reason: RefusalReason }[]
+            >`coalesce(jsonb_agg(jsonb_build_object('email', ${recipients.email}, 'reason', ${recipients.refusedFor})
+              order by ${recipients.email}) filter (where ${recipients.refusedFor} is not null), '[]')`,
+          })
+          .from(recipients)
+          .where(inArray(recipients.broadcastId, ids))
+          .groupBy(recipients.broadcastId);
+  return found.map(({ id, kind, name, subject, body, createdAt, people }) => {
+    const state = states.find(({ broadcastId }) => broadcastId === id);
+    const mailed = people - (state?.waiting ?? 0);
+    return { id, kind, name, subject, body, createdAt, people, mailed, refused: state?.refused ?? [] };
+  });
+}
+
+/** Deletes the recipients of broadcasts sent before then. */
+export async function deleteRecipientsBefore(db: Queryable, before: Date): Promise<void> {
+  const old = db.select({ id: broadcasts.id }).from(broadcasts).where(lt(broadcasts.createdAt, before));
+  await db.delete(recipients).where(inArray(recipients.broadcastId, old));
+}

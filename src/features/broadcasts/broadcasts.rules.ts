@@ -1,0 +1,45 @@
+import { countText } from "#shared/numbers/count.ts";
+
+/** Whom a broadcast can go to. */
+export const audienceKinds = ["night", "signal-event", "programme"] as const;
+
+export type AudienceKind = (typeof audienceKinds)[number];
+
+/** An audience in an address or a select: "night:ID", "programme". */
+export function audienceKey({ kind, targetId }: { kind: AudienceKind; targetId: string | null }): string {
+  return targetId === null ? kind : `${kind}:${targetId}`;
+}
+
+/** Why a person gets the mail: its last line. */
+export function reasonText(kind: AudienceKind, name: string): string {
+  if (kind === "programme") return "You get this because you registered for our programme.";
+  return `You get this because you have a ${kind === "night" ? "ticket" : "place"} for ${name}.`;
+}
+
+/** "One person", "12 people" */
+export function peopleText(count: number): string {
+  return count === 1 ? "One person" : `${countText(count)} people`;
+}
+
+export const broadcastWords = {
+  nobody: "Nobody holds a place there, so there is nobody to write to.",
+  tooMany: "That is a lot of mail for an hour. Wait a little before you write to everybody again.",
+  changed: (count: number) =>
+    `${peopleText(count)} would get it now: the number has changed since you looked. Check it, and send again.`,
+};
+
+/** Broadcasts of all admins together. */
+export const BROADCASTS_AN_HOUR = 10;
+
+/** Tests that an admin sends to their own address. */
+export const SAMPLES_AN_HOUR = 30;
+
+/** How long the recipients of a broadcast are stored. */
+export const RECIPIENT_DAYS = 60;
+
+/**
+ * Mails per job, and the pause before the next: 600 a minute, so that the mail server accepts them and other mails pass
+ * between.
+ */
+export const BATCH = 100;
+export const PAUSE_SECONDS = 10;

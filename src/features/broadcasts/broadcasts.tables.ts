@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import { instant } from "#shared/db/columns.server.ts";
+import { refusalReasons } from "#shared/status/undelivered.rules.ts";
+import { audienceKinds } from "./broadcasts.rules.ts";
+
+/** What admins wrote to those who hold a place. */
+export const broadcasts = pgTable(
+  "broadcasts",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    kind: text("kind", { enum: audienceKinds }).notNull(),
+    /** The night or the signal event, without a foreign key: what was written stays. */
+    targetId: uuid("target_id"),
+    name: text("name").notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    /** The number of recipients. */
+    people: integer("people").notNull(),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+    idempotencyKey: uuid("idempotency_key").notNull().unique(),
+  },
+  (table) => [
+    check("broadcasts_kind_known", sql`${table.kind} in ('night', 'signal-event', 'programme')`),
+    check("broadcasts_target", sql`(${table.kind} = 'programme') = (${table.targetId} is null)`),
+    index("broadcasts_by_time").on(table.createdAt),
+    index("broadcasts_by_author").on(table.createdBy),
+  ],
+);
+
+/** The recipients of a broadcast, as they were when it was sent. */
+export const broadcastRecipients = pgTable(
+  "broadcast_recipients",
+  {
+    broadcastId: uuid("broadcast_id")
+      .notNull()
+      .references(() => broadcasts.id, { onDelete: "cascade" }),
+    /** In lower case. */
+    email: text("email").notNull(),
+    /** When the mail was queued. */
+    mailedAt: instant("mailed_at"),
+    /** Why the mail server refused it for good. */
+    refusedFor: text("refused_for", { enum: refusalReasons }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.broadcastId, table.email] }),
+    check("broadcast_recipients_email_lower", sql`${table.email} = lower(${table.email})`),
+    index("broadcast_recipients_due").on(table.broadcastId).where(sql`${table.mailedAt} is null`),
+    index("broadcast_recipients_by_email").on(table.email),
+  ],
+);
