@@ -33,7 +33,9 @@ const nouns = {
     ...["sign-in", "proofs", "roles", "profile", "mails", "service"],
   ],
   music: ["tracks", "likes", "player", "library", "track-admin", "uploads"],
-  culture: ["terms", "videos", "mails", "video-admin", "reports", "uploads", "captions", "feed"],
+  culture: [
+    ...["terms", "videos", "mails", "decisions", "video-admin", "reports", "uploads", "captions", "feed"],
+  ],
   campus: [
     ...["inquiries", "events", "tour", "tickets", "waiting-list", "mails", "bookings", "notices"],
     ...["event-list", "door-passes", "door", "event-admin", "dashboard", "demo"],

@@ -60,6 +60,7 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
       ["Inquiries 1", "We have a hall."],
       ["Messages 1", "Which mixer?"],
       ["Reports 1", "Not nice."],
+      ["Decisions 0", "Nothing has been decided yet."],
     ] as const) {
       await page.keyboard.press("ArrowRight");
       await expect(tab(name)).toBeFocused();
@@ -69,13 +70,20 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
   });
 
   await test.step("a report leads to its video, where it is settled", async () => {
+    await page.keyboard.press("ArrowLeft");
     await page.getByRole("link", { name: "Settle: Stack test" }).press("Enter");
-    await expect(page.getByRole("button", { name: "Settle reports of Stack test" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Decide about Stack test" })).toBeFocused();
     await page.keyboard.press("Enter");
+    const decision = page.getByRole("dialog", { name: "Decide about this video" });
+    await decision.getByLabel("It breaks no rule").check();
+    await decision.getByLabel("Why it stays").fill("Nothing unkind in it.");
+    await decision.getByRole("button", { name: "Decide" }).click();
     await expectToast(page, "Reports settled", "Stack test");
     await page.goBack();
     await tab("Signal events 1").focus();
     await page.keyboard.press("End");
+    await expect(page.getByRole("tabpanel").getByText("Stays up: It breaks none")).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
     await expect(page.getByRole("tabpanel").getByText("Settled", { exact: true })).toBeVisible();
   });
 

@@ -94,6 +94,10 @@ test("a playing video stops when it is hidden, also while it holds back a newer 
   const hide = await culture.open(browser, admin.email, {}, "/admin/content");
   await hide.getByRole("tab", { name: "Videos 2" }).click();
   await hide.getByRole("button", { name: "Hide Old" }).click();
+  const decision = hide.getByRole("dialog", { name: "Decide about this video" });
+  await decision.getByLabel("Reason").selectOption("It breaks another of our rules");
+  await decision.getByLabel("Why, in a sentence").fill("It is too long.");
+  await decision.getByRole("button", { name: "Decide" }).click();
   await expectToast(hide, "Video hidden");
   await expect(tile(page, "mainframe").getByRole("heading", { name: "New" })).toBeVisible();
 });

@@ -51,7 +51,7 @@ test("a file that is no MP4 is refused by the server, and the draft stays", asyn
   expect(await culture.sql`select 1 from culture_videos`).toHaveLength(0);
 });
 
-test("a visitor reports a video; an admin hides it, everywhere at once, settles, shows and deletes it", async ({
+test("a visitor reports a video; an admin decides to hide it, everywhere at once, shows and deletes it", async ({
   browser,
 }) => {
   await culture.insertVideo("Ridley Road, 6am", "mainframe");
@@ -72,11 +72,17 @@ test("a visitor reports a video; an admin hides it, everywhere at once, settles,
   await expect(page.getByText("Something else: “It is upside down.”")).toBeVisible();
   await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  await page.getByRole("button", { name: "Hide Ridley Road, 6am" }).click();
+  await page.getByRole("button", { name: "Decide about Ridley Road, 6am" }).click();
+  const decision = page.getByRole("dialog", { name: "Decide about this video" });
+  await decision.getByLabel("Hide it").check();
+  await decision.getByRole("button", { name: "Decide" }).click();
+  await expect(decision.getByText("Choose why.")).toBeVisible();
+  await decision.getByLabel("Reason").selectOption("It breaks another of our rules");
+  await decision.getByLabel("Why, in a sentence").fill("It is upside down.");
+  await expectNoAxeViolationsInDialog(decision);
+  await decision.getByRole("button", { name: "Decide" }).click();
   await expectToast(page, "Video hidden");
   await expect(tile(visitor, "mainframe").getByText("This slot is yours")).toBeVisible();
-  await page.getByRole("button", { name: "Settle reports of Ridley Road, 6am" }).click();
-  await expectToast(page, "Reports settled");
   await expect(page.getByText("1 report")).toBeHidden();
   await page.getByRole("button", { name: "Show Ridley Road, 6am" }).click();
   await expect(tile(visitor, "mainframe").getByRole("heading", { name: "Ridley Road, 6am" })).toBeVisible();

@@ -17,6 +17,8 @@ const filled: Record<string, string> = {
   ...{ ADMIN_EMAIL: "a@undertone.example", ADMIN_PASSWORD: "a long password" },
   ...{ SMTP_URL: "smtp://mail.example:587", MAIL_FROM: "Undertone <a@undertone.example>" },
   METRICS_TOKEN: "",
+  VIDEO_APPROVAL: "",
+  WATCHED_WORDS: "",
 };
 
 test("compose.env.example names exactly the variables that compose.yaml reads", () => {

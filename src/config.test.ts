@@ -115,3 +115,15 @@ function catchError(work: () => unknown): Error {
   }
   throw new Error("nothing was thrown");
 }
+
+test.each([
+  [{ DEMO: "off" }, "on"],
+  [{ DEMO: "off", VIDEO_APPROVAL: "off" }, "off"],
+  [{}, "off"],
+])("with %j the approval of videos is %s", (env, approval) => {
+  expect(readConfig(env).VIDEO_APPROVAL).toBe(approval);
+});
+
+test("watched words are a list without blanks", () => {
+  expect(readConfig({ WATCHED_WORDS: " knife, two words ,," }).WATCHED_WORDS).toEqual(["knife", "two words"]);
+});

@@ -163,15 +163,35 @@ export const settings = {
     about: "Months after a campus night when its bookings lose name, address and account. Counts stay.",
   },
   VIDEO_APPROVAL: {
-    check: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
-    unset: "off",
-    about: "Whether uploaded videos wait for an admin's approval.",
+    check: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
+    unset: "on where DEMO is off, else off",
+    about: "Whether uploaded videos wait for a moderator's approval.",
+  },
+  WATCHED_WORDS: {
+    check: z
+      .string()
+      .default("")
+      .transform((list) =>
+        list
+          .split(",")
+          .map((word) => word.trim())
+          .filter(Boolean),
+      ),
+    unset: "none",
+    about:
+      "Words separated by commas: a video whose title has one, or a word that begins with one, waits for a moderator even where VIDEO_APPROVAL is off.",
   },
   REPORTS_TO_HIDE: {
     check: positiveNumber("must be a number of people, at least 1", 1000).default(3),
     unset: "3",
     about:
       "How many people have to report a video before it is held back until an admin has looked at it. The charity's own films stay.",
+  },
+  EVIDENCE_DAYS: {
+    check: positiveNumber("must be a number of days from 1 to 3650", 3650).default(90),
+    unset: "90",
+    about:
+      "How many days a video stays sealed that its owner removed while a report was open or after an admin's action.",
   },
   OFFLINE_PAGES: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
@@ -275,8 +295,9 @@ const environment = z.object(
 );
 
 export type Config = Readonly<
-  Omit<z.infer<typeof environment>, "ADMIN_SECOND_FACTOR"> & {
+  Omit<z.infer<typeof environment>, "ADMIN_SECOND_FACTOR" | "VIDEO_APPROVAL"> & {
     ADMIN_SECOND_FACTOR: "on" | "off";
+    VIDEO_APPROVAL: "on" | "off";
     siteUrl: string;
     /** Undefined where media stays in DATA_DIR. */
     bucket: BucketSettings | undefined;
@@ -310,12 +331,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `These settings cannot be used:\n${list}\nAll of them are in docs/operations/settings.md.`,
     );
   }
-  const { SITE_URL, HOST, PORT, DEMO, ADMIN_SECOND_FACTOR } = result.data;
+  const { SITE_URL, HOST, PORT, DEMO, ADMIN_SECOND_FACTOR, VIDEO_APPROVAL } = result.data;
   const siteUrl = SITE_URL ? new URL(SITE_URL).origin : `http://${urlHost(HOST)}:${PORT}`;
   const isPublic = DEMO === "off" && siteUrl.startsWith("https:");
   return Object.freeze({
     ...result.data,
     ADMIN_SECOND_FACTOR: ADMIN_SECOND_FACTOR ?? (isPublic ? "on" : "off"),
+    VIDEO_APPROVAL: VIDEO_APPROVAL ?? (DEMO === "off" ? "on" : "off"),
     siteUrl,
     bucket: bucketSettings(result.data),
   });

@@ -44,7 +44,7 @@ test("the demo fills every list of the desk, and the counts are those of the lis
 });
 
 test.each<[AnyTestCaller, string[]]>([
-  ["moderator", ["reports", "openReports"]],
+  ["moderator", ["reports", "openReports", "decisions"]],
   ["door-lead", ["inquiries"]],
   ["labs-lead", ["messages"]],
 ])("a %s sees the numbers of their own lists", async (role, names) => {

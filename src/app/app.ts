@@ -81,7 +81,9 @@ export interface AppOptions {
     | "ACCOUNT_IDLE_MONTHS"
     | "BOOKING_NAMES_MONTHS"
     | "VIDEO_APPROVAL"
+    | "WATCHED_WORDS"
     | "REPORTS_TO_HIDE"
+    | "EVIDENCE_DAYS"
     | "OFFLINE_PAGES"
     | "BREVO_URL"
     | "BREVO_API_KEY"
@@ -147,7 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   scheduleTrackFileSweep(jobs, { database, media, log });
   workOnEndedUrls(jobs, { database, media });
-  scheduleVideoSweep(jobs, { database, media, log });
+  scheduleVideoSweep(jobs, { database, media, log, evidenceDays: config.EVIDENCE_DAYS });
   scheduleErasures(jobs, { database, jobs, outbox, siteUrl: config.siteUrl, log, months: config });
   scheduleReportMails(jobs, { database, outbox, siteUrl: config.siteUrl });
   workOnSchools(jobs, {
@@ -179,7 +181,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     uploads: uploads.files,
     videoApproval: config.VIDEO_APPROVAL === "on",
     months: config,
+    watchedWords: config.WATCHED_WORDS,
     reportsToHide: config.REPORTS_TO_HIDE,
+    evidenceDays: config.EVIDENCE_DAYS,
     status: localStatus(config, options.storage),
     privateChanges: changes.private,
     siteUrl: config.siteUrl,

@@ -24,6 +24,7 @@ import {
   waitingListContract,
   waitingListTopics,
 } from "#features/campus/waiting-list/waiting-list.contract.ts";
+import { decisionsContract } from "#features/culture/decisions/decisions.contract.ts";
 import { reportsContract, reportsTopics } from "#features/culture/reports/reports.contract.ts";
 import { videoAdminContract } from "#features/culture/video-admin/video-admin.contract.ts";
 import { videosContract, videosTopics } from "#features/culture/videos/videos.contract.ts";
@@ -71,7 +72,12 @@ export const contract = {
   mailedLinks: mailedLinksContract,
   auditLog: auditLogContract,
   roles: rolesContract,
-  culture: { videos: videosContract, videoAdmin: videoAdminContract, reports: reportsContract },
+  culture: {
+    videos: videosContract,
+    videoAdmin: videoAdminContract,
+    reports: reportsContract,
+    decisions: decisionsContract,
+  },
   campus: {
     events: eventsContract,
     bookings: bookingsContract,

@@ -18,6 +18,7 @@ import { eventAdminRouter } from "#features/campus/event-admin/event-admin.handl
 import { eventsRouter } from "#features/campus/events/events.handlers.ts";
 import { inquiriesRouter } from "#features/campus/inquiries/inquiries.handlers.ts";
 import { waitingListRouter } from "#features/campus/waiting-list/waiting-list.handlers.ts";
+import { decisionsRouter } from "#features/culture/decisions/decisions.handlers.ts";
 import { reportsRouter } from "#features/culture/reports/reports.handlers.ts";
 import { videoAdminRouter } from "#features/culture/video-admin/video-admin.handlers.ts";
 import { videosRouter } from "#features/culture/videos.handlers.ts";
@@ -52,7 +53,12 @@ export const router = {
   mailedLinks: mailedLinksRouter,
   auditLog: auditLogRouter,
   roles: rolesRouter,
-  culture: { videos: videosRouter, videoAdmin: videoAdminRouter, reports: reportsRouter },
+  culture: {
+    videos: videosRouter,
+    videoAdmin: videoAdminRouter,
+    reports: reportsRouter,
+    decisions: decisionsRouter,
+  },
   campus: {
     events: eventsRouter,
     bookings: bookingsRouter,

@@ -131,7 +131,9 @@ describe("a procedure that takes a body", () => {
     uploads: {} as UploadFiles,
     videoApproval: false,
     months: defaultMonths,
+    watchedWords: [],
     reportsToHide: 3,
+    evidenceDays: 90,
     status: {} as LocalStatus,
     privateChanges: {} as ChangeFeed,
     callers: {

@@ -11,6 +11,12 @@ import { newPassDraft, passForm } from "#features/campus/door-passes/door-pass-d
 import { callOffMessageField } from "#features/campus/event-admin/event-admin.fields.ts";
 import { emptyEvent, eventForm } from "#features/campus/event-admin/event-draft.rules.ts";
 import { inquiryFields } from "#features/campus/inquiries/inquiries.fields.ts";
+import {
+  answerFields,
+  appealFields,
+  decisionFields,
+  suspensionFields,
+} from "#features/culture/decisions/decisions.fields.ts";
 import { videoReportFields } from "#features/culture/videos/video-report.fields.ts";
 import { fundingFields } from "#features/funding/content-admin/content-admin.fields.ts";
 import { emptyApplication } from "#features/labs/applications/application-draft.rules.ts";
@@ -70,6 +76,33 @@ const forms: Form[] = [
     schema: () => z.object(grantRoleFields),
     draft: { email, role: "editor" },
     procedure: contract.roles.grant,
+  },
+  {
+    file: "features/culture/decisions/DecideDialog.tsx",
+    schema: () => z.object(decisionFields),
+    draft: { outcome: "hidden", reason: "rules", text: "It shows a number plate." },
+    procedure: contract.culture.videoAdmin.decide,
+    more: { id },
+  },
+  {
+    file: "features/culture/decisions/SuspendDialog.tsx",
+    schema: () => z.object(suspensionFields),
+    draft: { email, days: "7", reason: "rules", text: "Three in a week." },
+    procedure: contract.culture.decisions.suspend,
+  },
+  {
+    file: "features/culture/decisions/AppealDialog.tsx",
+    schema: () => z.object(appealFields),
+    draft: { text: "That is my own van." },
+    procedure: contract.culture.decisions.appeal,
+    more: { id },
+  },
+  {
+    file: "features/culture/decisions/AnswerDialog.tsx",
+    schema: () => z.object(answerFields),
+    draft: { outcome: "upheld", text: "It is not." },
+    procedure: contract.culture.decisions.answerAppeal,
+    more: { id },
   },
   {
     file: "features/culture/feed/ReportVideoDialog.tsx",

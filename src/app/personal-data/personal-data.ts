@@ -11,6 +11,7 @@ import { doorPersonalData } from "#features/campus/door/door.personal-data.ts";
 import { doorPassesPersonalData } from "#features/campus/door-passes/door-passes.personal-data.ts";
 import { inquiriesPersonalData } from "#features/campus/inquiries/inquiries.personal-data.ts";
 import { waitingListPersonalData } from "#features/campus/waiting-list/waiting-list.personal-data.ts";
+import { decisionsPersonalData } from "#features/culture/decisions/decisions.personal-data.ts";
 import { reportsPersonalData } from "#features/culture/reports/reports.personal-data.ts";
 import { termsPersonalData } from "#features/culture/terms/terms.personal-data.ts";
 import { videosPersonalData } from "#features/culture/videos/videos.personal-data.ts";
@@ -55,6 +56,7 @@ export const personalData: readonly PersonalData[] = [
   ...contactRequestsPersonalData,
   ...mentorsPersonalData,
   ...videosPersonalData,
+  ...decisionsPersonalData,
   ...termsPersonalData,
   ...reportsPersonalData,
   ...tracksPersonalData,

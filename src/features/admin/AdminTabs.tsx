@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { InquiriesPanel } from "#features/campus/inquiries/InquiriesPanel.tsx";
+import { DecisionsPanel } from "#features/culture/decisions/DecisionsPanel.tsx";
 import { ReportsPanel } from "#features/culture/reports/ReportsPanel.tsx";
 import { ContactRequestsPanel } from "#features/labs/contact-requests/ContactRequestsPanel.tsx";
 import { RegistrationsPanel } from "#features/programme/registrations/RegistrationsPanel.tsx";
@@ -44,6 +45,7 @@ export function AdminTabs() {
     { value: "inquiries", label: "Inquiries", panel: <InquiriesPanel /> },
     { value: "messages", label: "Messages", panel: <ContactRequestsPanel /> },
     { value: "reports", label: "Reports", panel: <ReportsPanel /> },
+    { value: "decisions", label: "Decisions", panel: <DecisionsPanel /> },
   ];
   const tabs = lists
     .filter(({ value }) => canReadList(own, value))

@@ -1,6 +1,6 @@
 import { eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { campusInquiries } from "#features/campus/inquiries/inquiries.tables.ts";
-import { videoReports } from "#features/culture/videos/moderation.tables.ts";
+import { moderationDecisions, videoReports } from "#features/culture/videos/moderation.tables.ts";
 import { mentorContactRequests } from "#features/labs/contact-requests/contact-requests.tables.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
 import { schoolRegistrations } from "#features/programme/schools/schools.tables.ts";
@@ -24,6 +24,7 @@ export async function countLists(db: Queryable) {
       inquiries: db.$count(campusInquiries),
       messages: db.$count(mentorContactRequests),
       reports: db.$count(videoReports),
+      decisions: db.$count(moderationDecisions),
       openReports: db.$count(videoReports, isNull(videoReports.resolvedAt)),
     } satisfies Record<Count, unknown>)
     .from(sql`(values (1)) as one`);

@@ -14,6 +14,7 @@ const listReaders = {
   inquiries: inquiryReaders,
   messages: labsLeads,
   reports: videoModerators,
+  decisions: videoModerators,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type DeskList = keyof typeof listReaders;

@@ -50,6 +50,15 @@ export function cultureOf(site: Site) {
       return body as Record<"mainframe" | "secondary" | "general" | "secondGeneral", { id: string } | null>;
     },
 
+    /** An admin's decision about a video. */
+    decide: (id: string, outcome: "kept" | "hidden" | "removed", more: object = {}) =>
+      call(
+        "POST",
+        `/admin/videos/${id}/decide`,
+        { outcome, reason: outcome === "kept" ? "" : "rules", text: "Because of the rules.", ...more },
+        "admin",
+      ),
+
     remove: (id: string, caller?: TestCaller) => call("DELETE", `/culture/videos/${id}`, undefined, caller),
 
     /** All stored files of videos, by relative path. */
@@ -69,6 +78,7 @@ export function cultureOf(site: Site) {
     async empty() {
       await site.database.rows(sql`delete from culture_videos`);
       await site.database.rows(sql`delete from video_reports`);
+      await site.database.rows(sql`delete from moderation_decisions`);
       await site.database.rows(sql`delete from rate_limits`);
       for (const folder of ["uploads", "media/culture-videos"])
         await rm(join(site.dataDir, folder), { recursive: true, force: true });

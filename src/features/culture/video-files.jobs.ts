@@ -1,10 +1,12 @@
 import type { Database } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
-import type { MediaStore } from "#shared/media/store.server.ts";
+import { isSealedName, type MediaStore } from "#shared/media/store.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
+import { endUrls } from "./videos/end-urls.jobs.ts";
 import { VIDEO_FOLDERS } from "./videos/video-files.rules.ts";
-import { listFileUrls } from "./videos/videos.queries.ts";
+import { deleteSealedBefore, filesOf, listFileUrls, listSealed } from "./videos/videos.queries.ts";
 
 interface Site {
   database: Pick<Database, "db">;
@@ -13,10 +15,30 @@ interface Site {
 }
 
 /**
+ * Erases sealed videos after their period, and seals what a deleted account left at its old address. Before the sweep,
+ * which removes the files.
+ */
+export async function keepEvidence(
+  { database, media }: Pick<CallContext, "database" | "media">,
+  sealedBefore: Date,
+): Promise<void> {
+  await deleteSealedBefore(database.db, sealedBefore);
+  for (const { id, ...video } of await listSealed(database.db)) {
+    const urls = filesOf(video).filter((url) => url !== null);
+    const isOutside = urls.some((url) => !isSealedName(media.nameAt(url) ?? "/sealed"));
+    if (isOutside) await endUrls({ database, media }, id, urls);
+  }
+}
+
+/**
  * Removes files that no video uses, every night: a crash between store and commit, or a failed removal, leaves them.
  */
-export function scheduleVideoSweep(jobs: Pick<Jobs, "schedule">, site: Site): void {
+export function scheduleVideoSweep(
+  jobs: Pick<Jobs, "schedule">,
+  site: Site & Pick<CallContext, "database" | "evidenceDays">,
+): void {
   jobs.schedule("sweep-video-files", "50 3 * * *", async () => {
+    await keepEvidence(site, new Date(Date.now() - site.evidenceDays * DAY_MS));
     await sweepVideoFiles(site, new Date(Date.now() - DAY_MS));
   });
 }

@@ -6,6 +6,7 @@ import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { type CountedKeys, type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { setCaptions } from "./captions/set-captions.server.ts";
+import { findSuspensionEnd } from "./decisions/decisions.queries.ts";
 import { takeReport } from "./reports/take-report.server.ts";
 import { hasAcceptedTerms, insertAcceptance } from "./terms/terms.queries.ts";
 import { TERMS_VERSION } from "./terms/terms.rules.ts";
@@ -27,6 +28,7 @@ const os = implement(videosContract)
       | "uploads"
       | "videoApproval"
       | "reportsToHide"
+      | "watchedWords"
       | "siteUrl"
       | "log"
       | "networks"
@@ -54,6 +56,7 @@ export const videosRouter = os.router({
     const caller = signedIn(context);
     const { db } = context.database;
     const waiting = await findOwn(db, caller.userId, "waiting");
+    const takenDown = await findOwn(db, caller.userId, "hidden", "removed");
     const shown = await findOwn(db, caller.userId, "shown");
     const tiles = Object.values(await tilesOf(context)).filter((video) => video !== undefined);
     const inTiles = new Set(tiles.map(({ id }) => id));
@@ -62,10 +65,16 @@ export const videosRouter = os.router({
         id: video.id,
         isOwn: video.userId === caller.userId,
         mayRemove: canRemoveVideo(caller, video),
+        needsReason: video.userId !== null && video.userId !== caller.userId,
+      })),
+      takenDown: takenDown.map(({ state, ...video }) => ({
+        ...toOwnVideo(caller, { ...video, state }),
+        state: state === "removed" ? state : "hidden",
       })),
       waiting: waiting.map((video) => toOwnVideo(caller, video)),
       isFull: !isVideoModerator(caller) && (await countOwn(db, caller.userId)) >= MAX_VIDEOS_PER_ACCOUNT,
       needsApproval: context.videoApproval && !canPublishAtOnce(caller),
+      suspendedUntil: (await findSuspensionEnd(db, caller.userId, new Date())) ?? null,
       mustAcceptTerms: !(await hasAcceptedTerms(db, caller.userId)),
       earlier: shown.filter(({ id }) => !inTiles.has(id)),
     };
@@ -75,6 +84,7 @@ export const videosRouter = os.router({
     const caller = signedIn(context);
     const messages = videoMessages[input.place];
     const { db } = context.database;
+    if (await findSuspensionEnd(db, caller.userId, new Date())) throw errors.SUSPENDED();
     if (input.acceptsTerms === TERMS_VERSION) await insertAcceptance(db, caller.userId);
     else if (!(await hasAcceptedTerms(db, caller.userId))) throw errors.TERMS_NOT_ACCEPTED();
     const takeAttempt = () =>
@@ -98,11 +108,14 @@ export const videosRouter = os.router({
 
   remove: os.remove.handler(async ({ context, input, errors }) => {
     const refusal = await removeVideo(context, signedIn(context), input.id);
-    if (refusal) throw errors.NOT_YOURS();
+    if (refusal) throw errors[refusal.refused]();
   }),
 
   setCaptions: os.setCaptions.handler(async ({ context, input, errors }) => {
     const caller = signedIn(context);
+    const { db } = context.database;
+    const isSuspended = await findSuspensionEnd(db, caller.userId, new Date());
+    if (isSuspended && input.captionsUploadId) throw errors.SUSPENDED();
     const changed = await setCaptions({ ...context, caller }, input.id, input.captionsUploadId);
     if ("refused" in changed) throw errors[changed.refused]();
     return toOwnVideo(caller, changed);

@@ -35,8 +35,12 @@ export interface CallContext {
   videoApproval: boolean;
   /** The periods of personal data that the operator sets. */
   months: Months;
+  /** A video whose title has one waits for a moderator. */
+  watchedWords: readonly string[];
   /** How many people have to report a video before it is held back. */
   reportsToHide: number;
+  /** How many days a sealed video is kept. */
+  evidenceDays: number;
   /** The site's base URL without a trailing slash, for links in mail. */
   siteUrl: string;
   /** What the status page reads from this process. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { contentType } from "./content-type.server.ts";
 import { limitReaders, type Readers } from "./readers.server.ts";
-import { hasUniqueName, type MediaSource, mediaUrls } from "./store.server.ts";
+import { hasUniqueName, isSealedName, type MediaSource, mediaUrls } from "./store.server.ts";
 
 const texts = {
   404: "Not found",
@@ -23,7 +23,7 @@ export function mediaListener(source: MediaSource, readers: Readers = limitReade
     // The path as it was sent: names need no percent-encoding, so each file has one address.
     const [path = ""] = (incoming.url ?? "").split("?", 1);
     const name = mediaUrls.nameAt(path);
-    if (name === undefined || incoming.socket.destroyed) return refuse(outgoing, 404);
+    if (name === undefined || isSealedName(name) || incoming.socket.destroyed) return refuse(outgoing, 404);
     const left = readers.admit(incoming, outgoing);
     const refusal = await source.send(name, { incoming, outgoing, left }, fileHeaders(name));
     if (refusal) refuse(outgoing, refusal);

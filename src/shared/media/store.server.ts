@@ -93,6 +93,11 @@ export function isMediaName(name: string): boolean {
   return rest.length > 0 && isPlain && topFolders.some((known) => known === top);
 }
 
+/** Whether the file is kept as evidence: it is never served under `/media/`. */
+export function isSealedName(name: string): boolean {
+  return name.split("/")[1] === "sealed";
+}
+
 /** Whether the content of a name never changes: the name ends in a hash or UUID, or starts with a timestamp. */
 export function hasUniqueName(name: string): boolean {
   return (

@@ -90,6 +90,6 @@ function recordCaptions(
 }
 
 function refusalOf(caller: SignedIn, video: StoredVideo | undefined): "NOT_FOUND" | "NOT_YOURS" | undefined {
-  if (!video || video.state === "removed") return "NOT_FOUND";
+  if (!video || video.state === "removed" || video.state === "sealed") return "NOT_FOUND";
   return canRemoveVideo(caller, video) ? undefined : "NOT_YOURS";
 }

@@ -1,5 +1,8 @@
 import { Suspense, useRef, useState } from "react";
+import { Link } from "react-router";
+import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { londonDay } from "#shared/time/london.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { SectionHeading } from "#shared/ui/layout/SectionHeading.tsx";
 import type { Feed } from "../videos/videos.contract.ts";
@@ -28,7 +31,7 @@ export function CultureFeed({
   const rights = useFeedRights();
   const { shown, holdsBackNewer, release, listeners } = useHeldFeed(feed);
   const section = useRef<HTMLElement>(null);
-  const own = [...rights.waiting, ...rights.earlier].map(({ id }) => id);
+  const own = [...rights.waiting, ...rights.takenDown, ...rights.earlier].map(({ id }) => id);
   const focusAfterRemoval = useRemovalFocus(section, feed, own);
 
   /** Closes the open dialog; after a late answer, not the one that was opened meanwhile. */
@@ -55,6 +58,14 @@ export function CultureFeed({
         Culture feed
       </SectionHeading>
       <p className="-mt-3 mb-6">Shot on phones, cut on buses. Filmed by people you probably know.</p>
+      {rights.suspendedUntil && (
+        <p role="status" className="mb-6 border-l-4 border-bad bg-sheet px-3.5 py-2.5">
+          {`You cannot publish videos until ${londonDay(new Date(rights.suspendedUntil))}. `}
+          <Link className="link" to={`${pages.profile.path}#decisions`}>
+            Read why, or appeal
+          </Link>
+        </p>
+      )}
       {shown ? (
         <ul className={gridLines} {...listeners}>
           {tileNames.map((tile) => (
@@ -89,6 +100,7 @@ export function CultureFeed({
         <Suspense>
           <OwnVideos
             waiting={rights.waiting}
+            takenDown={rights.takenDown}
             earlier={rights.earlier}
             onRemove={(video) => ask({ name: "remove", place: "general", video, isOwn: true })}
           />
@@ -100,7 +112,7 @@ export function CultureFeed({
         needsApproval={rights.needsApproval}
         onClose={close}
         onRemoved={() => {
-          if (question?.name === "remove") {
+          if (question?.name === "remove" || question?.name === "decide") {
             release(question.video.id);
             focusAfterRemoval(question.video.id, question.tile);
           }

@@ -1,8 +1,9 @@
 import { Suspense } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { ReplacedVideo } from "../uploads/UploadVideoDialog.tsx";
 import type { VideoSlot } from "../uploads/video-form.rules.ts";
-import type { TileName, VideoPlace } from "../videos/videos.rules.ts";
+import { type TileName, type VideoPlace, videoMessages } from "../videos/videos.rules.ts";
 
 interface Named {
   id: string;
@@ -13,6 +14,7 @@ interface Named {
 export type FeedQuestion =
   | { name: "upload"; slot: VideoSlot; replaces?: ReplacedVideo }
   | { name: "remove"; place: VideoPlace; video: Named; isOwn: boolean; tile?: TileName }
+  | { name: "decide"; place: VideoPlace; video: Named; tile: TileName }
   | { name: "captions"; video: Named & { captionsUrl: string | null } }
   | { name: "report"; video: Named };
 
@@ -52,6 +54,18 @@ export function FeedDialogs({
           onRemoved={onRemoved}
         />
       )}
+      {question.name === "decide" && (
+        <DecideDialog
+          video={question.video}
+          outcome="removed"
+          offered={["hidden", "removed"]}
+          onClose={onClose}
+          onDecided={() => {
+            toast({ ...videoMessages[question.place].removed, tone: "done", slot: "video" });
+            onRemoved();
+          }}
+        />
+      )}
       {question.name === "captions" && (
         <CaptionsDialog
           video={question.video}
@@ -72,6 +86,8 @@ const UploadVideoDialog = lazyWithRetry(
 const RemoveVideoDialog = lazyWithRetry(
   async () => (await import("./RemoveVideoDialog.tsx")).RemoveVideoDialog,
 );
+
+const DecideDialog = lazyWithRetry(async () => (await import("../decisions/DecideDialog.tsx")).DecideDialog);
 
 const CaptionsDialog = lazyWithRetry(
   async () => (await import("../captions/CaptionsDialog.tsx")).CaptionsDialog,

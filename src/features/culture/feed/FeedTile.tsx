@@ -67,7 +67,11 @@ function Menu({
   const mayRemove = rights.mayRemove(video.id);
   const isOwn = rights.isOwn(video.id);
   const replace = () => ask({ name: "upload", slot: tile, replaces: { title: video.title, isOwn } });
-  const remove = () => ask({ name: "remove", place: categoryOf[tile], video, isOwn, tile });
+  const place = categoryOf[tile];
+  const remove = () =>
+    rights.needsReason(video.id)
+      ? ask({ name: "decide", place, video, tile })
+      : ask({ name: "remove", place, video, isOwn, tile });
   return (
     <VideoMenuButton
       title={video.title}

@@ -6,7 +6,12 @@ const video = (title: string) => ({ id: title, title });
 
 test("waiting videos and those behind the tiles are separate lists with remove buttons", () => {
   const html = renderToStaticMarkup(
-    <OwnVideos waiting={[video("Lab 04")]} earlier={[video("Dock"), video("Quay")]} onRemove={() => {}} />,
+    <OwnVideos
+      waiting={[video("Lab 04")]}
+      takenDown={[]}
+      earlier={[video("Dock"), video("Quay")]}
+      onRemove={() => {}}
+    />,
   );
   const [waiting, earlier] = html.split('aria-label="Your earlier videos"');
   expect(waiting).toMatch(/aria-label="Your videos that wait".*Waiting.*Lab 04.*aria-label="Remove Lab 04"/);
@@ -14,5 +19,7 @@ test("waiting videos and those behind the tiles are separate lists with remove b
 });
 
 test("an empty list is not rendered", () => {
-  expect(renderToStaticMarkup(<OwnVideos waiting={[]} earlier={[]} onRemove={() => {}} />)).toBe("");
+  expect(
+    renderToStaticMarkup(<OwnVideos waiting={[]} takenDown={[]} earlier={[]} onRemove={() => {}} />),
+  ).toBe("");
 });

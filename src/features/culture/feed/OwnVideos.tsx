@@ -1,14 +1,20 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { pages } from "#features/site/pages.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
+import { outcomes } from "../videos/decisions.rules.ts";
 import type { OwnVideo } from "./use-feed-rights.ts";
 
-/** A person's own videos outside the tiles: those waiting for approval, and those behind newer ones. */
+/** A person's own videos outside the tiles: those that wait, those that an admin took down, and those behind newer ones. */
 export function OwnVideos({
   waiting,
+  takenDown,
   earlier,
   onRemove,
 }: {
   waiting: readonly OwnVideo[];
+  takenDown: readonly (OwnVideo & { state: keyof typeof takenDownNames })[];
   earlier: readonly OwnVideo[];
   onRemove: (video: OwnVideo) => void;
 }) {
@@ -21,6 +27,23 @@ export function OwnVideos({
         note="An admin looks at it before everyone sees it."
         onRemove={onRemove}
       />
+      {(["hidden", "removed"] as const).map((state) => (
+        <List
+          key={state}
+          name={takenDownNames[state]}
+          videos={takenDown.filter((video) => video.state === state)}
+          badge={outcomes[state]}
+          note={
+            <>
+              Nobody else sees it.{" "}
+              <Link className="link" to={`${pages.profile.path}#decisions`}>
+                Read why, or appeal
+              </Link>
+            </>
+          }
+          onRemove={onRemove}
+        />
+      ))}
       <List
         name="Your earlier videos"
         videos={earlier}
@@ -32,6 +55,11 @@ export function OwnVideos({
   );
 }
 
+const takenDownNames = {
+  hidden: "Your videos that we hid",
+  removed: "Your videos that we took down",
+} as const;
+
 function List({
   name,
   videos,
@@ -42,7 +70,7 @@ function List({
   name: string;
   videos: readonly OwnVideo[];
   badge: string;
-  note: string;
+  note: ReactNode;
   onRemove: (video: OwnVideo) => void;
 }) {
   if (videos.length === 0) return null;

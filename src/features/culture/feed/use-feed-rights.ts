@@ -18,6 +18,12 @@ export function useFeedRights() {
   return {
     isOwn: (id: string) => data?.tiles.some((tile) => tile.id === id && tile.isOwn) ?? false,
     mayRemove: (id: string) => data?.tiles.some((tile) => tile.id === id && tile.mayRemove) ?? false,
+    /** Whether it is another member's, whom an admin has to tell why. */
+    needsReason: (id: string) => data?.tiles.some((tile) => tile.id === id && tile.needsReason) ?? false,
+    /** Own videos that an admin hid or took down. */
+    takenDown: data?.takenDown ?? [],
+    /** Until when the account may publish nothing. */
+    suspendedUntil: data?.suspendedUntil ?? null,
     /** Own videos that wait for approval. */
     waiting: data?.waiting ?? [],
     /** Own videos behind newer ones. */

@@ -41,10 +41,7 @@ test("the list has all reports, open and settled, newest first, without their se
 test("the settled reports of a video are listed and counted", async () => {
   const { rows } = await list();
   const newest = rows[0];
-  await culture.call(
-    ...(["POST", `/admin/videos/${newest.videoId}/reports/resolve`] as const),
-    ...([{ newestReportId: newest.id }, "admin"] as const),
-  );
+  await culture.decide(newest.videoId, "kept", { newestReportId: newest.id });
   expect((await list()).rows.filter((row: { resolvedAt: string | null }) => !row.resolvedAt)).toEqual([
     rows[2],
   ]);

@@ -2,8 +2,8 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
+import { tellOfWaiting } from "../mails/tell-admins.server.ts";
 import { claimWaiting } from "./reports.queries.ts";
-import { tellOfWaiting } from "./tell-admins.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl">;
 

@@ -1,6 +1,7 @@
 import type { Database } from "#shared/db/database.server.ts";
 import { fillIfEmpty } from "#shared/db/fill-if-empty.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
+import { insertDecision } from "../decisions/decisions.queries.ts";
 import { listManaged } from "../video-admin/video-admin.queries.ts";
 import { videoReports } from "../videos/moderation.tables.ts";
 import type { ReportReason } from "../videos/videos.rules.ts";
@@ -12,8 +13,8 @@ interface DemoReport {
   text: string | null;
   /** Sent this many days ago. */
   days: number;
-  /** Settled this many days ago. */
-  settled?: number;
+  /** When it was settled, and why the video stays. */
+  settled?: { days: number; text: string };
 }
 
 /** Fills a database without reports with demo reports of the oldest videos in the feed: some open, some settled. */
@@ -23,14 +24,31 @@ export async function seedReports(database: Database, now = new Date()): Promise
     const videos = (await listManaged(tx)).filter(({ state }) => state !== "removed");
     for (const { video, days, settled, ...report } of reports) {
       const reported = videos.at(-1 - video);
-      if (reported)
-        await tx.insert(videoReports).values({
-          ...report,
-          videoId: reported.id,
-          videoTitle: reported.title,
-          createdAt: daysAgo(days),
-          resolvedAt: settled === undefined ? null : daysAgo(settled),
-        });
+      if (!reported) continue;
+      const createdAt = daysAgo(days);
+      const resolvedAt = settled ? daysAgo(settled.days) : null;
+      const decisionId =
+        settled && resolvedAt
+          ? await insertDecision(tx, {
+              videoId: reported.id,
+              videoTitle: reported.title,
+              outcome: "kept",
+              reason: "none",
+              text: settled.text,
+              askedAt: createdAt,
+              reports: 1,
+              reportReasons: [report.reason],
+              createdAt: resolvedAt,
+            })
+          : null;
+      await tx.insert(videoReports).values({
+        ...report,
+        videoId: reported.id,
+        videoTitle: reported.title,
+        createdAt,
+        resolvedAt,
+        decisionId,
+      });
     }
   });
 }
@@ -44,6 +62,18 @@ const reports: DemoReport[] = [
   },
   { video: 1, reason: "other", text: null, days: 2 },
   { video: 2, reason: "not-theirs", text: "The drawing is by a friend of mine.", days: 5 },
-  { video: 0, reason: "unsafe", text: "They carry that speaker without gloves.", days: 12, settled: 11 },
-  { video: 3, reason: "other", text: "The captions say Londin.", days: 30, settled: 28 },
+  {
+    video: 0,
+    reason: "unsafe",
+    text: "They carry that speaker without gloves.",
+    days: 12,
+    settled: { days: 11.8, text: "Three people lift it, on a trolley. Nobody is in danger." },
+  },
+  {
+    video: 3,
+    reason: "other",
+    text: "The captions say Londin.",
+    days: 30,
+    settled: { days: 28, text: "A typing error, and mended." },
+  },
 ];

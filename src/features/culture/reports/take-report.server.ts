@@ -2,13 +2,13 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { tellOfReport } from "../mails/tell-admins.server.ts";
 import { queueEndOfUrls } from "../videos/end-urls.jobs.ts";
 import { removeFiles, unusedFiles } from "../videos/remove-video.server.ts";
 import { renameFiles } from "../videos/rename-files.server.ts";
 import { findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
 import { isGrave, isHeldBack, type ReportReason } from "../videos/videos.rules.ts";
 import { countReportsOf, insertReport } from "./reports.queries.ts";
-import { tellOfReport } from "./tell-admins.server.ts";
 
 type Context = Pick<
   CallContext,

@@ -37,8 +37,11 @@ beforeEach(async () => {
     log: createLog("silent"),
     media: folderStore(folder),
     uploads: openUploadFiles(join(folder, "uploads")),
+    outbox: { queue: async () => undefined, sendNow: async () => "folder" as const },
+    siteUrl: "https://site.example",
     source: "00000000",
     videoApproval: false,
+    watchedWords: [],
     caller: { kind: "user", userId: id, email, sessionId: randomUUID(), roles: [], hasFreshProof: true },
   };
 });

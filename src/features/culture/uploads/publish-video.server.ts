@@ -8,7 +8,10 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { requesterOf } from "#shared/media-reader/media-queue.server.ts";
 import type { VideoFacts } from "#shared/media-reader/media-tasks.server.ts";
 import { type NewFiles, publishUpload } from "#shared/uploads/publish-upload.server.ts";
+import { listOpenReportsOf } from "../decisions/decisions.queries.ts";
+import { recordDecision } from "../decisions/record-decision.server.ts";
 import { readCaptions } from "../videos/captions.rules.ts";
+import { REPLACED } from "../videos/decisions.rules.ts";
 import { removeFiles, removeInTransaction } from "../videos/remove-video.server.ts";
 import { videoStem } from "../videos/video-files.rules.ts";
 import { canPublishAtOnce, canRemoveVideo, isVideoModerator } from "../videos/videos.policy.ts";
@@ -22,6 +25,7 @@ import {
 } from "../videos/videos.queries.ts";
 import {
   type Category,
+  hasWatchedWord,
   MAX_VIDEOS_PER_ACCOUNT,
   type VideoPlace,
   type VideoState,
@@ -42,7 +46,16 @@ export interface NewVideo {
 
 export type PublishContext = Pick<
   CallContext,
-  "database" | "jobs" | "media" | "uploads" | "log" | "source" | "videoApproval"
+  | "database"
+  | "jobs"
+  | "media"
+  | "outbox"
+  | "uploads"
+  | "log"
+  | "siteUrl"
+  | "source"
+  | "videoApproval"
+  | "watchedWords"
 > & { caller: SignedIn };
 
 type Film = VideoFacts & { path: string };
@@ -161,16 +174,25 @@ export type PublishRefusal = Exclude<Awaited<ReturnType<typeof publishVideo>>, P
 /** Inserts the video, and removes the one that it replaces in the same transaction. */
 async function insert(
   context: PublishContext,
-  { category, replace }: NewVideo,
+  { category, title, replace }: NewVideo,
   row: Row,
 ): Promise<StoredVideo | PlaceRefusal> {
   const { database, caller } = context;
   const inserted = await database.transaction(async (tx) => {
     await lockFeed(tx);
-    const place = await placeOf(tx, context, { category, replace });
+    const place = await placeOf(tx, context, { category, title, replace });
     if ("refused" in place) return place;
     const { state, replaced } = place;
     const [video] = await insertVideos(tx, [{ ...row, userId: caller.userId, state, createdAt: new Date() }]);
+    if (replaced?.userId && replaced.userId !== caller.userId)
+      await recordDecision(tx, context, {
+        video: replaced,
+        outcome: "removed",
+        reason: "replaced",
+        text: REPLACED,
+        actorId: caller.userId,
+        reports: await listOpenReportsOf(tx, replaced.id),
+      });
     const unused = replaced ? await removeInTransaction(tx, context, caller, replaced) : [];
     return { video: video as StoredVideo, unused };
   });
@@ -182,12 +204,12 @@ async function insert(
 /** The state of a new video and the video it replaces, or the reason to refuse it. */
 async function placeOf(
   db: Queryable,
-  { caller, videoApproval }: Pick<PublishContext, "caller" | "videoApproval">,
-  { category, replace }: Pick<NewVideo, "category" | "replace">,
+  { caller, videoApproval, watchedWords }: Pick<PublishContext, "caller" | "videoApproval" | "watchedWords">,
+  { category, title, replace }: Pick<NewVideo, "category" | "title" | "replace">,
 ): Promise<PlaceRefusal | { state: VideoState; replaced?: StoredVideo }> {
   const [shown] = category === "general" ? [] : await findNewest(db, category, 1);
   if (shown && !canRemoveVideo(caller, shown)) return { refused: "TILE_TAKEN" };
-  const waits = videoApproval && !canPublishAtOnce(caller);
+  const waits = (videoApproval || hasWatchedWord(title, watchedWords)) && !canPublishAtOnce(caller);
   const replaced = replace && !waits && category === "mainframe" ? shown : undefined;
   const most = MAX_VIDEOS_PER_ACCOUNT + (replaced?.userId === caller.userId ? 1 : 0);
   if (!isVideoModerator(caller) && (await countOwn(db, caller.userId)) >= most)

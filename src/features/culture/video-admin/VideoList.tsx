@@ -3,8 +3,11 @@ import { VirtualList } from "#shared/lists/VirtualList.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
+import { type ChosenOutcome, chosenOutcomes } from "../videos/decisions.rules.ts";
 import { VideoRow } from "./VideoRow.tsx";
-import { type ManagedVideo, useChangeVideo } from "./video-admin-data.ts";
+import { type ManagedVideo, useChangeVideo, useDecided } from "./video-admin-data.ts";
+
+const DecideDialog = lazyWithRetry(async () => (await import("../decisions/DecideDialog.tsx")).DecideDialog);
 
 const DeleteVideoDialog = lazyWithRetry(
   async () => (await import("./DeleteVideoDialog.tsx")).DeleteVideoDialog,
@@ -23,6 +26,8 @@ export function VideoList({
 }) {
   const list = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<ManagedVideo>();
+  const [deciding, setDeciding] = useState<{ video: ManagedVideo; outcome: ChosenOutcome | undefined }>();
+  const showDecided = useDecided();
   const focusRow = useRowFocus(list, videos, undefined);
   const change = useChangeVideo();
 
@@ -39,13 +44,29 @@ export function VideoList({
               isBusy={change.isPending && change.variables.video.id === video.id}
               onChange={(name) => {
                 // The pressed button changes or disappears.
-                focusRow(video.id, name === "resolveReports" ? "delete" : "visibility");
+                focusRow(video.id, "visibility");
                 change.mutate({ video, change: name });
               }}
+              onDecide={(outcome) => setDeciding({ video, outcome })}
               onDelete={() => setDeleting(video)}
             />
           )}
         </VirtualList>
+      )}
+      {deciding && (
+        <Suspense>
+          <DecideDialog
+            video={deciding.video}
+            {...(deciding.outcome && { outcome: deciding.outcome })}
+            offered={outcomesFor(deciding.video)}
+            newestReportId={deciding.video.reports[0]?.id}
+            onClose={() => setDeciding(undefined)}
+            onDecided={(outcome) => {
+              setDeciding(undefined);
+              void showDecided(deciding.video, outcome).then(() => focusRow(deciding.video.id, "visibility"));
+            }}
+          />
+        </Suspense>
       )}
       {deleting && (
         <Suspense>
@@ -62,4 +83,8 @@ export function VideoList({
       )}
     </div>
   );
+}
+
+function outcomesFor({ state, openReports }: ManagedVideo): readonly ChosenOutcome[] {
+  return openReports > 0 || state === "waiting" ? chosenOutcomes : ["hidden", "removed"];
 }

@@ -6,12 +6,10 @@ import type { ManagedVideo } from "./video-admin-data.ts";
 /** The open reports of a video. */
 export function VideoReports({
   video: { title, reports, openReports },
-  isBusy,
-  onResolve,
+  onDecide,
 }: {
   video: ManagedVideo;
-  isBusy: boolean;
-  onResolve: () => void;
+  onDecide: () => void;
 }) {
   const more = openReports - reports.length;
   return (
@@ -37,11 +35,10 @@ export function VideoReports({
         variant="outline"
         className="mt-2 min-h-11"
         data-part="reports"
-        busy={isBusy}
-        aria-label={`Settle reports of ${title}`}
-        onClick={onResolve}
+        aria-label={`Decide about ${title}`}
+        onClick={onDecide}
       >
-        Settle reports
+        Decide
       </Button>
     </div>
   );

@@ -7,6 +7,7 @@ import { londonDay } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { RowButton } from "#shared/ui/tables/RowButton.tsx";
 import { brand } from "#src/brand.ts";
+import type { ChosenOutcome } from "../videos/decisions.rules.ts";
 import { canEraseVideo } from "../videos/videos.policy.ts";
 import { categoryNames } from "../videos/videos.rules.ts";
 import { VideoReports } from "./VideoReports.tsx";
@@ -18,6 +19,7 @@ export function VideoRow({
   isWanted,
   isBusy,
   onChange,
+  onDecide,
   onDelete,
 }: {
   video: ManagedVideo;
@@ -25,9 +27,12 @@ export function VideoRow({
   isWanted: boolean;
   isBusy: boolean;
   onChange: (change: VideoChange) => void;
+  /** Opens the decision, with the outcome chosen at first. */
+  onDecide: (outcome?: ChosenOutcome) => void;
   onDelete: () => void;
 }) {
   const { id, title, category, state, videoUrl, posterUrl, duration, fileSize } = video;
+  const { name, change } = visibility[state];
   const row = useRef<HTMLDivElement>(null);
   const canErase = canEraseVideo(useOwnRoles());
   useEffect(() => {
@@ -76,15 +81,15 @@ export function VideoRow({
           >
             Watch
           </a>
-          {state === "waiting" && (
+          {state === "waiting" && video.openReports === 0 && (
             <RowButton name="Approve" title={title} isBusy={isBusy} onClick={() => onChange("approve")} />
           )}
           <RowButton
-            name={visibility[state].name}
+            name={name}
             part="visibility"
             title={title}
             isBusy={isBusy}
-            onClick={() => onChange(visibility[state].change)}
+            onClick={() => (change ? onChange(change) : onDecide("hidden"))}
           />
           {(state !== "removed" || canErase) && (
             <RowButton
@@ -92,21 +97,19 @@ export function VideoRow({
               variant="danger"
               part="delete"
               title={title}
-              onClick={onDelete}
+              onClick={() => (video.needsReason && state !== "removed" ? onDecide("removed") : onDelete())}
             />
           )}
         </div>
       </div>
-      {video.openReports > 0 && (
-        <VideoReports video={video} isBusy={isBusy} onResolve={() => onChange("resolveReports")} />
-      )}
+      {video.openReports > 0 && <VideoReports video={video} onDecide={() => onDecide()} />}
     </div>
   );
 }
 
 const visibility = {
-  shown: { name: "Hide", change: "hide" },
-  waiting: { name: "Hide", change: "hide" },
+  shown: { name: "Hide", change: undefined },
+  waiting: { name: "Hide", change: undefined },
   hidden: { name: "Show", change: "show" },
   removed: { name: "Bring back", change: "restore" },
 } as const;

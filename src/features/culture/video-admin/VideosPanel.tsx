@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
+import { isAdmin } from "#shared/api/roles.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { buttonClass } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
@@ -9,6 +10,7 @@ import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
 import { canEraseVideo } from "../videos/videos.policy.ts";
 import { FETCH_VIDEOS_FAILED, REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
+import { SealedVideos } from "./SealedVideos.tsx";
 import { VideoList } from "./VideoList.tsx";
 import { type ManagedVideo, videosQuery } from "./video-admin-data.ts";
 
@@ -21,6 +23,7 @@ export function VideosPanel({
   /** The video that the URL names. */
   wantedId: string | null;
 }) {
+  const own = useOwnRoles();
   const query = useQuery(videosQuery);
   useFailureToast(query, FETCH_VIDEOS_FAILED);
   const { data, error, isFetching, refetch } = query;
@@ -35,7 +38,10 @@ export function VideosPanel({
         </details>
       )}
       {data ? (
-        <Lists videos={data} wantedId={wantedId} />
+        <>
+          <Lists videos={data} wantedId={wantedId} />
+          {isAdmin(own) && <SealedVideos />}
+        </>
       ) : error ? (
         <FailedState onRetry={() => refetch()} retrying={isFetching}>
           {`${FETCH_VIDEOS_FAILED}. ${refusalText(error)}`}

@@ -19,7 +19,7 @@ import { openUploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { storeUpload } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { TERMS_VERSION } from "../terms/terms.rules.ts";
-import { sweepVideoFiles } from "../video-files.jobs.ts";
+import { keepEvidence, sweepVideoFiles } from "../video-files.jobs.ts";
 import { endUrls } from "../videos/end-urls.jobs.ts";
 import { videosRouter } from "../videos.handlers.ts";
 import { videoAdminRouter } from "./video-admin.handlers.ts";
@@ -50,13 +50,17 @@ beforeEach(async () => {
     media: folderStore(folder),
     caller,
     jobs: { enqueue: async (_tx, _kind, data) => void queued.push(data), retryFailed: async () => 0 },
+    outbox: { queue: async () => undefined, sendNow: async () => "folder" as const },
+    siteUrl: "https://site.example",
     source: "00000000",
     networks: [],
     uploads: openUploadFiles(join(folder, "uploads")),
     videoApproval: false,
+    watchedWords: [],
   };
 });
 
+const hide = { outcome: "hidden", reason: "rules", text: "Why" } as const;
 const uploadId = "a".repeat(32);
 const at = "/media/culture-videos/culture-videos/1_2";
 
@@ -131,12 +135,12 @@ test("a hidden video with a missing poster has no public URL left either", async
   const { media } = context;
   await media.put(media.nameAt(`${at}.mp4`) ?? "", [Buffer.from("film")]);
   context = { ...context, caller: { ...caller, roles: ["moderator"] as const } };
-  const hidden = await call(videoAdminRouter.hide, { id }, { context });
+  const hidden = await call(videoAdminRouter.decide, { id, ...hide }, { context });
   expect(hidden).toMatchObject({ state: "hidden", posterUrl: `${at}.webp` });
   const files = [];
   for await (const { name } of media.list("culture-videos/culture-videos")) files.push(media.url(name));
-  expect(files).toEqual([hidden.videoUrl]);
-  expect(hidden.videoUrl).not.toBe(`${at}.mp4`);
+  expect(files).toEqual([hidden?.videoUrl]);
+  expect(hidden?.videoUrl).not.toBe(`${at}.mp4`);
 });
 
 describe("while the file store fails", () => {
@@ -152,8 +156,8 @@ describe("while the file store fails", () => {
       caller: { ...caller, roles: ["moderator"] as const },
       media: { ...media, ...broken },
     };
-    const hidden = await call(videoAdminRouter.hide, { id }, { context });
-    expect(hidden.state).toBe("hidden");
+    const hidden = await call(videoAdminRouter.decide, { id, ...hide }, { context });
+    expect(hidden?.state).toBe("hidden");
     expect(await read(filmAt)).toBeDefined();
     context = { ...context, media };
     return id;
@@ -210,7 +214,7 @@ test("invalid captions leave no upload behind", async () => {
   expect(await context.uploads.listOf(caller.userId)).toEqual([]);
 });
 
-describe("deleting an account while an admin hides its video leaves no file", () => {
+describe("deleting an account while an admin hides its video leaves no file in public", () => {
   const storedFiles = async () => {
     const files: string[] = [];
     for await (const { name } of context.media.list("culture-videos/culture-videos")) files.push(name);
@@ -243,7 +247,7 @@ describe("deleting an account while an admin hides its video leaves no file", ()
       media: { ...media, copy },
       caller: { ...caller, roles: ["moderator"] as const },
     };
-    const hiding = call(videoAdminRouter.hide, { id }, { context: admin });
+    const hiding = call(videoAdminRouter.decide, { id, ...hide }, { context: admin });
     await copied.promise;
     await deleteAccount();
     deleted.resolve();
@@ -252,7 +256,7 @@ describe("deleting an account while an admin hides its video leaves no file", ()
     expect(await storedFiles()).toEqual([]);
   });
 
-  test("when the deletion has read the old URLs: the sweep removes the new files", async () => {
+  test("when the deletion has read the old URLs: the new files are sealed", async () => {
     const id = await putWithFiles();
     const known = await listFileUrls(database.db, { userId: caller.userId });
     // The audit entry needs an existing admin.
@@ -261,12 +265,16 @@ describe("deleting an account while an admin hides its video leaves no file", ()
       passwordHash: "none",
     });
     const admin = { ...context, caller: { ...caller, userId, roles: ["moderator"] as const } };
-    await call(videoAdminRouter.hide, { id }, { context: admin });
+    await call(videoAdminRouter.decide, { id, ...hide }, { context: admin });
     await deleteAccount();
     await remove(known);
     expect(await storedFiles()).toHaveLength(3);
+    await keepEvidence(context, new Date(0));
     await sweepVideoFiles(context, new Date(Date.now() + 1000));
     expect(await storedFiles()).toEqual([]);
+    expect(await listFileUrls(database.db)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringContaining("/culture-videos/sealed/")),
+    );
   });
 });
 

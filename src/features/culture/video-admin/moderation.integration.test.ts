@@ -29,12 +29,14 @@ async function list(): Promise<
 }
 
 const admin = (id: string, what: string, body: object = {}) =>
-  culture.call("POST", `/admin/videos/${id}/${what}`, body, "admin");
+  what === "hide"
+    ? culture.decide(id, "hidden")
+    : culture.call("POST", `/admin/videos/${id}/${what}`, body, "admin");
 
 /** Settles the reports in the list. */
 async function settle(id: string) {
   const [report] = (await list()).find((video) => video.id === id)?.reports ?? [];
-  return admin(id, "reports/resolve", { newestReportId: report?.id });
+  return culture.decide(id, "kept", { newestReportId: report?.id });
 }
 
 describe("the admins' list", () => {
@@ -125,15 +127,12 @@ describe("hiding a video", () => {
     expect((await culture.feed()).mainframe?.id).toBe(next);
   });
 
-  test.each(["hide", "show", "approve", "reports/resolve"])(
-    "%s of a deleted one answers 404",
-    async (what) => {
-      expect(await admin(nowhere, what, { newestReportId: nowhere })).toMatchObject({
-        status: 404,
-        body: { message: "This video is gone. Somebody has removed it." },
-      });
-    },
-  );
+  test.each(["hide", "show", "approve"])("%s of a deleted one answers 404", async (what) => {
+    expect(await admin(nowhere, what)).toMatchObject({
+      status: 404,
+      body: { message: "This video is gone. Somebody has removed it." },
+    });
+  });
 });
 
 describe("a report", () => {
@@ -216,12 +215,12 @@ describe("a report", () => {
     const [read] = (await list())[0]?.reports ?? [];
     await report(id, { from: "10.0.0.2", text: "Worse" });
     for (let time = 0; time < 2; time++)
-      expect(await admin(id, "reports/resolve", { newestReportId: read?.id })).toMatchObject({
+      expect(await culture.decide(id, "kept", { newestReportId: read?.id })).toMatchObject({
         body: { openReports: 1, reports: [{ text: "Worse" }] },
       });
     const another = await culture.put();
     const [newest] = (await list()).find((video) => video.id === id)?.reports ?? [];
-    await admin(another.id, "reports/resolve", { newestReportId: newest?.id });
+    await culture.decide(another.id, "kept", { newestReportId: newest?.id });
     expect((await list()).find((video) => video.id === id)?.openReports).toBe(1);
     const names = (await culture.events()).map(({ event }) => event);
     expect(names.filter((name) => name === "video-reports-settled")).toHaveLength(1);
@@ -318,4 +317,16 @@ describe("with VIDEO_APPROVAL on", () => {
       { event: "video-approved", of: "user@site.example", by: "admin@site.example" },
     ]);
   });
+});
+
+test("a watched word in a title holds a video back where approval is off, but not a moderator's", async () => {
+  const watching = await startTestSite({ settings: { WATCHED_WORDS: ["knife"] } });
+  const feed = cultureOf(watching);
+  const stateOf = async (title: string, caller?: TestCaller) => {
+    const videoUploadId = await feed.uploadClip(caller);
+    return (await feed.publish({ videoUploadId, title }, caller)).body.state;
+  };
+  expect([await stateOf("My Knife act"), await stateOf("My act")]).toEqual(["waiting", "shown"]);
+  expect(await stateOf("Knife crime talk", "admin")).toBe("shown");
+  await watching.close();
 });

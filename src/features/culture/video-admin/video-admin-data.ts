@@ -3,6 +3,7 @@ import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import type { ChosenOutcome } from "../videos/decisions.rules.ts";
 import { videoMessages } from "../videos/videos.rules.ts";
 
 const { videos, videoAdmin } = apiQueries.culture;
@@ -13,11 +14,9 @@ export type ManagedVideo = Awaited<ReturnType<VideoApi["list"]>>[number];
 
 /** The admin actions on a video, with the title of their toast. */
 const toastTitles = {
-  hide: "Video hidden",
   show: "Video shown",
   approve: "Video approved",
   restore: "Video brought back",
-  resolveReports: "Reports settled",
 } as const;
 
 /** Toasts about videos replace one another. */
@@ -31,12 +30,8 @@ export const videosQuery = videoAdmin.list.queryOptions({ meta: { topics: ["vide
 export function useChangeVideo() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ video, change }: { video: ManagedVideo; change: VideoChange }) => {
-      const { id, reports } = video;
-      if (change !== "resolveReports") return videoAdmin[change].call({ id });
-      // Settles only the reports that the admin's list has.
-      return reports[0] ? videoAdmin.resolveReports.call({ id, newestReportId: reports[0].id }) : video;
-    },
+    mutationFn: ({ video, change }: { video: ManagedVideo; change: VideoChange }) =>
+      videoAdmin[change].call({ id: video.id }),
     onSuccess(changed, { change }) {
       client.setQueryData(videosQuery.queryKey, (held) =>
         held?.map((video) => (video.id === changed.id ? changed : video)),
@@ -46,6 +41,21 @@ export function useChangeVideo() {
     onError: (error) => toast({ title: "Update failed", text: refusalText(error), tone: "failed", slot }),
     onSettled: () => client.invalidateQueries({ queryKey: videosQuery.queryKey }),
   });
+}
+
+const decidedTitles: Readonly<Record<ChosenOutcome, string>> = {
+  kept: "Reports settled",
+  hidden: "Video hidden",
+  removed: videoMessages.content.removed.title,
+};
+
+/** Shows what was decided, and reads the list again. */
+export function useDecided() {
+  const client = useQueryClient();
+  return ({ title }: { title: string }, outcome: ChosenOutcome) => {
+    toast({ title: decidedTitles[outcome], text: title, tone: "done", slot });
+    return client.invalidateQueries({ queryKey: videosQuery.queryKey });
+  };
 }
 
 /** Removes a video from the feed, or erases a removed one. */

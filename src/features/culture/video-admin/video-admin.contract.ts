@@ -1,18 +1,22 @@
 import { z } from "zod";
-import { forAdmins, forRoles } from "#shared/api/procedure.ts";
+import { forAdmins, forAdminsWithProof, forRoles } from "#shared/api/procedure.ts";
+import { decisionFields } from "../decisions/decisions.fields.ts";
+import { REASON_MISSING } from "../videos/decisions.rules.ts";
 import { videoSchema } from "../videos/videos.contract.ts";
 import { videoModerators } from "../videos/videos.policy.ts";
-import { REMOVED_VIDEO_DAYS, reportReasonNames, videoStates } from "../videos/videos.rules.ts";
+import { listedStates, REMOVED_VIDEO_DAYS, reportReasonNames } from "../videos/videos.rules.ts";
 
 /** A video for admins. */
 export const managedVideoSchema = videoSchema.extend({
-  state: z.enum(videoStates),
+  state: z.enum(listedStates),
   /** In bytes. */
   fileSize: z.number().int(),
   createdAt: z.date(),
   /** The owner's e-mail address; null for the charity's and for imported videos. */
   ownerEmail: z.string().nullable(),
   ownedByCharity: z.boolean(),
+  /** Whether it is another account's, whose owner is told why an admin takes it down. */
+  needsReason: z.boolean(),
   /** Until when a removed video can be restored; null for every other. */
   erasedAfter: z.date().nullable(),
   /** The number of unsettled reports. */
@@ -48,9 +52,15 @@ const list = forRoles(...videoModerators)
   })
   .output(z.array(managedVideoSchema));
 
-const hide = change("hide", "Hide a video", "From everybody but admins. Nothing to do where it is hidden.")
-  .input(one)
-  .output(managedVideoSchema);
+const decide = change(
+  "decide",
+  "Decide about a video",
+  "It stays, is hidden or is taken down, with a reason and a sentence for its owner, who is mailed and can appeal. Open reports are answered, their reporters mailed: of a video that stays, those up to `newestReportId`. Nothing to do where nothing would change.",
+)
+  .errors({ REASON_MISSING: { status: 422, message: REASON_MISSING } })
+  .input(one.extend({ newestReportId: z.uuid().optional(), ...decisionFields }))
+  // Null where it left the list: an admin's own is erased.
+  .output(managedVideoSchema.nullable());
 
 const show = change("show", "Show a hidden video again", "Nothing to do where it is not hidden.")
   .input(one)
@@ -85,15 +95,45 @@ const erase = forAdmins
   .input(one)
   .output(z.void());
 
-const resolveReports = change(
-  "reports/resolve",
-  "Settle a video's reports",
-  "The newest that the admin has read, and all older ones that are open: what came in since stays open. What becomes of the video is another matter.",
-)
-  .input(one.extend({ newestReportId: z.uuid() }))
-  .output(managedVideoSchema);
+const sealed = forAdmins
+  .meta({ personal: true })
+  .route({
+    method: "GET",
+    path: "/admin/sealed-videos",
+    summary: "List sealed videos",
+    description:
+      "Videos that their owner removed, or whose account was deleted, while a report was open or after an admin's action. No address serves their files.",
+    tags,
+  })
+  .output(
+    z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        /** SHA-256 of the video file, in hex; null for an imported video. */
+        sha256: z.string().nullable(),
+        /** The owner's e-mail address when it was sealed. */
+        owner: z.string().nullable(),
+        sealedAt: z.date(),
+        erasedAfter: z.date(),
+        openReports: z.number().int(),
+      }),
+    ),
+  );
 
-export const videoAdminContract = { list, hide, show, approve, restore, erase, resolveReports };
+const lookAtSealed = forAdminsWithProof
+  .route({
+    method: "POST",
+    path: "/admin/sealed-videos/{id}/look",
+    summary: "Look at a sealed video",
+    description: "With fresh proof. The log of security events has every look.",
+    tags,
+  })
+  .errors({ NOT_FOUND: gone })
+  .input(one)
+  .output(z.file().mime("video/mp4"));
+
+export const videoAdminContract = { list, decide, show, approve, restore, erase, sealed, lookAtSealed };
 
 function change(path: string, summary: string, description: string) {
   return forRoles(...videoModerators)

@@ -1,113 +1,106 @@
+import { arrayBuffer } from "node:stream/consumers";
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import type { RoleProof } from "#shared/api/caller.ts";
-import { type CallContext, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, staffOf } from "#shared/handlers/guard.server.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { decide } from "../decisions/decide.server.ts";
+import { recordDecision } from "../decisions/record-decision.server.ts";
 import { queueEndOfUrls } from "../videos/end-urls.jobs.ts";
-import { removeFiles, unusedFiles } from "../videos/remove-video.server.ts";
-import { renameFiles } from "../videos/rename-files.server.ts";
+import { removeFiles } from "../videos/remove-video.server.ts";
 import {
   deleteVideo,
   filesOf,
   findVideo,
+  listSealed,
   lockFeed,
-  type StoredVideo,
   updateVideo,
 } from "../videos/videos.queries.ts";
 import { videoAdminContract } from "./video-admin.contract.ts";
-import { listManaged, resolveReports } from "./video-admin.queries.ts";
+import { listManaged } from "./video-admin.queries.ts";
 
-const os = implement(videoAdminContract).$context<Needs<"database" | "jobs" | "media" | "log">>().use(guard);
+const os = implement(videoAdminContract).$context<CallContext>().use(guard);
 
 export const videoAdminRouter = os.router({
-  list: os.list.handler(({ context }) => listManaged(context.database.db)),
+  list: os.list.handler(({ context }) => listManaged(context.database.db, staffOf(context).userId)),
 
-  hide: os.hide.handler(async ({ context, input, errors }) => {
-    return (await change(context, staffOf(context), input.id, "hide")) ?? raise(errors.NOT_FOUND());
+  decide: os.decide.handler(async ({ context, input, errors }) => {
+    const caller = staffOf(context);
+    const reason = input.outcome === "kept" ? "none" : input.reason;
+    if (reason === "") throw errors.REASON_MISSING();
+    if (!(await decide(context, caller, { ...input, reason }))) throw errors.NOT_FOUND();
+    return (await listManaged(context.database.db, caller.userId, input.id))[0] ?? null;
   }),
 
   show: os.show.handler(async ({ context, input, errors }) => {
-    return (await change(context, staffOf(context), input.id, "show")) ?? raise(errors.NOT_FOUND());
+    return (await change(context, input.id, "show")) ?? raise(errors.NOT_FOUND());
   }),
 
   approve: os.approve.handler(async ({ context, input, errors }) => {
-    return (await change(context, staffOf(context), input.id, "approve")) ?? raise(errors.NOT_FOUND());
+    return (await change(context, input.id, "approve")) ?? raise(errors.NOT_FOUND());
   }),
 
   restore: os.restore.handler(async ({ context, input, errors }) => {
-    return (await change(context, staffOf(context), input.id, "restore")) ?? raise(errors.NOT_FOUND());
+    return (await change(context, input.id, "restore")) ?? raise(errors.NOT_FOUND());
   }),
 
-  erase: os.erase.handler(({ context, input }) => erase(context, staffOf(context), input.id)),
-
-  resolveReports: os.resolveReports.handler(async ({ context, input, errors }) => {
-    const { database, source } = context;
-    const { id: videoId, newestReportId } = input;
-    const video = await database.transaction(async (tx) => {
-      const reports = await resolveReports(tx, { videoId, newestReportId }, new Date());
-      const { userId: actorId } = staffOf(context);
-      // Without a user, so that the owner of the video does not see in their own log that it was reported.
-      if (reports > 0)
-        await recordEvent(tx, {
-          event: "video-reports-settled",
-          actorId,
-          source,
-          detail: { video: videoId, reports },
-        });
-      return (await listManaged(tx, videoId))[0];
+  sealed: os.sealed.handler(async ({ context }) => {
+    const videos = await listSealed(context.database.db);
+    return videos.flatMap(({ id, title, sha256, sealedAt, sealedOwner: owner, openReports }) => {
+      if (!sealedAt) return [];
+      const erasedAfter = new Date(sealedAt.getTime() + context.evidenceDays * DAY_MS);
+      return [{ id, title, sha256, owner, sealedAt, erasedAfter, openReports }];
     });
-    return video ?? raise(errors.NOT_FOUND());
   }),
+
+  lookAtSealed: os.lookAtSealed.handler(async ({ context, input, errors }) => {
+    const { database, media, source } = context;
+    const video = (await listSealed(database.db)).find(({ id }) => id === input.id);
+    const name = video && media.nameAt(video.videoUrl);
+    const film = name === undefined ? undefined : await media.read(name);
+    if (!film) throw errors.NOT_FOUND();
+    const { userId: actorId } = staffOf(context);
+    await recordEvent(database.db, {
+      event: "video-evidence-seen",
+      actorId,
+      source,
+      detail: { video: input.id },
+    });
+    return new File([new Uint8Array(await arrayBuffer(film))], "sealed.mp4", { type: "video/mp4" });
+  }),
+
+  erase: os.erase.handler(({ context, input }) => erase(context, input.id)),
 });
 
-type VideoSite = Pick<CallContext, "database" | "jobs" | "media" | "log" | "source">;
-
 const changes = {
-  hide: { from: ["shown", "waiting"], to: "hidden", event: "video-hidden" },
-  show: { from: ["hidden"], to: "shown", event: "video-shown" },
-  approve: { from: ["waiting"], to: "shown", event: "video-approved" },
-  restore: { from: ["removed"], to: "shown", event: "video-restored" },
+  show: { from: "hidden", event: "video-shown", outcome: "restored" },
+  approve: { from: "waiting", event: "video-approved", outcome: "approved" },
+  restore: { from: "removed", event: "video-restored", outcome: "restored" },
 } as const;
 
 /** The changed video; undefined when there is none. */
-async function change(
-  context: VideoSite,
-  { userId: actorId }: RoleProof,
-  id: string,
-  name: keyof typeof changes,
-) {
+function change(context: CallContext, id: string, name: keyof typeof changes) {
   const { database, source } = context;
-  const { from, to, event } = changes[name];
-  const unused: (string | null)[] = [];
-  const managed = await database.transaction(async (tx) => {
+  const { from, event, outcome } = changes[name];
+  const { userId: actorId } = staffOf(context);
+  return database.transaction(async (tx) => {
     await lockFeed(tx);
     const video = await findVideo(tx, id);
-    if (video && from.some((state) => state === video.state)) {
-      const files = name === "hide" ? await renameFiles(context, video) : undefined;
-      if (files) {
-        unused.push(...unusedFiles(video, files));
-        await queueEndOfUrls(context.jobs, tx, video);
-      }
-      const changed = await updateVideo(tx, id, {
-        ...files,
-        ...(name === "restore"
-          ? { state: video.stateBefore ?? to, removedAt: null, stateBefore: null }
-          : { state: to, approvedAt: approvalAfter(name, video) }),
-      });
-      // The owner has deleted their account meanwhile.
-      if (!changed) {
-        if (files) unused.push(...unusedFiles(files, video));
-        return undefined;
-      }
+    if (video?.state === from) {
+      const state = name === "restore" ? (video.stateBefore ?? "shown") : "shown";
+      // A video that was public before returns to its place.
+      const approvedAt = name === "restore" ? video.approvedAt : (video.approvedAt ?? new Date());
+      await updateVideo(tx, id, { state, approvedAt, removedAt: null, stateBefore: null });
       await recordEvent(tx, { event, userId: video.userId, actorId, source, detail: { video: id } });
+      if (state === "shown")
+        await recordDecision(tx, context, { video, outcome, reason: "none", text: "", actorId });
     }
-    return (await listManaged(tx, id))[0];
+    return (await listManaged(tx, actorId, id))[0];
   });
-  await removeFiles(context, unused);
-  return managed;
 }
 
 /** Erases a removed video and its files before its retention ends. Idempotent; ignores a video in any other state. */
-async function erase(context: VideoSite, { userId: actorId }: RoleProof, id: string): Promise<void> {
+async function erase(context: CallContext, id: string): Promise<void> {
+  const { userId: actorId } = staffOf(context);
   const unused = await context.database.transaction(async (tx) => {
     await lockFeed(tx);
     const video = await findVideo(tx, id);
@@ -124,16 +117,6 @@ async function erase(context: VideoSite, { userId: actorId }: RoleProof, id: str
     return filesOf(video);
   });
   await removeFiles(context, unused);
-}
-
-/** A video hidden while it waited has no approval time; showing it sets one. */
-function approvalAfter(
-  name: Exclude<keyof typeof changes, "restore">,
-  { state, approvedAt, createdAt }: StoredVideo,
-): Date | null {
-  // A video that was held back returns to its place.
-  if (name === "approve" || name === "show") return approvedAt ?? new Date();
-  return approvedAt ?? (state === "shown" ? createdAt : null);
 }
 
 function raise(error: Error): never {

@@ -1,5 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
@@ -11,28 +10,35 @@ import type { ManagedVideo } from "./video-admin.contract.ts";
 
 const REPORTS_SHOWN = 20;
 
-/** All videos or one, newest first. */
-export async function listManaged(db: Queryable, videoId?: string): Promise<ManagedVideo[]> {
+/** All videos or one for an admin, newest first. */
+export async function listManaged(db: Queryable, admin?: string, videoId?: string): Promise<ManagedVideo[]> {
   const videos = await db
     .select({
       ...publicColumns,
-      state: cultureVideos.state,
+      state: sql<ManagedVideo["state"]>`${cultureVideos.state}`,
       fileSize: cultureVideos.fileSize,
       createdAt: cultureVideos.createdAt,
+      userId: cultureVideos.userId,
       ownerEmail: users.email,
       ownedByCharity: cultureVideos.ownedByCharity,
       removedAt: cultureVideos.removedAt,
     })
     .from(cultureVideos)
     .leftJoin(users, eq(users.id, cultureVideos.userId))
-    .where(videoId === undefined ? undefined : eq(cultureVideos.id, videoId))
+    .where(
+      and(
+        ne(cultureVideos.state, "sealed"),
+        videoId === undefined ? undefined : eq(cultureVideos.id, videoId),
+      ),
+    )
     .orderBy(desc(cultureVideos.createdAt), desc(cultureVideos.id));
   const reports = await listOpenReports(db, videoId);
-  return videos.map(({ removedAt, ...video }) => {
+  return videos.map(({ removedAt, userId, ...video }) => {
     const ofIt = reports.filter((report) => report.videoId === video.id);
     const erasedAfter = removedAt && new Date(removedAt.getTime() + REMOVED_VIDEO_DAYS * DAY_MS);
     return {
       ...video,
+      needsReason: userId !== null && userId !== admin,
       erasedAfter,
       openReports: ofIt[0]?.count ?? 0,
       reports: ofIt.map(({ report }) => report),
@@ -68,31 +74,6 @@ async function listOpenReports(db: Queryable, videoId: string | undefined) {
     .where(sql`${ranked.place} <= ${REPORTS_SHOWN}`)
     .orderBy(ranked.place);
   return found.map(({ videoId, count, place: _place, ...report }) => ({ videoId, count, report }));
-}
-
-/** Settles this report of the video and all older open ones; returns how many. */
-export async function resolveReports(
-  db: Queryable,
-  { videoId, newestReportId }: { videoId: string; newestReportId: string },
-  resolvedAt: Date,
-): Promise<number> {
-  const newest = alias(videoReports, "newest");
-  const until = db
-    .select({ createdAt: newest.createdAt })
-    .from(newest)
-    .where(and(eq(newest.id, newestReportId), eq(newest.videoId, videoId)));
-  const resolved = await db
-    .update(videoReports)
-    .set({ resolvedAt, source: null })
-    .where(
-      and(
-        eq(videoReports.videoId, videoId),
-        isNull(videoReports.resolvedAt),
-        lte(videoReports.createdAt, sql`(${until})`),
-      ),
-    )
-    .returning({ id: videoReports.id });
-  return resolved.length;
 }
 
 export async function deleteReportsResolvedBefore(db: Queryable, before: Date): Promise<void> {

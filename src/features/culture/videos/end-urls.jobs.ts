@@ -27,9 +27,10 @@ export async function queueEndOfUrls(
   jobs: Pick<Jobs, "enqueue">,
   tx: Queryable,
   { id, ...files }: VideoFiles & { id: string },
+  afterSeconds = AFTER_SECONDS,
 ): Promise<void> {
   const urls = filesOf(files).filter((url) => url !== null);
-  await jobs.enqueue(tx, endUrlsJob, { videoId: id, urls }, { afterSeconds: AFTER_SECONDS });
+  await jobs.enqueue(tx, endUrlsJob, { videoId: id, urls }, { afterSeconds });
 }
 
 /** Registers the worker of the queued jobs. */
@@ -46,8 +47,11 @@ export async function endUrls(context: Context, videoId: string, urls: readonly 
     if (!video) return [];
     if (!isWithheld(video) || !filesOf(video).some((url) => url !== null && urls.includes(url)))
       return filesOf(video);
-    const files = await copyToNewNames(media, video, (error) => {
-      if (!isNotFound(error)) throw error;
+    const files = await copyToNewNames(media, video, {
+      isSealed: video.state === "sealed",
+      onFailure(error) {
+        if (!isNotFound(error)) throw error;
+      },
     });
     await updateVideo(tx, videoId, files);
     return filesOf(files);

@@ -1,9 +1,61 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
+import type { AppealOutcome, DecisionReason, Outcome } from "./decisions.rules.ts";
 import type { ReportReason } from "./videos.rules.ts";
 import { cultureVideos } from "./videos.tables.ts";
+
+/** What moderators decided about videos and members, with one appeal each. It outlives the video and the accounts. */
+export const moderationDecisions = pgTable(
+  "moderation_decisions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    videoId: uuid("video_id").references(() => cultureVideos.id, { onDelete: "set null" }),
+    /** Empty for a suspension. */
+    videoTitle: text("video_title").notNull(),
+    videoSha256: text("video_sha256"),
+    /** The owner of the video, or the suspended member. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    outcome: text("outcome").$type<Outcome>().notNull(),
+    reason: text("reason").$type<DecisionReason>().notNull(),
+    /** For the owner. */
+    text: text("text").notNull(),
+    /** Since when an answer was due: the first report, or the upload that waited; null where an admin found it. */
+    askedAt: instant("asked_at"),
+    /** The reports that it answers. */
+    reports: integer("reports").notNull().default(0),
+    reportReasons: text("report_reasons").array().$type<ReportReason[]>().notNull().default([]),
+    /** When a suspension ends. */
+    endsAt: instant("ends_at"),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+    appealText: text("appeal_text"),
+    appealedAt: instant("appealed_at"),
+    appealOutcome: text("appeal_outcome").$type<AppealOutcome>(),
+    appealAnswer: text("appeal_answer"),
+    appealDecidedBy: uuid("appeal_decided_by").references(() => users.id, { onDelete: "set null" }),
+    appealDecidedAt: instant("appeal_decided_at"),
+  },
+  (table) => [
+    check(
+      "moderation_decisions_suspension_ends",
+      sql`(${table.outcome} = 'suspended') = (${table.endsAt} is not null)`,
+    ),
+    check(
+      "moderation_decisions_appeal_has_text",
+      sql`(${table.appealText} is null) = (${table.appealedAt} is null)`,
+    ),
+    check(
+      "moderation_decisions_answer_needs_appeal",
+      sql`(${table.appealOutcome} is null) = (${table.appealDecidedAt} is null)
+        and (${table.appealDecidedAt} is null or ${table.appealedAt} is not null)`,
+    ),
+    index("moderation_decisions_by_time").on(table.createdAt, table.id),
+    index("moderation_decisions_by_video").on(table.videoId),
+    index("moderation_decisions_by_user").on(table.userId),
+  ],
+);
 
 export const videoReports = pgTable(
   "video_reports",
@@ -25,6 +77,8 @@ export const videoReports = pgTable(
     /** When admins were last mailed of it. */
     adminsToldAt: instant("admins_told_at"),
     resolvedAt: instant("resolved_at"),
+    /** The decision that settled it. */
+    decisionId: uuid("decision_id").references(() => moderationDecisions.id, { onDelete: "set null" }),
   },
   (table) => [
     check(
@@ -37,6 +91,7 @@ export const videoReports = pgTable(
     uniqueIndex("video_reports_one_open_by_source")
       .on(table.videoId, table.source)
       .where(sql`${table.resolvedAt} is null`),
+    index("video_reports_by_decision").on(table.decisionId),
     index("video_reports_by_user").on(table.userId),
     index("video_reports_by_time").on(table.createdAt, table.id),
   ],

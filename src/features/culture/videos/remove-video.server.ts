@@ -9,6 +9,7 @@ import {
   deleteVideo,
   filesOf,
   findVideo,
+  isVideoEvidence,
   lockFeed,
   type StoredVideo,
   settleReportsOf,
@@ -29,15 +30,15 @@ export async function removeVideo(
   context: Context,
   caller: SignedIn,
   videoId: string,
-): Promise<{ refused: "NOT_YOURS" } | undefined> {
+): Promise<{ refused: "NOT_YOURS" | "REASON_NEEDED" } | undefined> {
   const removed = await context.database.transaction(async (tx) => {
     await lockFeed(tx);
     const video = await findVideo(tx, videoId);
     const isGone = video?.state === "removed" && video.userId !== caller.userId;
-    if (!video || isGone) return [];
-    return canRemoveVideo(caller, video)
-      ? removeInTransaction(tx, context, caller, video)
-      : ({ refused: "NOT_YOURS" } as const);
+    if (!video || video.state === "sealed" || isGone) return [];
+    if (!canRemoveVideo(caller, video)) return { refused: "NOT_YOURS" } as const;
+    if (video.userId !== null && video.userId !== caller.userId) return { refused: "REASON_NEEDED" } as const;
+    return removeInTransaction(tx, context, caller, video);
   });
   if (!Array.isArray(removed)) return removed;
   await removeFiles(context, removed);
@@ -45,13 +46,13 @@ export async function removeVideo(
 }
 
 /**
- * Removes a video, and writes the audit entry. The owner's removal erases it; after one by another account
- * it is inaccessible until an admin restores it or its retention ends. Needs `lockFeed`.
+ * Removes a video, and writes the audit entry. The owner's removal erases it, or seals it
+ * where it is evidence; after one by another account it is inaccessible until an admin restores it or its retention ends. Needs `lockFeed`.
  */
 export async function removeInTransaction(
   tx: Queryable,
   context: Omit<Context, "database">,
-  { userId: callerId }: SignedIn,
+  { userId: callerId, email }: SignedIn,
   video: StoredVideo,
 ): Promise<UnusedFiles> {
   const isOwner = video.userId === callerId;
@@ -63,21 +64,39 @@ export async function removeInTransaction(
     actorId: isOwner ? null : callerId,
     detail: { video: video.id },
   });
+  const now = new Date();
+  if (isOwner && (await isVideoEvidence(tx, video.id))) {
+    const files = await renameFiles(context, video, true);
+    await updateVideo(tx, video.id, {
+      ...files,
+      state: "sealed",
+      sealedAt: now,
+      sealedOwner: email,
+      removedAt: null,
+      stateBefore: null,
+      uploadId: null,
+    });
+    return unusedFiles(video, files);
+  }
   if (isOwner) {
     await deleteVideo(tx, video.id);
     return filesOf(video);
   }
   const files = await renameFiles(context, video);
-  const now = new Date();
   await settleReportsOf(tx, video.id, now);
   await updateVideo(tx, video.id, {
     ...files,
     state: "removed",
     removedAt: now,
     uploadId: null,
-    stateBefore: video.state === "removed" ? video.stateBefore : video.state,
+    stateBefore: stateBeforeOf(video),
   });
   return unusedFiles(video, files);
+}
+
+/** A video that is removed again returns to the state before the first time. */
+function stateBeforeOf({ state, stateBefore }: StoredVideo) {
+  return state === "removed" || state === "sealed" ? stateBefore : state;
 }
 
 /** The URLs that a video had before a change and not after. */

@@ -11,19 +11,20 @@ import type { VideoFiles } from "./videos.queries.ts";
 export function renameFiles(
   { media, log }: Pick<CallContext, "media" | "log">,
   files: VideoFiles,
+  isSealed = false,
 ): Promise<VideoFiles> {
-  return copyToNewNames(media, files, (err, name) =>
-    log.error({ err, name }, "failed to rename a file of a hidden video; a job tries again"),
-  );
+  const onFailure = (err: unknown, name: string) =>
+    log.error({ err, name }, "failed to rename a file of a hidden video; a job tries again");
+  return copyToNewNames(media, files, { isSealed, onFailure });
 }
 
 /** As `renameFiles`; `onFailure` is called with the error and the name of each file that cannot be copied. */
 export async function copyToNewNames(
   media: Pick<MediaStore, "nameAt" | "copy" | "url">,
   { videoUrl, posterUrl, captionsUrl }: VideoFiles,
-  onFailure: (error: unknown, name: string) => void,
+  { isSealed, onFailure }: { isSealed: boolean; onFailure: (error: unknown, name: string) => void },
 ): Promise<VideoFiles> {
-  const stem = videoStem({ time: Date.now(), unique: randomBytes(8).toString("hex") });
+  const stem = videoStem({ time: Date.now(), unique: randomBytes(8).toString("hex"), isSealed });
   return {
     videoUrl: await rename(videoUrl, "mp4"),
     posterUrl: posterUrl && (await rename(posterUrl, "webp")),

@@ -1,13 +1,19 @@
 import { safeStem } from "#features/music/uploads/track-uploads.rules.ts";
 
 /** The folders of published videos in the store. Demo files are elsewhere. */
-export const VIDEO_FOLDERS = ["culture-videos/culture-videos", "culture-videos/admin"] as const;
+export const VIDEO_FOLDERS = [
+  "culture-videos/culture-videos",
+  "culture-videos/admin",
+  "culture-videos/sealed",
+] as const;
 
 interface StoredName {
   /** Epoch milliseconds. */
   time: number;
   /** Letters and digits, unique to the video. */
   unique: string;
+  /** Of evidence, whose folder is never served. */
+  isSealed?: boolean;
   /** Set for an admin's upload at /admin/content. */
   admin?: { category: string; title: string } | undefined;
 }
@@ -16,7 +22,8 @@ interface StoredName {
  * The storage name of a video's files without extension. The uploaded file's own name is not part of it: it can name a
  * person, a phone or a place.
  */
-export function videoStem({ time, unique, admin }: StoredName): string {
+export function videoStem({ time, unique, admin, isSealed = false }: StoredName): string {
+  if (isSealed) return `culture-videos/sealed/${time}_${unique}`;
   if (!admin) return `culture-videos/culture-videos/${time}_${unique}`;
   const { category, title } = admin;
   return `culture-videos/admin/${category}/${time}_${safeStem(title)}-${unique}`;

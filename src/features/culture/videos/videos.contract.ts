@@ -4,6 +4,7 @@ import type { Topics } from "#shared/api/topics.ts";
 import { roughLimit } from "#shared/text/plain-text.fields.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
 import { TERMS_NOT_ACCEPTED } from "../terms/terms.rules.ts";
+import { SUSPENDED } from "./decisions.rules.ts";
 import { videoReportFields } from "./video-report.fields.ts";
 import {
   asSentence,
@@ -100,15 +101,27 @@ const mine = forSignedIn
   })
   .output(
     z.object({
-      tiles: z.array(z.object({ id: z.uuid(), isOwn: z.boolean(), mayRemove: z.boolean() })),
+      tiles: z.array(
+        z.object({
+          id: z.uuid(),
+          isOwn: z.boolean(),
+          mayRemove: z.boolean(),
+          /** Whether it is another member's, whom an admin has to tell why. */
+          needsReason: z.boolean(),
+        }),
+      ),
       /** Newest first. */
       waiting: z.array(ownVideoSchema),
       /** Whether the account has reached its limit of videos. */
       isFull: z.boolean(),
       /** Whether an admin must approve this caller's uploads. */
       needsApproval: z.boolean(),
+      /** Until when the caller may publish nothing; null without a suspension. */
+      suspendedUntil: z.date().nullable(),
       /** Whether the caller's next upload has to accept /terms. */
       mustAcceptTerms: z.boolean(),
+      /** Hidden and removed by an admin, newest first. */
+      takenDown: z.array(ownVideoSchema.extend({ state: z.enum(["hidden", "removed"]) })),
       /** Newest first. Each returns to its tile when the newer ones are gone. */
       earlier: z.array(videoSchema),
     }),
@@ -129,6 +142,7 @@ const publish = forSignedIn
     VIDEO_BROKEN: { status: 422, message: VIDEO_BROKEN },
     VIDEO_CODEC: { status: 422, message: VIDEO_CODEC },
     VIDEO_TRIMMED: { status: 422, message: VIDEO_TRIMMED },
+    SUSPENDED: { status: 403, message: SUSPENDED },
     /** For the mainframe and the secondary tile, which show one video. */
     TILE_TAKEN: {
       status: 403,
@@ -181,13 +195,17 @@ const remove = forSignedIn
     successStatus: 204,
     summary: "Remove a video",
     description:
-      "Your own, one that was imported without an owner, and any for an admin. Your own is erased with its files at once; any other leaves the site at once, and an admin can bring it back for 30 days. Nothing to do where it is gone already.",
+      "Your own, one that was imported without an owner, and for an admin the charity's. Your own is erased with its files at once; any other leaves the site at once, and an admin can bring it back for 30 days. Admins decide about a member's video with a reason instead. Nothing to do where it is gone already.",
     tags,
   })
   .errors({
     NOT_YOURS: {
       status: 403,
       message: "This is somebody else's video. Only they or an admin can remove it.",
+    },
+    REASON_NEEDED: {
+      status: 422,
+      message: "This is a member's video: say why, since they are told. Use Delete at /admin/content.",
     },
   })
   .input(z.object({ id: z.uuid() }))
@@ -208,6 +226,7 @@ const setCaptions = forSignedIn
       status: 403,
       message: "This is somebody else's video. Only they or an admin can change it.",
     },
+    SUSPENDED: { status: 403, message: SUSPENDED },
     NOT_CAPTIONS: { status: 422, message: NOT_CAPTIONS },
     ...upload,
   })

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, ne } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { queueEndOfUrls } from "./end-urls.jobs.ts";
 import { toOwnVideo } from "./videos.policy.ts";
@@ -18,23 +18,25 @@ export const videosPersonalData: readonly PersonalData[] = [
         afterDeletion: "deleted",
         filesOf: listFileUrls,
         async queueEndOfFiles(jobs, tx, person) {
-          for (const video of await listFilesOf(tx, person.userId)) await queueEndOfUrls(jobs, tx, video);
+          for (const { isEvidence, ...video } of await listFilesOf(tx, person.userId))
+            await queueEndOfUrls(jobs, tx, video, isEvidence ? 0 : undefined);
         },
         rowsOf: async (db, person) => {
           const videos = await db
             .select({ ...publicColumns, state, fileSize })
             .from(cultureVideos)
-            .where(eq(userId, person.userId))
+            // Whoever removed a video under a report does not learn of the report.
+            .where(and(eq(userId, person.userId), ne(state, "sealed")))
             .orderBy(asc(createdAt));
           return videos.map((video) => toOwnVideo({ roles: [] }, video));
         },
       },
     ],
     files: "`culture-videos` in `DATA_DIR/media` or the bucket",
-    what: "videos on the culture feed (the charity’s own are not personal data): the clip without the camera’s metadata (place, device, title), title, poster, captions and owner. Owners also see their videos that newer ones have displaced from the tiles",
+    what: "videos on the culture feed (the charity’s own are not personal data): the clip without the camera’s metadata (place, device, title), title, poster, captions and owner. One that its owner removes, or whose account is deleted, while a report is open or after a moderator’s action is sealed as evidence with the owner’s e-mail address: no address serves it, and it is in no download (UK GDPR article 17(3)). Owners also see their videos that newer ones have displaced from the tiles",
     why: "display, and the right to remove",
     basis: "contract",
-    who: "public: the video; admins: the owner, and the file addresses of waiting and hidden videos, which open without a sign-in",
+    who: "public: the video; admins: sealed videos, with fresh proof and each look in the audit log; admins and moderators: the owner, and the file addresses of waiting and hidden videos, which open without a sign-in",
     erasures: [
       {
         name: "removed videos",
@@ -43,13 +45,13 @@ export const videosPersonalData: readonly PersonalData[] = [
         erase: deleteVideosRemovedBefore,
       },
     ],
-    ends: "removal by its owner, which erases it at once, or the deletion of the account",
+    ends: "removal by its owner, which erases it at once, or the deletion of the account; what is sealed `EVIDENCE_DAYS` (unset: 90) days after that",
     card: {
       title: "Your videos",
       what: "The film, its title and captions. Where and when it was filmed is taken out of the file. You tick that everyone in it said yes: the tick itself is not kept. When you said yes to our rules is.",
       why: "To show them on the Culture Feed",
       who: "Everyone sees the video; only admins see whose it is",
-      until: `You take it down, or delete your account: then it is erased at once. If an admin takes it down, nobody sees it any more, and it is erased ${REMOVED_VIDEO_DAYS} days later; ask us and we erase it at once`,
+      until: `You take it down, or delete your account: then it is erased at once. If an admin takes it down, nobody sees it any more, and it is erased ${REMOVED_VIDEO_DAYS} days later; ask us and we erase it at once. If somebody had reported it, or we had taken it down, we keep it sealed for a time after you remove it, 90 days unless we say otherwise, in case the police or a court needs it`,
     },
   },
 ];

@@ -1,7 +1,20 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notExists,
+  notInArray,
+  sql,
+} from "drizzle-orm";
 import { userRoles } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { videoReports } from "./moderation.tables.ts";
+import { moderationDecisions, videoReports } from "./moderation.tables.ts";
 import type { Video } from "./videos.contract.ts";
 import type { Category, VideoState } from "./videos.rules.ts";
 import { cultureVideos } from "./videos.tables.ts";
@@ -62,12 +75,12 @@ export function findNewest(db: Queryable, of: Category, limit: number): Promise<
     .limit(limit);
 }
 
-/** A person's videos in this state, the newest first. */
-export function findOwn(db: Queryable, person: string, of: VideoState): Promise<StoredVideo[]> {
+/** A person's videos in these states, the newest first. */
+export function findOwn(db: Queryable, person: string, ...of: VideoState[]): Promise<StoredVideo[]> {
   return db
     .select(stored)
     .from(cultureVideos)
-    .where(and(eq(userId, person), eq(state, of)))
+    .where(and(eq(userId, person), inArray(state, of)))
     .orderBy(desc(createdAt), desc(id));
 }
 
@@ -81,9 +94,9 @@ export async function bytesOfMembers(db: Queryable): Promise<number> {
   return sum?.bytes ?? 0;
 }
 
-/** The number of a person's videos in any state but `removed`. */
+/** The number of a person's videos in any state but `removed` and `sealed`. */
 export function countOwn(db: Queryable, person: string): Promise<number> {
-  return db.$count(cultureVideos, and(eq(userId, person), ne(state, "removed")));
+  return db.$count(cultureVideos, and(eq(userId, person), notInArray(state, ["removed", "sealed"])));
 }
 
 export async function findVideo(db: Queryable, videoId: string): Promise<StoredVideo | undefined> {
@@ -127,7 +140,14 @@ export async function updateVideo(
   change: Partial<
     Pick<
       typeof cultureVideos.$inferInsert,
-      keyof VideoFiles | "state" | "approvedAt" | "removedAt" | "stateBefore" | "uploadId"
+      | keyof VideoFiles
+      | "state"
+      | "approvedAt"
+      | "removedAt"
+      | "sealedAt"
+      | "sealedOwner"
+      | "stateBefore"
+      | "uploadId"
     >
   >,
 ): Promise<StoredVideo | undefined> {
@@ -139,14 +159,69 @@ export async function deleteVideo(db: Queryable, videoId: string): Promise<void>
   await db.delete(cultureVideos).where(eq(id, videoId));
 }
 
-/** The files stay for the sweep, which removes those that no row references. */
+/** Not while an appeal waits for its answer. The files stay for the sweep, which removes those that no row references. */
 export async function deleteVideosRemovedBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(cultureVideos).where(lt(cultureVideos.removedAt, before));
+  const appealed = db
+    .select({ id: moderationDecisions.videoId })
+    .from(moderationDecisions)
+    .where(
+      and(
+        eq(moderationDecisions.videoId, id),
+        isNotNull(moderationDecisions.appealedAt),
+        isNull(moderationDecisions.appealDecidedAt),
+      ),
+    );
+  await db.delete(cultureVideos).where(and(lt(cultureVideos.removedAt, before), notExists(appealed)));
+}
+
+/**
+ * Whether a video is evidence: reported and not answered, hidden or removed by an admin, or under an appeal. The
+ * trigger on `users` asks the same function.
+ */
+const isEvidence = sql<boolean>`video_is_evidence(${cultureVideos.id}, ${cultureVideos.state})`;
+
+export async function isVideoEvidence(db: Queryable, videoId: string): Promise<boolean> {
+  const [found] = await db.select({ isEvidence }).from(cultureVideos).where(eq(id, videoId));
+  return found?.isEvidence ?? false;
 }
 
 /** The files of a person's videos in any state. */
-export function listFilesOf(db: Queryable, person: string): Promise<(VideoFiles & { id: string })[]> {
-  return db.select({ id, videoUrl, posterUrl, captionsUrl }).from(cultureVideos).where(eq(userId, person));
+export function listFilesOf(
+  db: Queryable,
+  person: string,
+): Promise<(VideoFiles & { id: string; isEvidence: boolean })[]> {
+  return db
+    .select({ id, videoUrl, posterUrl, captionsUrl, isEvidence })
+    .from(cultureVideos)
+    .where(eq(userId, person));
+}
+
+/** Sealed videos, whether or not their files are in the folder of evidence yet. */
+export function listSealed(db: Queryable) {
+  const { sealedAt, sealedOwner } = cultureVideos;
+  return db
+    .select({
+      id,
+      title,
+      sha256,
+      videoUrl,
+      posterUrl,
+      captionsUrl,
+      sealedAt,
+      sealedOwner,
+      openReports: db.$count(
+        videoReports,
+        and(eq(videoReports.videoId, id), isNull(videoReports.resolvedAt)),
+      ),
+    })
+    .from(cultureVideos)
+    .where(eq(state, "sealed"))
+    .orderBy(desc(sealedAt), desc(id));
+}
+
+/** The files stay for the sweep. */
+export async function deleteSealedBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(cultureVideos).where(lt(cultureVideos.sealedAt, before));
 }
 
 /** Settles all open reports of a video. */
@@ -161,11 +236,11 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
   return (await db.select({ id }).from(cultureVideos).limit(1)).length === 0;
 }
 
-/** The URLs of all files of videos. */
+/** The URLs of all files of videos, or of those that go with an account. */
 export async function listFileUrls(db: Queryable, of?: { userId: string }): Promise<string[]> {
   const found = await db
     .select({ videoUrl, posterUrl, captionsUrl })
     .from(cultureVideos)
-    .where(of && eq(userId, of.userId));
+    .where(of && and(eq(userId, of.userId), not(isEvidence)));
   return found.flatMap((urls) => Object.values(urls)).filter((url) => url !== null);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asSentence, refusalOfTitle, videoMessages } from "./videos.rules.ts";
+import { asSentence, hasWatchedWord, refusalOfTitle, videoMessages } from "./videos.rules.ts";
 
 test("each place has its messages, word for word", () => {
   const said = (place: keyof typeof videoMessages) =>
@@ -64,4 +64,15 @@ test.each([
   ["Ünïcödé 🎬", undefined],
 ])("the title %j gives %j", (title, expected) => {
   expect(refusalOfTitle(title)).toBe(expected);
+});
+
+test.each([
+  ["My knife act", true],
+  ["KNÍFE", true],
+  ["knives out", false],
+  ["Penknife", false],
+  ["Two words here", true],
+  ["", false],
+])("the title %j has a watched word: %s", (title, isWatched) => {
+  expect(hasWatchedWord(title, ["knife", "two words"])).toBe(isWatched);
 });

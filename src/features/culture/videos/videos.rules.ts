@@ -1,5 +1,6 @@
 import { keysOf } from "#shared/keys.ts";
 import { lengthOf } from "#shared/text/plain-text.rules.ts";
+import { searchableText, wordSearch } from "#shared/text/search-text.rules.ts";
 import type { UploadPurpose } from "#shared/uploads/purposes.rules.ts";
 
 const MIB = 1024 * 1024;
@@ -17,9 +18,12 @@ export const categoryNames: Record<Category, string> = {
 
 /**
  * `waiting` for an admin to look at it; `hidden` by an admin; `removed` by another account than its owner, until it is
- * erased. Only `shown` videos are public.
+ * erased; `sealed` as evidence when its owner removed it. Only `shown` videos are public.
  */
-export const videoStates = ["shown", "waiting", "hidden", "removed"] as const;
+export const videoStates = ["shown", "waiting", "hidden", "removed", "sealed"] as const;
+
+/** Those that the lists of the desk show; what is sealed has a list of its own. */
+export const listedStates = ["shown", "waiting", "hidden", "removed"] as const satisfies VideoState[];
 
 export type VideoState = (typeof videoStates)[number];
 
@@ -148,6 +152,12 @@ export function refusalOfTitle(title: string): string | undefined {
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(title))
     return "Title holds a character that cannot be shown.";
   return undefined;
+}
+
+/** Whether a title has a watched word, or a word that begins with one. */
+export function hasWatchedWord(title: string, watched: readonly string[]): boolean {
+  const searchable = searchableText([title]);
+  return watched.some((word) => wordSearch(word)(searchable));
 }
 
 /** The reasons for a report, with their labels. */

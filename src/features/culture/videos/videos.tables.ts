@@ -19,7 +19,7 @@ export const cultureVideos = pgTable(
     category: text("category", { enum: ["general", "secondary", "mainframe"] })
       .notNull()
       .default("general"),
-    state: text("state", { enum: ["shown", "waiting", "hidden", "removed"] })
+    state: text("state", { enum: ["shown", "waiting", "hidden", "removed", "sealed"] })
       .notNull()
       .default("shown"),
     duration: integer("duration").notNull(),
@@ -34,18 +34,29 @@ export const cultureVideos = pgTable(
     approvedAt: instant("approved_at"),
     /** When it was removed, while an admin can still restore it. */
     removedAt: instant("removed_at"),
+    /** When its owner removed it, while it was evidence. A trigger does the same as the account is deleted. */
+    sealedAt: instant("sealed_at"),
+    /** The owner's address at that time, which outlives the account. */
+    sealedOwner: text("sealed_owner"),
     /** The state that restoring returns it to. */
     stateBefore: text("state_before", { enum: ["shown", "waiting", "hidden"] }),
   },
   (table) => [
     check("culture_videos_category_known", sql`${table.category} in ('general', 'secondary', 'mainframe')`),
-    check("culture_videos_state_known", sql`${table.state} in ('shown', 'waiting', 'hidden', 'removed')`),
+    check(
+      "culture_videos_state_known",
+      sql`${table.state} in ('shown', 'waiting', 'hidden', 'removed', 'sealed')`,
+    ),
     check("culture_videos_one_owner", sql`not (${table.ownedByCharity} and ${table.userId} is not null)`),
     check(
       "culture_videos_removed_can_return",
       sql`(${table.state} = 'removed') = (${table.removedAt} is not null)
         and (${table.removedAt} is null) = (${table.stateBefore} is null)
         and ${table.stateBefore} in ('shown', 'waiting', 'hidden')`,
+    ),
+    check(
+      "culture_videos_sealed_has_time",
+      sql`(${table.state} = 'sealed') = (${table.sealedAt} is not null)`,
     ),
     check("culture_videos_file_size_not_negative", sql`${table.fileSize} >= 0`),
     check(

@@ -40,6 +40,13 @@ export async function tellOfWaiting(
   for (const to of await addressesOf(tx)) await outbox.queue(tx, { to, template: "reports-waiting", props });
 }
 
+/** Mails every admin and moderator that somebody appeals against a decision. */
+export async function tellOfAppeal(tx: Queryable, { outbox, siteUrl }: Site): Promise<void> {
+  const props = { link: siteUrl + pages.admin.path };
+  for (const to of await addressesOf(tx))
+    await outbox.queue(tx, { to, template: "decision-appealed", props });
+}
+
 /** Admins and moderators; the charity's own address where the site has none yet. */
 async function addressesOf(tx: Queryable): Promise<string[]> {
   const moderators = (await listStaff(tx)).filter(isVideoModerator);

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
+import { appealOutcomeNames, appealOutcomes, decisionReasons, outcomes } from "../videos/decisions.rules.ts";
+import { answerFields } from "./decisions.fields.ts";
+import type { DecisionRow } from "./decisions-data.ts";
+
+const schema = z.object(answerFields);
+
+/** An admin answers an appeal. */
+export function AnswerDialog({
+  decision,
+  onClose,
+  onAnswered,
+}: {
+  decision: DecisionRow;
+  onClose: () => void;
+  onAnswered: (row: DecisionRow) => void;
+}) {
+  const { id, videoTitle, outcome, reason, text, appealText } = decision;
+  const form = useSchemaForm(schema, { outcome: "", text: "" });
+  const { error: noOutcome, ...choice } = form.field("outcome");
+  const send = async (answer: z.output<typeof schema>) => {
+    try {
+      const { culture } = await browserApi();
+      onAnswered(await culture.decisions.answerAppeal({ id, ...answer }));
+      toast({ title: "Appeal answered", text: videoTitle, tone: "done", slot: "appeal" });
+      onClose();
+    } catch (error) {
+      form.refuse({ problem: refusalText(error) });
+    }
+  };
+  return (
+    <ConfirmForm
+      title="Answer the appeal"
+      description={`“${videoTitle}”. ${outcomes[outcome]}: ${decisionReasons[reason]}. ${text}`}
+      keep="Cancel"
+      favours="confirm"
+      confirm="Answer"
+      confirming="Answering…"
+      problem={noOutcome ?? form.problem}
+      form={form}
+      send={send}
+      onClose={onClose}
+    >
+      <blockquote className="mb-4 border-l-4 border-arch pl-3 whitespace-pre-line wrap-anywhere">
+        <bdi>{appealText}</bdi>
+      </blockquote>
+      <fieldset className="mb-4 grid gap-1">
+        <legend className="mb-1.5 font-semibold">Your answer</legend>
+        {appealOutcomeNames.map((name) => (
+          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input {...choice} type="radio" value={name} className="size-5 shrink-0 accent-ink" />
+            {appealOutcomes[name]}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea {...form.field("text")} required label="Why, in a sentence for the owner" rows={3} />
+    </ConfirmForm>
+  );
+}

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { FormDialog } from "#shared/forms/FormDialog.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { appealFields } from "./decisions.fields.ts";
+import type { OwnDecision } from "./decisions-data.ts";
+
+const schema = z.object(appealFields);
+
+/** The one appeal against a decision. */
+export function AppealDialog({
+  decision,
+  onClose,
+  onSent,
+}: {
+  decision: OwnDecision;
+  onClose: () => void;
+  onSent: () => void;
+}) {
+  const form = useSchemaForm(schema, { text: "" });
+  return (
+    <FormDialog
+      form={form}
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title="Ask us to look again"
+      description={`${decision.videoTitle ? `“${decision.videoTitle}”` : "Your suspension"}: another person reads this, where there is one, and answers by mail. You can appeal once.`}
+      submit="Send appeal"
+      sending="Sending…"
+      slot="appeal"
+      failed={{ title: "Your appeal was not sent", text: "What you typed is still here. Try again." }}
+      send={async ({ text }) => {
+        await (await browserApi()).culture.decisions.appeal({ id: decision.id, text });
+        return { title: "Your appeal is in", text: "We answer by mail." };
+      }}
+      onSent={onSent}
+    >
+      <TextArea {...form.field("text")} required label="What should we look at again?" rows={5} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { breaches, breachNames, type ChosenOutcome, REASON_MISSING } from "../videos/decisions.rules.ts";
+import { decisionFields } from "./decisions.fields.ts";
+
+const schema = z.object(decisionFields).check(
+  z.refine(({ outcome, reason }) => outcome === "kept" || reason !== "", {
+    path: ["reason"],
+    error: REASON_MISSING,
+  }),
+);
+
+const labels: Readonly<Record<ChosenOutcome, string>> = {
+  kept: "It breaks no rule: it stays, or goes up",
+  hidden: "Hide it. You can show it again",
+  removed: "Take it down. After 30 days it is erased",
+};
+
+/** An admin decides what happens to a video, with a reason and a sentence for its owner. */
+export function DecideDialog({
+  video,
+  outcome,
+  offered,
+  newestReportId,
+  onClose,
+  onDecided,
+}: {
+  video: { id: string; title: string };
+  /** Chosen at first. */
+  outcome?: ChosenOutcome;
+  offered: readonly ChosenOutcome[];
+  newestReportId?: string | undefined;
+  onClose: () => void;
+  onDecided: (outcome: ChosenOutcome) => void;
+}) {
+  const form = useSchemaForm(schema, { outcome: outcome ?? "", reason: "", text: "" });
+  const { error: noOutcome, ...choice } = form.field("outcome");
+  const isKept = form.watch("outcome") === "kept";
+  const send = async (decision: z.output<typeof schema>) => {
+    try {
+      const { culture } = await browserApi();
+      await culture.videoAdmin.decide({ id: video.id, newestReportId, ...decision });
+      onDecided(decision.outcome);
+    } catch (error) {
+      form.refuse({ fields: refusalIn(error)?.fields, problem: refusalText(error) });
+    }
+  };
+  return (
+    <ConfirmForm
+      title="Decide about this video"
+      description={`“${video.title}”: its owner is mailed what you decide and why, and can appeal. Whoever reported it is told the outcome.`}
+      keep="Cancel"
+      favours="confirm"
+      confirm="Decide"
+      confirming="Deciding…"
+      problem={noOutcome ?? form.problem}
+      form={form}
+      send={send}
+      onClose={onClose}
+    >
+      <fieldset className="mb-4 grid gap-1">
+        <legend className="mb-1.5 font-semibold">What happens to it</legend>
+        {offered.map((name) => (
+          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input {...choice} type="radio" value={name} className="size-5 shrink-0 accent-ink" />
+            {labels[name]}
+          </label>
+        ))}
+      </fieldset>
+      {!isKept && (
+        <SelectField {...form.field("reason")} required label="Reason" className="mb-4">
+          <option value="">Choose why</option>
+          {breachNames.map((name) => (
+            <option key={name} value={name}>
+              {breaches[name]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextArea
+        {...form.field("text")}
+        required
+        label={isKept ? "Why it stays, for the record" : "Why, in a sentence for its owner"}
+        rows={3}
+      />
+    </ConfirmForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { findUser } from "#features/auth/account/accounts.queries.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { listStaff } from "#features/auth/roles/roles.queries.ts";
+import { pages } from "#features/site/pages.ts";
+import type { RoleProof, SignedIn } from "#shared/api/caller.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { tellOfAppeal } from "../mails/tell-admins.server.ts";
+import { type AppealOutcome, appealSentences, isAdverse } from "../videos/decisions.rules.ts";
+import { isVideoModerator } from "../videos/videos.policy.ts";
+import { findVideo, lockFeed, updateVideo } from "../videos/videos.queries.ts";
+import { lockDecision, updateDecision } from "./decisions.queries.ts";
+import { mailReporters } from "./record-decision.server.ts";
+
+type Context = Pick<CallContext, "database" | "outbox" | "siteUrl" | "source">;
+
+/** Stores the one appeal of the owner against a decision, and mails the admins. */
+export function sendAppeal(
+  context: Context,
+  { userId }: SignedIn,
+  { id, text }: { id: string; text: string },
+): Promise<"NOT_FOUND" | "APPEALED_ALREADY" | undefined> {
+  return context.database.transaction(async (tx) => {
+    const decision = await lockDecision(tx, id);
+    if (decision?.userId !== userId || !isAdverse(decision.outcome)) return "NOT_FOUND";
+    if (decision.appealedAt) return "APPEALED_ALREADY";
+    await updateDecision(tx, id, { appealText: text, appealedAt: new Date() });
+    await recordEvent(tx, { event: "appeal-sent", userId, source: context.source, detail: { decision: id } });
+    await tellOfAppeal(tx, context);
+    return undefined;
+  });
+}
+
+/** Answers an appeal, brings the video back where the decision is undone, and mails the owner and the reporters. */
+export function answerAppeal(
+  context: Context,
+  { userId: actorId }: RoleProof,
+  { id, outcome, text }: { id: string; outcome: AppealOutcome; text: string },
+): Promise<"NOT_FOUND" | "OWN_DECISION" | "ANSWERED_ALREADY" | undefined> {
+  return context.database.transaction(async (tx) => {
+    await lockFeed(tx);
+    const decision = await lockDecision(tx, id);
+    if (!decision?.appealedAt) return "NOT_FOUND";
+    if (decision.appealDecidedAt) return "ANSWERED_ALREADY";
+    if (decision.decidedBy === actorId && (await hasOtherModerator(tx, actorId))) return "OWN_DECISION";
+    await updateDecision(tx, id, {
+      appealOutcome: outcome,
+      appealAnswer: text,
+      appealDecidedBy: actorId,
+      appealDecidedAt: new Date(),
+    });
+    const { userId } = decision;
+    const detail = { decision: id, outcome };
+    await recordEvent(tx, { event: "appeal-decided", userId, actorId, source: context.source, detail });
+    if (outcome === "overturned" && decision.endsAt) await updateDecision(tx, id, { endsAt: new Date() });
+    if (outcome === "overturned" && decision.videoId) await bringBack(tx, decision.videoId);
+    const owner = userId && (await findUser(tx, userId));
+    const props = {
+      title: decision.videoTitle || "Your suspension",
+      what: appealSentences[outcome],
+      text,
+      link: context.siteUrl + pages.profile.path,
+    };
+    if (owner) await context.outbox.queue(tx, { to: owner.email, template: "appeal-decided", props });
+    await mailReporters(tx, context, id, outcome);
+    return undefined;
+  });
+}
+
+async function hasOtherModerator(tx: Queryable, userId: string): Promise<boolean> {
+  return (await listStaff(tx)).some((person) => person.userId !== userId && isVideoModerator(person));
+}
+
+async function bringBack(tx: Queryable, videoId: string): Promise<void> {
+  const video = await findVideo(tx, videoId);
+  if (video?.state !== "hidden" && video?.state !== "removed") return;
+  const approvedAt = video.approvedAt ?? new Date();
+  await updateVideo(tx, videoId, { state: "shown", approvedAt, removedAt: null, stateBefore: null });
+}

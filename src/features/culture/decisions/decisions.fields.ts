@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { emailAddress } from "#shared/text/contact.fields.ts";
+import { requiredText } from "#shared/text/plain-text.fields.ts";
+import {
+  appealOutcomeNames,
+  breachNames,
+  chosenOutcomes,
+  DECISION_TEXT,
+  REASON_MISSING,
+  SUSPENSION_DAYS,
+} from "../videos/decisions.rules.ts";
+
+const suspensionDays = SUSPENSION_DAYS.map(String) as [string, ...string[]];
+
+/** What an admin decides about a video. */
+export const decisionFields = {
+  outcome: z.enum(chosenOutcomes, "Choose what happens to it."),
+  /** Not for a video that stays. */
+  reason: z.enum([...breachNames, ""], REASON_MISSING),
+  text: requiredText({ max: DECISION_TEXT, missing: "Say in a sentence why: the owner reads it." }),
+};
+
+/** An owner's appeal. */
+export const appealFields = {
+  text: requiredText({ max: DECISION_TEXT, missing: "Say what we should look at again." }),
+};
+
+/** An admin's answer to an appeal. */
+export const answerFields = {
+  outcome: z.enum(appealOutcomeNames, "Choose whether the decision stands."),
+  text: requiredText({ max: DECISION_TEXT, missing: "Say in a sentence why: the owner reads it." }),
+};
+
+/** A suspension of a member. */
+export const suspensionFields = {
+  email: emailAddress(),
+  days: z.enum(suspensionDays, "Choose how long."),
+  reason: z.enum(breachNames, REASON_MISSING),
+  text: requiredText({ max: DECISION_TEXT, missing: "Say in a sentence why: they read it." }),
+};

@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { grantRole } from "#features/auth/account/accounts.queries.ts";
+import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+import { cultureOf } from "../culture.testing.ts";
+import { stubVideoReader } from "../uploads/video-file.testing.ts";
+
+stubVideoReader();
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let culture: ReturnType<typeof cultureOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  culture = cultureOf(site);
+  for (const caller of ["admin", "user", "other"] satisfies TestCaller[]) await site.headersOf(caller);
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  await culture.empty();
+  await site.database.rows(sql`delete from user_roles where user_id <> ${await idOf("admin")}`);
+});
+
+async function idOf(caller: TestCaller): Promise<string> {
+  const [user] = await site.database.rows<{ id: string }>(
+    sql`select id from users where email = ${`${caller}@site.example`}`,
+  );
+  return user?.id ?? "";
+}
+
+const report = (id: string, body: object, caller: TestCaller = "visitor") =>
+  culture.call("POST", `/culture/videos/${id}/reports`, { reason: "unkind", ...body }, caller);
+const mine = async (caller?: TestCaller) =>
+  (await culture.call("GET", "/culture/decisions", undefined, caller)).body;
+const record = async () => (await culture.call("GET", "/admin/decisions", undefined, "admin")).body.rows;
+const appeal = (id: string, caller: TestCaller = "user") =>
+  culture.call("POST", `/culture/decisions/${id}/appeal`, { text: "That is my own van." }, caller);
+const answer = (id: string, outcome: string, caller: TestCaller = "admin") =>
+  culture.call("POST", `/admin/decisions/${id}/appeal`, { outcome, text: "We looked at the plate." }, caller);
+
+test("a hidden video: its owner and the reporter hear it, the record names neither reporter nor admin", async () => {
+  const { id } = await culture.put({ title: "Van" });
+  await report(id, { email: "neighbour@visitor.example" });
+  await site.nextMailTo("neighbour@visitor.example");
+  await culture.decide(id, "hidden", { reason: "consent", text: "The neighbour did not agree." });
+  const told = await site.nextMailTo("user@site.example");
+  expect(told.subject).toBe("About your video");
+  for (const words of [
+    "Van",
+    "hidden",
+    "did not agree to be shown",
+    "The neighbour did not agree.",
+    "Appeal",
+  ])
+    expect(told.text).toContain(words);
+  const toReporter = await site.nextMailTo("neighbour@visitor.example");
+  expect(toReporter.text).toContain("nobody sees it any more");
+  expect(toReporter.text).not.toMatch(/Van|did not agree/);
+  const [decision] = await mine();
+  expect(decision).toMatchObject({ videoTitle: "Van", outcome: "hidden", reason: "consent" });
+  expect(await mine("other")).toEqual([]);
+  const [row] = await record();
+  expect(row).toMatchObject({ reports: 1, reportReasons: ["unkind"], askedAt: expect.any(String) });
+  expect(JSON.stringify(row)).not.toMatch(/neighbour@|admin@/);
+  expect((await culture.call("GET", "/culture/videos/mine")).body.takenDown).toMatchObject([
+    { id, state: "hidden", videoUrl: null },
+  ]);
+});
+
+test("a video that stays: the reporter hears it, and its owner never learns that it was reported", async () => {
+  const { id } = await culture.put();
+  const before = (await site.mailTo("user@site.example")).length;
+  await report(id, {}, "other");
+  expect((await culture.decide(id, "kept")).body).toMatchObject({ state: "shown", openReports: 0 });
+  await site.nextMailTo("other@site.example");
+  expect((await site.nextMailTo("other@site.example")).text).toContain("so it stays");
+  expect((await site.mailTo("user@site.example")).length).toBe(before);
+  expect([await mine(), (await record())[0].reason]).toEqual([[], "none"]);
+});
+
+test("a decision needs a reason and a sentence, and the same one twice is one", async () => {
+  const { id } = await culture.put();
+  expect((await culture.decide(id, "hidden", { reason: "" })).body.code).toBe("REASON_MISSING");
+  expect((await culture.decide(id, "hidden", { text: " " })).status).toBe(400);
+  for (let time = 0; time < 2; time++) expect((await culture.decide(id, "removed")).status).toBe(200);
+  expect(await record()).toHaveLength(1);
+});
+
+test("an owner appeals once, another admin answers where there is one, and both sides hear it", async () => {
+  const { id } = await culture.put({ title: "Plate" });
+  await report(id, {}, "other");
+  await culture.decide(id, "removed");
+  const [decision] = await mine();
+  expect((await appeal(decision.id, "other")).status).toBe(404);
+  expect((await answer(decision.id, "upheld")).status).toBe(404);
+  expect((await appeal(decision.id)).status).toBe(200);
+  expect((await appeal(decision.id)).body.code).toBe("APPEALED_ALREADY");
+  await grantRole(site.database.db, await idOf("other"), "admin");
+  expect((await answer(decision.id, "overturned")).body.code).toBe("OWN_DECISION");
+  expect((await culture.feed()).general).toBeNull();
+  expect((await answer(decision.id, "overturned", "other")).status).toBe(200);
+  expect((await answer(decision.id, "upheld", "other")).body.code).toBe("ANSWERED_ALREADY");
+  expect((await culture.feed()).general?.id).toBe(id);
+  const subjects = async (caller: string) =>
+    (await site.mailTo(`${caller}@site.example`)).map(({ subject }) => subject);
+  await expect.poll(() => subjects("user")).toContain("We have looked again");
+  await expect
+    .poll(async () => (await subjects("other")).filter((one) => one === "What became of your report"))
+    .toHaveLength(3);
+  expect(await subjects("admin")).toContain("Somebody asks us to look again");
+  expect((await mine())[0]).toMatchObject({
+    appealOutcome: "overturned",
+    appealAnswer: "We looked at the plate.",
+  });
+});
+
+test("the only admin answers an appeal against their own decision, which may stand", async () => {
+  const { id } = await culture.put();
+  await culture.decide(id, "hidden");
+  const [decision] = await mine();
+  await appeal(decision.id);
+  expect((await answer(decision.id, "upheld")).body).toMatchObject({ appealOutcome: "upheld" });
+  expect((await culture.feed()).general).toBeNull();
+});
+
+test("an approval of what waited is in the record with its hours, and its owner hears it", async () => {
+  const { id } = await culture.put();
+  await site.database.rows(sql`update culture_videos set state = 'waiting', approved_at = null`);
+  await culture.call("POST", `/admin/videos/${id}/approve`, {}, "admin");
+  await expect
+    .poll(async () => (await site.mailTo("user@site.example")).map(({ subject }) => subject))
+    .toContain("Your video can be seen");
+  expect(await record()).toMatchObject([{ outcome: "approved", askedAt: expect.any(String) }]);
+});
+
+test("a suspended member hears it, publishes nothing until it ends, and appeals with the same form", async () => {
+  const suspend = (email: string) =>
+    culture.call(
+      "POST",
+      "/admin/suspensions",
+      { email, days: "7", reason: "unkind", text: "Enough." },
+      "admin",
+    );
+  expect((await suspend("nobody@site.example")).body.code).toBe("ACCOUNT_NOT_FOUND");
+  expect((await suspend("admin@site.example")).body.code).toBe("IS_STAFF");
+  expect((await suspend("User@site.example")).status).toBe(200);
+  expect((await suspend("user@site.example")).body.code).toBe("SUSPENDED_ALREADY");
+  await expect
+    .poll(async () => (await site.mailTo("user@site.example")).map(({ subject }) => subject))
+    .toContain("About your videos");
+  const videoUploadId = await culture.uploadClip();
+  expect((await culture.publish({ videoUploadId })).body.code).toBe("SUSPENDED");
+  expect((await culture.call("GET", "/culture/videos/mine")).body.suspendedUntil).toEqual(expect.any(String));
+  const [decision] = await mine();
+  await appeal(decision.id);
+  await answer(decision.id, "overturned");
+  expect((await culture.publish({ videoUploadId })).status).toBe(200);
+});
+
+test("a moderator ends a suspension", async () => {
+  const { body } = await culture.call(
+    "POST",
+    "/admin/suspensions",
+    { email: "user@site.example", days: "30", reason: "unkind", text: "Enough." },
+    "admin",
+  );
+  for (let time = 0; time < 2; time++)
+    expect((await culture.call("POST", `/admin/suspensions/${body.id}/end`, {}, "admin")).status).toBe(200);
+  expect((await culture.call("GET", "/culture/videos/mine")).body.suspendedUntil).toBeNull();
+});

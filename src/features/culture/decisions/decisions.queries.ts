@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { ListInput } from "#shared/lists/list.contract.ts";
+import { readList } from "#shared/lists/list.server.ts";
+import { pick } from "#shared/personal-data/personal-rows.ts";
+import { adverseOutcomes } from "../videos/decisions.rules.ts";
+import { moderationDecisions, videoReports } from "../videos/moderation.tables.ts";
+
+const table = moderationDecisions;
+
+/** What the owner of the video reads. */
+export const ownColumns = pick(
+  table,
+  ...([
+    "id",
+    "videoTitle",
+    "outcome",
+    "reason",
+    "text",
+    "createdAt",
+    "endsAt",
+    "appealText",
+    "appealedAt",
+  ] as const),
+  ...(["appealOutcome", "appealAnswer"] as const),
+);
+
+const row = {
+  ...ownColumns,
+  ...pick(table, "videoId", "videoSha256", "reports", "reportReasons", "askedAt", "appealDecidedAt"),
+};
+
+export type NewDecision = Omit<typeof table.$inferInsert, "id">;
+
+export async function insertDecision(tx: Queryable, decision: NewDecision): Promise<string> {
+  const [inserted] = await tx.insert(table).values(decision).returning({ id: table.id });
+  if (!inserted) throw new Error("The decision was not stored");
+  return inserted.id;
+}
+
+/** The decisions against videos of an account, newest first. */
+export function listOwnDecisions(db: Queryable, userId: string) {
+  return db
+    .select(ownColumns)
+    .from(table)
+    .where(and(eq(table.userId, userId), inArray(table.outcome, [...adverseOutcomes])))
+    .orderBy(desc(table.createdAt), desc(table.id));
+}
+
+export function listDecisions(db: Queryable, input: ListInput) {
+  return readList(db, input, {
+    table,
+    createdAt: table.createdAt,
+    texts: [table.videoTitle, table.videoSha256, table.outcome, table.reason, table.text, table.appealText],
+    select: db.select(row).from(table),
+  });
+}
+
+export async function findDecisionRow(db: Queryable, id: string) {
+  const [found] = await db.select(row).from(table).where(eq(table.id, id));
+  return found;
+}
+
+/** SELECT ... FOR UPDATE. */
+export async function lockDecision(tx: Queryable, id: string) {
+  const [found] = await tx.select().from(table).where(eq(table.id, id)).for("update");
+  return found;
+}
+
+export async function updateDecision(
+  tx: Queryable,
+  id: string,
+  change: Partial<typeof table.$inferInsert>,
+): Promise<void> {
+  await tx.update(table).set(change).where(eq(table.id, id));
+}
+
+/** The open reports of a video up to one of them, or all, oldest first. */
+export async function listOpenReportsOf(tx: Queryable, videoId: string, newestReportId?: string) {
+  const { id, createdAt, reason, resolvedAt } = videoReports;
+  const newest = newestReportId
+    ? tx
+        .select({ createdAt })
+        .from(videoReports)
+        .where(and(eq(id, newestReportId), eq(videoReports.videoId, videoId)))
+    : undefined;
+  return tx
+    .select({ id, createdAt, reason })
+    .from(videoReports)
+    .where(
+      and(eq(videoReports.videoId, videoId), isNull(resolvedAt), newest && lte(createdAt, sql`(${newest})`)),
+    )
+    .orderBy(asc(createdAt), asc(id));
+}
+
+/** Settles reports with a decision. Their network addresses are forgotten. */
+export async function settleWith(
+  tx: Queryable,
+  decisionId: string,
+  reportIds: readonly string[],
+  resolvedAt: Date,
+): Promise<void> {
+  await tx
+    .update(videoReports)
+    .set({ resolvedAt, decisionId, source: null })
+    .where(inArray(videoReports.id, [...reportIds]));
+}
+
+/** Where the reporters of a decision's reports want to hear of it. */
+export async function listReporterAddresses(tx: Queryable, decisionId: string): Promise<string[]> {
+  const found = await tx
+    .select({ email: sql<string | null>`coalesce(${users.email}, ${videoReports.contactEmail})` })
+    .from(videoReports)
+    .leftJoin(users, eq(users.id, videoReports.userId))
+    .where(eq(videoReports.decisionId, decisionId));
+  return [...new Set(found.map(({ email }) => email).filter((email) => email !== null))];
+}
+
+export async function deleteDecisionsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(table).where(lt(table.createdAt, before));
+}
+
+/** The end of an account's suspension; undefined without one. */
+export async function findSuspensionEnd(db: Queryable, userId: string, now: Date): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ endsAt: table.endsAt })
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.outcome, "suspended"), gt(table.endsAt, now)))
+    .orderBy(desc(table.endsAt))
+    .limit(1);
+  return found?.endsAt ?? undefined;
+}

@@ -1,0 +1,109 @@
+import { findUser } from "#features/auth/account/accounts.queries.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { pages } from "#features/site/pages.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import {
+  type DecisionReason,
+  decisionReasons,
+  isAdverse,
+  type Outcome,
+  outcomeSentences,
+  reporterSentences,
+} from "../videos/decisions.rules.ts";
+import { findVideo, type StoredVideo } from "../videos/videos.queries.ts";
+import {
+  insertDecision,
+  type listOpenReportsOf,
+  listReporterAddresses,
+  settleWith,
+} from "./decisions.queries.ts";
+
+export type DecisionContext = Pick<CallContext, "outbox" | "siteUrl" | "source">;
+
+interface Decided {
+  /** The video as it was before. */
+  video: StoredVideo;
+  outcome: Outcome;
+  reason: DecisionReason;
+  text: string;
+  actorId: string;
+  /** The open reports that it answers, oldest first. */
+  reports?: Awaited<ReturnType<typeof listOpenReportsOf>>;
+}
+
+/** Stores a decision, settles the reports that it answers, and mails the owner and the reporters. */
+export async function recordDecision(
+  tx: Queryable,
+  context: DecisionContext,
+  { video, outcome, reason, text, actorId, reports = [] }: Decided,
+): Promise<void> {
+  const now = new Date();
+  const hasWaited = video.state === "waiting" && !video.approvedAt;
+  const id = await insertDecision(tx, {
+    // An admin who takes down their own video has erased it.
+    videoId: (await findVideo(tx, video.id))?.id ?? null,
+    videoTitle: video.title,
+    videoSha256: video.sha256,
+    userId: video.userId,
+    outcome,
+    reason,
+    text,
+    askedAt: reports[0]?.createdAt ?? (hasWaited ? video.createdAt : null),
+    reports: reports.length,
+    reportReasons: [...new Set(reports.map((report) => report.reason))],
+    decidedBy: actorId,
+    createdAt: now,
+  });
+  if (reports.length > 0) {
+    await settleWith(
+      tx,
+      id,
+      reports.map((report) => report.id),
+      now,
+    );
+    // Without a user, so that the owner of the video does not see in their own log that it was reported.
+    await recordEvent(tx, {
+      event: "video-reports-settled",
+      actorId,
+      source: context.source,
+      detail: { video: video.id, reports: reports.length },
+    });
+    await mailReporters(tx, context, id, isAdverse(outcome) ? "down" : "kept");
+  }
+  // Whoever posted a video that stays, or took it down themselves, is not told that it was reported.
+  const isUnseen = (outcome === "kept" && video.state === "shown") || video.state === "sealed";
+  if (video.userId && video.userId !== actorId && !isUnseen) {
+    const owner = await findUser(tx, video.userId);
+    if (owner) await mailOwner(tx, context, owner.email, { video, outcome, reason, text });
+  }
+}
+
+/** Mails everybody who reported the video and left an address, or has an account. */
+export async function mailReporters(
+  tx: Queryable,
+  { outbox, siteUrl }: DecisionContext,
+  decisionId: string,
+  sentence: keyof typeof reporterSentences,
+): Promise<void> {
+  const props = { what: reporterSentences[sentence], link: siteUrl + pages.home.path };
+  for (const to of await listReporterAddresses(tx, decisionId))
+    await outbox.queue(tx, { to, template: "report-decided", props });
+}
+
+function mailOwner(
+  tx: Queryable,
+  { outbox, siteUrl }: DecisionContext,
+  to: string,
+  { video: { title }, outcome, reason, text }: Pick<Decided, "video" | "outcome" | "reason" | "text">,
+): Promise<void> {
+  const what = outcomeSentences[outcome];
+  if (!isAdverse(outcome))
+    return outbox.queue(tx, {
+      to,
+      template: "video-decided-for",
+      props: { title, what, link: siteUrl + pages.home.path },
+    });
+  const props = { title, what, reason: decisionReasons[reason], text, link: siteUrl + pages.profile.path };
+  return outbox.queue(tx, { to, template: "video-decided-against", props });
+}

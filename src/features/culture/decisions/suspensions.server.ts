@@ -1,0 +1,75 @@
+import { lockUserByEmail } from "#features/auth/account/accounts.queries.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { listStaff } from "#features/auth/roles/roles.queries.ts";
+import { pages } from "#features/site/pages.ts";
+import type { RoleProof } from "#shared/api/caller.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { londonDay } from "#shared/time/london.ts";
+import { breaches, type DecisionReason } from "../videos/decisions.rules.ts";
+import { findSuspensionEnd, insertDecision, lockDecision, updateDecision } from "./decisions.queries.ts";
+
+type Context = Pick<CallContext, "database" | "outbox" | "siteUrl" | "source">;
+
+interface Suspension {
+  email: string;
+  days: number;
+  reason: Exclude<DecisionReason, "none" | "replaced">;
+  text: string;
+}
+
+/** Suspends a member, and mails them. @returns the id of the decision */
+export function suspend(
+  { database, outbox, siteUrl, source }: Context,
+  { userId: actorId }: RoleProof,
+  { email, days, reason, text }: Suspension,
+): Promise<string | { refused: "ACCOUNT_NOT_FOUND" | "IS_STAFF" | "SUSPENDED_ALREADY" }> {
+  return database.transaction(async (tx) => {
+    const member = await lockUserByEmail(tx, email.toLowerCase());
+    if (!member) return { refused: "ACCOUNT_NOT_FOUND" };
+    if ((await listStaff(tx)).some(({ userId }) => userId === member.id)) return { refused: "IS_STAFF" };
+    const now = new Date();
+    if (await findSuspensionEnd(tx, member.id, now)) return { refused: "SUSPENDED_ALREADY" };
+    const endsAt = new Date(now.getTime() + days * DAY_MS);
+    const id = await insertDecision(tx, {
+      videoTitle: "",
+      userId: member.id,
+      outcome: "suspended",
+      reason,
+      text,
+      endsAt,
+      decidedBy: actorId,
+      createdAt: now,
+    });
+    await recordEvent(tx, {
+      event: "member-suspended",
+      userId: member.id,
+      actorId,
+      source,
+      detail: { days },
+    });
+    await outbox.queue(tx, {
+      to: member.email,
+      template: "member-suspended",
+      props: { until: londonDay(endsAt), reason: breaches[reason], text, link: siteUrl + pages.profile.path },
+    });
+    return id;
+  });
+}
+
+/** Ends a suspension now. Idempotent. @returns false where there is none */
+export function endSuspension(
+  { database, source }: Pick<Context, "database" | "source">,
+  { userId: actorId }: RoleProof,
+  id: string,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const decision = await lockDecision(tx, id);
+    if (!decision?.endsAt) return false;
+    const now = new Date();
+    if (decision.endsAt <= now) return true;
+    await updateDecision(tx, id, { endsAt: now });
+    await recordEvent(tx, { event: "suspension-ended", userId: decision.userId, actorId, source });
+    return true;
+  });
+}

@@ -1,0 +1,32 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { brand } from "#src/brand.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "report-decided": { what: string; link: string };
+  }
+}
+
+/** To somebody who reported a video. */
+export default defineMail("report-decided", {
+  subject: "What became of your report",
+  // No list: no admin sees who reported.
+  list: undefined,
+  isToTypedAddress: true,
+  samples: [
+    {
+      what: "We looked at the video that you reported, and nobody sees it any more.",
+      link: "https://site.example/",
+    },
+  ],
+  Content: ({ what, link }) => (
+    <EmailLayout stock="hivis" heading="About your report" preview="A person on our team has decided.">
+      <Paragraph>{what}</Paragraph>
+      <Paragraph>Whoever posted the video was not told who reported it.</Paragraph>
+      <ActionLink href={link}>Back to the site</ActionLink>
+      <Note>You think we got it wrong? Write to {brand.contactEmail}, and another person looks.</Note>
+    </EmailLayout>
+  ),
+});

@@ -1,0 +1,33 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "video-decided-for": { title: string; what: string; link: string };
+  }
+}
+
+/** To the owner of a video that an admin approved or brought back. */
+export default defineMail("video-decided-for", {
+  subject: "Your video can be seen",
+  list: "accounts",
+  samples: [
+    {
+      title: "Ridley Road, 6am",
+      what: "Your video is back on the Culture Feed.",
+      link: "https://site.example/",
+    },
+  ],
+  Content: ({ title, what, link }) => (
+    <EmailLayout
+      stock="hivis"
+      heading="Your video is on"
+      preview="Everybody who opens the site can watch it."
+    >
+      <Paragraph>Your video: {title}</Paragraph>
+      <Paragraph>{what}</Paragraph>
+      <ActionLink href={link}>Watch the feed</ActionLink>
+    </EmailLayout>
+  ),
+});

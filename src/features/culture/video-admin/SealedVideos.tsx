@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect, useState } from "react";
+import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { londonDay } from "#shared/time/london.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
+
+const DecideDialog = lazyWithRetry(async () => (await import("../decisions/DecideDialog.tsx")).DecideDialog);
+
+const { videoAdmin } = apiQueries.culture;
+const sealedQuery = videoAdmin.sealed.queryOptions({ meta: { topics: ["videos"] } });
+
+type Sealed = Awaited<ReturnType<BrowserApi["culture"]["videoAdmin"]["sealed"]>>[number];
+
+/** Videos kept as evidence after their owner removed them; nothing without one. */
+export function SealedVideos() {
+  const { data = [] } = useQuery(sealedQuery);
+  const { withProof, proofDialog } = useFreshProof();
+  const [shown, setShown] = useState<{ video: Sealed; film: File }>();
+  const client = useQueryClient();
+  const [deciding, setDeciding] = useState<Sealed>();
+  if (data.length === 0) return null;
+  const look = async (video: Sealed) => {
+    try {
+      setShown({ video, film: await withProof(() => videoAdmin.lookAtSealed.call({ id: video.id })) });
+    } catch (error) {
+      toast({ title: "Not opened", text: refusalText(error), tone: "failed", slot: "video" });
+    }
+  };
+  return (
+    <div className="mt-10">
+      <AdminSection
+        title="Sealed videos"
+        lead="Their owner removed them while a report was open or after we took them down. The log has every look."
+      >
+        <ul aria-label="Sealed videos" className="divide-y-2 divide-line">
+          {data.map((video) => (
+            <li key={video.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3.5">
+              <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+                <bdi className="font-semibold">{video.title}</bdi>
+                <p className="text-small text-ink-2">
+                  {`${video.owner ?? "No owner"}. Sealed ${londonDay(new Date(video.sealedAt))}, erased after ${londonDay(new Date(video.erasedAfter))}`}
+                </p>
+                {video.sha256 && <p className="mono text-mono text-ink-2">{`SHA-256 ${video.sha256}`}</p>}
+              </div>
+              {video.openReports > 0 && (
+                <Button
+                  compact
+                  variant="outline"
+                  className="min-h-11"
+                  aria-label={`Decide about ${video.title}`}
+                  onClick={() => setDeciding(video)}
+                >
+                  {video.openReports === 1 ? "1 report" : `${video.openReports} reports`}
+                </Button>
+              )}
+              <Button
+                compact
+                variant="outline"
+                className="min-h-11"
+                aria-label={`Look at ${video.title}`}
+                onClick={() => void look(video)}
+              >
+                Look
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </AdminSection>
+      {proofDialog}
+      {deciding && (
+        <Suspense>
+          <DecideDialog
+            video={deciding}
+            outcome="removed"
+            offered={["removed", "kept"]}
+            onClose={() => setDeciding(undefined)}
+            onDecided={() => {
+              setDeciding(undefined);
+              void client.invalidateQueries({ queryKey: sealedQuery.queryKey });
+            }}
+          />
+        </Suspense>
+      )}
+      {shown && <Film {...shown} onClose={() => setShown(undefined)} />}
+    </div>
+  );
+}
+
+function Film({ video, film, onClose }: { video: Sealed; film: File; onClose: () => void }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(film);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [film]);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={video.title}
+      description="Do not copy, save or forward it. Your look is in the log."
+    >
+      {url && (
+        // biome-ignore lint/a11y/useMediaCaption: evidence as it was uploaded
+        <video src={url} controls controlsList="nodownload" className="max-h-[60vh] w-full bg-ink" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { keysOf } from "#shared/keys.ts";
+
+/** What a decision does with a video or a member, with its label on the desk. */
+export const outcomes = {
+  kept: "Stays up",
+  approved: "Approved",
+  hidden: "Hidden",
+  removed: "Taken down",
+  restored: "Back up",
+  suspended: "Suspended",
+} as const;
+
+export type Outcome = keyof typeof outcomes;
+
+export const outcomeNames = keysOf(outcomes);
+
+/** The outcomes that an admin chooses with a reason. */
+export const chosenOutcomes = ["kept", "hidden", "removed"] as const satisfies Outcome[];
+
+export type ChosenOutcome = (typeof chosenOutcomes)[number];
+
+/** Those that an owner can appeal against. */
+export const adverseOutcomes = ["hidden", "removed", "suspended"] as const satisfies Outcome[];
+
+export function isAdverse(outcome: Outcome): boolean {
+  return adverseOutcomes.some((adverse) => adverse === outcome);
+}
+
+export const REASON_MISSING = "Choose why.";
+
+/** Where a suspended member tries to publish. */
+export const SUSPENDED =
+  "You cannot publish videos for now. Your profile says why and until when, and you can appeal there.";
+
+/** How long a suspension may last, in days. */
+export const SUSPENSION_DAYS = [7, 30, 90, 365] as const;
+
+/** Why a video is taken down, in the words that its owner reads. */
+export const breaches = {
+  illegal: "It is illegal, or shows abuse",
+  consent: "Somebody in it did not agree to be shown",
+  unkind: "It is unkind or hateful to somebody",
+  unsafe: "It shows something dangerous or violent",
+  sexual: "It is sexual",
+  "not-theirs": "It is somebody else's work",
+  rules: "It breaks another of our rules",
+} as const;
+
+export const breachNames = keysOf(breaches);
+
+/** All reasons: those above, and the ones that no admin chooses. */
+export const decisionReasons = {
+  ...breaches,
+  none: "It breaks none of our rules",
+  replaced: "Another video takes its place",
+} as const;
+
+/** The text for the owner of a video that an admin replaces. */
+export const REPLACED =
+  "The tile shows one video, and a newer one stands there now. It has nothing to do with what is in yours.";
+
+export type DecisionReason = keyof typeof decisionReasons;
+
+export const decisionReasonNames = keysOf(decisionReasons);
+
+export const appealOutcomes = {
+  upheld: "The decision stands",
+  overturned: "The decision is undone",
+} as const;
+
+export type AppealOutcome = keyof typeof appealOutcomes;
+
+export const appealOutcomeNames = keysOf(appealOutcomes);
+
+/** The longest text of a decision, an appeal and its answer, in code points. */
+export const DECISION_TEXT = 1000;
+
+/** How long a decision is kept, from its date: what an assessment of risks looks back on. */
+export const DECISION_DAYS = 3 * 365;
+
+/** Whole tenths of an hour between being asked and deciding; null where nobody asked. */
+export function hoursToAnswer(askedAt: Date | null, decidedAt: Date): number | null {
+  return askedAt && Math.round((decidedAt.getTime() - askedAt.getTime()) / 360_000) / 10;
+}
+
+/** The sentence for the owner. */
+export const outcomeSentences: Readonly<Record<Outcome, string>> = {
+  kept: "Your video is on the Culture Feed.",
+  approved: "An admin has looked at your video: it is on the Culture Feed.",
+  hidden: "We have hidden your video. Nobody else sees it.",
+  removed: "We have taken your video down. Nobody else sees it, and later it is erased.",
+  restored: "Your video is back on the Culture Feed.",
+  suspended: "You cannot publish videos for now. Your account, tickets and everything else stay as they are.",
+};
+
+/** The sentences for somebody who reported the video, who learns nothing else about its owner. */
+export const reporterSentences = {
+  kept: "We looked at the video that you reported. It breaks none of our rules, so it stays.",
+  down: "We looked at the video that you reported, and nobody sees it any more.",
+  upheld: "The video that you reported: we were asked to look again, and it stays down.",
+  overturned:
+    "The video that you reported: we were asked to look again. It breaks none of our rules, so it is back.",
+} as const;
+
+/** The sentences for the owner who appealed. */
+export const appealSentences: Readonly<Record<AppealOutcome, string>> = {
+  upheld: "We have looked again, and our decision stands.",
+  overturned: "We have looked again, and you are right: our decision is undone.",
+};

@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { folderStore } from "#shared/media/folder-store.server.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { goodPassword, startTestSite } from "#src/testing/site.ts";
+import { cultureOf } from "../culture.testing.ts";
+import { clipBytes, stubVideoReader } from "../uploads/video-file.testing.ts";
+import { keepEvidence } from "../video-files.jobs.ts";
+
+stubVideoReader();
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let culture: ReturnType<typeof cultureOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  culture = cultureOf(site);
+});
+afterAll(() => site.close());
+beforeEach(() => culture.empty());
+
+const report = (id: string) =>
+  culture.call("POST", `/culture/videos/${id}/reports`, { reason: "sexual" }, "visitor");
+const sealed = async () => (await culture.call("GET", "/admin/sealed-videos", undefined, "admin")).body;
+const statusOf = async (url: string) => (await fetch(site.url + url)).status;
+
+async function look(id: string, caller: "admin" | "other") {
+  const response = await fetch(`${site.url}/api/admin/sealed-videos/${id}/look`, {
+    method: "POST",
+    headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
+    body: "{}",
+  });
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+async function storedUrl(): Promise<string> {
+  const [video] = await site.database.rows<{ url: string }>(sql`select video_url as url from culture_videos`);
+  return video?.url ?? "";
+}
+
+test.each([
+  ["with an open report", report],
+  ["hidden by a moderator", (id: string) => culture.decide(id, "hidden")],
+  ["removed by a moderator", (id: string) => culture.decide(id, "removed")],
+])("a video %s is sealed when its owner removes it", async (_, before) => {
+  const { id, videoUrl } = await culture.put({ title: "Evidence" });
+  await before(id);
+  const last = await storedUrl();
+  expect((await culture.remove(id)).status).toBe(204);
+  expect((await culture.feed()).general).toBeNull();
+  const url = await storedUrl();
+  expect(url).toMatch(/^\/media\/culture-videos\/sealed\//);
+  for (const each of [videoUrl, last, url]) expect(await statusOf(each)).toBe(404);
+  const { body: mine } = await culture.call("GET", "/culture/videos/mine");
+  expect([mine.waiting, mine.takenDown, mine.earlier]).toEqual([[], [], []]);
+  expect(await sealed()).toMatchObject([
+    { id, title: "Evidence", owner: "user@site.example", sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ]);
+  expect((await culture.call("GET", "/admin/videos", undefined, "admin")).body).toEqual([]);
+});
+
+test("an admin looks at what is sealed, nobody else does, and the log has each look", async () => {
+  const { id } = await culture.put();
+  await report(id);
+  await culture.remove(id);
+  await site.database.rows(sql`delete from audit_log`);
+  expect((await look(id, "other")).status).toBe(403);
+  const { status, bytes } = await look(id, "admin");
+  expect([status, bytes.includes(clipBytes())]).toEqual([200, true]);
+  expect(await culture.events()).toEqual([
+    { event: "video-evidence-seen", of: null, by: "admin@site.example" },
+  ]);
+});
+
+test("its reports are answered without a change of what is sealed, or a mail to its owner", async () => {
+  const { id } = await culture.put();
+  await report(id);
+  await culture.remove(id);
+  const before = (await site.mailTo("user@site.example")).length;
+  expect((await culture.decide(id, "removed")).status).toBe(200);
+  expect(await sealed()).toMatchObject([{ id, openReports: 0 }]);
+  expect((await site.mailTo("user@site.example")).length).toBe(before);
+});
+
+test.each(["never reported", "found in order"])("a video that was %s goes for good", async (which) => {
+  const { id } = await culture.put();
+  if (which === "found in order") {
+    await report(id);
+    await culture.decide(id, "kept");
+  }
+  await culture.remove(id);
+  expect([await culture.count(), await culture.files(), await sealed()]).toEqual([0, [], []]);
+});
+
+test("after its period it is erased, and the report survives", async () => {
+  const { id } = await culture.put({ title: "Evidence" });
+  await report(id);
+  await culture.remove(id);
+  const media = folderStore(site.dataDir);
+  await keepEvidence({ database: site.database, media }, new Date(Date.now() - DAY_MS));
+  expect(await sealed()).toHaveLength(1);
+  await keepEvidence({ database: site.database, media }, new Date(Date.now() + 1000));
+  expect(await sealed()).toEqual([]);
+  const { rows } = (await culture.call("GET", "/admin/video-reports", undefined, "admin")).body;
+  expect(rows).toMatchObject([{ videoId: null, videoTitle: "Evidence" }]);
+});
+
+test("the deletion of an account seals its evidence and erases its other videos", async () => {
+  const { id, videoUrl } = await culture.put({ title: "Evidence" }, "other");
+  const kept = await culture.put({}, "other");
+  await report(id);
+  const deleted = await culture.call("POST", "/account/delete", { password: goodPassword }, "other");
+  expect(deleted.status).toBe(204);
+  expect(await sealed()).toMatchObject([{ id, owner: "other@site.example" }]);
+  expect(await culture.count()).toBe(1);
+  expect(await statusOf(kept.videoUrl)).toBe(404);
+  await expect.poll(storedUrl).toMatch(/^\/media\/culture-videos\/sealed\//);
+  await expect.poll(() => statusOf(videoUrl)).toBe(404);
+  expect((await look(id, "admin")).bytes.includes(clipBytes())).toBe(true);
+});
