@@ -14,6 +14,7 @@ const sections = [
   { page: "adminContent", name: "Content" },
   { page: "adminLabs", name: "Labs" },
   { page: "academicCalendar", name: "Calendar" },
+  { page: "adminWrite", name: "Write" },
   { page: "adminFigures", name: "Figures" },
   { page: "adminSafety", name: "Safety" },
   { page: "adminSafeguarding", name: "Safeguarding" },

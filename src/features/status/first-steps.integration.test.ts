@@ -64,12 +64,13 @@ test("says that no encryption is possible", async () => {
 });
 
 test("says that the sender or the recipient is refused", async () => {
-  const refused = new Map([["admin@site.example", 550]]);
-  const smtp = await startSmtp({ refuse: (address) => refused.get(address) });
+  const refused = new Set(["admin@site.example"]);
+  const code = (address: string) => (refused.has(address) ? 550 : undefined);
+  const smtp = await startSmtp({ refuse: code, refuseSender: code });
   const site = await start({ smtpUrl: smtp.url });
   expect(await site.testMail()).toMatchObject({ outcome: "refused" });
   refused.clear();
-  refused.set("site@site.example", 550);
+  refused.add("site@site.example");
   expect(await site.testMail()).toMatchObject({ outcome: "sender" });
 });
 

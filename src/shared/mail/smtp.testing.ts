@@ -22,8 +22,10 @@ export interface TestSmtpOptions {
   beforeAnswering?: (mail: Email) => Promise<void>;
   /** Keeps the server open after a test, for a file that shares it and closes it itself. */
   staysOpen?: boolean;
-  /** The SMTP code that refuses a sender or a recipient. */
+  /** The SMTP code that refuses a recipient. */
   refuse?: (address: string) => number | undefined;
+  /** The SMTP code that refuses a sender. */
+  refuseSender?: (address: string) => number | undefined;
 }
 
 /** A mail server on loopback that closes with the test. */
@@ -34,19 +36,22 @@ export async function startSmtp({
   beforeAnswering,
   staysOpen = false,
   refuse,
+  refuseSender,
 }: TestSmtpOptions = {}): Promise<TestSmtp> {
-  const welcome: NonNullable<SMTPServerOptions["onRcptTo"]> = ({ address }, _session, answer) => {
-    const responseCode = refuse?.(address);
-    if (!responseCode) return answer();
-    answer(Object.assign(new Error(`<${address}> is not welcome`), { responseCode }));
-  };
+  const welcome =
+    (codeOf: TestSmtpOptions["refuse"]): NonNullable<SMTPServerOptions["onRcptTo"]> =>
+    ({ address }, _session, answer) => {
+      const responseCode = codeOf?.(address);
+      if (!responseCode) return answer();
+      answer(Object.assign(new Error(`<${address}> is not welcome`), { responseCode }));
+    };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 10,
-    onMailFrom: welcome,
-    onRcptTo: welcome,
+    onMailFrom: welcome(refuseSender),
+    onRcptTo: welcome(refuse),
     async onData(stream, _session, answer) {
       try {
         const chunks: Buffer[] = [];
