@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TERMS_VERSION } from "#features/culture/terms/terms.rules.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
@@ -67,7 +68,13 @@ describe.each(["folder", "bucket"])("one upload, published by two processes at o
   test("is one video, and both answer with it", async () => {
     for (let round = 1; round <= ROUNDS; round++) {
       const videoUploadId = await uploaderOf(sites[0]).upload(clip, { purpose: "culture-video" });
-      const asked = { title: "A clip", category: "mainframe", replace: true, videoUploadId };
+      const asked = {
+        title: "A clip",
+        category: "mainframe",
+        replace: true,
+        acceptsTerms: TERMS_VERSION,
+        videoUploadId,
+      };
       const answers = await publish("/culture/videos", asked);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(answers[0]?.body.video.id).toBe(answers[1]?.body.video.id);

@@ -24,6 +24,7 @@ test("the months of a period, across a new year", () => {
   expect(monthsOf({ from: "2025-11", to: "2026-02" })).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
   expect(monthsOf({ from: "2026-02", to: "2026-01" })).toEqual([]);
   expect(monthsOf({ from: "0001-01", to: "9999-12" })).toHaveLength(240);
+  expect(monthsOf({ from: "0340-12", to: "0341-01" })).toEqual(["0340-12", "0341-01"]);
 });
 
 test("the file says under 5 as the page does", () => {

@@ -59,7 +59,7 @@ export function monthsOf({ from, to }: Period): string[] {
 
 /** A month by its number since the year 0. */
 function monthAt(index: number): string {
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
+  return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
 }
 
 function indexOf(month: string): number {
