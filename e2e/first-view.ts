@@ -12,7 +12,7 @@ export const budget = {
   /** Fonts that block the first paint, or share its bandwidth. */
   fonts: 60 * KB,
   styles: 21 * KB,
-  total: 350 * KB,
+  total: 355 * KB,
 };
 
 /** Every first view has files of these types (the offline page no scripts); without one the measurement is broken. */

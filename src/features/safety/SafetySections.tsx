@@ -12,7 +12,7 @@ export function SafetySections() {
         lead="What somebody told us, and what we did. For the named leads alone."
       >
         <ButtonLink to={pages.adminSafeguarding.path} variant="outline">
-          Safeguarding log
+          Concerns log
         </ButtonLink>
       </AdminSection>
     </div>

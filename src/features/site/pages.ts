@@ -308,7 +308,7 @@ export const pages = {
   },
   adminSafeguarding: {
     path: "/admin/safeguarding",
-    title: "Safeguarding log",
+    title: "Concerns log",
     description: "What named leads were told, and what they did.",
     file: "features/safety/SafeguardingPage.tsx",
     isOffice: true,

@@ -61,7 +61,7 @@ export const terms = {
   more: {
     title: "Worried, or not sure?",
     text: "Ask before you upload, or tell us what you saw. Somebody in danger now: call 999.",
-    write: { href: `mailto:${brand.contactEmail}`, label: `Write to ${brand.contactEmail}` },
+    write: { href: `mailto:${brand.contactEmail}`, label: "Write to us" },
     privacy: { to: pages.privacy.path, label: "What we keep of you" },
   },
 } as const;
