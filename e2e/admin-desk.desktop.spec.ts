@@ -133,8 +133,8 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
     await page.getByLabel("Search invitations").fill("");
     await expect(page.getByText("Showing 61 of 61")).toBeAttached();
     // Scrolling this far is possible only once the list has its full height again.
-    const scrolled = () => page.evaluate(() => [scrollTo(0, 1500), scrollY][1]);
-    await expect.poll(scrolled).toBe(1500);
+    const scrolled = () => page.evaluate(() => [scrollTo(0, 2800), scrollY][1]);
+    await expect.poll(scrolled).toBe(2800);
     const row = page.getByRole("row", { name: /Person 40/ });
     const before = (await row.boundingBox())?.y ?? 0;
     await invite(62, 62);
