@@ -48,7 +48,6 @@ test("an admin moves through the back office until they sign out", async ({ page
   await signInAsAdmin(context);
   await page.goto("/admin");
   const shortcuts = page.getByRole("navigation", { name: "Back office" });
-  await expect(shortcuts.getByRole("link")).toHaveCount(8);
   await shortcuts.getByRole("link", { name: "Labs Admin" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Labs Admin" })).toBeVisible();
   await expect(page.getByText("Admin Access Required")).toHaveCount(0);

@@ -17,12 +17,12 @@ export interface NewDecision {
   outcome: ChosenOutcome;
   reason: DecisionReason;
   text: string;
-  /** The newest report that the admin has read: what came in since stays open where the video stays. */
+  /** The newest report that the moderator has read: what came in since stays open where the video stays. */
   newestReportId?: string | undefined;
 }
 
 /**
- * Carries out an admin's decision about a video, and answers its reports. Changes nothing where neither the state nor a
+ * Carries out a moderator’s decision about a video, and answers its reports. Changes nothing where neither the state nor a
  * report would change. @returns false without a video
  */
 export async function decide(

@@ -15,7 +15,7 @@ export const managedVideoSchema = videoSchema.extend({
   /** The owner's e-mail address; null for the charity's and for imported videos. */
   ownerEmail: z.string().nullable(),
   ownedByCharity: z.boolean(),
-  /** Whether it is another account's, whose owner is told why an admin takes it down. */
+  /** Whether it is another account's, whose owner is told why a moderator takes it down. */
   needsReason: z.boolean(),
   /** Until when a removed video can be restored; null for every other. */
   erasedAfter: z.date().nullable(),
