@@ -51,6 +51,8 @@ export async function startOwnSite(
   const env = {
     LOG_LEVEL: "warn",
     DEMO: "off",
+    // Members see their uploads at once; a journey about approval turns it on.
+    VIDEO_APPROVAL: "off",
     SECRET_KEY: secretKey,
     METRICS_TOKEN,
     DATA_DIR: data,
