@@ -17,13 +17,13 @@ export interface Audience {
 
 type NamedAudience = Audience & { name: string; people: number };
 
-/** Every address once for each place or registration. */
+/** Every address once for each place or registration. A place counts once its mailed link was pressed. */
 const guests = sql`guests (kind, target_id, email) as (
   select 'night', event_id, lower(holder.email)
   from ${campusTicketBookings} booking join ${users} holder on holder.id = booking.user_id
   where booking_status = 'confirmed'
   union
-  select 'signal-event', event_id, email from ${signalInvitations}
+  select 'signal-event', event_id, email from ${signalInvitations} where has_place and held_until is null
   union
   select 'programme', null, lower(email) from ${registrations}
 )`;

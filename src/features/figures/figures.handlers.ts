@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { figuresContract } from "./figures.contract.ts";
 import { countPlaces, countReached } from "./figures.queries.ts";
-import { activities, monthsOf, shownCount } from "./figures.rules.ts";
+import { activities, hideSums, monthsOf, SHOWN_FROM, shownCount } from "./figures.rules.ts";
 
 const os = implement(figuresContract).$context<Needs<"database">>().use(guard);
 
@@ -13,6 +13,7 @@ export const figuresRouter = os.router({
       countPlaces(database, period),
     ]);
     const total = (value: "offered" | "used") => places.reduce((sum, month) => sum + month[value], 0);
+    const used = hideSums(places.map(({ used }) => used));
     return {
       ...period,
       reached: shownCount(people.reached),
@@ -20,23 +21,21 @@ export const figuresRouter = os.router({
       placesOffered: total("offered"),
       placesUsed: shownCount(total("used")),
       months: monthsOf(period).map((month) => {
-        const { offered, used } = places.find((row) => row.month === month) ?? { offered: 0, used: 0 };
+        const at = places.findIndex((row) => row.month === month);
         const reached = people.months.find((row) => row.month === month)?.reached ?? 0;
         return {
           month,
           reached: shownCount(reached),
-          placesOffered: offered,
-          placesUsed: shownCount(used),
+          placesOffered: places[at]?.offered ?? 0,
+          placesUsed: at < 0 ? 0 : (used[at] ?? null),
         };
       }),
       activities: activities.map((activity) => ({
         activity,
         reached: shownCount(people.activities.find((row) => row.activity === activity)?.reached ?? 0),
       })),
-      universities: people.universities.map(({ university, reached }) => ({
-        university,
-        reached: shownCount(reached),
-      })),
+      // A guest types it freely, so that a rare one could name somebody.
+      universities: people.universities.filter(({ reached }) => reached >= SHOWN_FROM),
     };
   }),
 });

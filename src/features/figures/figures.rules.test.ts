@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { type Figures, figureLines, figureText, monthsOf, periodsAt, shownCount } from "./figures.rules.ts";
+import {
+  type Figures,
+  figureLines,
+  figureText,
+  hideSums,
+  monthsOf,
+  periodsAt,
+  shownCount,
+} from "./figures.rules.ts";
 
 test.each([
   [0, "0"],
@@ -9,6 +17,13 @@ test.each([
   [1234, "1,234"],
 ])("%d is shown as %s", (count, text) => {
   expect(figureText(shownCount(count))).toBe(text);
+});
+
+test("a hidden part cannot be worked out from the sum", () => {
+  expect(hideSums([20, 3, 0, 9])).toEqual([20, null, 0, null]);
+  expect(hideSums([20, 3, 2])).toEqual([20, null, null]);
+  expect(hideSums([20, 9, 0])).toEqual([20, 9, 0]);
+  expect(hideSums([3])).toEqual([null]);
 });
 
 test("a year of months, and school years from September to August", () => {

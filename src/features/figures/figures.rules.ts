@@ -9,6 +9,15 @@ export function shownCount(count: number): number | null {
   return count === 0 || count >= SHOWN_FROM ? count : null;
 }
 
+/** The counts of parts whose sum is shown: a single hidden one takes the smallest shown one with it. */
+export function hideSums(counts: readonly number[]): (number | null)[] {
+  const shown = counts.map(shownCount);
+  if (shown.filter((count) => count === null).length !== 1) return shown;
+  const smallest = Math.min(...shown.filter((count) => count !== null && count > 0).map(Number));
+  const at = shown.indexOf(smallest);
+  return shown.map((count, index) => (index === at ? null : count));
+}
+
 /** "12", or "under 5" for a count that is not shown. */
 export function figureText(count: number | null): string {
   return count === null ? `under ${SHOWN_FROM}` : countText(count);

@@ -9,7 +9,7 @@ import { tellOfAppeal } from "../mails/tell-admins.server.ts";
 import { type AppealOutcome, appealSentences, isAdverse } from "../videos/decisions.rules.ts";
 import { isVideoModerator } from "../videos/videos.policy.ts";
 import { findVideo, lockFeed, updateVideo } from "../videos/videos.queries.ts";
-import { lockDecision, updateDecision } from "./decisions.queries.ts";
+import { findNewestDecision, lockDecision, updateDecision } from "./decisions.queries.ts";
 import { mailReporters } from "./record-decision.server.ts";
 
 type Context = Pick<CallContext, "database" | "outbox" | "siteUrl" | "source">;
@@ -42,7 +42,8 @@ export function answerAppeal(
     const decision = await lockDecision(tx, id);
     if (!decision?.appealedAt) return "NOT_FOUND";
     if (decision.appealDecidedAt) return "ANSWERED_ALREADY";
-    if (decision.decidedBy === actorId && (await hasOtherModerator(tx, actorId))) return "OWN_DECISION";
+    const isInvolved = decision.decidedBy === actorId || decision.userId === actorId;
+    if (isInvolved && (await hasOtherModerator(tx, actorId))) return "OWN_DECISION";
     await updateDecision(tx, id, {
       appealOutcome: outcome,
       appealAnswer: text,
@@ -53,7 +54,13 @@ export function answerAppeal(
     const detail = { decision: id, outcome };
     await recordEvent(tx, { event: "appeal-decided", userId, actorId, source: context.source, detail });
     if (outcome === "overturned" && decision.endsAt) await updateDecision(tx, id, { endsAt: new Date() });
-    if (outcome === "overturned" && decision.videoId) await bringBack(tx, decision.videoId);
+    // A later decision about the video stands.
+    if (
+      outcome === "overturned" &&
+      decision.videoId &&
+      (await findNewestDecision(tx, decision.videoId)) === id
+    )
+      await bringBack(tx, decision.videoId);
     const owner = userId && (await findUser(tx, userId));
     const props = {
       title: decision.videoTitle || "Your suspension",

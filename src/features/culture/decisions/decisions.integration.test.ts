@@ -167,3 +167,26 @@ test("a moderator ends a suspension", async () => {
     expect((await culture.call("POST", `/admin/suspensions/${body.id}/end`, {}, "admin")).status).toBe(200);
   expect((await culture.call("GET", "/culture/videos/mine")).body.suspendedUntil).toBeNull();
 });
+
+test("a moderator decides about no video of their own", async () => {
+  const { id } = await culture.put({ title: "Mine" });
+  await grantRole(site.database.db, await idOf("user"), "moderator");
+  await report(id, { reason: "unsafe" });
+  const kept = { outcome: "kept", reason: "", text: "Fine." };
+  for (const [path, body] of [["decide", kept], ["show"], ["approve"], ["restore"]] as const)
+    expect(await culture.call("POST", `/admin/videos/${id}/${path}`, body ?? {}, "user")).toMatchObject({
+      status: 403,
+      body: { code: "OWN_VIDEO" },
+    });
+});
+
+test("an appeal that is granted does not undo a later decision", async () => {
+  const { id } = await culture.put({ title: "Van" });
+  await culture.decide(id, "hidden", { reason: "consent", text: "Not agreed." });
+  const [first] = await mine();
+  await appeal(first.id);
+  await culture.decide(id, "removed", { reason: "consent", text: "Once more." });
+  expect((await answer(first.id, "overturned")).status).toBe(200);
+  const [video] = await site.database.rows(sql`select state from culture_videos where id = ${id}`);
+  expect(video).toEqual({ state: "removed" });
+});

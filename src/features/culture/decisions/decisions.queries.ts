@@ -117,6 +117,17 @@ export async function listReporterAddresses(tx: Queryable, decisionId: string): 
   return [...new Set(found.map(({ email }) => email).filter((email) => email !== null))];
 }
 
+/** The id of the newest decision about a video. */
+export async function findNewestDecision(db: Queryable, videoId: string): Promise<string | undefined> {
+  const [newest] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.videoId, videoId))
+    .orderBy(desc(table.createdAt))
+    .limit(1);
+  return newest?.id;
+}
+
 export async function deleteDecisionsBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(table).where(lt(table.createdAt, before));
 }

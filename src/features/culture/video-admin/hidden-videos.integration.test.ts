@@ -110,7 +110,7 @@ test.each(["waiting", "hidden"] as const)(
 test("an admin gets the URLs of their own video in any state, and every owner those of a public one", async () => {
   expect(await ownerResponses(await put("shown"))).toContain(`${at}.mp4`);
   const id = await put("hidden");
-  context = { ...context, caller: { ...caller, roles: ["moderator"] as const } };
+  context = { ...context, caller: { ...caller, roles: ["admin"] as const } };
   const changed = await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context });
   expect(changed.videoUrl).toBe(`${at}.mp4`);
 });
@@ -134,7 +134,7 @@ test("a hidden video with a missing poster has no public URL left either", async
   const id = await put("shown");
   const { media } = context;
   await media.put(media.nameAt(`${at}.mp4`) ?? "", [Buffer.from("film")]);
-  context = { ...context, caller: { ...caller, roles: ["moderator"] as const } };
+  context = { ...context, caller: { ...caller, roles: ["admin"] as const } };
   const hidden = await call(videoAdminRouter.decide, { id, ...hide }, { context });
   expect(hidden).toMatchObject({ state: "hidden", posterUrl: `${at}.webp` });
   const files = [];
@@ -153,7 +153,7 @@ describe("while the file store fails", () => {
     await media.put(media.nameAt(filmAt) ?? "", [Buffer.from("film")]);
     context = {
       ...context,
-      caller: { ...caller, roles: ["moderator"] as const },
+      caller: { ...caller, roles: ["admin"] as const },
       media: { ...media, ...broken },
     };
     const hidden = await call(videoAdminRouter.decide, { id, ...hide }, { context });
@@ -245,7 +245,7 @@ describe("deleting an account while an admin hides its video leaves no file in p
     const admin = {
       ...context,
       media: { ...media, copy },
-      caller: { ...caller, roles: ["moderator"] as const },
+      caller: { ...caller, roles: ["admin"] as const },
     };
     const hiding = call(videoAdminRouter.decide, { id, ...hide }, { context: admin });
     await copied.promise;
@@ -264,7 +264,7 @@ describe("deleting an account while an admin hides its video leaves no file in p
       email: `${randomUUID()}@site.example`,
       passwordHash: "none",
     });
-    const admin = { ...context, caller: { ...caller, userId, roles: ["moderator"] as const } };
+    const admin = { ...context, caller: { ...caller, userId, roles: ["admin"] as const } };
     await call(videoAdminRouter.decide, { id, ...hide }, { context: admin });
     await deleteAccount();
     await remove(known);
@@ -283,7 +283,7 @@ test("the response says whether uploads need approval, which an admin's never do
   expect(await isTold()).toBe(false);
   context = { ...context, videoApproval: true };
   expect(await isTold()).toBe(true);
-  context = { ...context, caller: { ...caller, roles: ["moderator"] as const } };
+  context = { ...context, caller: { ...caller, roles: ["admin"] as const } };
   expect(await isTold()).toBe(false);
 });
 

@@ -36,6 +36,8 @@ export type ManagedVideo = z.infer<typeof managedVideoSchema>;
 
 const tags = ["Admin"];
 
+const ownVideo = { status: 403, message: "This is your own video: somebody else decides about it." } as const;
+
 const gone = { status: 404, message: "This video is gone. Somebody has removed it." } as const;
 
 const one = z.object({ id: z.uuid() });
@@ -57,7 +59,7 @@ const decide = change(
   "Decide about a video",
   "It stays, is hidden or is taken down, with a reason and a sentence for its owner, who is mailed and can appeal. Open reports are answered, their reporters mailed: of a video that stays, those up to `newestReportId`. Nothing to do where nothing would change.",
 )
-  .errors({ REASON_MISSING: { status: 422, message: REASON_MISSING } })
+  .errors({ REASON_MISSING: { status: 422, message: REASON_MISSING }, OWN_VIDEO: ownVideo })
   .input(one.extend({ newestReportId: z.uuid().optional(), ...decisionFields }))
   // Null where it left the list: an admin's own is erased.
   .output(managedVideoSchema.nullable());
@@ -138,5 +140,5 @@ export const videoAdminContract = { list, decide, show, approve, restore, erase,
 function change(path: string, summary: string, description: string) {
   return forRoles(...videoModerators)
     .route({ method: "POST", path: `/admin/videos/{id}/${path}`, summary, description, tags })
-    .errors({ NOT_FOUND: gone });
+    .errors({ NOT_FOUND: gone, OWN_VIDEO: ownVideo });
 }

@@ -7,6 +7,7 @@ import { decide } from "../decisions/decide.server.ts";
 import { recordDecision } from "../decisions/record-decision.server.ts";
 import { queueEndOfUrls } from "../videos/end-urls.jobs.ts";
 import { removeFiles } from "../videos/remove-video.server.ts";
+import { canJudge } from "../videos/videos.policy.ts";
 import {
   deleteVideo,
   filesOf,
@@ -27,19 +28,23 @@ export const videoAdminRouter = os.router({
     const caller = staffOf(context);
     const reason = input.outcome === "kept" ? "none" : input.reason;
     if (reason === "") throw errors.REASON_MISSING();
+    if (await isOwn(context, input.id)) throw errors.OWN_VIDEO();
     if (!(await decide(context, caller, { ...input, reason }))) throw errors.NOT_FOUND();
     return (await listManaged(context.database.db, caller.userId, input.id))[0] ?? null;
   }),
 
   show: os.show.handler(async ({ context, input, errors }) => {
+    if (await isOwn(context, input.id)) throw errors.OWN_VIDEO();
     return (await change(context, input.id, "show")) ?? raise(errors.NOT_FOUND());
   }),
 
   approve: os.approve.handler(async ({ context, input, errors }) => {
+    if (await isOwn(context, input.id)) throw errors.OWN_VIDEO();
     return (await change(context, input.id, "approve")) ?? raise(errors.NOT_FOUND());
   }),
 
   restore: os.restore.handler(async ({ context, input, errors }) => {
+    if (await isOwn(context, input.id)) throw errors.OWN_VIDEO();
     return (await change(context, input.id, "restore")) ?? raise(errors.NOT_FOUND());
   }),
 
@@ -70,6 +75,12 @@ export const videoAdminRouter = os.router({
 
   erase: os.erase.handler(({ context, input }) => erase(context, input.id)),
 });
+
+/** Whether the video is the caller's, who then may not decide about it. */
+async function isOwn(context: Pick<CallContext, "database" | "caller">, id: string): Promise<boolean> {
+  const video = await findVideo(context.database.db, id);
+  return video !== undefined && !canJudge(staffOf(context), video);
+}
 
 const changes = {
   show: { from: "hidden", event: "video-shown", outcome: "restored" },

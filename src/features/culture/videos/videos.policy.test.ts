@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canEraseVideo, canPublishAtOnce, canRemoveVideo } from "./videos.policy.ts";
+import { canEraseVideo, canJudge, canPublishAtOnce, canRemoveVideo } from "./videos.policy.ts";
 
 describe("permission to remove a video", () => {
   const me = { userId: "me", roles: [] };
@@ -29,4 +29,11 @@ test("a moderator's video needs no approval, and only admins erase", () => {
   const roles = ["admin", "moderator", "editor", "reader"] as const;
   expect(roles.filter((role) => canPublishAtOnce({ roles: [role] }))).toEqual(["admin", "moderator"]);
   expect(roles.filter((role) => canEraseVideo({ roles: [role] }))).toEqual(["admin"]);
+});
+
+test("nobody decides about a video of their own, except admins", () => {
+  const video = { userId: "me" };
+  expect(canJudge({ userId: "me", roles: ["moderator"] }, video)).toBe(false);
+  expect(canJudge({ userId: "you", roles: ["moderator"] }, video)).toBe(true);
+  expect(canJudge({ userId: "me", roles: ["admin"] }, video)).toBe(true);
 });

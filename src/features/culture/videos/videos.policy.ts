@@ -38,6 +38,11 @@ export function canPublishAtOnce(person: RoleHolder): boolean {
   return isVideoModerator(person);
 }
 
+/** Nobody decides about a video of their own, except admins: somebody has to. */
+export function canJudge(person: Person, { userId }: Pick<Video, "userId">): boolean {
+  return isAdmin(person) || userId !== person.userId;
+}
+
 /** Erasing a removed video before its time destroys evidence, and cannot be undone. */
 export function canEraseVideo(person: RoleHolder): boolean {
   return isAdmin(person);

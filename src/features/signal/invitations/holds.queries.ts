@@ -1,4 +1,17 @@
-import { and, arrayContains, asc, count, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+} from "drizzle-orm";
+import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { signalInvitations as invitations, signalShownCodes as shownCodes } from "./invitations.tables.ts";
 
@@ -87,4 +100,15 @@ export function deleteUnused(
     .delete(invitations)
     .where(and(eq(invitations.eventId, eventId), inArray(invitations.id, [...ids]), isNull(usedAt)))
     .returning({ email, heldUntil, hasPlace });
+}
+
+/** Takes an invitation from the account that made it for another person's address. */
+export async function leaveToReader(tx: Queryable, id: string): Promise<void> {
+  const ownAccounts = tx.select({ id: users.id }).from(users).where(eq(users.email, invitations.email));
+  await tx
+    .update(invitations)
+    .set({ userId: null })
+    .where(
+      and(eq(invitations.id, id), isNotNull(invitations.userId), notInArray(invitations.userId, ownAccounts)),
+    );
 }

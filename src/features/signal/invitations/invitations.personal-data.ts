@@ -48,12 +48,13 @@ export const invitationsPersonalData: readonly PersonalData[] = [
         about: "The names under which your e-mail address was signed up for an event.",
         withheld: "Your invitation codes, which you were mailed.",
         afterDeletion: "deleted",
-        rowsOf: (db, { userId, email }) =>
+        // Not those of an invitation that the account made for another address: its reader signs up as well.
+        rowsOf: (db, { email }) =>
           db
             .select({ fullName: shownCodes.fullName, shownAt: shownCodes.shownAt })
             .from(shownCodes)
             .innerJoin(invitations, eq(invitations.id, shownCodes.invitationId))
-            .where(or(eq(invitations.userId, userId), eq(invitations.email, email.toLowerCase())))
+            .where(eq(invitations.email, email.toLowerCase()))
             .orderBy(asc(shownCodes.shownAt)),
       },
     ],

@@ -5,7 +5,7 @@ import type { ManagedEvent } from "../events/events.contract.ts";
 import { alertSubscribers } from "../events/events.jobs.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { isSignUpOpen, placesState } from "../events/events.rules.ts";
-import { findPlace, forgetNetworks } from "./holds.queries.ts";
+import { findPlace, forgetNetworks, leaveToReader } from "./holds.queries.ts";
 import { updatePlace } from "./invitations.queries.ts";
 import { canKeep, type PlaceLinkState, placeLinkState } from "./place-link.rules.ts";
 
@@ -28,6 +28,8 @@ export function keepPlace({ database }: Site, id: string): Promise<void> {
     if (!place || !canKeep(placeLinkState(place, event, now))) return;
     await updatePlace(tx, id, { heldUntil: null, updatedAt: now });
     await forgetNetworks(tx, id);
+    // The press proves whose place it is.
+    await leaveToReader(tx, id);
   });
 }
 
