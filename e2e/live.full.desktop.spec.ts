@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type OwnSite, startOwnSite } from "./own-site.ts";
+import { untilQuiet } from "./quiet.ts";
 import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
 
 // The tests change tracks in the database, so they run on their own site, in sequence, since all share its tracks.
@@ -75,6 +76,8 @@ test("deleting the playing track stops it on another page, too, and hides the mi
 test("after a restart of the site the page catches up with missed changes", async ({ page }) => {
   await page.goto(site);
   await listening();
+  // A page whose scripts are still loading has nothing to catch up with.
+  await untilQuiet(page);
   await own.stop();
   const [track] = await sql`select id from tracks where playlist_number = 1 order by position limit 1`;
   await sql`update tracks set title = 'Meanwhile' where id = ${track?.id}`;

@@ -44,9 +44,8 @@ export function SchoolForm() {
         hint="Our team reads it, and writes to you about the programme."
       />
       <PrivacyNotice className="mt-4">
-        Ask a teacher to send this: it is for the address of a school or college, not for yours. Brevo, our
-        mailing service, gets it only if you say yes in our mail. We delete it after {SCHOOL_DAYS} days, there
-        too.
+        For the address of a school or college, sent by a teacher. Brevo, our mailing service, gets it only
+        after a yes to our mail. We delete it after {SCHOOL_DAYS} days, there too.
       </PrivacyNotice>
       <SubmitButton isSending={form.isSending} sending="Sending…" className="mt-4 noscript:hidden">
         Register Your School
