@@ -6,6 +6,7 @@ import { openDatabase } from "#shared/db/database.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { lastBackup } from "#shared/status/status.queries.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { run } from "../command.testing.ts";
@@ -85,7 +86,8 @@ test("moves a stopped site to a PostgreSQL server and back, and never a running 
   expect(await run(moveCommand, { ...env, DATA_DIR: back }, "database", "--back")).toEqual(refused);
   await moved.close();
 
-  await moveDatabase({ DATABASE_URL: url, DATA_DIR: back, bucket: undefined }, true);
+  // The server ends a closed connection a moment later.
+  await eventually(() => moveDatabase({ DATABASE_URL: url, DATA_DIR: back, bucket: undefined }, true));
   const returned = await openDatabase({ dataDir: back });
   onTestFinished(() => returned.close());
   expect(await allRows(returned)).toEqual(rows);
