@@ -3,6 +3,7 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { RadioField } from "#shared/ui/fields/RadioField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { appealOutcomeNames, appealOutcomes, decisionReasons, outcomes } from "../videos/decisions.rules.ts";
@@ -50,15 +51,13 @@ export function AnswerDialog({
       <blockquote className="mb-4 border-l-4 border-arch pl-3 whitespace-pre-line wrap-anywhere">
         <bdi>{appealText}</bdi>
       </blockquote>
-      <fieldset className="mb-4 grid gap-1">
-        <legend className="mb-1.5 font-semibold">Your answer</legend>
-        {appealOutcomeNames.map((name) => (
-          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input {...choice} type="radio" value={name} className="size-5 shrink-0 accent-ink" />
-            {appealOutcomes[name]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioField
+        {...choice}
+        legend="Your answer"
+        names={appealOutcomeNames}
+        labels={appealOutcomes}
+        className="mb-4"
+      />
       <TextArea {...form.field("text")} required label="Why, in a sentence for the owner" rows={3} />
     </ConfirmForm>
   );

@@ -3,6 +3,7 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { RadioField } from "#shared/ui/fields/RadioField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { breaches, breachNames, type ChosenOutcome, REASON_MISSING } from "../videos/decisions.rules.ts";
@@ -63,15 +64,7 @@ export function DecideDialog({
       send={send}
       onClose={onClose}
     >
-      <fieldset className="mb-4 grid gap-1">
-        <legend className="mb-1.5 font-semibold">What happens to it</legend>
-        {offered.map((name) => (
-          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input {...choice} type="radio" value={name} className="size-5 shrink-0 accent-ink" />
-            {labels[name]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioField {...choice} legend="What happens to it" names={offered} labels={labels} className="mb-4" />
       {!isKept && (
         <SelectField {...form.field("reason")} required label="Reason" className="mb-4">
           <option value="">Choose why</option>

@@ -6,6 +6,7 @@ import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { ContactEmailField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { RadioField } from "#shared/ui/fields/RadioField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { videoReportFields } from "../videos/video-report.fields.ts";
@@ -57,15 +58,7 @@ export function ReportVideoDialog({
       send={send}
       onClose={onClose}
     >
-      <fieldset className="grid gap-1">
-        <legend className="mb-1.5 font-semibold">Reason</legend>
-        {reportReasonNames.map((name) => (
-          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input {...reason} type="radio" value={name} className="size-5 shrink-0 accent-ink" />
-            {reportReasons[name]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioField {...reason} legend="Reason" names={reportReasonNames} labels={reportReasons} />
       <TextArea
         {...form.field("text")}
         className="mt-4"

@@ -5,6 +5,7 @@ import { dateText } from "#shared/time/dates.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { StockBand } from "#shared/ui/layout/StockBand.tsx";
+import { Points, TextCard } from "#shared/ui/layout/TextCard.tsx";
 import { terms } from "./terms.copy.ts";
 
 export function meta() {
@@ -23,14 +24,9 @@ export default function TermsPage() {
         </PageTitle>
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
           {parts.map(({ title, list }) => (
-            <section key={title} className="border-t-3 border-ink bg-sheet px-4 pt-4 pb-5 md:px-5">
-              <h2 className="display mb-3 text-card">{title}</h2>
-              <ul className="list-disc space-y-2 pl-5">
-                {list.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-            </section>
+            <TextCard key={title} title={title}>
+              <Points list={list} />
+            </TextCard>
           ))}
         </div>
         <p className="mt-8">{`These rules hold from ${dateText(TERMS_VERSION)} on.`}</p>

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { lawfulBases } from "#shared/personal-data/lawful-bases.rules.ts";
 import { Facts } from "#shared/ui/Facts.tsx";
+import { Points, TextCard } from "#shared/ui/layout/TextCard.tsx";
 import { brand } from "#src/brand.ts";
 import { privacy } from "./privacy.copy.ts";
 
@@ -11,7 +11,7 @@ export function PrivacyRights() {
   const { controller, charityNumber, contactEmail } = brand;
   return (
     <div className="mt-10 grid gap-x-8 gap-y-10 md:grid-cols-2">
-      <Part title={who.title}>
+      <TextCard title={who.title}>
         <p>{who.text}</p>
         <Facts
           className="mt-4 text-small"
@@ -29,8 +29,8 @@ export function PrivacyRights() {
             },
           ]}
         />
-      </Part>
-      <Part title={bases.title}>
+      </TextCard>
+      <TextCard title={bases.title}>
         <p>{bases.text}</p>
         <dl className="mt-4 space-y-2">
           {Object.values(lawfulBases).map(({ short, text }) => (
@@ -40,17 +40,17 @@ export function PrivacyRights() {
             </div>
           ))}
         </dl>
-      </Part>
-      <Part title={rights.title}>
-        <Points list={rights.list} />
+      </TextCard>
+      <TextCard title={rights.title}>
+        <Points list={rights.list} className="mt-2" />
         <p className="mt-4">{rights.more}</p>
-      </Part>
-      <Part title={recipients.title}>
+      </TextCard>
+      <TextCard title={recipients.title}>
         <p>{recipients.lead}</p>
-        <Points list={recipients.list} />
+        <Points list={recipients.list} className="mt-2" />
         <p className="mt-4">{recipients.more}</p>
-      </Part>
-      <Part title={regulator.title}>
+      </TextCard>
+      <TextCard title={regulator.title}>
         <p>{regulator.text}</p>
         <address className="mt-4 not-italic">
           <span className="block font-semibold">{regulator.name}</span>
@@ -62,26 +62,7 @@ export function PrivacyRights() {
             {regulator.link.label}
           </a>
         </address>
-      </Part>
+      </TextCard>
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-t-3 border-ink bg-sheet px-4 pt-4 pb-5 md:px-5">
-      <h2 className="display mb-3 text-card">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Points({ list }: { list: readonly string[] }) {
-  return (
-    <ul className="mt-2 list-disc space-y-2 pl-5">
-      {list.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
   );
 }
