@@ -124,6 +124,32 @@ test("a video that three people report is held back under new names until an adm
   expect(await shown()).toBe(id);
 });
 
+test("a home line with many IPv6 networks counts as one reporter", async () => {
+  const { id } = await culture.put();
+  for (const line of ["a", "b", "c", "d"])
+    await report(id, { reason: "other" }, "visitor", `2001:db8:7:${line}::1`);
+  expect((await culture.feed()).general?.id).toBe(id);
+  const reports = await site.database.rows(sql`select count(*)::int as count from video_reports`);
+  expect(reports).toEqual([{ count: 1 }]);
+});
+
+test("one network causes ten mails at once about grave reports an hour; the next mail tells of the others", async () => {
+  const before = (await subjectsTo("admin@site.example")).length;
+  for (let time = 0; time < 12; time++) {
+    const { id } = await culture.put({}, "admin");
+    await report(id, { reason: "unsafe" }, "visitor", "10.7.0.1");
+  }
+  const subjects = async () => (await subjectsTo("admin@site.example")).slice(before);
+  expect(await subjects()).toEqual(Array.from({ length: 10 }, () => lookNow));
+  const context = { database: site.database, outbox: site.outbox, siteUrl: "https://site.example" };
+  await mailWaiting(context, "grave", new Date());
+  expect((await subjects()).slice(10)).toEqual([waiting]);
+  // Somebody else's report is told of at once.
+  const { id } = await culture.put({}, "admin");
+  await report(id, { reason: "illegal" });
+  expect((await subjects()).slice(11)).toEqual([lookNow]);
+});
+
 test("the charity's own video stays, however many report it", async () => {
   const { id } = await culture.put();
   await site.database.rows(sql`update culture_videos set owned_by_charity = true, user_id = null`);

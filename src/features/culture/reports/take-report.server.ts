@@ -1,6 +1,8 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { sourceOf } from "#features/auth/audit-log/audit-log.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { callerLimitOf } from "#shared/handlers/caller-limit.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { tellOfReport } from "../mails/tell-admins.server.ts";
 import { queueEndOfUrls } from "../videos/end-urls.jobs.ts";
@@ -12,8 +14,21 @@ import { countReportsOf, insertReport } from "./reports.queries.ts";
 
 type Context = Pick<
   CallContext,
-  "database" | "jobs" | "media" | "outbox" | "log" | "siteUrl" | "source" | "reportsToHide"
+  | "database"
+  | "secrets"
+  | "jobs"
+  | "media"
+  | "outbox"
+  | "log"
+  | "siteUrl"
+  | "caller"
+  | "source"
+  | "networks"
+  | "reportsToHide"
 >;
+
+/** Mails at once about grave reports. Those above the limit are in the next mail of `remind-of-grave-reports`. */
+const mailsAtOnce = callerLimitOf("grave-reports", { account: 5, network: 10 });
 
 interface NewReport {
   videoId: string;
@@ -26,6 +41,7 @@ interface NewReport {
 export async function takeReport(context: Context, { reporter, ...report }: NewReport): Promise<boolean> {
   const { videoId, reason } = report;
   const unused: (string | null)[] = [];
+  const isToldAtOnce = isGrave(reason) && (await mailsAtOnce(context)).allowed;
   const isTaken = await context.database.transaction(async (tx) => {
     await lockFeed(tx);
     const video = await findVideo(tx, videoId);
@@ -37,10 +53,10 @@ export async function takeReport(context: Context, { reporter, ...report }: NewR
       videoTitle: video.title,
       videoSha256: video.sha256,
       createdAt: now,
-      adminsToldAt: isGrave(reason) ? now : null,
+      adminsToldAt: isToldAtOnce ? now : null,
       ...("userId" in reporter
         ? { userId }
-        : { source: context.source, contactEmail: reporter.contactEmail }),
+        : { source: reporterSource(context), contactEmail: reporter.contactEmail }),
     });
     if (!isNew) return true;
     // The entry belongs to the reporter, so that the owner of the video does not see it in their own log.
@@ -55,14 +71,19 @@ export async function takeReport(context: Context, { reporter, ...report }: NewR
     if (to) await context.outbox.queue(tx, { to, template: "report-received", props });
     const isHeld = isHeldBack(video, await countReportsOf(tx, videoId), context.reportsToHide);
     if (isHeld) unused.push(...(await holdBack(tx, context, video)));
-    if (isGrave(reason) || isHeld) await tellOfReport(tx, context, { videoId, reason, isHeldBack: isHeld });
+    if (isToldAtOnce || isHeld) await tellOfReport(tx, context, { videoId, reason, isHeldBack: isHeld });
     return true;
   });
   await removeFiles(context, unused);
   return isTaken;
 }
 
-/** The video waits for an admin, under names that nobody knows. It keeps its place in the feed. */
+/** The widest network of a visitor: one home line has many of the narrower ones, and would count as many reporters. */
+function reporterSource({ secrets, networks }: Context): string {
+  return sourceOf(secrets, networks.at(-1)?.key ?? "");
+}
+
+/** Sets the video to `waiting` and renames its files, so that known URLs end. It keeps its place in the feed. */
 async function holdBack(tx: Queryable, context: Context, video: StoredVideo): Promise<(string | null)[]> {
   const files = await renameFiles(context, video);
   await queueEndOfUrls(context.jobs, tx, video);
