@@ -101,7 +101,7 @@ const serverOnly = [
   "^src/features/[^/]+/mails/.+\\.tsx$",
   "\\.(queries|tables|handlers|jobs|seed|personal-data|server)\\.tsx?$",
   `^src/app/(?!(${browserPartsOfApp})\\.tsx?$).+\\.tsx?$`,
-  "^src/(main|admin|backup|restore|move|dev|config)\\.ts$",
+  "^src/(main|admin|backup|restore|move|dev|config|settings)\\.ts$",
 ];
 const browserOnly = "\\.client\\.tsx?$";
 const screen = "/[A-Z][A-Za-z]+\\.tsx$";

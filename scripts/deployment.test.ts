@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readConfig, settings } from "#src/config.ts";
+import { readConfig } from "#src/config.ts";
+import { settings } from "#src/settings.ts";
 
 const textOf = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 const compose = parse(textOf("compose.yaml"));

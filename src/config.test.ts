@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { ConfigError, envExample, readConfig, settings, settingsTable } from "./config.ts";
+import { ConfigError, envExample, readConfig, settingsTable } from "./config.ts";
+import { settings } from "./settings.ts";
 
 test("needs nothing", () => {
   expect(readConfig({})).toMatchObject({

@@ -1,0 +1,287 @@
+import { z } from "zod";
+import { ACCOUNT_IDLE_MONTHS, BOOKING_NAMES_MONTHS, IDLE_WARNING_DAYS } from "#shared/time/periods.ts";
+import { brand } from "#src/brand.ts";
+
+const url = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join("|")})$`),
+    error: `must be an address starting with ${protocols.join(":// or ")}://`,
+    abort: true,
+  });
+
+const optionalUrl = (...protocols: string[]) => url(...protocols).optional();
+
+const siteAddress = url("http", "https")
+  .refine(isOrigin, {
+    error:
+      "must have no path, query, fragment or user name, as in https://site.example: the site needs a host name of its own",
+  })
+  .optional();
+
+const wholeNumber = (error: string, max: number) =>
+  z.string().regex(/^\d+$/, { error }).transform(Number).pipe(z.number().max(max, { error }));
+
+const positiveNumber = (error: string, max: number) =>
+  wholeNumber(error, max).pipe(z.number().min(1, { error }));
+
+const originList = z
+  .string()
+  .transform((list) => list.split(",").map((origin) => origin.trim()))
+  .pipe(
+    z.array(
+      z.string().refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin, {
+        error: "must be origins such as https://app.example, with commas between",
+      }),
+    ),
+  );
+
+const text = z.string().min(1).optional();
+
+/** Whether an address names a host and nothing on it; a final slash is allowed. */
+function isOrigin(address: string): boolean {
+  const { href, origin } = new URL(address);
+  return href === `${origin}/`;
+}
+
+export interface Setting {
+  /** Read verbatim: blanks at either end belong to the value. */
+  secret?: true;
+  check: z.ZodType;
+  /** The default, as the documentation shows it. */
+  unset: string;
+  /** One or two sentences for operators, in Markdown. */
+  about: string;
+}
+
+/** Every setting, in the order of the documentation. */
+export const settings = {
+  HOST: {
+    check: z.string().min(1).default("127.0.0.1"),
+    unset: "127.0.0.1",
+    about: "Address to listen on. Use 0.0.0.0 in a container.",
+  },
+  PORT: {
+    check: wholeNumber("must be a number from 0 to 65535", 65535).default(3000),
+    unset: "3000",
+    about: "Port to listen on. 0 picks a free port.",
+  },
+  SITE_URL: {
+    check: siteAddress,
+    unset: "http://HOST:PORT",
+    about:
+      "The public address of the site: a host name of its own, without a path. With https the site sends HSTS.",
+  },
+  HSTS_SUBDOMAINS: {
+    check: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
+    unset: "off",
+    about: "Whether HSTS covers subdomains. Turn it on once all of them support https.",
+  },
+  DATA_DIR: {
+    check: z.string().min(1).default("./data"),
+    unset: "./data",
+    about: "Folder for the site's own PostgreSQL and uploaded media.",
+  },
+  DATABASE_URL: {
+    check: optionalUrl("postgres", "postgresql"),
+    unset: "a PostgreSQL of the site's own, in DATA_DIR",
+    about:
+      "PostgreSQL 15 or newer. Needed to run more than one process. For a server on another machine add ?sslmode=verify-full (docs/operations/grow.md).",
+  },
+  DATABASE_DIRECT_URL: {
+    check: optionalUrl("postgres", "postgresql"),
+    unset: "DATABASE_URL",
+    about:
+      "The PostgreSQL server itself, where DATABASE_URL is a pooler in transaction mode (PgBouncer): each process listens there for changes. With it, statements through DATABASE_URL are not prepared.",
+  },
+  SECRET_KEY: {
+    check: z.string().min(32, { error: "must have at least 32 characters" }).max(1000).optional(),
+    unset: "secret.key in DATA_DIR, generated at the first start",
+    secret: true,
+    about:
+      "Encrypts and signs everything secret: at least 32 characters. All processes on one database need the same key.",
+  },
+  DEMO: {
+    check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+    unset: "on",
+    about: "Whether the start fills an empty database with demo content.",
+  },
+  ADMIN_EMAIL: {
+    check: z.email({ error: "must be an e-mail address" }).max(255).toLowerCase().optional(),
+    unset: "none",
+    about: "The first admin; the start creates the account if it is missing. Requires ADMIN_PASSWORD.",
+  },
+  ADMIN_PASSWORD: {
+    check: z.string().normalize().min(12, { error: "must have at least 12 characters" }).max(1000).optional(),
+    unset: "none",
+    secret: true,
+    about:
+      "The first admin's password, used only to create the account: at least 12 characters. The start refuses a weak one.",
+  },
+  ADMIN_SECOND_FACTOR: {
+    check: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
+    unset: "on where DEMO is off and SITE_URL is https, else off",
+    about:
+      "Whether admins need a second factor (a passkey or an authenticator app), which they set up on their first visit to the back office.",
+  },
+  SIGN_UP: {
+    check: z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
+    unset: "open",
+    about: "Whether visitors can create accounts.",
+  },
+  CONFIRM_EMAIL: {
+    check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+    unset: "on",
+    about:
+      "Whether a new account has to confirm its address by mail before it can sign in. With off, sign-up reveals which addresses have an account, and an address counts as unproven until its owner opens a mailed link.",
+  },
+  REDIRECT_ORIGINS: {
+    check: originList.default([]),
+    unset: "none",
+    about: "Other origins that mailed links may redirect to, separated by commas.",
+  },
+  SESSION_DAYS: {
+    check: positiveNumber("must be a number of days from 1 to 400", 400).default(180),
+    unset: "180",
+    about: "Absolute lifetime of a session in days, however active it is.",
+  },
+  ADMIN_SESSION_HOURS: {
+    check: positiveNumber("must be a number of hours from 1 to 9600", 9600).default(16),
+    unset: "16",
+    about:
+      "Absolute lifetime of an admin's session in hours. With 16, a session that begins between 09:00 and 01:00 lasts until the door of that night closes. Volunteers use door passes instead.",
+  },
+  ACCOUNT_IDLE_MONTHS: {
+    check: positiveNumber("must be a number of months from 1 to 120", 120).default(ACCOUNT_IDLE_MONTHS),
+    unset: String(ACCOUNT_IDLE_MONTHS),
+    about: `Months without a sign-in or an open page after which an account is deleted. A mail warns its owner ${IDLE_WARNING_DAYS} days before. Accounts with a role stay.`,
+  },
+  BOOKING_NAMES_MONTHS: {
+    check: positiveNumber("must be a number of months from 1 to 120", 120).default(BOOKING_NAMES_MONTHS),
+    unset: String(BOOKING_NAMES_MONTHS),
+    about: "Months after a campus night when its bookings lose name, address and account. Counts stay.",
+  },
+  VIDEO_APPROVAL: {
+    check: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
+    unset: "on where DEMO is off, else off",
+    about: "Whether uploaded videos wait for a moderator's approval.",
+  },
+  WATCHED_WORDS: {
+    check: z
+      .string()
+      .default("")
+      .transform((list) =>
+        list
+          .split(",")
+          .map((word) => word.trim())
+          .filter(Boolean),
+      ),
+    unset: "none",
+    about:
+      "Words separated by commas: a video whose title has one, or a word that begins with one, waits for a moderator even where VIDEO_APPROVAL is off.",
+  },
+  REPORTS_TO_HIDE: {
+    check: positiveNumber("must be a number of people, at least 1", 1000).default(3),
+    unset: "3",
+    about:
+      "How many people have to report a video before it is held back until an admin has looked at it. The charity's own films stay.",
+  },
+  EVIDENCE_DAYS: {
+    check: positiveNumber("must be a number of days from 1 to 3650", 3650).default(90),
+    unset: "90",
+    about:
+      "How many days a video stays sealed that its owner removed while a report was open or after an admin's action.",
+  },
+  OFFLINE_PAGES: {
+    check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+    unset: "on",
+    about:
+      "Whether browsers cache the pages seen last, the profile (with its tickets) and the door for use without a network. With off, they delete these caches at the next visit.",
+  },
+  SMTP_URL: {
+    check: optionalUrl("smtp", "smtps"),
+    unset: "the site writes mail to DATA_DIR/mail",
+    about:
+      "The mail server, as smtp://user:password@host:587 (STARTTLS) or smtps://…:465. Mail to another machine is encrypted or not sent.",
+  },
+  MAIL_FROM: {
+    check: z
+      .string()
+      .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+        error: "must be an e-mail address, or a name and an address in <>",
+      })
+      .default(`${brand.name} <${brand.contactEmail}>`),
+    unset: `${brand.name} <${brand.contactEmail}>`,
+    about: "Sender of every mail: an address, or a name and an address in <>.",
+  },
+  UNPROVEN_MAILS_AN_HOUR: {
+    check: positiveNumber("must be a number of mails, at least 1", 1_000_000).default(600),
+    unset: "600",
+    about:
+      "Mails an hour, and at most a sixth of them in a minute, to addresses that nobody has confirmed to this site. More of them wait, and after 20 minutes are not sent (see Limits).",
+  },
+  BREVO_API_KEY: {
+    check: text,
+    unset: "schools stay in the database",
+    secret: true,
+    about: "API key of Brevo: the site adds addresses of schools to a list there. Requires BREVO_LIST_ID.",
+  },
+  BREVO_LIST_ID: {
+    check: wholeNumber("must be the number of a list", 2 ** 31 - 1).optional(),
+    unset: "none",
+    about: "Number of that list at Brevo.",
+  },
+  BREVO_URL: {
+    check: z
+      .url({ protocol: /^https?$/, error: "must be an address starting with http:// or https://" })
+      .default("https://api.brevo.com/v3"),
+    unset: "https://api.brevo.com/v3",
+    about: "Base address of Brevo's API.",
+  },
+  S3_ENDPOINT: {
+    check: optionalUrl("http", "https"),
+    unset: "media stays in DATA_DIR",
+    about:
+      "S3-compatible object storage for published files, such as https://s3.eu-west-2.amazonaws.com. Requires the other S3_ settings.",
+  },
+  S3_REGION: { check: text, unset: "none", about: "Region of the bucket, such as eu-west-2." },
+  S3_BUCKET: { check: text, unset: "none", about: "Name of the bucket, which exists and is private." },
+  S3_ACCESS_KEY_ID: {
+    check: text,
+    unset: "none",
+    about: "Access key that can read, write, list and delete the bucket's objects.",
+  },
+  S3_SECRET_ACCESS_KEY: { check: text, unset: "none", secret: true, about: "Secret of the access key." },
+  TRUST_PROXY: {
+    check: wholeNumber("must be a number of proxies, 10 at most", 10).default(0),
+    unset: "0",
+    about: "Number of trusted proxies in front, whose X-Forwarded-For gives the client address.",
+  },
+  METRICS_TOKEN: {
+    check: z.string().min(32, { error: "must have at least 32 characters" }).max(1000).optional(),
+    unset: "there is no /metrics",
+    secret: true,
+    about:
+      "Bearer token that a collector sends to read /metrics (`Authorization: Bearer …`): at least 32 characters.",
+  },
+  DISK_RESERVE_MB: {
+    check: wholeNumber("must be a number of megabytes", 2 ** 31).default(1024),
+    unset: "1024",
+    about:
+      "Megabytes of disk space that uploads leave free; uploads of accounts without a role leave twice as much.",
+  },
+  MEMBER_FILES_MB: {
+    check: wholeNumber("must be a number of megabytes", 2 ** 31).default(10_240),
+    unset: "10240",
+    about:
+      "Megabytes that all accounts without a role can store together, in videos and uploads in progress.",
+  },
+  LOG_LEVEL: {
+    check: z
+      .enum(["trace", "debug", "info", "warn", "error", "silent"], {
+        error: "must be trace, debug, info, warn, error or silent",
+      })
+      .default("info"),
+    unset: "info",
+    about: "Log level. info logs each request; debug adds pages from the cache and files.",
+  },
+} satisfies Record<string, Setting>;
