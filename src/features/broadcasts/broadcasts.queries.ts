@@ -39,7 +39,7 @@ const named = sql`named (kind, target_id, name, at) as (
   select 'programme', null, 'the programme', 'infinity'
 )`;
 
-/** The audiences that have somebody, the earliest first. */
+/** The audiences that are not empty, the earliest first. */
 export function listAudiences(db: Queryable): Promise<NamedAudience[]> {
   return rows(
     db,

@@ -5,7 +5,7 @@ import { instant } from "#shared/db/columns.server.ts";
 import { refusalReasons } from "#shared/status/undelivered.rules.ts";
 import { audienceKinds } from "./broadcasts.rules.ts";
 
-/** What admins wrote to those who hold a place. */
+/** Mails of admins to an audience. */
 export const broadcasts = pgTable(
   "broadcasts",
   {

@@ -8,8 +8,8 @@ import type { Database } from "#shared/db/database.server.ts";
 import type { activities, Period } from "./figures.rules.ts";
 
 /**
- * Whoever took part in something: one row a time, with its month and, for nights, the university. A booking that has lost
- * its name is a person of its own.
+ * Each participation as a row, with its month and, for nights, the university. A booking that has lost its name is a
+ * person of its own.
  */
 const takenPart = sql`taken_part (person, month, activity, university) as (
   select coalesce(nullif(lower(student_email), ''), booking.id::text), to_char(event_date, 'YYYY-MM'), 'nights', trim(booking.university)

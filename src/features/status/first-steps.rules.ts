@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { mailProblems } from "./mail-problems.rules.ts";
 
-/** An address of the documentation's domains (RFC 2606): nobody reads mail to it. */
+/** Whether an address is in a domain reserved for examples (RFC 2606). */
 export function isSampleAddress(address: string): boolean {
   return /[@.]example(\.(com|net|org))?$/i.test(address);
 }

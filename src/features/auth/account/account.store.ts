@@ -21,7 +21,7 @@ export const sessionKey = `${brand.slug}.auth`;
 /** Storage key of the account whose door lists this browser holds; also the name of their database. */
 export const doorKey = `${brand.slug}.door`;
 
-/** Storage key that remembers the browser of somebody who runs the labs. It grants nothing: pages use it to reserve room. */
+/** Storage key of a browser that a labs lead has used. It grants nothing: pages reserve room by it. */
 export const adminKey = `${brand.slug}.admin`;
 
 const isBrowser = typeof document !== "undefined";

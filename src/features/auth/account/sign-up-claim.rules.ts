@@ -1,7 +1,7 @@
 /** The header with the claim of a browser, on requests to `/signup` and `/verify`. */
 export const CLAIM_HEADER = "x-sign-up-claim";
 
-/** A claim is random, so that nobody guesses it; of a shorter one nothing is kept. */
+/** The minimum length of a random claim. A shorter one could be guessed, and is ignored. */
 const LENGTHS = { min: 16, max: 200 };
 
 /** The claim in a header; undefined if it is missing or unusable. */

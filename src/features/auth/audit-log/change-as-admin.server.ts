@@ -13,8 +13,9 @@ export interface Actor {
 }
 
 /**
- * Runs a change of somebody with a role in a transaction that is retried after a serialization failure. Locks their own
- * account first: accounts come first in the lock order (docs/decisions/014). Throws in a procedure that declares no role.
+ * Runs a change by a caller with a role in a transaction that is retried after a serialization failure. Locks the
+ * caller's account first: accounts come first in the lock order (docs/decisions/014). Throws in a procedure that declares
+ * no role.
  */
 export function changeAsAdmin<T>(
   context: Pick<CallContext, "database" | "caller" | "source">,

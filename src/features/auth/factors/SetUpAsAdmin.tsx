@@ -2,7 +2,7 @@ import "../forms/signed-in-sentences.rules.ts";
 import { AccountSection } from "../forms/AccountSection.tsx";
 import { SetUpFactor } from "./SetUpFactor.tsx";
 
-/** Shown in place of the back office until somebody with a role has a second factor. */
+/** The set-up of a second factor, in place of the back office: each role needs one. */
 export function SetUpAsAdmin({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <AccountSection

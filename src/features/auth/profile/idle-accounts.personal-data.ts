@@ -2,7 +2,7 @@ import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { ACCOUNT_IDLE_MONTHS, daysOfMonths, IDLE_WARNING_DAYS } from "#shared/time/periods.ts";
 import { endIdleAccounts } from "./idle-accounts.server.ts";
 
-/** The end of accounts that nobody uses. */
+/** The retention of idle accounts. */
 export const idleAccountsPersonalData: readonly PersonalData[] = [
   {
     files: "`users`",

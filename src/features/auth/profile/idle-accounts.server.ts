@@ -14,7 +14,7 @@ declare module "#shared/personal-data/personal-data.ts" {
 }
 
 /**
- * Warns the owners of accounts that nobody uses, and deletes those that stayed unused after the warning. Accounts with a
+ * Warns the owners of idle accounts, and deletes the accounts that stayed idle after the warning. Accounts with a
  * role stay: other people rely on them.
  * @param before accounts that were last seen before it end now, if their warning is old enough
  */

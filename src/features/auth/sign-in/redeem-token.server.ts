@@ -140,8 +140,8 @@ async function redeem(
 
 /**
  * Another person may have signed up with the address, so its password stays only if the sign-up's own mail confirms it,
- * and whoever uses that mail chose the password. If the sign-up needed no confirmation (CONFIRM_EMAIL=off), that person may have used the account: its sessions and
- * factors are deleted.
+ * in the browser that chose the password. If the sign-up needed no confirmation (CONFIRM_EMAIL=off), that person may have
+ * used the account: its sessions and factors are deleted.
  */
 async function confirmAddress(
   tx: Queryable,

@@ -16,7 +16,7 @@ const sample = {
   reason: "You get this because you have a ticket for Goldsmiths, 14 Mar 2026.",
 };
 
-/** To those who hold a place: what an admin wrote to all of them. */
+/** To each recipient of a broadcast. */
 export default defineMail("broadcast", {
   subject: ({ subject }) => subject,
   list: "broadcasts",

@@ -3,8 +3,8 @@ interface Person {
 }
 
 /**
- * Holders cancel their own tickets. Whoever runs the nights cancels any of them, with a message to the holder: that is
- * another procedure, for `nightLeads`.
+ * Holders cancel their own tickets. A door lead cancels any ticket, with a message to its holder, by another procedure
+ * (`nightLeads`).
  */
 export function canCancelOwn(person: Person, booking: { userId: string | null }): boolean {
   return booking.userId === person.userId;

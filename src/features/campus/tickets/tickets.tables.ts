@@ -31,7 +31,7 @@ export const campusTicketBookings = pgTable(
     yearOfStudy: integer("year_of_study"),
     /**
      * Deleting the account deletes the booking and frees the place (trigger in migrations/0009). Null once the booking
-     * has lost its name: then it counts, and is nobody's.
+     * has lost its name: it then only counts.
      */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** The same in every retry of one booking. */

@@ -79,7 +79,7 @@ export async function recordDecision(
   }
 }
 
-/** Mails everybody who reported the video and left an address, or has an account. */
+/** Mails the reporters of a video who left an address or have an account. */
 export async function mailReporters(
   tx: Queryable,
   { outbox, siteUrl }: DecisionContext,

@@ -9,7 +9,7 @@ declare module "#shared/mail/mail.server.ts" {
   }
 }
 
-/** To somebody who reported a video. */
+/** To the reporter of a video. */
 export default defineMail("report-decided", {
   subject: "What became of your report",
   // No list: no admin sees who reported.

@@ -9,7 +9,7 @@ declare module "#shared/mail/mail.server.ts" {
   }
 }
 
-/** To somebody who reported a video. */
+/** To the reporter of a video. */
 export default defineMail("report-received", {
   subject: "Thank you, we have your report",
   // No list: no admin sees who reported.

@@ -40,7 +40,7 @@ export async function tellOfWaiting(
   for (const to of await addressesOf(tx)) await outbox.queue(tx, { to, template: "reports-waiting", props });
 }
 
-/** Mails every admin and moderator that somebody appeals against a decision. */
+/** Mails an appeal to all admins and moderators. */
 export async function tellOfAppeal(tx: Queryable, { outbox, siteUrl }: Site): Promise<void> {
   const props = { link: siteUrl + pages.admin.path };
   for (const to of await addressesOf(tx))

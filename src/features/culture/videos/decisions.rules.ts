@@ -78,7 +78,7 @@ export const DECISION_TEXT = 1000;
 /** How long a decision is kept, from its date: what an assessment of risks looks back on. */
 export const DECISION_DAYS = 3 * 365;
 
-/** Whole tenths of an hour between being asked and deciding; null where nobody asked. */
+/** Hours from the first report or the appeal to the decision, with one decimal; null without either. */
 export function hoursToAnswer(askedAt: Date | null, decidedAt: Date): number | null {
   return askedAt && Math.round((decidedAt.getTime() - askedAt.getTime()) / 360_000) / 10;
 }
@@ -93,7 +93,7 @@ export const outcomeSentences: Readonly<Record<Outcome, string>> = {
   suspended: "You cannot publish videos for now. Your account, tickets and everything else stay as they are.",
 };
 
-/** The sentences for somebody who reported the video, who learns nothing else about its owner. */
+/** The sentences for the reporters of a video. They say nothing else about its owner. */
 export const reporterSentences = {
   kept: "We looked at the video that you reported. It breaks none of our rules, so it stays.",
   down: "We looked at the video that you reported, and nobody sees it any more.",

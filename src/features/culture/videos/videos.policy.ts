@@ -38,7 +38,7 @@ export function canPublishAtOnce(person: RoleHolder): boolean {
   return isVideoModerator(person);
 }
 
-/** Nobody decides about a video of their own, except admins: somebody has to. */
+/** Deciding about a video: not its owner, except an admin, since a small charity may have no second one. */
 export function canJudge(person: Person, { userId }: Pick<Video, "userId">): boolean {
   return isAdmin(person) || userId !== person.userId;
 }

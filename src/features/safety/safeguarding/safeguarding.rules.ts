@@ -14,7 +14,7 @@ export const safeguardingMessages = {
   future: "That is in the future. Enter when it happened.",
 } as const;
 
-/** Whether somebody has to look at a case again by today. */
+/** Whether the follow-up of a case is due. */
 export function isDue({ followUpOn }: { followUpOn: string | null }, today: string): boolean {
   return followUpOn !== null && followUpOn <= today;
 }

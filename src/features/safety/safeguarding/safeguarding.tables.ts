@@ -26,7 +26,7 @@ export const safeguardingEntries = pgTable(
     /** What happened, what was done, and who wrote it; encrypted. */
     sealed: text("sealed").notNull(),
     happenedAt: instant("happened_at").notNull(),
-    /** The day on which somebody has to look at it again. */
+    /** The day of the follow-up. */
     followUpOn: date("follow_up_on"),
     /** The entry of the same case that this one corrects. */
     correctsId: uuid("corrects_id"),

@@ -21,7 +21,7 @@ export const invitationSchema = z.object({
   usedAt: z.date().nullable(),
   /** Until when its place waits for a press on the mailed link; null once that is pressed. */
   heldUntil: z.date().nullable(),
-  /** False once nobody pressed it in time. */
+  /** False once the hold has expired. */
   hasPlace: z.boolean(),
 });
 
