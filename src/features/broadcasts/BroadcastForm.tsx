@@ -31,7 +31,7 @@ export function BroadcastForm({ audiences }: { audiences: readonly Audience[] })
   return (
     <section aria-labelledby="write" className="border-t-3 border-ink bg-sheet px-4 py-5 md:px-4.5">
       <h2 id="write" className="mb-4 font-display text-xl leading-tight font-extrabold">
-        Write to guests
+        A new mail
       </h2>
       <Form form={form} send={async (input) => setWritten(input)} className="grid gap-4">
         <SelectField {...form.field("to")} label="To">

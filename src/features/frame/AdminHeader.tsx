@@ -17,7 +17,7 @@ const sections = [
   { page: "adminWrite", name: "Write" },
   { page: "adminFigures", name: "Figures" },
   { page: "adminSafety", name: "Safety" },
-  { page: "adminSafeguarding", name: "Safeguarding" },
+  { page: "adminSafeguarding", name: "Concerns" },
   { page: "adminSecurity", name: "Security" },
   { page: "adminStatus", name: "Status" },
 ] as const satisfies { page: BackOfficePage; name: string }[];
@@ -34,7 +34,7 @@ export function AdminHeader() {
   }, [pathname]);
   return (
     <header className="border-b-2 border-ink">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4 md:px-8 lg:flex-nowrap lg:gap-x-5">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4 md:px-8 lg:flex-nowrap lg:gap-x-3">
         <Wordmark />
         <Link to={pages.admin.path} className="for-signed-in grid min-h-15 place-items-center no-underline">
           <Badge tone="ink">Admin</Badge>
@@ -50,7 +50,7 @@ export function AdminHeader() {
                 <Link
                   to={pages[page].path}
                   {...(pathname === pages[page].path && { "aria-current": "page" })}
-                  className="grid h-12 place-items-center px-1.5 font-semibold no-underline focus-inside hover:underline aria-[current]:bg-hivis max-md:text-small md:px-3"
+                  className="grid h-12 place-items-center px-1.5 font-semibold no-underline focus-inside hover:underline aria-[current]:bg-hivis max-md:text-small md:px-2"
                 >
                   {name}
                 </Link>

@@ -25,7 +25,7 @@ export const accountsPersonalData: readonly PersonalData[] = [
     what: "an account's e-mail address, password hash (argon2id), times of creation, confirmation and last use; the new address of a pending change; until the address is confirmed, a digest of a random number of the browser that signed up",
     why: "sign-in and contact",
     basis: "contract",
-    recipients: "the company that delivers our mails",
+    recipients: "The company that delivers our mails",
     who: "the account; admins, except the hash",
     erasures: [
       {
