@@ -16,6 +16,8 @@ const read = forAdmins
       isDemo: z.boolean(),
       /** `src/brand.ts` has the charity's own names and addresses. */
       brand: z.boolean(),
+      /** /privacy names who answers for the personal data: name, address and a contact of the charity's own. */
+      privacy: z.boolean(),
       night: z.boolean(),
       /** The last attempt to send a mail through a mail server succeeded. */
       mail: z.boolean(),

@@ -6,7 +6,7 @@ import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { listMarks } from "#shared/status/status.queries.ts";
 import { brand } from "#src/brand.ts";
 import { firstStepsContract } from "./first-steps.contract.ts";
-import { isSampleAddress, TEST_MAILS_AN_HOUR } from "./first-steps.rules.ts";
+import { hasPrivacyDetails, isSampleAddress, TEST_MAILS_AN_HOUR } from "./first-steps.rules.ts";
 
 const os = implement(firstStepsContract)
   .$context<Needs<"database" | "secrets" | "outbox" | "videoApproval" | "status" | "networks">>()
@@ -28,6 +28,7 @@ export const firstStepsRouter = os.router({
     return {
       isDemo: status.isDemo,
       brand: !isSampleAddress(brand.contactEmail),
+      privacy: hasPrivacyDetails(brand),
       night,
       mail: status.mailTo === "server" && sent !== undefined && (failed === undefined || sent > failed),
       secondFactor: factors.some((factor) => factor.status === "verified"),

@@ -21,6 +21,7 @@ test("a new site knows what is left, and that a test mail went out", async () =>
   const steps = {
     isDemo: false,
     brand: false,
+    privacy: false,
     night: false,
     mail: false,
     secondFactor: false,

@@ -6,6 +6,17 @@ export function isSampleAddress(address: string): boolean {
   return /[@.]example(\.(com|net|org))?$/i.test(address);
 }
 
+/** Whether /privacy can say who answers for the personal data, where, and how to write to them. */
+export function hasPrivacyDetails({
+  controller,
+  contactEmail,
+}: {
+  controller: { name: string; address: string };
+  contactEmail: string;
+}): boolean {
+  return Boolean(controller.name.trim() && controller.address.trim()) && !isSampleAddress(contactEmail);
+}
+
 export const TEST_MAILS_AN_HOUR = 20;
 
 export const MANY_TEST_MAILS = "That is enough test mails for an hour. Try again later.";
@@ -17,6 +28,13 @@ export const firstSteps = [
     title: "Make it yours",
     todo: "Names, addresses and links are still the sample charity’s. Ask whoever runs the site to edit src/brand.ts.",
     done: "Names and addresses are your own.",
+  },
+  {
+    id: "privacy",
+    title: "Say who answers for the data",
+    todo: "The privacy page owes visitors the charity’s legal name, its address and a contact of its own. Ask whoever runs the site to fill in “controller” and “contactEmail” in src/brand.ts.",
+    done: "The privacy page has your name, address and contact.",
+    link: { to: pages.privacy.path, label: "See the privacy page" },
   },
   {
     id: "mail",
