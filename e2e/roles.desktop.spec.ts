@@ -20,6 +20,7 @@ test("a door lead runs the nights, and sees nothing else of the back office", as
   await page.goto("/admin");
   await expect(page.getByRole("navigation", { name: "Back office" }).getByRole("link")).toHaveText([
     /Campus Admin/,
+    /Write to guests/,
   ]);
   await expect(page.getByRole("tab")).toHaveText([/Inquiries/]);
   await expectNoAxeViolations(page);

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { forAdmins, forAdminsWithProof } from "#shared/api/procedure.ts";
+import { forRoles, forRolesWithProof } from "#shared/api/procedure.ts";
 import { refusalReasons } from "#shared/status/undelivered.rules.ts";
 import { broadcastFields } from "./broadcasts.fields.ts";
+import { broadcastWriters } from "./broadcasts.policy.ts";
 import { audienceKinds, broadcastWords } from "./broadcasts.rules.ts";
 
 const audience = z.object({
@@ -12,19 +13,21 @@ const audience = z.object({
 
 const count = z.number().int();
 
-const audiences = forAdmins
+const notYours = { NOT_YOUR_GUESTS: { status: 403, message: broadcastWords.notYourGuests } } as const;
+
+const audiences = forRoles(...broadcastWriters)
   .route({
     method: "GET",
     path: "/admin/broadcast-audiences",
     summary: "List whom a broadcast can go to, with their number",
     description:
-      "Nights and signal events that are not over for more than a month and have guests, and the programme. The next come first.",
+      "Nights and signal events that are not over for more than a month and have guests, and the programme: those that the caller's roles write to. The next come first.",
     tags: ["Broadcasts"],
   })
   .output(z.array(z.object({ ...audience.shape, name: z.string(), people: count })));
 
-const sample = forAdmins
-  .errors({ TOO_MANY: { status: 429, message: broadcastWords.tooMany } })
+const sample = forRoles(...broadcastWriters)
+  .errors({ TOO_MANY: { status: 429, message: broadcastWords.tooMany }, ...notYours })
   .route({
     method: "POST",
     path: "/admin/broadcasts/sample",
@@ -34,11 +37,12 @@ const sample = forAdmins
   .input(z.object({ ...audience.shape, ...broadcastFields }))
   .output(z.object({ to: z.string() }));
 
-const send = forAdminsWithProof
+const send = forRolesWithProof(...broadcastWriters)
   .errors({
     NOBODY: { status: 409, message: broadcastWords.nobody },
     CHANGED: { status: 409, message: "The number of people has changed.", data: z.object({ people: count }) },
     TOO_MANY: { status: 429, message: broadcastWords.tooMany },
+    ...notYours,
   })
   .route({
     method: "POST",
@@ -51,13 +55,13 @@ const send = forAdminsWithProof
   .input(z.object({ ...audience.shape, ...broadcastFields, people: count.min(1), idempotencyKey: z.uuid() }))
   .output(z.object({ id: z.uuid(), people: count }));
 
-const list = forAdmins
+const list = forRoles(...broadcastWriters)
   .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/broadcasts",
     summary: "List the broadcasts, and who did not get each",
-    description: "The newest 50.",
+    description: "The newest 50 to audiences that the caller's roles write to.",
     tags: ["Broadcasts"],
   })
   .output(

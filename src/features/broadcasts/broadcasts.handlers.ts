@@ -1,11 +1,12 @@
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, staffOf } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { broadcastsContract } from "./broadcasts.contract.ts";
 import { mailBroadcast } from "./broadcasts.jobs.ts";
+import { audiencesOf } from "./broadcasts.policy.ts";
 import {
   findAudience,
   findBroadcastByKey,
@@ -21,10 +22,14 @@ const broadcastLimit = sharedLimitOf({ name: "broadcasts", points: BROADCASTS_AN
 const sampleLimit = sharedLimitOf({ name: "broadcast-samples", points: SAMPLES_AN_HOUR, seconds: HOUR_S });
 
 export const broadcastsRouter = os.router({
-  audiences: os.audiences.handler(({ context }) => listAudiences(context.database.db)),
+  audiences: os.audiences.handler(({ context }) =>
+    listAudiences(context.database.db, audiencesOf(staffOf(context))),
+  ),
 
   sample: os.sample.handler(async ({ context, input, errors }) => {
-    const { email: to, userId } = signedIn(context);
+    const writer = staffOf(context);
+    const { email: to, userId } = writer;
+    if (!audiencesOf(writer).includes(input.kind)) throw errors.NOT_YOUR_GUESTS();
     throwIfLimited(context, await sampleLimit(context).take(userId), errors.TOO_MANY);
     const { subject, body, kind } = input;
     const name = (await findAudience(context.database.db, input))?.name ?? "";
@@ -38,6 +43,7 @@ export const broadcastsRouter = os.router({
 
   send: os.send.handler(async ({ context, input, errors }) => {
     const { people: shown, ...written } = input;
+    if (!audiencesOf(staffOf(context)).includes(input.kind)) throw errors.NOT_YOUR_GUESTS();
     const sent = await findBroadcastByKey(context.database.db, input.idempotencyKey);
     if (sent) return sent;
     throwIfLimited(context, await broadcastLimit(context).take("site"), errors.TOO_MANY);
@@ -60,5 +66,5 @@ export const broadcastsRouter = os.router({
     });
   }),
 
-  list: os.list.handler(({ context }) => listBroadcasts(context.database.db)),
+  list: os.list.handler(({ context }) => listBroadcasts(context.database.db, audiencesOf(staffOf(context)))),
 });

@@ -9,13 +9,14 @@ import { startTestSite, type TestSiteOptions } from "#src/testing/site.ts";
 async function start(options: TestSiteOptions = {}) {
   const site = await startTestSite(options);
   onTestFinished(() => site.close());
-  const headers = { ...(await site.headersOf("admin")), "content-type": "application/json" };
-  const call = async (path: string, body?: object) => {
+  const callAs = async (caller: "admin" | "door-lead", path: string, body?: object) => {
+    const headers = { ...(await site.headersOf(caller)), "content-type": "application/json" };
     const init = body && { method: "POST", body: JSON.stringify(body) };
     const response = await fetch(`${site.url}/api/admin/${path}`, { headers, ...init });
     return response.json();
   };
-  return { site, campus: campusOf(site), call };
+  const call = (path: string, body?: object) => callAs("admin", path, body);
+  return { site, campus: campusOf(site), call, callAs };
 }
 
 const words = { subject: "Doors open later", body: "At 19:30.\nBring a coat." };
@@ -122,4 +123,26 @@ test("250 people: three jobs, each address once", async () => {
     sql`select count(*)::int as jobs from pgboss.job where name = 'mail-broadcast' and state = 'created'`,
   );
   expect(due).toEqual([{ jobs: 1 }]);
+});
+
+test("a door lead writes to the guests of nights, and sees no other audience or mail", async () => {
+  const { site, campus, call, callAs } = await start();
+  const eventId = await campus.event();
+  await campus.book(await campus.student(), eventId);
+  await site.database.rows(sql`insert into undertone_ed_registrations
+    (full_name, email, phone_number, age, address_newham, motivation, created_at, idempotency_key)
+    values ('Me', 'me@site.example', 's', 17, 's', 's', now(), gen_random_uuid())`);
+  const programme = { kind: "programme", targetId: null, ...words };
+  await call("broadcasts", { ...programme, people: 1, idempotencyKey: randomUUID() });
+  const lead = (path: string, body?: object) => callAs("door-lead", path, body);
+  expect(await lead("broadcast-audiences")).toMatchObject([{ kind: "night", targetId: eventId, people: 1 }]);
+  expect(await lead("broadcasts")).toEqual([]);
+  const refusal = { code: "NOT_YOUR_GUESTS", message: expect.stringMatching(/Ask an admin/) };
+  expect(await lead("broadcasts/sample", programme)).toMatchObject(refusal);
+  const sent = { ...programme, people: 1, idempotencyKey: randomUUID() };
+  expect(await lead("broadcasts", sent)).toMatchObject(refusal);
+  const night = { kind: "night", targetId: eventId, ...words, people: 1, idempotencyKey: randomUUID() };
+  expect(await lead("broadcasts", night)).toMatchObject({ people: 1 });
+  expect(await lead("broadcasts")).toMatchObject([{ kind: "night", people: 1 }]);
+  expect(await call("broadcasts")).toHaveLength(2);
 });

@@ -39,13 +39,14 @@ const named = sql`named (kind, target_id, name, at) as (
   select 'programme', null, 'the programme', 'infinity'
 )`;
 
-/** The audiences that are not empty, the earliest first. */
-export function listAudiences(db: Queryable): Promise<NamedAudience[]> {
+/** The audiences of these kinds that are not empty, the earliest first. */
+export function listAudiences(db: Queryable, kinds: readonly AudienceKind[]): Promise<NamedAudience[]> {
   return rows(
     db,
     sql`with ${guests}, ${named}
       select kind, named.target_id as "targetId", name, count(*)::int as people
       from named join guests using (kind) where guests.target_id is not distinct from named.target_id
+        and kind = any(${sql.param([...kinds])}::text[])
       group by kind, named.target_id, name, at order by at, name`,
   );
 }
@@ -55,7 +56,7 @@ export async function findAudience(
   db: Queryable,
   { kind, targetId }: Audience,
 ): Promise<NamedAudience | undefined> {
-  return (await listAudiences(db)).find((each) => each.kind === kind && each.targetId === targetId);
+  return (await listAudiences(db, [kind])).find((each) => each.targetId === targetId);
 }
 
 /** Inserts a broadcast with its recipients. @returns undefined when its key was used before */
@@ -122,8 +123,14 @@ export async function markRefused(
     .where(and(eq(recipients.broadcastId, broadcastId), eq(recipients.email, email)));
 }
 
-export async function listBroadcasts(db: Queryable) {
-  const found = await db.select().from(broadcasts).orderBy(desc(broadcasts.createdAt)).limit(50);
+/** The newest to audiences of these kinds. */
+export async function listBroadcasts(db: Queryable, kinds: readonly AudienceKind[]) {
+  const found = await db
+    .select()
+    .from(broadcasts)
+    .where(inArray(broadcasts.kind, [...kinds]))
+    .orderBy(desc(broadcasts.createdAt))
+    .limit(50);
   const ids = found.map(({ id }) => id);
   const states =
     ids.length === 0

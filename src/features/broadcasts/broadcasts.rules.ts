@@ -23,6 +23,7 @@ export function peopleText(count: number): string {
 
 export const broadcastWords = {
   nobody: "Nobody holds a place there, so there is nobody to write to.",
+  notYourGuests: "Your role does not write to these guests. Ask an admin to.",
   tooMany: "That is a lot of mail for an hour. Wait a little before you write to everybody again.",
   changed: (count: number) =>
     `${peopleText(count)} would get it now: the number has changed since you looked. Check it, and send again.`,

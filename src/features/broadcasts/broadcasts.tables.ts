@@ -5,7 +5,7 @@ import { instant } from "#shared/db/columns.server.ts";
 import { refusalReasons } from "#shared/status/undelivered.rules.ts";
 import { audienceKinds } from "./broadcasts.rules.ts";
 
-/** Mails of admins to an audience. */
+/** Mails to an audience, by admins and those who see its guests. */
 export const broadcasts = pgTable(
   "broadcasts",
   {

@@ -6,7 +6,7 @@ export const pageRoles = {
   admin: roles,
   adminContent: ["moderator", "editor"],
   adminLabs: ["labs-lead"],
-  adminWrite: [],
+  adminWrite: ["door-lead"],
   adminFigures: ["reader"],
   adminSafeguarding: ["safeguarding-lead"],
   adminSafety: [],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { stockOfEvent } from "../events/event-print.rules.ts";
-import { idForNewNight, isDeletable } from "./event-admin.rules.ts";
+import { canBeWrittenTo, idForNewNight, isDeletable } from "./event-admin.rules.ts";
 
 const event = { bookings: 0, waiting: 0, heldPlaces: 0, status: "upcoming" };
 
@@ -15,6 +15,19 @@ test.each([
 ])("an event with %o is deletable: %s", (change, expected) => {
   expect(isDeletable({ ...event, ...change })).toBe(expected);
 });
+
+test.each([
+  [0, "2026-03-20", false],
+  [1, "2026-03-20", true],
+  [1, "2026-02-20", true],
+  [1, "2026-02-10", false],
+])(
+  "with %i guests on %s a night's row links to the mail to them: %s",
+  (currentAttendees, eventDate, expected) => {
+    const night = { currentAttendees, eventDate, eventTime: "19:00" };
+    expect(canBeWrittenTo(night, new Date("2026-03-14T12:00:00Z"))).toBe(expected);
+  },
+);
 
 const night = (university: string) => ({ id: randomUUID(), university });
 

@@ -1,5 +1,6 @@
+import { DAY_MS } from "#shared/time/durations.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
-import { CALLED_OFF, type EventPlaces, type EventStatus } from "../events/events.rules.ts";
+import { CALLED_OFF, type EventPlaces, type EventStatus, startOf } from "../events/events.rules.ts";
 
 /** The lowest capacity an event can have: its booked and held places, and at least one. */
 export function leastCapacity({
@@ -25,6 +26,17 @@ export function isDeletable({
   status: string;
 }): boolean {
   return bookings === 0 && (status === CALLED_OFF || waiting + heldPlaces === 0);
+}
+
+/** For so long after a night its guests are still written to: for lost property, or thanks. */
+const WRITTEN_TO_DAYS = 28;
+
+/** Whether the row of a night links to the page that writes to those with a place. */
+export function canBeWrittenTo(
+  event: { currentAttendees: number; eventDate: string; eventTime: string },
+  now: Date,
+): boolean {
+  return event.currentAttendees > 0 && now.getTime() - startOf(event).getTime() < WRITTEN_TO_DAYS * DAY_MS;
 }
 
 /**

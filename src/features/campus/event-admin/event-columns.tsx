@@ -11,7 +11,7 @@ import type { EventLabels } from "../events/event-labels.rules.ts";
 import { statusText } from "../events/event-list.rules.ts";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { CALLED_OFF, isOver } from "../events/events.rules.ts";
-import { isDeletable } from "./event-admin.rules.ts";
+import { canBeWrittenTo, isDeletable } from "./event-admin.rules.ts";
 import type { EventRow } from "./event-admin-data.ts";
 
 /** The dialogs that a row's buttons open. */
@@ -126,6 +126,16 @@ function EventButtons({
         Door
       </ButtonLink>
       <DoorPassesButton event={event} />
+      {canBeWrittenTo(event, now) && (
+        <ButtonLink
+          compact
+          variant="outline"
+          to={`${pages.adminWrite.path}?to=night:${event.id}`}
+          aria-label={`Write to those with a place: ${name}`}
+        >
+          Write
+        </ButtonLink>
+      )}
       {event.refusedAdmissions > 0 && <RefusedAdmissionsButton event={event} name={name} />}
       {event.status !== CALLED_OFF && (
         <Button compact variant="outline" aria-label={`Edit ${name}`} onClick={() => onAsk("form")}>
