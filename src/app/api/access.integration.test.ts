@@ -26,6 +26,7 @@ const roles = (...admitted: Role[]): Audience => ({ access: "roles", roles: admi
 const admins = roles();
 /** Without admins. */
 const leads: Audience = { access: "named", roles: ["safeguarding-lead"] };
+const evidenceViewers: Audience = { access: "named", roles: ["evidence-viewer"] };
 /** Also an open pass of the event in the path. */
 const doors: Audience = { access: "door", roles: ["door-lead"] };
 
@@ -66,8 +67,8 @@ const table: Record<string, Line> = {
   "culture.videoAdmin.approve": { for: roles("moderator"), status: 400, body: {} },
   "culture.videoAdmin.restore": { for: roles("moderator"), status: 400, body: {} },
   "culture.videoAdmin.erase": { for: admins, status: 400 },
-  "culture.videoAdmin.sealed": { for: admins, status: 200 },
-  "culture.videoAdmin.lookAtSealed": { for: admins, status: 400, body: {} },
+  "culture.videoAdmin.sealed": { for: roles("evidence-viewer"), status: 200 },
+  "culture.videoAdmin.lookAtSealed": { for: evidenceViewers, status: 400, body: {} },
   "culture.decisions.mine": { for: signedIn, status: 200 },
   "culture.decisions.appeal": { for: signedIn, status: 400, body: {} },
   "culture.decisions.list": { for: roles("moderator"), status: 200 },

@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
+import { SealedVideos } from "#features/culture/video-admin/SealedVideos.tsx";
 import { VideosPanel } from "#features/culture/video-admin/VideosPanel.tsx";
 import { videosQuery } from "#features/culture/video-admin/video-admin-data.ts";
-import { isVideoModerator } from "#features/culture/videos/videos.policy.ts";
+import { canListEvidence, isVideoModerator } from "#features/culture/videos/videos.policy.ts";
 import { PlaylistTracks } from "#features/music/track-admin/PlaylistTracks.tsx";
 import { TracksPanel } from "#features/music/track-admin/TracksPanel.tsx";
 import { allTracksQuery } from "#features/music/track-admin/track-admin-data.ts";
@@ -20,7 +21,10 @@ const DiscardTrackEditsDialog = lazyWithRetry(
     (await import("#features/music/track-admin/DiscardTrackEditsDialog.tsx")).DiscardTrackEditsDialog,
 );
 
-/** For editors all tracks, by playlist and together; for moderators all videos. The uploader, if given, is the first tab. */
+/**
+ * For editors all tracks, by playlist and together; for moderators all videos, for others who may list it the evidence.
+ * The uploader, if given, is the first tab.
+ */
 export function ContentTabs({
   uploader,
   videoUploader,
@@ -31,15 +35,20 @@ export function ContentTabs({
   const own = useOwnRoles();
   const isEditor = hasRole(own, ...trackEditors);
   const isModerator = isVideoModerator(own);
+  const isViewer = !isModerator && canListEvidence(own);
   const edits = useTrackEdits();
   const [params] = useSearchParams();
   /** Id of the video that a link of the desk opens. */
   const video = params.get("video");
-  const [tab, setTab] = useState(isModerator && (video !== null || !isEditor) ? "videos" : "playlist-1");
+  const [tab, setTab] = useState(firstTab());
   const all = useQuery({ ...allTracksQuery, enabled: isEditor });
   const failure = "Failed to fetch tracks";
   useFailureToast(all, failure);
   const { data: videos } = useQuery({ ...videosQuery, enabled: isModerator });
+  function firstTab() {
+    if (isModerator && (video !== null || !isEditor)) return "videos";
+    return isEditor ? "playlist-1" : "evidence";
+  }
   const trackTabs: Tab[] = [
     ...(uploader ? [{ value: "upload", label: "Upload track", panel: uploader }] : []),
     {
@@ -59,6 +68,11 @@ export function ContentTabs({
     ...(videos && { count: videos.filter(({ state }) => state !== "removed").length }),
     panel: <VideosPanel uploader={videoUploader} wantedId={video} />,
   };
+  const evidenceTab: Tab = {
+    value: "evidence",
+    label: "Evidence",
+    panel: <SealedVideos emptyText="No film is sealed now." />,
+  };
   const allTab: Tab = {
     value: "all",
     label: "All tracks",
@@ -68,6 +82,7 @@ export function ContentTabs({
   const tabs = [
     ...(isEditor ? trackTabs : []),
     ...(isModerator ? [videosTab] : []),
+    ...(isViewer ? [evidenceTab] : []),
     ...(isEditor ? [allTab] : []),
   ];
   return (

@@ -1,6 +1,6 @@
 /**
  * The roles of the people who run the site, beside its members. An account may have several. An admin may do everything,
- * except read the safeguarding log;
+ * except what only a named role opens (`namedRoles`);
  * docs/operations/users-and-admins.md has what the others see and do.
  */
 export const roles = [
@@ -11,9 +11,13 @@ export const roles = [
   "editor",
   "reader",
   "safeguarding-lead",
+  "evidence-viewer",
 ] as const;
 
 export type Role = (typeof roles)[number];
+
+/** The roles that no admin has without being given them. Every other admin is mailed of each grant. */
+export const namedRoles = ["safeguarding-lead", "evidence-viewer"] as const satisfies Role[];
 
 /** A person as the rules of access see them: a caller with an account, or the account of a screen. */
 export interface RoleHolder {

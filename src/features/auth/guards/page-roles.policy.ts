@@ -4,7 +4,7 @@ import { type Role, roles } from "#shared/api/roles.ts";
 /** The roles that each page of the back office serves, beside admins. */
 export const pageRoles = {
   admin: roles,
-  adminContent: ["moderator", "editor"],
+  adminContent: ["moderator", "editor", "evidence-viewer"],
   adminLabs: ["labs-lead"],
   adminWrite: ["door-lead"],
   adminFigures: ["reader"],

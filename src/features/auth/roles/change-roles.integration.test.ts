@@ -2,9 +2,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { insertUser, insertUserIfNew } from "#features/auth/account/accounts.queries.ts";
 import { listEvents } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { RoleProof } from "#shared/api/caller.ts";
+import { namedRoles } from "#shared/api/roles.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import type { Outbox } from "#shared/mail/mail.server.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
-import { grantRole, type RoleChanger, revokeRole } from "./change-roles.server.ts";
+import { grantRole, type RoleChanger, type RoleGranter, revokeRole } from "./change-roles.server.ts";
 import { listStaff } from "./roles.queries.ts";
 
 const databases: Database[] = [];
@@ -34,8 +36,20 @@ const proofOf = (userId: string): RoleProof => ({
   hasFreshProof: true,
   isAdmitted: true,
 });
-const by = (userId: string) => ({ admin: proofOf(userId), source: "abcdefgh" });
-const grantAdmin = (email: string, changer: RoleChanger = "command") =>
+/** The addresses of queued mails. */
+const mailed: string[] = [];
+const outbox: Outbox = {
+  async queue(_, { to, template }) {
+    mailed.push(`${template} ${to}`);
+  },
+};
+const by = (userId: string) => ({
+  admin: proofOf(userId),
+  source: "abcdefgh",
+  outbox,
+  siteUrl: "https://site.example",
+});
+const grantAdmin = (email: string, changer: RoleGranter = "command") =>
   grantRole(database, { email, role: "admin" }, changer);
 const revokeAdmin = (userId: string, changer: RoleChanger, options?: { confirmSelf: boolean }) =>
   revokeRole(database, { userId, role: "admin" }, changer, options);
@@ -118,3 +132,24 @@ test("the last of another role may go, and one's own only when confirmed", async
   expect(await revokeRole(database, own, by(ada), { confirmSelf: true })).toBeUndefined();
   expect(await admins()).toEqual(["ada@site.example"]);
 });
+
+test.each(namedRoles)(
+  "a grant of the role %s, also to oneself, is mailed once to the other admins and holders",
+  async (role) => {
+    const cat = await account("cat@site.example");
+    await grantAdmin("ben@site.example");
+    await grantRole(database, { email: "ada@site.example", role: "reader" }, by(ada));
+    await grantRole(database, { email: "cat@site.example", role }, by(ben));
+    expect(mailed.splice(0)).toEqual([
+      "named-role-granted ada@site.example",
+      "named-role-granted cat@site.example",
+    ]);
+    for (let time = 0; time < 2; time++)
+      await grantRole(database, { email: "ada@site.example", role }, by(ada));
+    expect(mailed.splice(0)).toEqual([
+      "named-role-granted ben@site.example",
+      "named-role-granted cat@site.example",
+    ]);
+    expect((await listStaff(database.db)).find(({ userId }) => userId === cat)?.roles).toEqual([role]);
+  },
+);

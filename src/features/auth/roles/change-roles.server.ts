@@ -1,13 +1,18 @@
+import { pages } from "#features/site/pages.ts";
 import type { RoleProof } from "#shared/api/caller.ts";
-import type { Role } from "#shared/api/roles.ts";
-import type { Database } from "#shared/db/database.server.ts";
+import { isAdmin, namedRoles, type Role } from "#shared/api/roles.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
+import type { Outbox } from "#shared/mail/mail.server.ts";
 import { countAdmins, lockUserByEmail, rolesOf } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
-import { deleteRole, insertRole, lockRoles } from "./roles.queries.ts";
-import { type RefusalToRevoke, refusalToRevoke } from "./roles.rules.ts";
+import { deleteRole, insertRole, listStaff, lockRoles } from "./roles.queries.ts";
+import { type RefusalToRevoke, refusalToRevoke, roleWords } from "./roles.rules.ts";
 
 /** Who changes a role: an admin on the site, or the operator with the command. */
 export type RoleChanger = { admin: RoleProof; source: string } | "command";
+
+/** As above, with what mails others of a role that admins do not have by themselves. */
+export type RoleGranter = { admin: RoleProof; source: string; outbox: Outbox; siteUrl: string } | "command";
 
 /** The part of an audit entry that says so. */
 function entryBy(by: RoleChanger, role: Role) {
@@ -22,7 +27,7 @@ function entryBy(by: RoleChanger, role: Role) {
 export function grantRole(
   database: Database,
   { email, role }: { email: string; role: Role },
-  by: RoleChanger,
+  by: RoleGranter,
 ): Promise<{ userId: string; email: string; roles: Role[]; isNew: boolean } | undefined> {
   return database.transaction(async (tx) => {
     await lockRoles(tx);
@@ -33,8 +38,27 @@ export function grantRole(
     const { id: userId } = user;
     const isNew = await insertRole(tx, userId, role);
     if (isNew) await recordEvent(tx, { event: "role-granted", userId, ...entryBy(by, role) });
+    if (isNew && by !== "command" && namedRoles.some((named) => named === role))
+      await tellOthers(tx, by, { email: user.email, role });
     return { userId, email: user.email, roles: await rolesOf(tx, userId), isNew };
   });
+}
+
+/** Mails the admins and the others with the role, since an admin may name themselves. */
+async function tellOthers(
+  tx: Queryable,
+  { admin, outbox, siteUrl }: Exclude<RoleGranter, "command">,
+  { email, role }: { email: string; role: Role },
+): Promise<void> {
+  const props = {
+    ...roleWords[role],
+    holder: email,
+    granter: admin.email,
+    link: siteUrl + pages.adminSecurity.path,
+  };
+  for (const person of await listStaff(tx))
+    if (person.userId !== admin.userId && (isAdmin(person) || person.roles.includes(role)))
+      await outbox.queue(tx, { to: person.email, template: "named-role-granted", props });
 }
 
 /** Revokes a role, or returns the refusal. */

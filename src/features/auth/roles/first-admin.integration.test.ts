@@ -86,6 +86,7 @@ test("the demo has an account for each role, and the same ones at the next start
     { email: demoAddress, roles: ["admin"] },
     { email: "door-lead@undertone.example", roles: ["door-lead"] },
     { email: "editor@undertone.example", roles: ["editor"] },
+    { email: "evidence-viewer@undertone.example", roles: ["evidence-viewer"] },
     { email: "labs-lead@undertone.example", roles: ["labs-lead"] },
     { email: "moderator@undertone.example", roles: ["moderator"] },
     { email: "reader@undertone.example", roles: ["reader"] },

@@ -4,7 +4,7 @@ import { grantRole, revokeRole } from "./change-roles.server.ts";
 import { rolesContract } from "./roles.contract.ts";
 import { listStaff } from "./roles.queries.ts";
 
-const os = implement(rolesContract).$context<Needs<"database">>().use(guard);
+const os = implement(rolesContract).$context<Needs<"database" | "outbox" | "siteUrl">>().use(guard);
 
 export const rolesRouter = os.router({
   list: os.list.handler(async ({ context }) => {
@@ -15,7 +15,8 @@ export const rolesRouter = os.router({
 
   grant: os.grant.handler(async ({ context, input, errors }) => {
     const admin = staffOf(context);
-    const granted = await grantRole(context.database, input, { admin, source: context.source });
+    const { database, source, outbox, siteUrl } = context;
+    const granted = await grantRole(database, input, { admin, source, outbox, siteUrl });
     if (!granted) throw errors.ACCOUNT_NOT_FOUND();
     const { userId, email, roles } = granted;
     return { userId, email, roles, isSelf: userId === admin.userId };

@@ -11,6 +11,10 @@ export const roleWords: Record<Role, { name: string; does: string }> = {
     name: "Safeguarding lead",
     does: "The safeguarding log, which no admin opens without this role.",
   },
+  "evidence-viewer": {
+    name: "Evidence viewer",
+    does: "Films sealed as evidence, which no admin plays without this role.",
+  },
   reader: { name: "Reader", does: "Numbers only: no names, no addresses." },
 };
 

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
+import { Link } from "react-router";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
+import { pages } from "#features/site/pages.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -8,8 +11,10 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonDay } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import { canPlayEvidence, isVideoModerator } from "../videos/videos.policy.ts";
 
 const DecideDialog = lazyWithRetry(async () => (await import("../decisions/DecideDialog.tsx")).DecideDialog);
 
@@ -18,14 +23,15 @@ const sealedQuery = videoAdmin.sealed.queryOptions({ meta: { topics: ["videos"] 
 
 type Sealed = Awaited<ReturnType<BrowserApi["culture"]["videoAdmin"]["sealed"]>>[number];
 
-/** Videos kept as evidence after their owner removed them; nothing without one. */
-export function SealedVideos() {
-  const { data = [] } = useQuery(sealedQuery);
+/** Videos kept as evidence after their owner removed them; without one the text, or nothing. */
+export function SealedVideos({ emptyText }: { emptyText?: string }) {
+  const own = useOwnRoles();
+  const { data } = useQuery(sealedQuery);
   const { withProof, proofDialog } = useFreshProof();
   const [shown, setShown] = useState<{ video: Sealed; film: File }>();
   const client = useQueryClient();
   const [deciding, setDeciding] = useState<Sealed>();
-  if (data.length === 0) return null;
+  if (!data?.length) return data && emptyText ? <EmptyState title={emptyText} /> : null;
   const look = async (video: Sealed) => {
     try {
       setShown({ video, film: await withProof(() => videoAdmin.lookAtSealed.call({ id: video.id })) });
@@ -39,6 +45,13 @@ export function SealedVideos() {
         title="Sealed videos"
         lead="Their owner removed them while a report was open or after we took them down. The log has every look."
       >
+        {!canPlayEvidence(own) && (
+          <p className="mb-3 max-w-read">
+            Only an evidence viewer plays them.{" "}
+            <Link to={pages.adminSecurity.path}>Give somebody that role</Link>, or take it yourself: the other
+            admins are mailed.
+          </p>
+        )}
         <ul aria-label="Sealed videos" className="divide-y-2 divide-line">
           {data.map((video) => (
             <li key={video.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3.5">
@@ -49,7 +62,7 @@ export function SealedVideos() {
                 </p>
                 {video.sha256 && <p className="mono text-mono text-ink-2">{`SHA-256 ${video.sha256}`}</p>}
               </div>
-              {video.openReports > 0 && (
+              {video.openReports > 0 && isVideoModerator(own) && (
                 <Button
                   compact
                   variant="outline"
@@ -60,15 +73,17 @@ export function SealedVideos() {
                   {video.openReports === 1 ? "1 report" : `${video.openReports} reports`}
                 </Button>
               )}
-              <Button
-                compact
-                variant="outline"
-                className="min-h-11"
-                aria-label={`Look at ${video.title}`}
-                onClick={() => void look(video)}
-              >
-                Look
-              </Button>
+              {canPlayEvidence(own) && (
+                <Button
+                  compact
+                  variant="outline"
+                  className="min-h-11"
+                  aria-label={`Look at ${video.title}`}
+                  onClick={() => void look(video)}
+                >
+                  Look
+                </Button>
+              )}
             </li>
           ))}
         </ul>

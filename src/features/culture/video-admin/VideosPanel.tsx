@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
-import { isAdmin } from "#shared/api/roles.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { buttonClass } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
-import { canEraseVideo } from "../videos/videos.policy.ts";
+import { canEraseVideo, canListEvidence } from "../videos/videos.policy.ts";
 import { FETCH_VIDEOS_FAILED, REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
 import { SealedVideos } from "./SealedVideos.tsx";
 import { VideoList } from "./VideoList.tsx";
@@ -40,7 +39,7 @@ export function VideosPanel({
       {data ? (
         <>
           <Lists videos={data} wantedId={wantedId} />
-          {isAdmin(own) && <SealedVideos />}
+          {canListEvidence(own) && <SealedVideos />}
         </>
       ) : error ? (
         <FailedState onRetry={() => refetch()} retrying={isFetching}>

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { forAdmins, forAdminsWithProof, forRoles } from "#shared/api/procedure.ts";
+import { forAdmins, forNamedWithProof, forRoles } from "#shared/api/procedure.ts";
 import { decisionFields } from "../decisions/decisions.fields.ts";
 import { REASON_MISSING } from "../videos/decisions.rules.ts";
 import { videoSchema } from "../videos/videos.contract.ts";
-import { videoModerators } from "../videos/videos.policy.ts";
+import { evidenceViewers, videoModerators } from "../videos/videos.policy.ts";
 import { listedStates, REMOVED_VIDEO_DAYS, reportReasonNames } from "../videos/videos.rules.ts";
 
 /** A video for admins. */
@@ -97,7 +97,7 @@ const erase = forAdmins
   .input(one)
   .output(z.void());
 
-const sealed = forAdmins
+const sealed = forRoles(...evidenceViewers)
   .meta({ personal: true })
   .route({
     method: "GET",
@@ -123,15 +123,22 @@ const sealed = forAdmins
     ),
   );
 
-const lookAtSealed = forAdminsWithProof
+const lookAtSealed = forNamedWithProof(...evidenceViewers)
   .route({
     method: "POST",
     path: "/admin/sealed-videos/{id}/look",
     summary: "Look at a sealed video",
-    description: "With fresh proof. The log of security events has every look.",
+    description:
+      "With fresh proof, by people with the role `evidence-viewer` alone: not even by an admin without it. The log of security events has every look.",
     tags,
   })
-  .errors({ NOT_FOUND: gone })
+  .errors({
+    NOT_FOUND: gone,
+    FORBIDDEN: {
+      status: 403,
+      message: "Only an evidence viewer plays what is sealed. An admin gives that role, and can take it too.",
+    },
+  })
   .input(one)
   .output(z.file().mime("video/mp4"));
 

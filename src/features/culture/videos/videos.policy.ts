@@ -4,6 +4,9 @@ import type { VideoState } from "./videos.rules.ts";
 /** Who moderates films: sees all of them with their reports; hides, approves, restores and removes them. */
 export const videoModerators = ["moderator"] as const satisfies readonly Role[];
 
+/** Who may play what is sealed: people whom an admin has named for it, and no admin without the role. */
+export const evidenceViewers = ["evidence-viewer"] as const satisfies readonly Role[];
+
 interface Person extends RoleHolder {
   userId: string;
 }
@@ -16,6 +19,15 @@ interface Video {
 
 export function isVideoModerator(person: RoleHolder): boolean {
   return hasRole(person, ...videoModerators);
+}
+
+/** Whether the person sees which videos are sealed, with the reports that still wait for a decision. */
+export function canListEvidence(person: RoleHolder): boolean {
+  return hasRole(person, ...evidenceViewers);
+}
+
+export function canPlayEvidence(person: RoleHolder): boolean {
+  return evidenceViewers.some((role) => person.roles.includes(role));
 }
 
 /** Removal, and a change of captions: a video's owner; every account for one without an owner; moderators for all. */

@@ -1,0 +1,50 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { longEmail } from "#shared/email/samples.ts";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { brand } from "#src/brand.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "named-role-granted": {
+      /** Of the role. */
+      name: string;
+      does: string;
+      holder: string;
+      granter: string;
+      link: string;
+    };
+  }
+}
+
+const sample = {
+  name: "Evidence viewer",
+  does: "Films sealed as evidence, which no admin plays without this role.",
+  link: "https://site.example/admin/security",
+};
+
+/** To the admins and the others with a role that admins do not have by themselves. */
+export default defineMail("named-role-granted", {
+  subject: "Somebody has a role that is given by name",
+  list: "accounts",
+  samples: [
+    { ...sample, holder: "ben@site.example", granter: "ada@site.example" },
+    { ...sample, holder: longEmail, granter: longEmail },
+  ],
+  Content: ({ name, does, holder, granter, link }) => (
+    <EmailLayout
+      stock="carrier"
+      heading={`New: ${name.toLowerCase()}`}
+      preview={`An admin of ${brand.name} gave this role to somebody.`}
+    >
+      <Paragraph>
+        {holder === granter
+          ? `The admin ${granter} took the role ${name}.`
+          : `${granter} gave ${holder} the role ${name}.`}
+      </Paragraph>
+      <Paragraph>It opens: {does}</Paragraph>
+      <ActionLink href={link}>See who has which role</ActionLink>
+      <Note>You did not expect this? Ask {granter}. Any admin can take the role away.</Note>
+    </EmailLayout>
+  ),
+});
