@@ -144,5 +144,14 @@ test("a procedure for roles admits these and admins", async () => {
   const answer = (role: Role) =>
     call(show, undefined, callBy({ ...user, roles: [role] })).catch((error) => error.code);
   const answers = await Promise.all(roles.map(answer));
-  expect(answers).toEqual(["in", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "in", "in", "FORBIDDEN", "FORBIDDEN"]);
+  expect(answers).toEqual([
+    "in",
+    "FORBIDDEN",
+    "FORBIDDEN",
+    "FORBIDDEN",
+    "in",
+    "in",
+    "FORBIDDEN",
+    "FORBIDDEN",
+  ]);
 });
