@@ -4,6 +4,7 @@
 const features = [
   "site",
   "auth",
+  "words",
   "music",
   "culture",
   "campus",
@@ -46,6 +47,7 @@ const nouns = {
   programme: ["registrations", "schools", "mails", "demo"],
   signal: ["events", "subscriptions", "mails", "invitations", "alerts", "demo"],
   safety: ["privacy", "mails", "address-requests", "safeguarding"],
+  words: [],
   home: [],
   frame: [],
   broadcasts: ["mails"],
@@ -152,6 +154,7 @@ module.exports = {
           "^src/features/site/(pages|page-meta)\\.ts$",
           "^src/features/auth/account/(account\\.store|access-token\\.client|known-account\\.client|use-account-query|use-has-role)\\.ts$",
           "^src/features/auth/guards/use-own-roles\\.ts$",
+          "^src/features/words/use-words\\.ts$",
           "^src/features/auth/forms/use-(sign-out|fresh-proof|phones)\\.tsx$",
           "^src/features/auth/audit-log/change-as-admin\\.server\\.ts$",
           "\\.(rules|policy|fields|queries|tables|contract)\\.ts",
@@ -168,7 +171,11 @@ module.exports = {
       to: {
         path: `^src/features/.+${screen}`,
         // A provider and a guard are no screens: they wrap the feature's own.
-        pathNot: ["^src/features/$1/", "^src/features/auth/guards/(AccountQueries|SignedInOnly)\\.tsx$"],
+        pathNot: [
+          "^src/features/$1/",
+          "^src/features/auth/guards/(AccountQueries|SignedInOnly)\\.tsx$",
+          "^src/features/words/EditWords\\.tsx$",
+        ],
       },
     },
     {

@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
@@ -32,6 +33,7 @@ export const shouldRevalidate = reads.shouldRevalidate;
 
 /** /campus: the tour, its equipment, the street team, and how to apply. */
 export default function CampusPage() {
+  const { bring } = useWords(whatWeBring);
   const { data } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["campus-nights"],
     hasFailed: (nights) => nights.length === 0,
@@ -40,7 +42,7 @@ export default function CampusPage() {
     <>
       <CampusPoster />
       <CampusTour nights={data} />
-      <PrintBand id="bring" {...whatWeBring} columns="sm:grid-cols-2 lg:grid-cols-4" />
+      <PrintBand id="bring" {...bring} columns="sm:grid-cols-2 lg:grid-cols-4" />
       <StreetTeam />
       <CampusSteps />
     </>

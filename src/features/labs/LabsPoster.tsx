@@ -15,11 +15,11 @@ export function LabsPoster() {
       lead="An evening, a room, ten others and a mentor who does it for a living. You leave with something you made."
       actions={
         <ButtonLinks
-          links={{
-            "Apply for a lab": pages.applyLab.path,
-            "Become a mentor": pages.becomeMentor.path,
-            "Upcoming sessions": pages.upcomingSessions.path,
-          }}
+          links={[
+            { label: "Apply for a lab", to: pages.applyLab.path },
+            { label: "Become a mentor", to: pages.becomeMentor.path },
+            { label: "Upcoming sessions", to: pages.upcomingSessions.path },
+          ]}
         />
       }
       foot={<Tiles />}

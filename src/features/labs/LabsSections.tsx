@@ -1,3 +1,4 @@
+import { useWords } from "#features/words/use-words.ts";
 import { PrintBand } from "#shared/ui/layout/PrintBand.tsx";
 import { useContactMentor } from "./contact-requests/use-contact-mentor.tsx";
 import { creatorResources } from "./creator-resources.copy.ts";
@@ -18,12 +19,13 @@ export function LabsSections({
   isReading: boolean;
   onRetry: () => void;
 }) {
+  const { resources } = useWords(creatorResources);
   const { contactButton, contactDialog } = useContactMentor(mentors);
   return (
     <>
       <UpcomingLabs sessions={sessions} {...reading} />
       <MeetTheMentors mentors={mentors} contact={contactButton} {...reading} />
-      <PrintBand id="resources" {...creatorResources} columns="sm:grid-cols-3" />
+      <PrintBand id="resources" {...resources} columns="sm:grid-cols-3" />
       {contactDialog}
     </>
   );

@@ -1,21 +1,22 @@
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
+import { brand } from "#src/brand.ts";
 import { programmeCopy } from "./programme.copy.ts";
-
-const { contact } = programmeCopy;
 
 /** The contact for questions of young people, parents and schools. */
 export function ProgrammeContact() {
+  const { contact } = useWords(programmeCopy);
   return (
     <PageSection id="contact" title={contact.title} tone="border-t-2 border-ink bg-carrier">
       <div className="grid gap-8 md:grid-cols-2 md:gap-16">
         <div>
           <p className="max-w-read text-lead">
             {contact.question}{" "}
-            <a className="link wrap-anywhere" href={`mailto:${contact.address}`}>
-              {contact.address}
+            <a className="link wrap-anywhere" href={`mailto:${brand.contactEmail}`}>
+              {brand.contactEmail}
             </a>{" "}
             {contact.answer}
           </p>

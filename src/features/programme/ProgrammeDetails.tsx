@@ -1,12 +1,13 @@
+import { useWords } from "#features/words/use-words.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { TermList } from "#shared/ui/TermList.tsx";
 import { PriceStar } from "#shared/ui/tickets/PriceStar.tsx";
+import { brand } from "#src/brand.ts";
 import { programmeCopy } from "./programme.copy.ts";
-
-const { details, cost } = programmeCopy;
 
 /** Facts about the programme, with the prices on a ticket beside them. */
 export function ProgrammeDetails() {
+  const { details, cost } = useWords(programmeCopy);
   return (
     <PageSection id="details" title={details.title} aside={<p>{details.aside}</p>}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-16">
@@ -15,17 +16,16 @@ export function ProgrammeDetails() {
           <div className="torn-main bg-overground px-5 pt-6 pb-8 md:px-6">
             <h3 className="display text-card">{cost.title}</h3>
             <dl className="mt-4">
-              {cost.prices.map((price) => (
-                <Price key={price.term} {...price} />
-              ))}
+              <Price {...cost.session} />
+              <Price {...cost.all} />
             </dl>
           </div>
           <div className="torn-stub bg-overground px-5 py-5 md:px-6">
             <p className="font-semibold">{cost.scholarships}</p>
             <p className="mt-1">
               {cost.howToAsk}{" "}
-              <a className="link wrap-anywhere" href={`mailto:${cost.address}`}>
-                {cost.address}
+              <a className="link wrap-anywhere" href={`mailto:${brand.contactEmail}`}>
+                {brand.contactEmail}
               </a>
               . {cost.discretion}
             </p>

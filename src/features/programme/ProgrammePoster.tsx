@@ -1,4 +1,5 @@
 import { pages } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
@@ -8,11 +9,12 @@ import { RegistrationButton } from "./registrations/RegistrationButton.tsx";
 
 /** The top of the page: title, offer and four numbers. */
 export function ProgrammePoster() {
+  const { lead } = useWords(programmeCopy).top;
   return (
     <Poster
       title={programmeTitle}
       print={{ seed: "programme", pattern: "swell", stock: "market" }}
-      lead={programmeCopy.lead}
+      lead={lead}
       actions={
         <>
           <RegisterNow />
@@ -28,9 +30,10 @@ export function ProgrammePoster() {
 }
 
 function Numbers() {
+  const { numbers } = useWords(programmeCopy).top;
   return (
     <ul className="grid grid-cols-2 border-t-2 border-ink bg-newsprint lg:grid-cols-4">
-      {programmeCopy.numbers.map(({ number, text }) => (
+      {numbers.map(({ number, text }) => (
         <li
           key={number}
           className="@container border-ink px-4 py-5 nth-[n+3]:max-lg:border-t-2 even:border-l-2 md:px-8 md:py-7 lg:not-first:border-l-2"
@@ -47,5 +50,6 @@ function Numbers() {
 
 /** The button that opens the registration. */
 export function RegisterNow({ className }: { className?: string }) {
-  return <RegistrationButton {...(className && { className })}>{programmeCopy.register}</RegistrationButton>;
+  const { register } = useWords(programmeCopy).top;
+  return <RegistrationButton {...(className && { className })}>{register}</RegistrationButton>;
 }

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { StepNumber } from "#shared/ui/StepNumber.tsx";
+import { brand } from "#src/brand.ts";
 import { schoolsTitle } from "./programme-title.rules.ts";
 import { SchoolForm } from "./schools/SchoolForm.tsx";
 import { schoolsCopy } from "./schools.copy.ts";
-
-const { lead, withoutScripts, next, needs } = schoolsCopy;
 
 export function meta() {
   return pageMeta(pages.schools);
@@ -17,6 +17,8 @@ export function meta() {
 
 /** Schools & Colleges: a form with one field, and the steps after it. */
 export default function SchoolsPage() {
+  const { top, next, needs } = useWords(schoolsCopy);
+  const { withoutScripts } = top;
   return (
     <>
       <Poster
@@ -29,11 +31,11 @@ export default function SchoolsPage() {
         }}
         lead={
           <>
-            {lead.before}{" "}
+            {top.before}{" "}
             <Link to={pages.programme.path} className="link font-semibold">
               {pages.programme.title}
             </Link>
-            {lead.after}
+            {top.after}
           </>
         }
       >
@@ -41,8 +43,8 @@ export default function SchoolsPage() {
           <noscript>
             <p className="mb-4 font-semibold">
               {withoutScripts.before}{" "}
-              <a className="link wrap-anywhere" href={`mailto:${withoutScripts.address}`}>
-                {withoutScripts.address}
+              <a className="link wrap-anywhere" href={`mailto:${brand.contactEmail}`}>
+                {brand.contactEmail}
               </a>{" "}
               {withoutScripts.after}
             </p>
@@ -52,7 +54,7 @@ export default function SchoolsPage() {
       </Poster>
       <PageSection id="next" title={next.title} tone="bg-hivis">
         <ol className="grid md:grid-cols-3">
-          {Object.entries(next.steps).map(([title, text], at) => (
+          {next.steps.map(({ title, text }, at) => (
             <li
               key={title}
               className="flex gap-5 border-dotted border-ink py-6 not-last:max-md:border-b-3 md:flex-col md:gap-4 md:px-8 md:py-0 md:first:pl-0 md:not-last:border-r-3"
@@ -73,7 +75,7 @@ export default function SchoolsPage() {
       </PageSection>
       <PageSection id="brings" title={needs.title} aside={<p>{needs.aside}</p>}>
         <dl className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-16">
-          {Object.entries(needs.facts).map(([term, text]) => (
+          {needs.facts.map(({ title: term, text }) => (
             <div key={term} className="border-b border-line py-5">
               <dt className="font-display text-[1.625rem] leading-none font-black uppercase [font-stretch:72%]">
                 {term}

@@ -7,19 +7,19 @@ import { schoolsCopy } from "./schools.copy.ts";
 const { min, max } = PROGRAMME_AGES;
 
 test("both pages state the ages that a registration is validated against", () => {
-  expect(programmeCopy.numbers.map(({ number }) => number)).toContain(`${min}–${max}`);
-  expect(programmeCopy.details.facts.Who).toContain(`${min} to ${max}`);
+  expect(programmeCopy.top.numbers.map(({ number }) => number)).toContain(`${min}–${max}`);
+  expect(programmeCopy.details.facts[0]?.text).toContain(`${min} to ${max}`);
   expect(JSON.stringify(schoolsCopy)).toContain(`${min} to ${max}`);
 });
 
 test("both pages state the same prices", () => {
-  const [session, all] = programmeCopy.cost.prices;
-  for (const page of [programmeCopy.numbers, schoolsCopy.needs]) {
+  const { session, all } = programmeCopy.cost;
+  for (const page of [programmeCopy.top.numbers, schoolsCopy.needs]) {
     expect(JSON.stringify(page)).toContain(amountText(session.pounds));
     expect(JSON.stringify(page)).toContain(`${amountText(all.pounds)} for all six in advance`);
   }
 });
 
 test("there are as many themes as weeks", () => {
-  expect(programmeCopy.numbers[0].number).toBe(String(Object.keys(programmeCopy.weeks.themes).length));
+  expect(programmeCopy.top.numbers[0]?.number).toBe(String(programmeCopy.weeks.themes.length));
 });

@@ -16,6 +16,14 @@ export interface ChosenPrint extends PrintStyle {
   seed: string;
 }
 
+/** The prints of a list's items, in turn. */
+export type Prints<Choice = ChosenPrint> = readonly [Choice, ...Choice[]];
+
+/** The print of the item at this place. */
+export function printAt<Choice>(prints: Prints<Choice>, place: number): Choice {
+  return prints[place % prints.length] ?? prints[0];
+}
+
 /** The papers that a seed selects from. */
 export const cardStocks = ["hivis", "carrier", "market", "overground"] as const;
 

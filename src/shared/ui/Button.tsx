@@ -76,11 +76,11 @@ export function buttonClass(
   return `button ${look} ${compact ? "button-compact" : ""} ${more}`.replace(/\s+/g, " ").trim();
 }
 
-/** A row of links as buttons, paths by label; the first is primary. */
-export function ButtonLinks({ links }: { links: Readonly<Record<string, string>> }) {
-  return Object.entries(links).map(([words, to], place) => (
-    <ButtonLink key={words} to={to} variant={place === 0 ? "primary" : "outline"}>
-      {words}
+/** A row of links as buttons; the first is primary. */
+export function ButtonLinks({ links }: { links: readonly { label: string; to: string }[] }) {
+  return links.map(({ label, to }, place) => (
+    <ButtonLink key={label} to={to} variant={place === 0 ? "primary" : "outline"}>
+      {label}
     </ButtonLink>
   ));
 }

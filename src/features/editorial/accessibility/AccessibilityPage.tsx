@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { Points, TextCard } from "#shared/ui/layout/TextCard.tsx";
@@ -9,13 +10,12 @@ export function meta() {
   return pageMeta(pages.accessibility);
 }
 
-const { lead, standard, tested, missing, tell } = accessibility;
-
 /** /accessibility: what was tested, what falls short, and whom to tell. */
 export default function AccessibilityPage() {
+  const { top, standard, tested, missing, tell } = useWords(accessibility);
   return (
     <div className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21">
-      <PageTitle back={{ to: pages.home.path, label: "Home" }} lead={lead}>
+      <PageTitle back={{ to: pages.home.path, label: "Home" }} lead={top.lead}>
         {pages.accessibility.title}
       </PageTitle>
       <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">

@@ -1,7 +1,9 @@
 import { brand } from "#src/brand.ts";
 
 export const accessibility = {
-  lead: "Everybody should be able to use this site: with a keyboard, a screen reader, large text, without sound or without seeing well. This is what we checked, and what does not work yet.",
+  top: {
+    lead: "Everybody should be able to use this site: with a keyboard, a screen reader, large text, without sound or without seeing well. This is what we checked, and what does not work yet.",
+  },
   standard: {
     title: "How far we are",
     text: "The site aims for the Web Content Accessibility Guidelines 2.2 at level AA. Our own tests find no failure of it on any page; no outside expert has checked the site yet.",
@@ -33,4 +35,4 @@ export const accessibility = {
     more: "If our answer does not help, the Equality Advisory and Support Service advises everybody in England, Scotland and Wales.",
     service: { label: "equalityadvisoryservice.com", href: "https://www.equalityadvisoryservice.com/" },
   },
-} as const;
+};

@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -15,17 +16,20 @@ export function meta() {
   return pageMeta(pages.community);
 }
 
-const { lead, features, rules } = community;
-
 const title = fitTitle(pages.community.title, { narrow: { measureEm: 3.6 }, wide: { measureEm: 5.2 } });
 
 /** /community: four places to meet, and the house rules. */
 export default function CommunityPage() {
+  const { top, features, rules } = useWords(community);
   return (
     <>
-      <Poster title={title} print={{ seed: "community", pattern: "stack", stock: "market" }} lead={lead} />
+      <Poster
+        title={title}
+        print={{ seed: "community", pattern: "stack", stock: "market" }}
+        lead={top.lead}
+      />
       <ul>
-        {features.map((feature, at) => (
+        {features.list.map((feature, at) => (
           <Feature
             key={feature.title}
             feature={feature}
@@ -36,7 +40,7 @@ export default function CommunityPage() {
       </ul>
       <PageSection id="rules" title={rules.title} aside={<p>{rules.aside}</p>}>
         <dl className="grid gap-x-8 border-t-2 border-ink md:grid-cols-3">
-          {Object.entries(rules.list).map(([rule, text]) => (
+          {rules.list.map(({ title: rule, text }) => (
             <div key={rule} className="pt-5">
               <dt className="display text-card">{rule}</dt>
               <dd className="mt-2 max-w-[24rem] text-lead">{text}</dd>
@@ -69,7 +73,7 @@ function Feature({
   print,
   isLast,
 }: {
-  feature: (typeof features)[number];
+  feature: (typeof community.features.list)[number];
   print: FeaturePrint;
   /** On wide screens the text is on the right. */
   isLast: boolean;

@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
@@ -8,8 +9,6 @@ import { TermList } from "#shared/ui/TermList.tsx";
 import { DripPoster } from "./DripPoster.tsx";
 import { dripCopy } from "./drip-pitch.copy.ts";
 import stylesheet from "./drip-pitch.css?url";
-
-const { flow, asks, ends } = dripCopy;
 
 export function meta() {
   return pageMeta(pages.dripPitch);
@@ -29,10 +28,11 @@ export default function DripPitchPage() {
 }
 
 function Flow() {
+  const { flow } = useWords(dripCopy);
   return (
     <PageSection id="flow" title={flow.title} tone="bg-ink text-night-text">
       <ol className="grid gap-x-8 md:grid-cols-3">
-        {Object.entries(flow.steps).map(([title, text]) => (
+        {flow.list.map(({ title, text }) => (
           <li key={title} className="@container border-t-3 border-dotted border-night-text py-6">
             <h3 className="display text-page text-hivis" style={fitWord(title, "var(--text-page)")}>
               {title}
@@ -46,18 +46,20 @@ function Flow() {
 }
 
 function Asks() {
+  const { asks } = useWords(dripCopy);
   return (
     <PageSection id="asks" title={asks.title}>
-      <TermList terms={asks.asks} />
+      <TermList terms={asks.list} />
     </PageSection>
   );
 }
 
 function Ends() {
+  const { ends } = useWords(dripCopy);
   return (
     <div className="border-t-2 border-ink">
       <SplitBand
-        halves={ends.map(({ title, label, to }, at) => ({
+        halves={ends.list.map(({ title, label, to }, at) => ({
           key: to,
           tone: at === 0 ? "bg-hivis" : "bg-overground",
           content: (

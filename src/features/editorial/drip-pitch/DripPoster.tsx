@@ -1,6 +1,6 @@
 import { pages } from "#features/site/pages.ts";
-import { keysOf } from "#shared/keys.ts";
-import type { ChosenPrint } from "#shared/print/choice.ts";
+import { useWords } from "#features/words/use-words.ts";
+import { type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
@@ -8,10 +8,10 @@ import { ButtonAnchor } from "#shared/ui/Button.tsx";
 import { brand } from "#src/brand.ts";
 import { dripCopy } from "./drip-pitch.copy.ts";
 
-const { word, status, lead, ask, cans } = dripCopy;
-
 /** The top of the page: the name in the largest type, and three cans on a shelf below it. */
 export function DripPoster() {
+  const { top, cans } = useWords(dripCopy);
+  const { word, status, lead, ask } = top;
   return (
     <section className="border-b-2 border-ink bg-market">
       <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
@@ -29,9 +29,9 @@ export function DripPoster() {
           </ButtonAnchor>
         </div>
         <ul aria-hidden="true" className="cans">
-          {keysOf(cans.cans).map((name) => (
+          {cans.list.map(({ title: name }, at) => (
             <li key={name} className="can">
-              <Print {...prints[name]} shape="tall" eager className="can-print" />
+              <Print {...printAt(prints, at)} shape="tall" eager className="can-print" />
               <p className="can-label display">{name}</p>
             </li>
           ))}
@@ -44,7 +44,7 @@ export function DripPoster() {
           </h2>
           <p className="mt-2 max-w-read">{cans.aside}</p>
           <dl className="mt-6 grid gap-x-8 md:grid-cols-3">
-            {Object.entries(cans.cans).map(([name, flavour]) => (
+            {cans.list.map(({ title: name, text: flavour }) => (
               <div key={name} className="border-t-2 border-ink py-4">
                 <dt className="display list-title">{name}</dt>
                 <dd className="mt-2">{flavour}</dd>
@@ -57,9 +57,9 @@ export function DripPoster() {
   );
 }
 
-/** The print on each can. */
-const prints: Record<keyof typeof cans.cans, ChosenPrint> = {
-  Low: { seed: "drip-low", pattern: "cone", stock: "carrier" },
-  Mid: { seed: "drip-mid", pattern: "swell", stock: "hivis" },
-  High: { seed: "drip-high", pattern: "eq", stock: "overground" },
-};
+/** The prints on the cans, in turn. */
+const prints: Prints = [
+  { seed: "drip-low", pattern: "cone", stock: "carrier" },
+  { seed: "drip-mid", pattern: "swell", stock: "hivis" },
+  { seed: "drip-high", pattern: "eq", stock: "overground" },
+];

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
@@ -13,8 +14,6 @@ export function meta() {
   return pageMeta(pages.drop);
 }
 
-const { lead, button, closed, make } = drop;
-
 const title = fitTitle(pages.drop.title, {
   narrow: { lines: pages.drop.title.split(" "), measureEm: 2.5 },
   wide: { measureEm: 4.2 },
@@ -22,6 +21,7 @@ const title = fitTitle(pages.drop.title, {
 
 /** /drop: the clothes rail, and a link to the shop. */
 export default function DropPage() {
+  const { lead, button, closed, make } = useWords(drop).top;
   const { shopDrops } = brand.placeholders;
   return (
     <section className="overflow-hidden bg-market">

@@ -1,6 +1,7 @@
 import { PosterPage } from "#features/site/PosterPage.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages, submissionDraft } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { ButtonAnchor, ButtonLinks } from "#shared/ui/Button.tsx";
@@ -11,38 +12,32 @@ export function meta() {
   return pageMeta(pages.enterScenario);
 }
 
-const { lead, text, title, yours, next } = manifesto;
-
-/** Short lines are set larger than long ones; on phones each breaks into large words. */
-const lines = Object.entries(manifesto.lines).map(([line, meaning]) => ({
-  line: fitTitle(line, { narrow: { measureEm: 2.6 }, wide: { measureEm: line.length * 0.55 } }),
-  meaning,
-}));
-
 /** /enter-scenario: the manifesto, a line at a time, then links. */
 export default function EnterScenarioPage() {
+  const { top, lines, next } = useWords(manifesto);
+  const { yours } = lines;
   return (
     <>
       <PosterPage headline={pages.enterScenario.title} {...poster}>
-        <p className="text-lead font-semibold">{lead}</p>
-        <p className="mt-2 mb-2">{text}</p>
+        <p className="text-lead font-semibold">{top.lead}</p>
+        <p className="mt-2 mb-2">{top.text}</p>
       </PosterPage>
       <section aria-labelledby="manifesto" className="bg-ink text-night-text">
         <div className="mx-auto max-w-page px-4 pt-15 pb-15 md:px-8 md:pt-21 md:pb-21">
           <h2 id="manifesto" className="mono text-mono text-hivis uppercase">
-            {title}
+            {lines.title}
           </h2>
           <ol>
-            {lines.map(({ line, meaning }, at) => (
-              <li key={line.words} className="border-b border-control py-8">
+            {lines.list.map(({ title, text }, at) => (
+              <li key={title} className="border-b border-control py-8">
                 <div className={inks[at % inks.length]}>
-                  <FittedTitle as="h3" title={line} />
+                  <FittedTitle as="h3" title={fitted(title)} />
                 </div>
                 <div className="mt-4 flex gap-5 md:mt-6 md:justify-end">
                   <span aria-hidden="true" className="mono text-mono text-hivis">
                     {String(at + 1).padStart(2, "0")}
                   </span>
-                  <p className="w-full max-w-[30rem] text-lead">{meaning}</p>
+                  <p className="w-full max-w-[30rem] text-lead">{text}</p>
                 </div>
               </li>
             ))}
@@ -63,6 +58,11 @@ export default function EnterScenarioPage() {
       </CallToAction>
     </>
   );
+}
+
+/** Short lines are set larger than long ones; on phones each breaks into large words. */
+function fitted(line: string) {
+  return fitTitle(line, { narrow: { measureEm: 2.6 }, wide: { measureEm: line.length * 0.55 } });
 }
 
 const poster = {

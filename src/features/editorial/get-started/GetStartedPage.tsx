@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -22,14 +23,15 @@ const title = fitTitle(pages.getStarted.title, {
 
 /** /get-started: four doors that fill the page, each a poster of its own. */
 export default function GetStartedPage() {
+  const { top, doors } = useWords(getStarted);
   return (
     <>
       <div className="mx-auto max-w-page px-4 pt-6 pb-8 md:px-8 md:pt-8">
         <FittedTitle title={title} />
-        <p className="mt-5 max-w-[34rem] text-lead md:mt-8">{getStarted.lead}</p>
+        <p className="mt-5 max-w-[34rem] text-lead md:mt-8">{top.lead}</p>
       </div>
       <ul className="grid border-t-2 border-ink bg-ink gap-0.5 md:grid-cols-2">
-        {getStarted.doors.map((door, at) => (
+        {doors.list.map((door, at) => (
           <Door key={door.words} {...door} {...prints[at % prints.length]} isFirst={at === 0} />
         ))}
       </ul>
@@ -57,7 +59,7 @@ function Door({
   pattern = "stack",
   stock = "hivis",
   isFirst,
-}: (typeof getStarted.doors)[number] & Partial<DoorPrint> & { isFirst: boolean }) {
+}: (typeof getStarted.doors.list)[number] & Partial<DoorPrint> & { isFirst: boolean }) {
   return (
     <li className={`relative flex flex-col ${stockClass[stock]}`}>
       <div className="flex grow flex-col px-4 pt-6 pb-6 md:px-8 md:pt-9">

@@ -1,11 +1,11 @@
 import { sharePicturePath } from "#features/site/structured-data.rules.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
+import { brand } from "#src/brand.ts";
 import { linkedinTitle } from "../titles/titles.rules.ts";
 import { linkedinCopy } from "./linkedin-campaign.copy.ts";
 import { strategyFile } from "./strategy-file.rules.ts";
-
-const { lead, heroTile, strategy } = linkedinCopy;
 
 /** The festival's link preview image, which the server renders. */
 const tile = sharePicturePath("mainframe");
@@ -15,6 +15,8 @@ const tile = sharePicturePath("mainframe");
  * scripts.
  */
 export function HeroTile() {
+  const words = useWords(linkedinCopy);
+  const { lead, heroTile, strategy } = words.top;
   return (
     <section className="border-b-2 border-ink bg-carrier">
       <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
@@ -24,10 +26,14 @@ export function HeroTile() {
         <div className="flex flex-col">
           <p className="standfirst">{lead}</p>
           <div className="mt-auto flex flex-wrap gap-3 pt-6">
-            <ButtonAnchor href={tile} download={heroTile.file}>
+            <ButtonAnchor href={tile} download={`${brand.slug}-mainframe-hero-tile.png`}>
               {heroTile.label}
             </ButtonAnchor>
-            <ButtonAnchor variant="outline" href={strategyFile(linkedinCopy)} download={strategy.file}>
+            <ButtonAnchor
+              variant="outline"
+              href={strategyFile(words)}
+              download={`${brand.slug}-linkedin-strategy.txt`}
+            >
               {strategy.label}
             </ButtonAnchor>
           </div>

@@ -1,12 +1,13 @@
+import { useWords } from "#features/words/use-words.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { StepNumber } from "#shared/ui/StepNumber.tsx";
 import { linkedinCopy } from "./linkedin-campaign.copy.ts";
 
-const { notes, funding } = linkedinCopy;
-
 /** The strategy, as a numbered sheet. */
 export function StrategyNotes() {
+  const { notes } = useWords(linkedinCopy);
+  const { funding } = notes;
   return (
     <PageSection
       id="notes"
@@ -15,7 +16,7 @@ export function StrategyNotes() {
       tone="bg-ink text-night-text"
     >
       <ol className="grid gap-x-16 border-t-2 border-night-unplayed md:grid-cols-2">
-        {Object.entries(notes.notes).map(([title, text], at) => (
+        {notes.list.map(({ title, text }, at) => (
           <li key={title} className="flex gap-5 border-b border-night-unplayed py-6">
             <StepNumber className="text-hivis">{at + 1}</StepNumber>
             <div className="min-w-0">

@@ -3,9 +3,9 @@ import { linkedinCopy } from "./linkedin-campaign.copy.ts";
 import { strategyFile, strategyText } from "./strategy-file.rules.ts";
 
 const campaign = {
-  strategy: { title: "The plan" },
-  notes: { title: "Notes", notes: { When: "Tuesdays & Thursdays." } },
-  posts: { title: "Posts", posts: { "The day": "50% of it is lunch #mainframe" } },
+  top: { strategy: { title: "The plan" } },
+  notes: { title: "Notes", list: [{ title: "When", text: "Tuesdays & Thursdays." }] },
+  posts: { title: "Posts", list: [{ title: "The day", text: "50% of it is lunch #mainframe" }] },
 };
 
 test("the strategy contains the notes, then the posts", () => {
@@ -33,6 +33,8 @@ test("the data URL decodes to every character of the file", async () => {
 
 test("the page's own strategy contains every note and every post", () => {
   const text = strategyText(linkedinCopy);
-  for (const part of Object.entries({ ...linkedinCopy.notes.notes, ...linkedinCopy.posts.posts }).flat())
-    expect(text).toContain(part);
+  for (const part of [...linkedinCopy.notes.list, ...linkedinCopy.posts.list]) {
+    expect(text).toContain(part.title);
+    expect(text).toContain(part.text);
+  }
 });

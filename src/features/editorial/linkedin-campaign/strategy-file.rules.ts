@@ -1,12 +1,14 @@
 /** The contents of the strategy file. */
 interface Campaign {
-  strategy: { title: string };
-  notes: { title: string; notes: Paragraphs };
-  posts: { title: string; posts: Paragraphs };
+  top: { strategy: { title: string } };
+  notes: Paragraphs;
+  posts: Paragraphs;
 }
 
-/** Paragraphs by title. */
-type Paragraphs = Readonly<Record<string, string>>;
+interface Paragraphs {
+  title: string;
+  list: readonly { title: string; text: string }[];
+}
 
 /** The strategy as a data URL of a text file, which saves without another request. */
 export function strategyFile(campaign: Campaign): string {
@@ -14,19 +16,14 @@ export function strategyFile(campaign: Campaign): string {
 }
 
 /** The strategy and the posts as plain text, with CRLF line ends, which every editor reads. */
-export function strategyText({ strategy, notes, posts }: Campaign): string {
-  return [
-    strategy.title.toUpperCase(),
-    "",
-    ...paragraphs(notes.title, notes.notes),
-    ...paragraphs(posts.title, posts.posts),
-  ].join("\r\n");
+export function strategyText({ top, notes, posts }: Campaign): string {
+  return [top.strategy.title.toUpperCase(), "", ...paragraphs(notes), ...paragraphs(posts)].join("\r\n");
 }
 
-function paragraphs(title: string, parts: Paragraphs): string[] {
+function paragraphs({ title, list }: Paragraphs): string[] {
   return [
     title.toUpperCase(),
     "",
-    ...Object.entries(parts).flatMap(([heading, text], at) => [`${at + 1}. ${heading}`, text, ""]),
+    ...list.flatMap((part, at) => [`${at + 1}. ${part.title}`, part.text, ""]),
   ];
 }

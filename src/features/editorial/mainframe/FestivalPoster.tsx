@@ -1,13 +1,13 @@
+import { useWords } from "#features/words/use-words.ts";
 import { HeroPrint } from "#shared/print/Print.tsx";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { mainframeTitle } from "../titles/titles.rules.ts";
 import { mainframeCopy } from "./mainframe.copy.ts";
 
-const { facts, lead, tickets, ways } = mainframeCopy;
-
 /** The top of the page: the title from edge to edge, an equaliser that rises to it, and the links. */
 export function FestivalPoster() {
+  const { facts, lead, tickets, ways } = useWords(mainframeCopy).top;
   return (
     <section className="border-b-2 border-ink bg-hivis">
       <div className="mx-auto max-w-page px-4 pt-5 md:px-8 md:pt-8">

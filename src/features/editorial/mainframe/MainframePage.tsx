@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
 import { FestivalPoster } from "./FestivalPoster.tsx";
@@ -8,14 +9,13 @@ import stylesheet from "./mainframe.css?url";
 import { PastMoments } from "./PastMoments.tsx";
 import { TwoHalves } from "./TwoHalves.tsx";
 
-const { support } = mainframeCopy;
-
 export function meta() {
   return pageMeta(pages.mainframe);
 }
 
 /** /mainframe: the festival as a poster, its two halves, and what it costs to be free. */
 export default function MainframePage() {
+  const { support } = useWords(mainframeCopy);
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="page" />

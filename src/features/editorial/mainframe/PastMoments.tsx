@@ -1,18 +1,19 @@
+import { useWords } from "#features/words/use-words.ts";
+import { type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { mainframeCopy } from "./mainframe.copy.ts";
 
-const { title, aside, label, tiles } = mainframeCopy.moments;
-
 /** Four placeholders for photographs, filled with prints. */
 export function PastMoments() {
+  const { title, aside, label, tiles } = useWords(mainframeCopy).moments;
   return (
     <PageSection id="moments" title={title} aside={<p>{aside}</p>}>
       <ul className="moments">
-        {tiles.map(({ title: tile, print }, at) => (
+        {tiles.map((tile, at) => (
           <li key={tile}>
-            <Print {...print} shape={at === 0 ? "wide" : "card"} />
+            <Print {...printAt(prints, at)} shape={at === 0 ? "wide" : "card"} />
             <div className="flex flex-wrap items-center justify-between gap-2 border-t-2 border-ink px-4 py-3">
               <h3 className="display text-[1.375rem] leading-none">{tile}</h3>
               <Badge tone="dashed">{label}</Badge>
@@ -23,3 +24,11 @@ export function PastMoments() {
     </PageSection>
   );
 }
+
+/** The prints of the tiles, in turn. */
+const prints: Prints = [
+  { seed: "moment-front", pattern: "stack", stock: "market" },
+  { seed: "moment-doors", pattern: "arches", stock: "carrier" },
+  { seed: "moment-side", pattern: "moire", stock: "overground" },
+  { seed: "moment-last", pattern: "cone", stock: "hivis" },
+];

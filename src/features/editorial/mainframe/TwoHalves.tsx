@@ -1,11 +1,11 @@
+import { useWords } from "#features/words/use-words.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { SplitBand } from "#shared/ui/layout/SplitBand.tsx";
 import { mainframeCopy } from "./mainframe.copy.ts";
 
-const { title, parts } = mainframeCopy.halves;
-
 /** The conference and the festival, half the width each. */
 export function TwoHalves() {
+  const { title, parts } = useWords(mainframeCopy).halves;
   return (
     <section aria-labelledby="halves">
       <h2 id="halves" className="sr-only">

@@ -3,17 +3,19 @@ import { brand } from "#src/brand.ts";
 
 /** Texts and links of the festival's page. */
 export const mainframeCopy = {
-  facts: [brand.festival.date, brand.festival.hours, brand.festival.place],
-  lead: "Talk until three, noise until six. Booked, run and switched off by 14–25s.",
-  tickets: { label: "GET TICKETS", to: pages.campusTickets.path },
-  ways: [
-    // The slots of the day are the line-up until acts are booked. The newsletter lists them.
-    { label: "VIEW LINEUP", to: `${pages.newsletter.path}#programme` },
-    // The festival's crew comes from the other nights: the link leads to the page with every way to join.
-    { label: "JOIN THE CREW", to: pages.getStarted.path },
-    { label: "SUPPORT", to: pages.funding.path },
-    { label: "NEWSLETTER", to: pages.newsletter.path },
-  ],
+  top: {
+    facts: [brand.festival.date, brand.festival.hours, brand.festival.place],
+    lead: "Talk until three, noise until six. Booked, run and switched off by 14–25s.",
+    tickets: { label: "GET TICKETS", to: pages.campusTickets.path },
+    ways: [
+      // The slots of the day are the line-up until acts are booked. The newsletter lists them.
+      { label: "VIEW LINEUP", to: `${pages.newsletter.path}#programme` },
+      // The festival's crew comes from the other nights: the link leads to the page with every way to join.
+      { label: "JOIN THE CREW", to: pages.getStarted.path },
+      { label: "SUPPORT", to: pages.funding.path },
+      { label: "NEWSLETTER", to: pages.newsletter.path },
+    ],
+  },
   halves: {
     title: "Two halves",
     parts: [
@@ -33,16 +35,11 @@ export const mainframeCopy = {
     title: "Past moments",
     aside: "Photographs go up once everybody in them has said yes. Until then, prints keep their places.",
     label: "To come",
-    tiles: [
-      { title: "Front row", print: { seed: "moment-front", pattern: "stack", stock: "market" } },
-      { title: "Doors", print: { seed: "moment-doors", pattern: "arches", stock: "carrier" } },
-      { title: "Side room", print: { seed: "moment-side", pattern: "moire", stock: "overground" } },
-      { title: "Last song", print: { seed: "moment-last", pattern: "cone", stock: "hivis" } },
-    ],
+    tiles: ["Front row", "Doors", "Side room", "Last song"],
   },
   support: {
     title: "Free is not cheap",
     text: "Nobody under 25 pays to come in. The stage, the fees and the bus fares home are paid for all the same.",
     link: { label: "See what it costs", to: pages.funding.path },
   },
-} as const;
+};

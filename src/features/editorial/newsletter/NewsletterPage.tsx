@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { HeroPrint } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { BackLink } from "#shared/ui/BackLink.tsx";
@@ -11,8 +12,6 @@ import { FestivalSlots } from "./FestivalSlots.tsx";
 import { newsletterCopy } from "./newsletter.copy.ts";
 import stylesheet from "./newsletter.css?url";
 
-const { date, lead, facts, booking, letter, social, festival } = newsletterCopy;
-
 export function meta() {
   return pageMeta(pages.newsletter);
 }
@@ -21,6 +20,7 @@ export function meta() {
  * /mainframe/newsletter: a front page with the date as its headline, a letter, a ticket, and the six slots of the day.
  */
 export default function NewsletterPage() {
+  const { date, festival } = useWords(newsletterCopy).top;
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="page" />
@@ -51,9 +51,10 @@ export default function NewsletterPage() {
 }
 
 function Letter() {
+  const { top, letter } = useWords(newsletterCopy);
   return (
     <section aria-labelledby="letter">
-      <p className="standfirst">{lead}</p>
+      <p className="standfirst">{top.lead}</p>
       <h2 id="letter" className="display mt-8 text-card">
         {letter.title}
       </h2>
@@ -73,13 +74,14 @@ function Letter() {
 }
 
 function BookingTicket() {
+  const { booking } = useWords(newsletterCopy);
   return (
     <aside aria-labelledby="ticket" className="torn">
       <div className="torn-main bg-hivis px-5 pt-6 pb-9 md:px-7">
         <h2 id="ticket" className="display text-card">
           {booking.title}
         </h2>
-        <Facts facts={facts} className="mt-5 gap-y-2.5" />
+        <Facts facts={booking.facts} className="mt-5 gap-y-2.5" />
       </div>
       <div className="torn-stub bg-hivis px-5 pt-6 pb-6 md:px-7">
         <PlaceholderButton href={booking.href} aria-describedby="booking-note">
@@ -94,6 +96,7 @@ function BookingTicket() {
 }
 
 function Social() {
+  const { social } = useWords(newsletterCopy);
   return (
     <PageSection id="social" title={social.title} tone="bg-market border-t-2 border-ink">
       <ul className="elsewhere grid border-t-2 border-ink md:grid-cols-3">

@@ -2,26 +2,27 @@ import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
 export interface Slot {
-  /** HH:mm, like `to`. */
+  /** HH:mm, like `until`. */
   from: string;
-  to: string;
+  until: string;
   title: string;
   text: string;
-  /** The paper of a slot that is not a talk. */
-  tone?: "pause" | "live";
 }
 
 /** Texts and links of the festival newsletter. */
 export const newsletterCopy = {
-  date: brand.festival.date,
-  lead: "A conference and live music festival. One day, one building, six slots.",
-  facts: [
-    { label: "When", value: "Saturday 15 August 2026" },
-    { label: "Hours", value: brand.festival.hours },
-    { label: "Where", value: brand.festival.place },
-    { label: "Price", value: "Free, with a ticket" },
-  ],
+  top: {
+    date: brand.festival.date,
+    lead: "A conference and live music festival. One day, one building, six slots.",
+    festival: { label: "The festival", to: pages.mainframe.path },
+  },
   booking: {
+    facts: [
+      { label: "When", value: "Saturday 15 August 2026" },
+      { label: "Hours", value: brand.festival.hours },
+      { label: "Where", value: brand.festival.place },
+      { label: "Price", value: "Free, with a ticket" },
+    ],
     title: "Come in",
     label: "BOOK FREE TICKETS",
     href: brand.placeholders.bookFreeTickets,
@@ -30,41 +31,41 @@ export const newsletterCopy = {
   programme: {
     title: "The programme",
     aside: "Doors at eleven. Come for one slot or for all six.",
-    slots: [
-      { from: "11:00", to: "11:30", title: "Doors + Welcome", text: "A badge, a tea and a map." },
+    morning: [
+      { from: "11:00", until: "11:30", title: "Doors + Welcome", text: "A badge, a tea and a map." },
       {
         from: "11:30",
-        to: "12:15",
+        until: "12:15",
         title: "How a night is made",
         text: "The keys, the rig, the licence and the flyer: a first night, start to end.",
       },
       {
         from: "12:15",
-        to: "13:00",
+        until: "13:00",
         title: "Getting paid",
         text: "Creative work: finding it, pricing it, and writing the invoice.",
       },
-      {
-        from: "13:00",
-        to: "14:00",
-        title: "Lunch + Networking",
-        tone: "pause",
-        text: "Eat first. Then one new person a sandwich.",
-      },
+    ] satisfies readonly Slot[],
+    pause: {
+      from: "13:00",
+      until: "14:00",
+      title: "Lunch + Networking",
+      text: "Eat first. Then one new person a sandwich.",
+    },
+    afternoon: [
       {
         from: "14:00",
-        to: "15:00",
+        until: "15:00",
         title: "Open labs",
         text: "Beats, film, print and stage, hands on. Pick one at the desk.",
       },
-      {
-        from: "15:00",
-        to: "18:00",
-        title: "Live Music Festival",
-        tone: "live",
-        text: "One stage, three hours, and the volume where it belongs.",
-      },
     ] satisfies readonly Slot[],
+    live: {
+      from: "15:00",
+      until: "18:00",
+      title: "Live Music Festival",
+      text: "One stage, three hours, and the volume where it belongs.",
+    },
   },
   letter: {
     title: "Dear all",
@@ -87,5 +88,4 @@ export const newsletterCopy = {
       { label: "YouTube", href: brand.links.youtube },
     ],
   },
-  festival: { label: "The festival", to: pages.mainframe.path },
-} as const;
+};

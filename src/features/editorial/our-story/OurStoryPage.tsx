@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLinks } from "#shared/ui/Button.tsx";
@@ -13,8 +14,6 @@ export function meta() {
   return pageMeta(pages.ourStory);
 }
 
-const { lead, charity, name, mission, beliefs, whyNow, next } = ourStory;
-
 const title = fitTitle(pages.ourStory.title, {
   narrow: { lines: pages.ourStory.title.split(" "), measureEm: 2.5 },
   wide: { measureEm: 4.6 },
@@ -22,13 +21,14 @@ const title = fitTitle(pages.ourStory.title, {
 
 /** /our-story: the origin of the charity and of its name, its purpose, and a link to the next evening. */
 export default function OurStoryPage() {
+  const { top, charity, name, mission, beliefs, whyNow, next } = useWords(ourStory);
   return (
     <>
       <Poster
         title={title}
         print={{ seed: "our-story", pattern: "rise", stock: "carrier" }}
         back={{ to: pages.home.path, label: "Home" }}
-        lead={<span className="display block text-dialog leading-[0.96] lg:text-[2.75rem]">{lead}</span>}
+        lead={<span className="display block text-dialog leading-[0.96] lg:text-[2.75rem]">{top.lead}</span>}
       />
       <div className="mx-auto max-w-page px-4 pt-10 md:px-8 md:pt-12">
         <FoldedSection id="charity" title={charity.title}>
@@ -53,7 +53,7 @@ export default function OurStoryPage() {
         </FoldedSection>
         <FoldedSection id="beliefs" title={beliefs.title}>
           <dl>
-            {Object.entries(beliefs.list).map(([belief, text]) => (
+            {beliefs.list.map(({ title: belief, text }) => (
               <div key={belief} className="border-b border-line pb-4 not-first:pt-4 last:border-0">
                 <dt className="display text-card">{belief}</dt>
                 <dd className="mt-2 max-w-read text-lead">{text}</dd>

@@ -3,7 +3,7 @@ import { brand } from "#src/brand.ts";
 
 /** Texts of /our-story. Replace the placeholders: the founders, the place and the year. */
 export const ourStory = {
-  lead: "Nobody upstairs asked for this. We made it anyway.",
+  top: { lead: "Nobody upstairs asked for this. We made it anyway." },
   charity: {
     title: "The charity",
     paragraphs: [
@@ -27,15 +27,25 @@ export const ourStory = {
   },
   beliefs: {
     title: "What we believe",
-    list: {
-      "Taste is not talent":
-        "You know what you like at fourteen. The rest is practice, and we have a room for it.",
-      "Names on everything": "Whoever made it is on the poster, spelt right. So is whoever carried the amps.",
-      "The door is a job":
-        "How you are met decides whether you stay. We put our best people on it, and a chair beside it.",
-      "Rough is fine": "A finished bad song beats a perfect idea for one. There is always another Thursday.",
-      "Hand over the keys": "If it only works while we hold it, it does not work.",
-    },
+    list: [
+      {
+        title: "Taste is not talent",
+        text: "You know what you like at fourteen. The rest is practice, and we have a room for it.",
+      },
+      {
+        title: "Names on everything",
+        text: "Whoever made it is on the poster, spelt right. So is whoever carried the amps.",
+      },
+      {
+        title: "The door is a job",
+        text: "How you are met decides whether you stay. We put our best people on it, and a chair beside it.",
+      },
+      {
+        title: "Rough is fine",
+        text: "A finished bad song beats a perfect idea for one. There is always another Thursday.",
+      },
+      { title: "Hand over the keys", text: "If it only works while we hold it, it does not work." },
+    ],
   },
   whyNow: {
     title: "Why now",
@@ -48,6 +58,9 @@ export const ourStory = {
   next: {
     title: "You are the next bit",
     text: "Small rooms, short notice. Sign up once, and you know before the posters do.",
-    links: { "Get on the list": pages.signal.path, "Read the manifesto": pages.enterScenario.path },
+    links: [
+      { label: "Get on the list", to: pages.signal.path },
+      { label: "Read the manifesto", to: pages.enterScenario.path },
+    ],
   },
 };

@@ -1,11 +1,11 @@
+import { useWords } from "#features/words/use-words.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { type DemoTrack, soundsCopy } from "./sounds-of-scenario.copy.ts";
 
-const { title, aside, playbackOff, playbackOffShort, tabs } = soundsCopy.list;
-
 /** The contents of an issue, under two tabs. A demo: no track plays, and each button says so. */
 export function DemoTracks() {
+  const { title, aside, playbackOff, sounds, interviews } = useWords(soundsCopy).list;
   return (
     <PageSection id="issue" title={title} aside={<p>{aside}</p>}>
       <p className="mb-6 flex items-center gap-3 border-2 border-dashed border-control px-4 py-3 font-semibold">
@@ -15,10 +15,11 @@ export function DemoTracks() {
       <Tabs
         label={title}
         readsWithoutScripts
-        tabs={tabs.map(({ tracks, ...tab }) => ({
-          ...tab,
+        tabs={Object.entries({ sounds, interviews }).map(([value, { label, tracks }]) => ({
+          value,
+          label,
           count: tracks.length,
-          panel: <TrackList heading={tab.label} tracks={tracks} />,
+          panel: <TrackList heading={label} tracks={tracks} />,
         }))}
       />
     </PageSection>
@@ -26,6 +27,7 @@ export function DemoTracks() {
 }
 
 function TrackList({ heading, tracks }: { heading: string; tracks: readonly DemoTrack[] }) {
+  const { playbackOffShort } = useWords(soundsCopy).list;
   return (
     <>
       {/* Shown without scripts, in place of the tab. */}

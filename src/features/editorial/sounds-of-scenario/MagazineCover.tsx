@@ -1,13 +1,13 @@
+import { useWords } from "#features/words/use-words.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { soundsTitle } from "../titles/titles.rules.ts";
 import { soundsCopy } from "./sounds-of-scenario.copy.ts";
 
-const { issue, soon, lead, cover } = soundsCopy;
-
 /** The cover: masthead, picture, and cover lines. */
 export function MagazineCover() {
+  const { issue, soon, lead, lines } = useWords(soundsCopy).cover;
   return (
     <section className="bg-ink text-night-text">
       <div className="beside cover">
@@ -34,7 +34,7 @@ export function MagazineCover() {
           <p className="standfirst">{lead}</p>
         </div>
         <ul className="cover-lines">
-          {Object.entries(cover).map(([title, text]) => (
+          {lines.map(({ title, text }) => (
             <li key={title}>
               <h2 className="display list-title">{title}</h2>
               <p className="mt-2 text-night-muted">{text}</p>

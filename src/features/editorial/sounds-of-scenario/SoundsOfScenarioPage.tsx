@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages, submissionDraft } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
 import { DemoTracks } from "./DemoTracks.tsx";
@@ -7,14 +8,13 @@ import { MagazineCover } from "./MagazineCover.tsx";
 import { soundsCopy } from "./sounds-of-scenario.copy.ts";
 import stylesheet from "./sounds-of-scenario.css?url";
 
-const { call } = soundsCopy;
-
 export function meta() {
   return pageMeta(pages.soundsOfScenario);
 }
 
 /** /sounds-of-scenario: the cover of a coming magazine, and a demo of an issue. */
 export default function SoundsOfScenarioPage() {
+  const { call } = useWords(soundsCopy);
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="page" />

@@ -7,12 +7,6 @@ export interface DemoTrack {
   length: string;
 }
 
-interface TrackTab {
-  value: string;
-  label: string;
-  tracks: readonly DemoTrack[];
-}
-
 /** A demo: none of these tracks exists. */
 const sounds: readonly DemoTrack[] = [
   { title: "Stairwell, third floor", kind: "Ambient", length: "3:12" },
@@ -31,23 +25,23 @@ const interviews: readonly DemoTrack[] = [
 
 /** Texts and links of the magazine's page. */
 export const soundsCopy = {
-  issue: "Issue 00",
-  soon: "Coming soon",
-  lead: "A magazine for your ears. First takes, long answers and rooms with bad heating, edited by 14–25s.",
   cover: {
-    "First takes": "What came out before anybody tidied it up.",
-    "Long answers": "One question, twenty minutes, no cutaways.",
-    Rooms: "A stairwell, a canteen, a bus: recorded where they are.",
+    issue: "Issue 00",
+    soon: "Coming soon",
+    lead: "A magazine for your ears. First takes, long answers and rooms with bad heating, edited by 14–25s.",
+    lines: [
+      { title: "First takes", text: "What came out before anybody tidied it up." },
+      { title: "Long answers", text: "One question, twenty minutes, no cutaways." },
+      { title: "Rooms", text: "A stairwell, a canteen, a bus: recorded where they are." },
+    ],
   },
   list: {
     title: "In this issue",
     aside: "A demo. These titles show how an issue reads; none of them is out.",
     playbackOff: "Playback is off until the first issue is out. The play buttons do nothing.",
     playbackOffShort: "playback is off",
-    tabs: [
-      { value: "sounds", label: "Sounds", tracks: sounds },
-      { value: "interviews", label: "Interviews/Live", tracks: interviews },
-    ] satisfies readonly [TrackTab, TrackTab],
+    sounds: { label: "Sounds", tracks: sounds },
+    interviews: { label: "Interviews/Live", tracks: interviews },
   },
   call: {
     title: "Be on the cover",
@@ -55,4 +49,4 @@ export const soundsCopy = {
     send: "SEND US SOMETHING",
     library: { label: "Hear what is out", to: pages.mobileLibrary.path },
   },
-} as const;
+};

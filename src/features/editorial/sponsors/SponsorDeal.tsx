@@ -1,11 +1,11 @@
+import { useWords } from "#features/words/use-words.ts";
 import { Icon, type IconName } from "#shared/ui/Icon.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { sponsorsCopy } from "./sponsors.copy.ts";
 
-const { title, buys, never } = sponsorsCopy.deal;
-
 /** What sponsors get, and what they do not. */
 export function SponsorDeal() {
+  const { title, buys, never } = useWords(sponsorsCopy).deal;
   return (
     <PageSection id="deal" title={title} tone="bg-ink text-night-text">
       <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">

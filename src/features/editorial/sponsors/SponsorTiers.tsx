@@ -1,3 +1,5 @@
+import { useWords } from "#features/words/use-words.ts";
+import { type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
@@ -6,30 +8,35 @@ import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { type Sponsor, sponsorsCopy } from "./sponsors.copy.ts";
 
-const { platinum, gold, community, badge } = sponsorsCopy;
-
 /** The tiers by size: platinum as wide as the page, gold side by side, community supporters as a list. */
 export function SponsorTiers() {
+  const { platinum, gold, community } = useWords(sponsorsCopy);
   return (
     <>
       <PageSection id="platinum" title={platinum.title} aside={<p>{platinum.aside}</p>} flush>
         <ul className="grid gap-3.5">
-          {platinum.sponsors.map(({ print, ...sponsor }) => (
-            <li key={sponsor.name} className={`platinum ${stockClass[print.stock]}`}>
-              <Print {...print} shape="banner" className="platinum-print" />
-              <Named sponsor={sponsor} size="var(--text-page)" className="p-5 md:p-6" />
-            </li>
-          ))}
+          {platinum.sponsors.map((sponsor, at) => {
+            const print = printAt(platinumPrints, at);
+            return (
+              <li key={sponsor.name} className={`platinum ${stockClass[print.stock]}`}>
+                <Print {...print} shape="banner" className="platinum-print" />
+                <Named sponsor={sponsor} size="var(--text-page)" className="p-5 md:p-6" />
+              </li>
+            );
+          })}
         </ul>
       </PageSection>
       <PageSection id="gold" title={gold.title} aside={<p>{gold.aside}</p>} flush>
         <ul className="grid gap-3.5 sm:grid-cols-2 md:gap-5.5">
-          {gold.sponsors.map(({ print, ...sponsor }) => (
-            <li key={sponsor.name} className={stockClass[print.stock]}>
-              <Print {...print} shape="banner" className="h-36 w-full object-cover md:h-56" />
-              <Named sponsor={sponsor} size="var(--text-dialog)" className="p-5 md:p-6" />
-            </li>
-          ))}
+          {gold.sponsors.map((sponsor, at) => {
+            const print = printAt(goldPrints, at);
+            return (
+              <li key={sponsor.name} className={stockClass[print.stock]}>
+                <Print {...print} shape="banner" className="h-36 w-full object-cover md:h-56" />
+                <Named sponsor={sponsor} size="var(--text-dialog)" className="p-5 md:p-6" />
+              </li>
+            );
+          })}
         </ul>
       </PageSection>
       <PageSection id="community" title={community.title} aside={<p>{community.aside}</p>}>
@@ -45,6 +52,13 @@ export function SponsorTiers() {
   );
 }
 
+const platinumPrints: Prints = [{ seed: "sponsor-sound", pattern: "stack", stock: "hivis" }];
+
+const goldPrints: Prints = [
+  { seed: "sponsor-print", pattern: "moire", stock: "market" },
+  { seed: "sponsor-light", pattern: "rise", stock: "carrier" },
+];
+
 /** A sponsor in the size of its tier. The name is the link. */
 function Named({
   sponsor: { name, text, href },
@@ -55,6 +69,7 @@ function Named({
   size: string;
   className: string;
 }) {
+  const { badge } = useWords(sponsorsCopy).top;
   return (
     <div className={`@container relative flex flex-col items-start justify-center gap-3 ${className}`}>
       <Badge tone="dashed">{badge}</Badge>

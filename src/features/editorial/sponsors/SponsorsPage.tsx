@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
@@ -9,14 +10,13 @@ import { SponsorTiers } from "./SponsorTiers.tsx";
 import { sponsorsCopy } from "./sponsors.copy.ts";
 import stylesheet from "./sponsors.css?url";
 
-const { lead, samples, enquiry, pack } = sponsorsCopy;
-
 export function meta() {
   return pageMeta(pages.sponsors);
 }
 
 /** /sponsors: who pays for what, and what that does not buy. */
 export default function SponsorsPage() {
+  const { lead, samples, enquiry, pack } = useWords(sponsorsCopy).top;
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="page" />

@@ -1,4 +1,3 @@
-import type { PrintCard } from "#shared/ui/layout/PrintCards.tsx";
 import { brand } from "#src/brand.ts";
 
 export interface Sponsor {
@@ -6,8 +5,6 @@ export interface Sponsor {
   text: string;
   href: string;
 }
-
-export type PrintedSponsor = Sponsor & Pick<PrintCard, "print">;
 
 const enquiry =
   `mailto:${brand.contactEmail}?subject=${encodeURIComponent(`Partnership with ${brand.name}`)}` +
@@ -17,14 +14,16 @@ const sample = "A sample. One line of what you make, and one of what you pay for
 
 /** Texts and links of the sponsors' page. The sponsors are samples, and each is marked as one: replace them. */
 export const sponsorsCopy = {
-  lead: "Rooms, kit and bus fares home cost money. This page thanks the people who put it up.",
-  samples: "The names on it are samples. They keep the places warm.",
-  badge: "Sample",
-  enquiry: { label: "Ask about a partnership", href: enquiry },
-  pack: {
-    label: "Download the pack",
-    href: brand.placeholders.sponsorPack,
-    note: "The pack is not out yet, so the button does nothing. Ask, and a person answers.",
+  top: {
+    lead: "Rooms, kit and bus fares home cost money. This page thanks the people who put it up.",
+    samples: "The names on it are samples. They keep the places warm.",
+    badge: "Sample",
+    enquiry: { label: "Ask about a partnership", href: enquiry },
+    pack: {
+      label: "Download the pack",
+      href: brand.placeholders.sponsorPack,
+      note: "The pack is not out yet, so the button does nothing. Ask, and a person answers.",
+    },
   },
   platinum: {
     title: "Platinum",
@@ -34,9 +33,8 @@ export const sponsorsCopy = {
         name: "Sample Sound Works",
         text: sample,
         href: "https://sound-works.example/",
-        print: { seed: "sponsor-sound", pattern: "stack", stock: "hivis" },
       },
-    ] satisfies readonly PrintedSponsor[],
+    ] satisfies readonly Sponsor[],
   },
   gold: {
     title: "Gold",
@@ -46,15 +44,13 @@ export const sponsorsCopy = {
         name: "Sample Print House",
         text: sample,
         href: "https://print-house.example/",
-        print: { seed: "sponsor-print", pattern: "moire", stock: "market" },
       },
       {
         name: "Sample Light & Rigging",
         text: sample,
         href: "https://light-rigging.example/",
-        print: { seed: "sponsor-light", pattern: "rise", stock: "carrier" },
       },
-    ] satisfies readonly PrintedSponsor[],
+    ] satisfies readonly Sponsor[],
   },
   community: {
     title: "Community supporters",
@@ -84,4 +80,4 @@ export const sponsorsCopy = {
       ],
     },
   },
-} as const;
+};

@@ -1,6 +1,7 @@
 import { TERMS_VERSION } from "#features/culture/terms/terms.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
@@ -12,18 +13,17 @@ export function meta() {
   return pageMeta(pages.terms);
 }
 
-const { lead, parts, more } = terms;
-
 /** /terms: what members agree to at their first upload. */
 export default function TermsPage() {
+  const { top, parts, more } = useWords(terms);
   return (
     <>
       <div className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21">
-        <PageTitle back={{ to: pages.home.path, label: "Home" }} lead={lead}>
+        <PageTitle back={{ to: pages.home.path, label: "Home" }} lead={top.lead}>
           {pages.terms.title}
         </PageTitle>
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
-          {parts.map(({ title, list }) => (
+          {parts.list.map(({ title, list }) => (
             <TextCard key={title} title={title}>
               <Points list={list} />
             </TextCard>

@@ -1,13 +1,13 @@
+import { useWords } from "#features/words/use-words.ts";
 import { lawfulBases } from "#shared/personal-data/lawful-bases.rules.ts";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { Points, TextCard } from "#shared/ui/layout/TextCard.tsx";
 import { brand } from "#src/brand.ts";
 import { privacy } from "./privacy.copy.ts";
 
-const { who, bases, recipients, rights, regulator } = privacy;
-
 /** The parts of /privacy that the law asks for beside the cards: controller, bases, recipients, rights, regulator. */
 export function PrivacyRights() {
+  const { who, bases, recipients, rights, regulator } = useWords(privacy);
   const { controller, charityNumber, contactEmail } = brand;
   return (
     <div className="mt-10 grid gap-x-8 gap-y-10 md:grid-cols-2">

@@ -41,4 +41,4 @@ export const privacy = {
     phone: { href: "tel:03031231113", label: "0303 123 1113" },
     link: { href: "https://ico.org.uk/make-a-complaint/", label: "ico.org.uk/make-a-complaint" },
   },
-} as const;
+};

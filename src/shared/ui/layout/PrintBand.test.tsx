@@ -8,7 +8,7 @@ test("shows a card that is added to the copy, with a print", () => {
       id="band"
       title="Band"
       aside="Five cards"
-      cards={{ One: "1st", Two: "2nd", Three: "3rd", Four: "4th", Five: "5th" }}
+      cards={["One", "Two", "Three", "Four", "Five"].map((title) => ({ title, text: `${title} text` }))}
       columns="sm:grid-cols-3"
     />,
   );

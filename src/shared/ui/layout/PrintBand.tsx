@@ -1,6 +1,6 @@
-import type { PrintStyle } from "#shared/print/choice.ts";
+import { type PrintStyle, type Prints, printAt } from "#shared/print/choice.ts";
 import { PageSection } from "./PageSection.tsx";
-import { PrintCards } from "./PrintCards.tsx";
+import { type PrintCard, PrintCards } from "./PrintCards.tsx";
 
 /** Cards with prints on a night band, under a heading. */
 export function PrintBand({
@@ -13,8 +13,7 @@ export function PrintBand({
   id: string;
   title: string;
   aside: string;
-  /** The text of each card, by its title. */
-  cards: Readonly<Record<string, string>>;
+  cards: readonly Pick<PrintCard, "title" | "text">[];
   /** Classes with the number of columns by width. */
   columns: string;
 }) {
@@ -27,8 +26,8 @@ export function PrintBand({
     >
       <PrintCards
         className={columns}
-        cards={Object.entries(cards).map(([title, text], place) => {
-          const print = prints[place % prints.length] ?? prints[0];
+        cards={cards.map(({ title, text }, place) => {
+          const print = printAt(prints, place);
           return { title, text, print: { seed: `${id}-${print.pattern}`, ...print } };
         })}
       />
@@ -37,7 +36,7 @@ export function PrintBand({
 }
 
 /** The prints of the cards, in rotation. */
-const prints: readonly [PrintStyle, ...PrintStyle[]] = [
+const prints: Prints<PrintStyle> = [
   { pattern: "stack", stock: "hivis" },
   { pattern: "eq", stock: "carrier" },
   { pattern: "moire", stock: "market" },

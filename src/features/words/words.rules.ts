@@ -1,0 +1,35 @@
+/** Words of a page as they are stored: texts and lists of texts, without what else a copy file has, such as prices. */
+export type Words = string | readonly Words[] | { readonly [key: string]: Words };
+
+/** The parts of a page whose words differ from its copy file. */
+export type PageWords = Readonly<Record<string, Words>>;
+
+/** A page's copy with other words in place of its own. What the copy does not have, or has as another kind, is ignored. */
+export function withWords<Copy>(copy: Copy, words: PageWords): Copy {
+  return merged(copy, words);
+}
+
+function merged<Value>(own: Value, words: unknown): Value {
+  if (words === undefined) return own;
+  if (typeof own === "string") return (typeof words === "string" ? words : own) as Value;
+  if (Array.isArray(own)) {
+    if (!Array.isArray(words)) return own;
+    const blank = blankOf(own[0]);
+    return words.map((item) => merged(blank, item)) as Value;
+  }
+  if (!isObject(own) || !isObject(words)) return own;
+  return Object.fromEntries(
+    Object.entries(own).map(([key, value]) => [key, merged(value, words[key])]),
+  ) as Value;
+}
+
+/** A new item of a list, with empty texts. */
+export function blankOf(item: unknown): unknown {
+  if (Array.isArray(item)) return [];
+  if (!isObject(item)) return "";
+  return Object.fromEntries(Object.entries(item).map(([key, value]) => [key, blankOf(value)]));
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
