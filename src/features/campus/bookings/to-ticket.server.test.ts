@@ -35,6 +35,8 @@ test("a holder's ticket has no column beside those of its schema", () => {
     heldPlaces: 0,
     status: "tickets_live",
     hasWaitingList: true,
+    access: [],
+    accessNote: null,
     calendarSequence: 3,
     statusWhenOpen: "upcoming",
   } as unknown as StoredEvent;

@@ -4,6 +4,7 @@ import { seededRandom } from "#shared/numbers/random.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { CALLED_OFF, startOf } from "../events/events.rules.ts";
+import type { AccessFact } from "../events/venue-access.rules.ts";
 import { type DemoRows, insertDemo, isEmpty, lockEvents } from "./demo.queries.ts";
 import { type DemoPerson, demoCode, demoPeople } from "./demo-crowd.server.ts";
 import { demoDoorPasses } from "./door-passes.seed.ts";
@@ -29,6 +30,8 @@ interface DemoNight {
   maxCapacity: number;
   status: string;
   statusWhenOpen?: string;
+  access?: AccessFact[];
+  accessNote?: string;
   /** The first person with a ticket, as an index into the demo's people. */
   from: number;
   /** The number of bookings. */
@@ -51,6 +54,8 @@ const nights: DemoNight[] = [
     ticketPrice: 5,
     maxCapacity: 200,
     status: "tickets_live",
+    access: ["step-free", "accessible-toilet", "hearing-loop"],
+    accessNote: "Ramp in Gower Place, lift to the floor.",
     from: 0,
     booked: 158,
     checkedIn: 131,
@@ -65,6 +70,7 @@ const nights: DemoNight[] = [
     ticketPrice: 4.5,
     maxCapacity: 180,
     status: "tickets_live",
+    access: ["step-free", "accessible-toilet", "quiet-room"],
     from: 236,
     booked: 64,
     checkedIn: 0,
@@ -80,6 +86,7 @@ const nights: DemoNight[] = [
     ticketPrice: 0,
     maxCapacity: 60,
     status: "tickets_live",
+    access: ["step-free", "accessible-toilet"],
     from: 180,
     booked: 22,
     checkedIn: 0,
@@ -94,6 +101,8 @@ const nights: DemoNight[] = [
     ticketPrice: 6,
     maxCapacity: 240,
     status: "tickets_live",
+    access: ["steps", "quiet-room"],
+    accessNote: "Eleven steps at the door. Write to us, and we open the side entrance.",
     from: 80,
     booked: 197,
     checkedIn: 0,
@@ -108,6 +117,7 @@ const nights: DemoNight[] = [
     ticketPrice: 6,
     maxCapacity: 240,
     status: "sold_out",
+    access: ["step-free", "accessible-toilet", "quiet-room", "hearing-loop"],
     statusWhenOpen: "tickets_live",
     from: 40,
     booked: 240,
@@ -195,6 +205,8 @@ function eventOf(night: DemoNight, now: Date) {
   const createdAt = daysBefore(now, isPast ? PAST_DAYS + 40 : 40);
   return {
     statusWhenOpen: null,
+    access: [],
+    accessNote: null,
     ...facts,
     id: demoId(`campus demo ${name ?? night.university}`),
     eventDate: isPast ? londonDate(daysBefore(now, PAST_DAYS)) : nextDate(day, now),

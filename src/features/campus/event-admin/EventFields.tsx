@@ -4,6 +4,7 @@ import { isTypedDayOver } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField, WholeNumberField } from "#shared/ui/fields/TextField.tsx";
 import { eventStatuses, statusLabels } from "../events/events.rules.ts";
+import { AccessFields } from "./AccessFields.tsx";
 import { type EventDraft, type EventField, eventFieldNames } from "./event-draft.rules.ts";
 import { HeadlinersField } from "./HeadlinersField.tsx";
 
@@ -19,7 +20,7 @@ export function EventFields({
   onPriceLeft: () => void;
 }) {
   const [eventDate, status] = useWatch({ control, name: ["eventDate", "status"] });
-  const labelled = (name: Exclude<EventField, "headliners">) => ({
+  const labelled = (name: Exclude<EventField, "headliners" | "access" | "accessNote">) => ({
     ...field(name),
     label: eventFieldNames[name],
     required: true,
@@ -62,6 +63,7 @@ export function EventFields({
         }}
       />
       <WholeNumberField {...capacity} hint={capacity.error === undefined ? capacityHint : undefined} />
+      <AccessFields field={field} />
     </div>
   );
 }

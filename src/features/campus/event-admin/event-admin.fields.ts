@@ -3,6 +3,7 @@ import { poundsText } from "#shared/money/price.ts";
 import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
 import { eventStatuses } from "../events/events.rules.ts";
+import { accessFacts, isPossibleAccess } from "../events/venue-access.rules.ts";
 
 const MOST_HEADLINERS = 20;
 const MOST_POUNDS = 1000;
@@ -37,6 +38,16 @@ export const eventFields = {
     .int(noPlaces)
     .check(z.gte(1, noPlaces), z.lte(MOST_PLACES, `No more than ${MOST_PLACES} places, please`)),
   status: z.enum(eventStatuses, "Please choose a status"),
+  access: z._default(
+    z
+      .array(z.enum(accessFacts))
+      .check(
+        z.maxLength(accessFacts.length, { error: "Please choose from the list", abort: true }),
+        z.refine(isPossibleAccess, "Either step-free or steps, please: not both"),
+      ),
+    [],
+  ),
+  accessNote: optionalText({ max: 300 }),
 };
 
 /** Checks date and time together; form and contract add it to their objects. */

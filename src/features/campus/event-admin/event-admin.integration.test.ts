@@ -135,6 +135,17 @@ describe("an event, by an admin", () => {
     expect(await campus.counted(added.id)).toMatchObject({ statusWhenOpen: "upcoming" });
   });
 
+  test("says what the venue has; with a contradiction it is refused", async () => {
+    const access = { access: ["step-free", "quiet-room"], accessNote: " Lift by the bar. " };
+    const added = await create(access);
+    const { list = [] } = await campus.call("GET", "/campus/events", undefined);
+    expect(list).toContainEqual(
+      expect.objectContaining({ id: added.id, access: access.access, accessNote: "Lift by the bar." }),
+    );
+    expect((await create({ access: ["step-free", "steps"] })).status).toBe(400);
+    expect((await create({ access: ["swimming pool"] })).status).toBe(400);
+  });
+
   test("moved to an earlier date ends its offers before the new doors", async () => {
     const added = await create({ maxCapacity: 1 });
     const [holder, waiting] = await campus.students(2);

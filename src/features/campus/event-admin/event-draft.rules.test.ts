@@ -27,6 +27,8 @@ const row: EventRow = {
   heldPlaces: 0,
   status: "tickets_live",
   hasWaitingList: true,
+  access: ["step-free"],
+  accessNote: null,
   calledOffMessage: null,
   waiting: 0,
   refusedAdmissions: 0,
@@ -43,6 +45,8 @@ test("the form starts with the event's values, the price with two decimals", () 
     ticketPrice: 4.5,
     maxCapacity: 180,
     status: "tickets_live",
+    access: ["step-free"],
+    accessNote: null,
   });
 });
 
@@ -92,6 +96,8 @@ const wrong: [EventField, EventDraft[EventField], string][] = [
     "No more than 20 headliners, please",
   ],
   ["headliners", ["Tee", "x".repeat(101)], "No more than 100 characters a name, please"],
+  ["access", ["step-free", "steps"], "Either step-free or steps, please: not both"],
+  ["accessNote", "x".repeat(301), "No more than 300 characters, please"],
   ["ticketPrice", "1000.01", "No more than £1,000.00, please"],
   ["maxCapacity", "0", "Please enter how many people fit in"],
   ["maxCapacity", "12.5", "Please enter how many people fit in"],

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import { priceText } from "#shared/money/price.ts";
 import { type EventStatus, statusLabels } from "../events/events.rules.ts";
+import { type AccessFact, accessFacts, accessLabels } from "../events/venue-access.rules.ts";
 import type { ManagedEvent } from "./event-admin.contract.ts";
 import { eventFields, existsOnClocks } from "./event-admin.fields.ts";
 
@@ -23,6 +24,8 @@ export interface EventDraft {
   maxCapacity: string;
   /** Empty for a status that the form does not offer. */
   status: EventStatus | "";
+  access: AccessFact[];
+  accessNote: string;
 }
 
 export type EventField = keyof EventDraft;
@@ -38,6 +41,8 @@ export const eventFieldNames: Record<EventField, string> = {
   headliners: "Headliners",
   ticketPrice: "Price",
   maxCapacity: "Capacity",
+  access: "Access",
+  accessNote: "More about access",
 };
 
 export const emptyEvent: EventDraft = {
@@ -50,10 +55,12 @@ export const emptyEvent: EventDraft = {
   ticketPrice: "",
   maxCapacity: "",
   status: "upcoming",
+  access: [],
+  accessNote: "",
 };
 
 export function draftOf(event: EventRow): EventDraft {
-  const { university, location, venue, eventDate, eventTime, headliners, status } = event;
+  const { university, location, venue, eventDate, eventTime, headliners, status, access } = event;
   return {
     university,
     location,
@@ -64,6 +71,8 @@ export function draftOf(event: EventRow): EventDraft {
     ticketPrice: event.ticketPrice.toFixed(2),
     maxCapacity: String(event.maxCapacity),
     status: status in statusLabels ? (status as EventStatus) : "",
+    access,
+    accessNote: event.accessNote ?? "",
   };
 }
 
@@ -102,6 +111,11 @@ export function valueInWords(draft: EventDraft, field: EventField): string {
       const pounds = poundsIn(draft.ticketPrice);
       return Number.isNaN(pounds) ? draft.ticketPrice.trim() : priceText(pounds);
     }
+    case "access":
+      return accessFacts
+        .filter((fact) => draft.access.includes(fact))
+        .map((fact) => accessLabels[fact])
+        .join(", ");
     case "status":
       return draft.status ? statusLabels[draft.status] : "";
     default:

@@ -10,6 +10,7 @@ import { goingText, isFull, leftText, ownPlaceAt, saleText } from "../events/eve
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { CALLED_OFF, whenText } from "../events/events.rules.ts";
 import { priceFor } from "../events/ticket-price.rules.ts";
+import { accessText } from "../events/venue-access.rules.ts";
 import { EventActions, type EventActionsProps } from "./EventActions.tsx";
 
 const tones: Readonly<Record<string, BadgeTone>> = {
@@ -28,6 +29,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
   const { event } = actions;
   const print = printOfEvent(event);
   const price = priceFor(event, "anyone");
+  const access = accessText(event);
   const isOff = event.status === CALLED_OFF;
   return (
     <TicketCard
@@ -45,6 +47,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
         { label: "When", value: whenText(event) },
         { label: "Live", value: event.headliners.join(", ") || "Line-up to come" },
         { label: "Price", value: doorPriceText(price) },
+        ...(access ? [{ label: "Access", value: access }] : []),
       ]}
       progress={
         isOff ? (

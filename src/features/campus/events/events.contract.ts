@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
+import { accessFacts } from "./venue-access.rules.ts";
 
 /** A campus night, as visitors see it. */
 export const eventSchema = z.object({
@@ -23,6 +24,9 @@ export const eventSchema = z.object({
   status: z.string(),
   /** Whether freed places are offered to the waiting list: not in an event that an admin closed or called off. */
   hasWaitingList: z.boolean(),
+  /** What the venue has. */
+  access: z.array(z.enum(accessFacts)),
+  accessNote: z.string().nullable(),
 });
 
 export type CampusEvent = z.infer<typeof eventSchema>;

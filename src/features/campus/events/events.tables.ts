@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
+import type { AccessFact } from "./venue-access.rules.ts";
 
 export const campusEvents = pgTable(
   "campus_events",
@@ -41,6 +42,9 @@ export const campusEvents = pgTable(
     createdAt: instant("created_at").notNull(),
     /** The last edit by an admin; bookings do not change it. */
     updatedAt: instant("updated_at").notNull(),
+    /** What the venue has, as far as it is known. */
+    access: text("access").array().$type<AccessFact[]>().notNull().default([]),
+    accessNote: text("access_note"),
     /** The idempotency key of its creation. */
     idempotencyKey: uuid("idempotency_key").unique(),
   },
@@ -56,6 +60,11 @@ export const campusEvents = pgTable(
       "campus_events_called_off_when",
       sql`(${table.status} = 'called_off') = (${table.calledOffAt} is not null)`,
     ),
+    check(
+      "campus_events_access_known",
+      sql`${table.access} <@ '{step-free,steps,accessible-toilet,quiet-room,hearing-loop}'`,
+    ),
+    check("campus_events_access_possible", sql`not ${table.access} @> '{step-free,steps}'`),
     index("campus_events_by_date").on(table.eventDate, table.eventTime),
   ],
 );

@@ -4,6 +4,7 @@ import { leftText, saleText } from "../../events/event-list.rules.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
 import type { CampusEvent } from "../../events/events.contract.ts";
 import { whenText } from "../../events/events.rules.ts";
+import { accessText } from "../../events/venue-access.rules.ts";
 
 /** The event that is being booked, beside the form. */
 export function BookingSide({
@@ -16,6 +17,7 @@ export function BookingSide({
   price: number;
   hasOffer: boolean;
 }) {
+  const access = accessText(event);
   return (
     <TicketSide
       name={event.university}
@@ -24,6 +26,7 @@ export function BookingSide({
     >
       <p>{`${event.venue}, ${event.location}`}</p>
       <p>{whenText(event)}</p>
+      {access && <p>{access}</p>}
       <p>
         <span>{doorPriceText(price)}</span>
         {!hasOffer && <span className="whitespace-nowrap">{` · ${leftText(event)}`}</span>}

@@ -15,6 +15,7 @@ import "#shared/ui/styles/printout.css";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
 import { doorsText } from "../../events/events.rules.ts";
+import { accessText } from "../../events/venue-access.rules.ts";
 import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
 import type { OwnTicket } from "../send-booking.client.ts";
@@ -48,6 +49,7 @@ export function MyTicket({
   const print = printOfEvent(event);
   const drawn = { seed: print.seed, ...printOf(print.seed, { stock: print.stock, pattern: print.pattern }) };
   const paper = stockClass[drawn.stock];
+  const access = accessText(event);
   const show = () => setWhole(true);
   return (
     <article aria-label={`Ticket for ${event.university}`}>
@@ -82,6 +84,7 @@ export function MyTicket({
                   { label: "Venue", value: event.venue },
                   { label: "Where", value: event.location },
                   { label: "Price", value: doorPriceText(ticketPrice) },
+                  ...(access ? [{ label: "Access", value: access }] : []),
                 ]}
               />
             </div>

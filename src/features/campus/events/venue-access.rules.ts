@@ -1,0 +1,33 @@
+/** What a venue has, in the order in which it is shown. */
+export const accessLabels = {
+  "step-free": "Step-free",
+  steps: "Steps",
+  "accessible-toilet": "Accessible toilet",
+  "quiet-room": "Quiet room",
+  "hearing-loop": "Hearing loop",
+} as const;
+
+export type AccessFact = keyof typeof accessLabels;
+
+export const accessFacts = Object.keys(accessLabels) as [AccessFact, ...AccessFact[]];
+
+/** A way in with steps is not step-free. */
+export function isPossibleAccess(facts: readonly AccessFact[]): boolean {
+  return !(facts.includes("step-free") && facts.includes("steps"));
+}
+
+/** What a venue has, as a line: "Step-free, hearing loop. Lift by the bar." Undefined where nothing is known. */
+export function accessText({
+  access = [],
+  accessNote = null,
+}: {
+  /** Undefined in tickets cached by an earlier version of the site. */
+  access?: readonly AccessFact[];
+  accessNote?: string | null;
+}): string | undefined {
+  const labels = access.map((fact, place) =>
+    place === 0 ? accessLabels[fact] : accessLabels[fact].toLowerCase(),
+  );
+  const facts = labels.length > 0 ? `${labels.join(", ")}.` : "";
+  return [facts, accessNote].filter(Boolean).join(" ") || undefined;
+}
