@@ -5,8 +5,9 @@ import type { Log } from "#shared/log/log.server.ts";
 import { isSealedName, type MediaStore } from "#shared/media/store.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { endUrls } from "./videos/end-urls.jobs.ts";
+import { deleteSealedBefore, forgetEarlierCaptions, listSealed } from "./videos/evidence.queries.ts";
 import { VIDEO_FOLDERS } from "./videos/video-files.rules.ts";
-import { deleteSealedBefore, filesOf, listFileUrls, listSealed } from "./videos/videos.queries.ts";
+import { filesOf, listFileUrls } from "./videos/videos.queries.ts";
 
 interface Site {
   database: Pick<Database, "db">;
@@ -15,7 +16,7 @@ interface Site {
 }
 
 /**
- * Erases sealed videos after their period, and seals what a deleted account left at its old address. Before the sweep,
+ * Erases sealed videos after their period and what was kept of videos found in order, and seals what a deleted account left at its old address. Before the sweep,
  * which removes the files.
  */
 export async function keepEvidence(
@@ -23,6 +24,7 @@ export async function keepEvidence(
   sealedBefore: Date,
 ): Promise<void> {
   await deleteSealedBefore(database.db, sealedBefore);
+  await forgetEarlierCaptions(database.db);
   for (const { id, ...video } of await listSealed(database.db)) {
     const urls = filesOf(video).filter((url) => url !== null);
     const isOutside = urls.some((url) => !isSealedName(media.nameAt(url) ?? "/sealed"));

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import { CaptionsText } from "../videos/CaptionsText.tsx";
 
 /** The text of a video's current captions. */
 export function CaptionsNow({ url }: { url: string | null }) {
@@ -26,13 +27,7 @@ export function CaptionsNow({ url }: { url: string | null }) {
       {text === "failed" ? (
         <p className="text-ink-2">They did not load, so they cannot be read here.</p>
       ) : (
-        <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the region scrollable with the keyboard
-          tabIndex={0}
-          className="mono max-h-40 min-h-16 overflow-auto border-2 border-line bg-white p-3 text-small whitespace-pre-wrap wrap-anywhere"
-        >
-          {text ?? "Loading…"}
-        </pre>
+        <CaptionsText>{text ?? "Loading…"}</CaptionsText>
       )}
     </section>
   );

@@ -5,11 +5,14 @@ import type { SignedIn } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
-import { readCaptions } from "../videos/captions.rules.ts";
+import { readCaptions, withEarlier } from "../videos/captions.rules.ts";
+import { findEarlierCaptions, isVideoEvidence } from "../videos/evidence.queries.ts";
+import { readCaptionsOf } from "../videos/read-captions.server.ts";
 import { removeFiles } from "../videos/remove-video.server.ts";
 import { videoStem } from "../videos/video-files.rules.ts";
 import { canPublishAtOnce, canRemoveVideo } from "../videos/videos.policy.ts";
 import { findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
+import type { EarlierCaptions } from "../videos/videos.tables.ts";
 
 type Context = Pick<CallContext, "database" | "media" | "uploads" | "log" | "source" | "videoApproval"> & {
   caller: SignedIn;
@@ -66,13 +69,30 @@ async function commitCaptions(context: Context, videoId: string, captionsUrl: st
     const refusal = refusalOf(context.caller, before);
     const waits =
       context.videoApproval && !canPublishAtOnce(context.caller) && captionsUrl && before?.state === "shown";
-    const changed = { captionsUrl, ...(waits && { state: "waiting" as const }) };
-    const after = refusal ? undefined : await updateVideo(tx, videoId, changed);
+    const change = { captionsUrl, ...(waits && { state: "waiting" as const }) };
+    const after =
+      refusal || !before
+        ? undefined
+        : await updateVideo(tx, videoId, { ...change, ...(await evidenceOf(tx, context, before)) });
     if (after) await recordCaptions(tx, context, after);
     return after ? { after, unused: before?.captionsUrl ?? null } : { refused: refusal ?? "NOT_FOUND" };
   });
   await removeFiles(context, ["refused" in changed ? captionsUrl : changed.unused]);
   return "refused" in changed ? { refused: changed.refused } : changed.after;
+}
+
+/** Keeps what the captions of evidence say: to refuse the change would tell the owner of a report. */
+async function evidenceOf(
+  tx: Queryable,
+  { media, log }: Pick<Context, "media" | "log">,
+  { id, captionsUrl }: StoredVideo,
+): Promise<{ earlierCaptions?: EarlierCaptions[] }> {
+  if (!captionsUrl || !(await isVideoEvidence(tx, id))) return {};
+  const text = await readCaptionsOf(media, captionsUrl);
+  if (text === undefined) log.error({ video: id }, "the captions of evidence have no file");
+  if (text === undefined) return {};
+  const kept = (await findEarlierCaptions(tx, id)) ?? [];
+  return { earlierCaptions: withEarlier(kept, { text, replacedAt: new Date().toISOString() }) };
 }
 
 function recordCaptions(

@@ -15,6 +15,7 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { canPlayEvidence, isVideoModerator } from "../videos/videos.policy.ts";
+import { KeptCaptions } from "./KeptCaptions.tsx";
 
 const DecideDialog = lazyWithRetry(async () => (await import("../decisions/DecideDialog.tsx")).DecideDialog);
 
@@ -23,18 +24,26 @@ const sealedQuery = videoAdmin.sealed.queryOptions({ meta: { topics: ["videos"] 
 
 type Sealed = Awaited<ReturnType<BrowserApi["culture"]["videoAdmin"]["sealed"]>>[number];
 
+interface Shown {
+  video: Sealed;
+  film: File;
+  captions: Awaited<ReturnType<BrowserApi["culture"]["videoAdmin"]["readSealedCaptions"]>>;
+}
+
 /** Videos kept as evidence after their owner removed them; without one the text, or nothing. */
 export function SealedVideos({ emptyText }: { emptyText?: string }) {
   const own = useOwnRoles();
   const { data } = useQuery(sealedQuery);
   const { withProof, proofDialog } = useFreshProof();
-  const [shown, setShown] = useState<{ video: Sealed; film: File }>();
+  const [shown, setShown] = useState<Shown>();
   const client = useQueryClient();
   const [deciding, setDeciding] = useState<Sealed>();
   if (!data?.length) return data && emptyText ? <EmptyState title={emptyText} /> : null;
   const look = async (video: Sealed) => {
     try {
-      setShown({ video, film: await withProof(() => videoAdmin.lookAtSealed.call({ id: video.id })) });
+      const { id } = video;
+      const film = await withProof(() => videoAdmin.lookAtSealed.call({ id }));
+      setShown({ video, film, captions: await videoAdmin.readSealedCaptions.call({ id }) });
     } catch (error) {
       toast({ title: "Not opened", text: refusalText(error), tone: "failed", slot: "video" });
     }
@@ -108,7 +117,7 @@ export function SealedVideos({ emptyText }: { emptyText?: string }) {
   );
 }
 
-function Film({ video, film, onClose }: { video: Sealed; film: File; onClose: () => void }) {
+function Film({ video, film, captions, onClose }: Shown & { onClose: () => void }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(film);
@@ -125,6 +134,12 @@ function Film({ video, film, onClose }: { video: Sealed; film: File; onClose: ()
       {url && (
         // biome-ignore lint/a11y/useMediaCaption: evidence as it was uploaded
         <video src={url} controls controlsList="nodownload" className="max-h-[60vh] w-full bg-ink" />
+      )}
+      {captions.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-11 font-semibold">Captions</summary>
+          <KeptCaptions captions={captions} />
+        </details>
       )}
     </Dialog>
   );

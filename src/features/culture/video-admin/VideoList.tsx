@@ -13,6 +13,10 @@ const DeleteVideoDialog = lazyWithRetry(
   async () => (await import("./DeleteVideoDialog.tsx")).DeleteVideoDialog,
 );
 
+const EarlierCaptionsDialog = lazyWithRetry(
+  async () => (await import("./EarlierCaptionsDialog.tsx")).EarlierCaptionsDialog,
+);
+
 /** The rows of a list of videos, newest first. */
 export function VideoList({
   label,
@@ -26,6 +30,7 @@ export function VideoList({
 }) {
   const list = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<ManagedVideo>();
+  const [reading, setReading] = useState<ManagedVideo>();
   const [deciding, setDeciding] = useState<{ video: ManagedVideo; outcome: ChosenOutcome | undefined }>();
   const showDecided = useDecided();
   const focusRow = useRowFocus(list, videos, undefined);
@@ -49,6 +54,7 @@ export function VideoList({
               }}
               onDecide={(outcome) => setDeciding({ video, outcome })}
               onDelete={() => setDeleting(video)}
+              onReadCaptions={() => setReading(video)}
             />
           )}
         </VirtualList>
@@ -66,6 +72,11 @@ export function VideoList({
               void showDecided(deciding.video, outcome).then(() => focusRow(deciding.video.id, "visibility"));
             }}
           />
+        </Suspense>
+      )}
+      {reading && (
+        <Suspense>
+          <EarlierCaptionsDialog video={reading} onClose={() => setReading(undefined)} />
         </Suspense>
       )}
       {deleting && (

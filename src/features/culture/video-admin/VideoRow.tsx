@@ -21,6 +21,7 @@ export function VideoRow({
   onChange,
   onDecide,
   onDelete,
+  onReadCaptions,
 }: {
   video: ManagedVideo;
   /** Takes the focus at first. */
@@ -30,6 +31,7 @@ export function VideoRow({
   /** Opens the decision, with the outcome chosen at first. */
   onDecide: (outcome?: ChosenOutcome) => void;
   onDelete: () => void;
+  onReadCaptions: () => void;
 }) {
   const { id, title, category, state, videoUrl, posterUrl, duration, fileSize } = video;
   const { name, change } = visibility[state];
@@ -102,6 +104,19 @@ export function VideoRow({
           )}
         </div>
       </div>
+      {video.earlierCaptions > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 text-small">
+          <span>Its captions were changed since it was reported or hidden.</span>
+          <button
+            type="button"
+            className="link min-h-11"
+            aria-label={`Read the earlier captions of ${title}`}
+            onClick={onReadCaptions}
+          >
+            Read the earlier ones
+          </button>
+        </p>
+      )}
       {video.openReports > 0 && <VideoReports video={video} onDecide={() => onDecide()} />}
     </div>
   );

@@ -19,6 +19,8 @@ export const managedVideoSchema = videoSchema.extend({
   needsReason: z.boolean(),
   /** Until when a removed video can be restored; null for every other. */
   erasedAfter: z.date().nullable(),
+  /** How many captions were replaced while it was evidence. */
+  earlierCaptions: z.number().int(),
   /** The number of unsettled reports. */
   openReports: z.number().int(),
   /** The newest open reports, at most 20. */
@@ -84,6 +86,30 @@ const restore = change(
   .input(one)
   .output(managedVideoSchema);
 
+/** Captions of evidence. */
+const keptCaptions = z.array(
+  z.object({
+    /** WebVTT. */
+    text: z.string(),
+    /** Null for those that it has now. */
+    replacedAt: z.iso.datetime().nullable(),
+  }),
+);
+
+const earlierCaptions = forRoles(...videoModerators)
+  .meta({ personal: true })
+  .route({
+    method: "GET",
+    path: "/admin/videos/{id}/earlier-captions",
+    summary: "Read the earlier captions of a video",
+    description:
+      "Those that were replaced while a report was open or after a moderator's action, the oldest first. They are kept as long as the video is evidence.",
+    tags,
+  })
+  .errors({ NOT_FOUND: gone })
+  .input(one)
+  .output(keptCaptions);
+
 const erase = forAdmins
   .route({
     method: "DELETE",
@@ -123,7 +149,15 @@ const sealed = forRoles(...evidenceViewers)
     ),
   );
 
-const lookAtSealed = forNamedWithProof(...evidenceViewers)
+const forViewers = forNamedWithProof(...evidenceViewers).errors({
+  NOT_FOUND: gone,
+  FORBIDDEN: {
+    status: 403,
+    message: "Only an evidence viewer plays what is sealed. An admin gives that role, and can take it too.",
+  },
+});
+
+const lookAtSealed = forViewers
   .route({
     method: "POST",
     path: "/admin/sealed-videos/{id}/look",
@@ -132,17 +166,33 @@ const lookAtSealed = forNamedWithProof(...evidenceViewers)
       "With fresh proof, by people with the role `evidence-viewer` alone: not even by an admin without it. The log of security events has every look.",
     tags,
   })
-  .errors({
-    NOT_FOUND: gone,
-    FORBIDDEN: {
-      status: 403,
-      message: "Only an evidence viewer plays what is sealed. An admin gives that role, and can take it too.",
-    },
-  })
   .input(one)
   .output(z.file().mime("video/mp4"));
 
-export const videoAdminContract = { list, decide, show, approve, restore, erase, sealed, lookAtSealed };
+const readSealedCaptions = forViewers
+  .route({
+    method: "POST",
+    path: "/admin/sealed-videos/{id}/captions",
+    summary: "Read the captions of a sealed video",
+    description:
+      "All that it had while it was evidence, the oldest first. As a look: with fresh proof, by evidence viewers alone, each in the log of security events.",
+    tags,
+  })
+  .input(one)
+  .output(keptCaptions);
+
+export const videoAdminContract = {
+  list,
+  decide,
+  show,
+  approve,
+  restore,
+  earlierCaptions,
+  erase,
+  sealed,
+  lookAtSealed,
+  readSealedCaptions,
+};
 
 function change(path: string, summary: string, description: string) {
   return forRoles(...videoModerators)

@@ -6,16 +6,11 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { decide } from "../decisions/decide.server.ts";
 import { recordDecision } from "../decisions/record-decision.server.ts";
 import { queueEndOfUrls } from "../videos/end-urls.jobs.ts";
+import { findEarlierCaptions, listSealed } from "../videos/evidence.queries.ts";
+import { readCaptionsOf } from "../videos/read-captions.server.ts";
 import { removeFiles } from "../videos/remove-video.server.ts";
 import { canJudge } from "../videos/videos.policy.ts";
-import {
-  deleteVideo,
-  filesOf,
-  findVideo,
-  listSealed,
-  lockFeed,
-  updateVideo,
-} from "../videos/videos.queries.ts";
+import { deleteVideo, filesOf, findVideo, lockFeed, updateVideo } from "../videos/videos.queries.ts";
 import { videoAdminContract } from "./video-admin.contract.ts";
 import { listManaged } from "./video-admin.queries.ts";
 
@@ -57,24 +52,51 @@ export const videoAdminRouter = os.router({
     });
   }),
 
+  earlierCaptions: os.earlierCaptions.handler(async ({ context, input, errors }) => {
+    const { db } = context.database;
+    if ((await findVideo(db, input.id))?.state === "sealed") throw errors.NOT_FOUND();
+    return (await findEarlierCaptions(db, input.id)) ?? raise(errors.NOT_FOUND());
+  }),
+
   lookAtSealed: os.lookAtSealed.handler(async ({ context, input, errors }) => {
-    const { database, media, source } = context;
-    const video = (await listSealed(database.db)).find(({ id }) => id === input.id);
+    const { media } = context;
+    const video = await findSealed(context, input.id);
     const name = video && media.nameAt(video.videoUrl);
     const film = name === undefined ? undefined : await media.read(name);
     if (!film) throw errors.NOT_FOUND();
-    const { userId: actorId } = staffOf(context);
-    await recordEvent(database.db, {
-      event: "video-evidence-seen",
-      actorId,
-      source,
-      detail: { video: input.id },
-    });
+    await recordLook(context, input.id);
     return new File([new Uint8Array(await arrayBuffer(film))], "sealed.mp4", { type: "video/mp4" });
+  }),
+
+  readSealedCaptions: os.readSealedCaptions.handler(async ({ context, input, errors }) => {
+    const { database, media } = context;
+    const video = await findSealed(context, input.id);
+    const earlier = await findEarlierCaptions(database.db, input.id);
+    if (!video || !earlier) throw errors.NOT_FOUND();
+    const text = video.captionsUrl === null ? undefined : await readCaptionsOf(media, video.captionsUrl);
+    await recordLook(context, input.id);
+    return text === undefined ? earlier : [...earlier, { text, replacedAt: null }];
   }),
 
   erase: os.erase.handler(({ context, input }) => erase(context, input.id)),
 });
+
+async function findSealed({ database }: Pick<CallContext, "database">, id: string) {
+  return (await listSealed(database.db)).find((video) => video.id === id);
+}
+
+function recordLook(
+  context: Pick<CallContext, "database" | "caller" | "source">,
+  video: string,
+): Promise<void> {
+  const { userId: actorId } = staffOf(context);
+  return recordEvent(context.database.db, {
+    event: "video-evidence-seen",
+    actorId,
+    source: context.source,
+    detail: { video },
+  });
+}
 
 /** Whether the video is the caller's, who then may not decide about it. */
 async function isOwn(context: Pick<CallContext, "database" | "caller">, id: string): Promise<boolean> {

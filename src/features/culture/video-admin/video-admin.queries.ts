@@ -22,6 +22,7 @@ export async function listManaged(db: Queryable, admin?: string, videoId?: strin
       ownerEmail: users.email,
       ownedByCharity: cultureVideos.ownedByCharity,
       removedAt: cultureVideos.removedAt,
+      earlierCaptions: sql<number>`jsonb_array_length(${cultureVideos.earlierCaptions})`,
     })
     .from(cultureVideos)
     .leftJoin(users, eq(users.id, cultureVideos.userId))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCaptions } from "./captions.rules.ts";
+import { EARLIER_CAPTIONS, readCaptions, withEarlier } from "./captions.rules.ts";
 
 const cue = "00:00.000 --> 00:02.000\nHello\n";
 const read = (text: string) => readCaptions(Buffer.from(text));
@@ -44,4 +44,14 @@ test.each([
 
 test("other encodings than UTF-8 are refused", () => {
   expect(readCaptions(Buffer.from(`WEBVTT\n\n${cue}caf\xe9`, "latin1"))).toBeUndefined();
+});
+
+test("earlier captions keep the first, which was reported, and the newest, each once", () => {
+  const kept = (texts: string[]) =>
+    texts
+      .reduce<{ text: string }[]>((before, text) => withEarlier(before, { text }), [])
+      .map(({ text }) => text);
+  expect(kept(["a", "b", "a", "b"])).toEqual(["a", "b"]);
+  const many = Array.from({ length: 30 }, (_, n) => `${n}`);
+  expect(kept(many)).toEqual(["0", ...many.slice(1 - EARLIER_CAPTIONS)]);
 });

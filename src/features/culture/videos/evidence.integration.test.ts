@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { type AnyTestCaller, goodPassword, startTestSite } from "#src/testing/site.ts";
@@ -117,4 +117,65 @@ test("the deletion of an account seals its evidence and erases its other videos"
   await expect.poll(storedUrl).toMatch(/^\/media\/culture-videos\/sealed\//);
   await expect.poll(() => statusOf(videoUrl)).toBe(404);
   expect((await look(id)).bytes.includes(clipBytes())).toBe(true);
+});
+
+describe("captions", () => {
+  const vtt = (words: string) => `WEBVTT\n\n00:00.000 --> 00:02.000\n${words}\n`;
+  const upload = (words: string) =>
+    culture.upload(Buffer.from(vtt(words)), "video-captions", "user", "captions.vtt");
+  const put = async (words: string) => culture.put({ captionsUploadId: await upload(words) });
+  const replace = async (id: string, words: string | null) =>
+    culture.call("PUT", `/culture/videos/${id}/captions`, {
+      captionsUploadId: words === null ? null : await upload(words),
+    });
+  const earlier = async (id: string) =>
+    (await culture.call("GET", `/admin/videos/${id}/earlier-captions`, undefined, "admin")).body;
+  const captionsOfSealed = async (id: string, caller: AnyTestCaller) =>
+    fetch(`${site.url}/api/admin/sealed-videos/${id}/captions`, {
+      method: "POST",
+      headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
+      body: "{}",
+    });
+
+  test("that the owner replaces under a report stay with the evidence, and the owner is refused nothing", async () => {
+    const { id } = await put("Go and find her");
+    await report(id);
+    const { status, body } = await replace(id, "A song");
+    expect(status).toBe(200);
+    expect(Object.keys(body)).not.toContain("earlierCaptions");
+    expect((await replace(id, null)).status).toBe(200);
+    expect(await earlier(id)).toMatchObject([
+      { text: vtt("Go and find her"), replacedAt: expect.any(String) },
+      { text: vtt("A song") },
+    ]);
+    const [video] = (await culture.call("GET", "/admin/videos", undefined, "admin")).body;
+    expect(video).toMatchObject({ id, earlierCaptions: 2 });
+    expect((await culture.call("GET", `/admin/videos/${id}/earlier-captions`)).status).toBe(403);
+
+    await replace(id, "Nothing to see");
+    await culture.remove(id);
+    await keepEvidence({ database: site.database, media: folderStore(site.dataDir) }, new Date(0));
+    expect((await captionsOfSealed(id, "admin")).status).toBe(403);
+    expect((await earlier(id)).code).toBe("NOT_FOUND");
+    expect(await (await captionsOfSealed(id, "evidence-viewer")).json()).toMatchObject([
+      { text: vtt("Go and find her") },
+      { text: vtt("A song") },
+      { text: vtt("Nothing to see"), replacedAt: null },
+    ]);
+  });
+
+  test("of a video that is no evidence are not kept, nor once it was found in order", async () => {
+    const { id } = await put("One");
+    await replace(id, "Two");
+    expect(await earlier(id)).toEqual([]);
+    await report(id);
+    await replace(id, "Three");
+    expect(await earlier(id)).toMatchObject([{ text: vtt("Two") }]);
+    const media = folderStore(site.dataDir);
+    await keepEvidence({ database: site.database, media }, new Date(0));
+    expect(await earlier(id)).toHaveLength(1);
+    await culture.decide(id, "kept");
+    await keepEvidence({ database: site.database, media }, new Date(0));
+    expect(await earlier(id)).toEqual([]);
+  });
 });

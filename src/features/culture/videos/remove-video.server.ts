@@ -3,13 +3,13 @@ import type { SignedIn } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { queueEndOfUrls } from "./end-urls.jobs.ts";
+import { isVideoEvidence } from "./evidence.queries.ts";
 import { renameFiles } from "./rename-files.server.ts";
 import { canRemoveVideo } from "./videos.policy.ts";
 import {
   deleteVideo,
   filesOf,
   findVideo,
-  isVideoEvidence,
   lockFeed,
   type StoredVideo,
   settleReportsOf,

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import { userRoles } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { isEvidence } from "./evidence.queries.ts";
 import { moderationDecisions, videoReports } from "./moderation.tables.ts";
 import type { Video } from "./videos.contract.ts";
 import type { Category, VideoState } from "./videos.rules.ts";
@@ -148,6 +149,7 @@ export async function updateVideo(
       | "sealedOwner"
       | "stateBefore"
       | "uploadId"
+      | "earlierCaptions"
     >
   >,
 ): Promise<StoredVideo | undefined> {
@@ -174,17 +176,6 @@ export async function deleteVideosRemovedBefore(db: Queryable, before: Date): Pr
   await db.delete(cultureVideos).where(and(lt(cultureVideos.removedAt, before), notExists(appealed)));
 }
 
-/**
- * Whether a video is evidence: reported and not answered, hidden or removed by an admin, or under an appeal. The
- * trigger on `users` asks the same function.
- */
-const isEvidence = sql<boolean>`video_is_evidence(${cultureVideos.id}, ${cultureVideos.state})`;
-
-export async function isVideoEvidence(db: Queryable, videoId: string): Promise<boolean> {
-  const [found] = await db.select({ isEvidence }).from(cultureVideos).where(eq(id, videoId));
-  return found?.isEvidence ?? false;
-}
-
 /** The files of a person's videos in any state. */
 export function listFilesOf(
   db: Queryable,
@@ -194,34 +185,6 @@ export function listFilesOf(
     .select({ id, videoUrl, posterUrl, captionsUrl, isEvidence })
     .from(cultureVideos)
     .where(eq(userId, person));
-}
-
-/** Sealed videos, whether or not their files are in the folder of evidence yet. */
-export function listSealed(db: Queryable) {
-  const { sealedAt, sealedOwner } = cultureVideos;
-  return db
-    .select({
-      id,
-      title,
-      sha256,
-      videoUrl,
-      posterUrl,
-      captionsUrl,
-      sealedAt,
-      sealedOwner,
-      openReports: db.$count(
-        videoReports,
-        and(eq(videoReports.videoId, id), isNull(videoReports.resolvedAt)),
-      ),
-    })
-    .from(cultureVideos)
-    .where(eq(state, "sealed"))
-    .orderBy(desc(sealedAt), desc(id));
-}
-
-/** The files stay for the sweep. */
-export async function deleteSealedBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(cultureVideos).where(lt(cultureVideos.sealedAt, before));
 }
 
 /** Settles all open reports of a video. */

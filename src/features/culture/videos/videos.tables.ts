@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
+
+export interface EarlierCaptions {
+  /** WebVTT. */
+  text: string;
+  /** An ISO time. */
+  replacedAt: string;
+}
 
 export const cultureVideos = pgTable(
   "culture_videos",
@@ -38,6 +45,8 @@ export const cultureVideos = pgTable(
     sealedAt: instant("sealed_at"),
     /** The owner's address at that time, which outlives the account. */
     sealedOwner: text("sealed_owner"),
+    /** Captions that were replaced while the video was evidence, the oldest first. */
+    earlierCaptions: jsonb("earlier_captions").$type<EarlierCaptions[]>().notNull().default([]),
     /** The state that restoring returns it to. */
     stateBefore: text("state_before", { enum: ["shown", "waiting", "hidden"] }),
   },

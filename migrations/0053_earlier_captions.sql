@@ -1,0 +1,1 @@
+ALTER TABLE "culture_videos" ADD COLUMN "earlier_captions" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,64 @@
+import { and, desc, eq, isNull, lt, ne, not, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { videoReports } from "./moderation.tables.ts";
+import { cultureVideos, type EarlierCaptions } from "./videos.tables.ts";
+
+/**
+ * Whether a video is evidence: reported and not answered, hidden or removed by an admin, or under an appeal. The
+ * trigger on `users` asks the same function.
+ */
+export const isEvidence = sql<boolean>`video_is_evidence(${cultureVideos.id}, ${cultureVideos.state})`;
+
+export async function isVideoEvidence(db: Queryable, videoId: string): Promise<boolean> {
+  const [found] = await db.select({ isEvidence }).from(cultureVideos).where(eq(cultureVideos.id, videoId));
+  return found?.isEvidence ?? false;
+}
+
+/** Captions that the video had while it was evidence, the oldest first; undefined without the video. */
+export async function findEarlierCaptions(
+  db: Queryable,
+  videoId: string,
+): Promise<EarlierCaptions[] | undefined> {
+  const { earlierCaptions } = cultureVideos;
+  const [found] = await db
+    .select({ earlierCaptions })
+    .from(cultureVideos)
+    .where(eq(cultureVideos.id, videoId));
+  return found?.earlierCaptions;
+}
+
+/** Erases the earlier captions of videos that are no evidence any more. */
+export async function forgetEarlierCaptions(db: Queryable): Promise<void> {
+  await db
+    .update(cultureVideos)
+    .set({ earlierCaptions: [] })
+    .where(and(ne(cultureVideos.earlierCaptions, []), not(isEvidence)));
+}
+
+/** Sealed videos, whether or not their files are in the folder of evidence yet. */
+export function listSealed(db: Queryable) {
+  const { id, title, sha256, videoUrl, posterUrl, captionsUrl, state, sealedAt, sealedOwner } = cultureVideos;
+  return db
+    .select({
+      id,
+      title,
+      sha256,
+      videoUrl,
+      posterUrl,
+      captionsUrl,
+      sealedAt,
+      sealedOwner,
+      openReports: db.$count(
+        videoReports,
+        and(eq(videoReports.videoId, id), isNull(videoReports.resolvedAt)),
+      ),
+    })
+    .from(cultureVideos)
+    .where(eq(state, "sealed"))
+    .orderBy(desc(sealedAt), desc(id));
+}
+
+/** The files stay for the sweep. */
+export async function deleteSealedBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(cultureVideos).where(lt(cultureVideos.sealedAt, before));
+}
