@@ -94,6 +94,11 @@ const shared = [
 ];
 
 const anyFeature = "^src/features/([^/]+)/";
+/** Features, and what each may use as its own: a lab session is an event of the campus feature (docs/decisions/068). */
+const featureSets = [
+  { from: anyFeature, pathNot: "^src/features/(admin|labs)/", own: ["^src/features/$1/"] },
+  { from: "^src/features/labs/", pathNot: "^$", own: ["^src/features/(labs|campus)/"] },
+];
 const tests = "\\.(test|testing)\\.tsx?$|^src/testing/";
 const dataAccess = "\\.(queries|tables|handlers|jobs|seed|personal-data)\\.ts$";
 /** Of src/app, what browsers load; the rest of that folder runs on the server only. */
@@ -143,41 +148,43 @@ module.exports = {
       from: { path: "^src/features/editorial/([^/]+)/", pathNot: tests },
       to: { path: "^src/features/editorial/", pathNot: "^src/features/editorial/($1|titles)/" },
     },
-    {
-      name: "features-share-data-layers-only",
-      severity: "error",
-      from: { path: anyFeature, pathNot: `^src/features/admin/|${tests}` },
-      to: {
-        path: anyFeature,
-        pathNot: [
-          "^src/features/$1/",
-          "^src/features/site/(pages|page-meta)\\.ts$",
-          "^src/features/auth/account/(account\\.store|access-token\\.client|known-account\\.client|use-account-query|use-has-role)\\.ts$",
-          "^src/features/auth/guards/use-own-roles\\.ts$",
-          "^src/features/words/use-words\\.ts$",
-          "^src/features/auth/forms/use-(sign-out|fresh-proof|phones)\\.tsx$",
-          "^src/features/auth/audit-log/change-as-admin\\.server\\.ts$",
-          "\\.(rules|policy|fields|queries|tables|contract)\\.ts",
-          screen,
-        ],
+    ...featureSets.flatMap(({ from, pathNot, own }) => [
+      {
+        name: "features-share-data-layers-only",
+        severity: "error",
+        from: { path: from, pathNot: `${pathNot}|${tests}` },
+        to: {
+          path: anyFeature,
+          pathNot: [
+            ...own,
+            "^src/features/site/(pages|page-meta)\\.ts$",
+            "^src/features/auth/account/(account\\.store|access-token\\.client|known-account\\.client|use-account-query|use-has-role)\\.ts$",
+            "^src/features/auth/guards/use-own-roles\\.ts$",
+            "^src/features/words/use-words\\.ts$",
+            "^src/features/auth/forms/use-(sign-out|fresh-proof|phones)\\.tsx$",
+            "^src/features/auth/audit-log/change-as-admin\\.server\\.ts$",
+            "\\.(rules|policy|fields|queries|tables|contract)\\.ts",
+            screen,
+          ],
+        },
       },
-    },
-    {
-      name: "features-keep-their-screens",
-      comment:
-        "A page, a part of the home page and the admin desk may place another feature's section; nothing else crosses over.",
-      severity: "error",
-      from: { path: anyFeature, pathNot: "^src/features/admin/|/(Home[A-Za-z]*|[A-Za-z]+Page)\\.tsx$" },
-      to: {
-        path: `^src/features/.+${screen}`,
-        // A provider and a guard are no screens: they wrap the feature's own.
-        pathNot: [
-          "^src/features/$1/",
-          "^src/features/auth/guards/(AccountQueries|SignedInOnly)\\.tsx$",
-          "^src/features/words/EditWords\\.tsx$",
-        ],
+      {
+        name: "features-keep-their-screens",
+        comment:
+          "A page, a part of the home page and the admin desk may place another feature's section; nothing else crosses over.",
+        severity: "error",
+        from: { path: from, pathNot: `${pathNot}|/(Home[A-Za-z]*|[A-Za-z]+Page)\\.tsx$` },
+        to: {
+          path: `^src/features/.+${screen}`,
+          // A provider and a guard are no screens: they wrap the feature's own.
+          pathNot: [
+            ...own,
+            "^src/features/auth/guards/(AccountQueries|SignedInOnly)\\.tsx$",
+            "^src/features/words/EditWords\\.tsx$",
+          ],
+        },
       },
-    },
+    ]),
     {
       name: "admin-screens-stand-with-their-noun",
       comment:

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectToast, expireSession, fill, signInAgain } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
-import { labsSite, row, wide } from "./labs-admin.steps.ts";
+import { addSession, labsSite, row, wide } from "./labs-admin.steps.ts";
 import { admin } from "./sessions.ts";
 
 const { own, newPage, open, visit } = labsSite();
@@ -11,14 +11,13 @@ test("a concurrent change by another admin is shown, and the draft stays", async
   const { sql } = own();
   const [mentor] = await sql<{ id: string }[]>`
     insert into lab_mentors (name, expertise, email, created_at) values ('Marcus Bell', 'Spoken word', 'x', now()) returning id`;
-  await sql`insert into lab_sessions (title, mentor_id, session_date, start_time, end_time, created_at)
-    values ('Say it louder', ${mentor?.id ?? ""}, '2099-01-02', '18:00', '20:00', now())`;
+  await addSession(sql, { title: "Say it louder", mentorId: mentor?.id ?? "", date: "2099-01-02" });
   const page = await open(browser, wide);
 
   await page.getByRole("button", { name: /^Delete Say it louder/ }).click();
   const question = page.getByRole("dialog", { name: "Delete this session?" });
   await page.route("**/api/changes", (route) => route.abort());
-  await sql`delete from lab_sessions`;
+  await sql`delete from campus_events where kind = 'lab'`;
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(question.getByRole("alert")).toContainText("This session is deleted already.");
   await expectToast(page, "Error", "Failed to delete session");
@@ -39,10 +38,9 @@ test("a concurrent change by another admin is shown, and the draft stays", async
 
 test("past sessions are listed separately, and can be deleted", async ({ browser }) => {
   const { sql } = own();
-  await sql`with mentor as (
-      insert into lab_mentors (name, expertise, email, created_at) values ('Dev', 'Film', 'x', now()) returning id)
-    insert into lab_sessions (title, mentor_id, session_date, start_time, end_time, created_at)
-    select 'First cut', id, '2020-01-02', '18:00', '20:00', now() from mentor`;
+  const [mentor] = await sql<{ id: string }[]>`
+    insert into lab_mentors (name, expertise, email, created_at) values ('Dev', 'Film', 'x', now()) returning id`;
+  await addSession(sql, { title: "First cut", mentorId: mentor?.id ?? "", date: "2020-01-02" });
   const page = await open(browser, wide);
   await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
   await page.getByText("Sessions that are over (1)").click();

@@ -1,8 +1,24 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { siteForFile } from "./file-site.ts";
+import type { OwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 export const wide = { width: 1440, height: 900 };
+
+/** Inserts a session; returns its id. */
+export async function addSession(
+  sql: OwnSite["sql"],
+  session: { title: string; mentorId: string; date: string; description?: string },
+): Promise<string> {
+  const [event] = await sql<{ id: string }[]>`
+    insert into campus_events (kind, university, location, venue, event_date, event_time, end_time, ticket_price,
+      max_capacity, created_at, updated_at)
+    values ('lab', ${session.title}, '', 'Studio 2', ${session.date}, '18:00', '20:00', 0, 20, now(), now()) returning id`;
+  const id = event?.id ?? "";
+  await sql`insert into lab_sessions (id, mentor_id, description)
+    values (${id}, ${session.mentorId}, ${session.description ?? null})`;
+  return id;
+}
 
 export function row(page: Page, text: string) {
   return page.getByRole("row").filter({ hasText: text });
@@ -14,7 +30,7 @@ export function labsSite() {
 
   test.beforeEach(async () => {
     const { sql } = own();
-    await sql`delete from lab_sessions`;
+    await sql`delete from campus_events where kind = 'lab'`;
     await sql`delete from lab_mentors`;
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { addSession } from "./labs-admin.steps.ts";
 import { closePages, type OwnSite, startOwnSite, userIdOf } from "./own-site.ts";
 import { admin, password, signedInStorage } from "./sessions.ts";
 
@@ -247,9 +248,12 @@ async function addLabs(): Promise<void> {
   };
   const [added] = await sql<{ id: string }[]>`
     insert into lab_mentors ${sql({ ...mentor, bio: word("B", 4000), created_at: new Date() })} returning id`;
-  const session = { title: long.session, description: word("D", 1000), mentor_id: added?.id ?? "" };
-  const when = { session_date: "2090-03-14", start_time: "18:00", end_time: "20:00", created_at: new Date() };
-  await sql`insert into lab_sessions ${sql({ ...session, ...when })}`;
+  await addSession(sql, {
+    title: long.session,
+    description: word("D", 1000),
+    mentorId: added?.id ?? "",
+    date: "2090-03-14",
+  });
 }
 
 async function addFunding(): Promise<void> {

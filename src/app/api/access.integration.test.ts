@@ -169,6 +169,8 @@ const table: Record<string, Line> = {
   "labs.sessions.list": { for: anyone, status: 200 },
   "labs.sessions.listAll": { for: roles("labs-lead"), status: 200 },
   "labs.sessions.create": { for: roles("labs-lead"), status: 400, body: {} },
+  "labs.sessions.update": { for: roles("labs-lead"), status: 400, body: {} },
+  "labs.sessions.callOff": { for: roles("labs-lead"), status: 400, body: {} },
   "labs.sessions.remove": { for: roles("labs-lead"), status: 400 },
   "calendar.events.list": { for: anyone, status: 200 },
   "calendar.events.stats": { for: anyone, status: 200 },

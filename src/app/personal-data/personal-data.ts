@@ -80,7 +80,7 @@ export const personalTables: readonly PersonalTable[] = personalData.flatMap(({ 
 
 /** Tables without personal data, with the reason. */
 export const impersonalTables: Readonly<Record<string, string>> = {
-  campus_events: "nights of the charity",
+  campus_events: "nights and lab sessions of the charity",
   campus_night_versions: "earlier details of a night",
   lab_sessions: "sessions; the mentor is a row of lab_mentors",
   mainframe_content: "content of the funding page",

@@ -31,7 +31,7 @@ const guests = sql`guests (kind, target_id, email) as (
 /** Nights and signal events of the last month or later, and the programme. */
 const named = sql`named (kind, target_id, name, at) as (
   select 'night', id, university || ', ' || to_char(event_date, 'FMDD Mon YYYY'), event_date::timestamptz
-  from ${campusEvents} where event_date > now() - interval '1 month'
+  from ${campusEvents} where kind = 'night' and event_date > now() - interval '1 month'
   union all
   select 'signal-event', id, title, event_date from ${signalEvents}
   where event_date > now() - interval '1 month'

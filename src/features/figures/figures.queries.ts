@@ -12,7 +12,8 @@ import type { activities, Period } from "./figures.rules.ts";
  * person of its own.
  */
 const takenPart = sql`taken_part (person, month, activity, university) as (
-  select coalesce(nullif(lower(student_email), ''), booking.id::text), to_char(event_date, 'YYYY-MM'), 'nights', trim(booking.university)
+  select coalesce(nullif(lower(student_email), ''), booking.id::text), to_char(event_date, 'YYYY-MM'),
+    case event.kind when 'night' then 'nights' else 'labs' end, trim(booking.university)
   from ${campusTicketBookings} booking join ${campusEvents} event on event.id = event_id
   where checked_in and booking_status = 'confirmed'
   union all
@@ -68,7 +69,7 @@ export function countPlaces(database: Pick<Database, "rows">, { from, to }: Peri
       select to_char(event_date, 'YYYY-MM') as month, max_capacity,
         (select count(*) from ${campusTicketBookings}
           where event_id = event.id and checked_in and booking_status = 'confirmed') as used
-      from ${campusEvents} event where status <> 'called_off' and event_date <= now() at time zone 'Europe/London'
+      from ${campusEvents} event where kind = 'night' and status <> 'called_off' and event_date <= now() at time zone 'Europe/London'
     ) night where month between ${from} and ${to} group by month`,
   );
 }

@@ -32,16 +32,23 @@ describe("the page", () => {
     await eventually(async () => expect((await read("/labs")).text).toContain("Dev Chowdhury"));
     expect((await read("/labs")).text).toContain("No upcoming sessions scheduled.");
     await change(
-      sql`insert into lab_sessions (title, mentor_id, session_date, start_time, end_time, created_at)
-        values ('First cut', ${mentorId}, '2099-03-14', '18:00', '20:00', now())`,
+      sql`insert into campus_events (kind, university, location, venue, event_date, event_time, end_time, ticket_price,
+            max_capacity, created_at, updated_at)
+          values ('lab', 'First cut', '', '', '2099-03-14', '18:00', '20:00', 0, 20, now(), now())`,
+      () => true,
+    );
+    await change(
+      sql`insert into lab_sessions (id, mentor_id) select id, ${mentorId} from campus_events`,
       (text) => text.includes("First cut") && !text.includes("No upcoming sessions scheduled."),
     );
-    await change(sql`update lab_sessions set title = 'Second cut'`, (text) => text.includes("Second cut"));
+    await change(sql`update campus_events set university = 'Second cut'`, (text) =>
+      text.includes("Second cut"),
+    );
     await change(
       sql`update lab_mentors set is_active = false, deactivated_at = now()`,
       (text) => !text.includes("Meet Dev") && text.includes("No mentors yet"),
     );
-    await change(sql`delete from lab_sessions`, (text) => text.includes("No upcoming sessions scheduled."));
+    await change(sql`delete from campus_events`, (text) => text.includes("No upcoming sessions scheduled."));
   });
 
   test("is rendered once for many requests", async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { campusEvents } from "#features/campus/events/events.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { TestCaller } from "#src/testing/site.ts";
@@ -12,6 +14,13 @@ interface Site {
   secrets: Secrets;
   headersOf(caller: TestCaller): Promise<Record<string, string>>;
 }
+
+type SessionRow = Partial<Omit<typeof campusEvents.$inferInsert, "id" | "kind">> & {
+  title?: string;
+  sessionDate?: string;
+  startTime?: string;
+  description?: string;
+};
 
 export interface LabsAnswer {
   status: number;
@@ -38,26 +47,37 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
     },
 
     /** Inserts a session; returns its id. */
-    async session(
-      mentorId: string,
-      row: Partial<Omit<typeof labSessions.$inferInsert, "id" | "mentorId">> = {},
-    ): Promise<string> {
+    async session(mentorId: string, row: SessionRow = {}): Promise<string> {
       const id = randomUUID();
-      await database.db.insert(labSessions).values({
+      const now = new Date();
+      const {
+        title = "Open decks",
+        sessionDate = "2099-03-14",
+        startTime = "18:30",
+        description,
+        ...more
+      } = row;
+      await database.db.insert(campusEvents).values({
         id,
-        title: "Open decks",
-        mentorId,
-        sessionDate: "2099-03-14",
-        startTime: "18:30",
+        kind: "lab",
+        university: title,
+        location: "",
+        venue: "Studio 2",
+        eventDate: sessionDate,
+        eventTime: startTime,
         endTime: "20:30",
-        createdAt: new Date(),
-        ...row,
+        ticketPrice: 0,
+        maxCapacity: 20,
+        createdAt: now,
+        updatedAt: now,
+        ...more,
       });
+      await database.db.insert(labSessions).values({ id, mentorId, description });
       return id;
     },
 
     async empty(): Promise<void> {
-      await database.db.delete(labSessions);
+      await database.db.delete(campusEvents).where(eq(campusEvents.kind, "lab"));
       await database.db.delete(labMentors);
     },
 

@@ -10,7 +10,7 @@ export const ticketSchema = z.object({
   id: z.uuid(),
   ticketCode: z.string(),
   studentName: z.string(),
-  university: z.string(),
+  university: z.string().nullable(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
   /** The reason of a cancellation; null for a confirmed ticket. */
   cancelledReason: z.enum(cancelledReasons).nullable(),

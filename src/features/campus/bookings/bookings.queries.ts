@@ -104,7 +104,8 @@ export async function findEligibility(
       select
         case when event.id is not null then json_build_object(
           'status', event.status, 'maxCapacity', event.max_capacity, 'currentAttendees', event.current_attendees,
-          'heldPlaces', event.held_places, 'eventDate', event.event_date, 'eventTime', event.event_time) end as event,
+          'heldPlaces', event.held_places, 'eventDate', event.event_date, 'eventTime', event.event_time,
+          'endTime', event.end_time) end as event,
         exists (select 1 from campus_ticket_bookings
           where user_id = ${userId} and idempotency_key = ${idempotencyKey}) as "wasDone",
         exists (select 1 from campus_ticket_bookings

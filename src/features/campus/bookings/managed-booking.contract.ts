@@ -7,7 +7,7 @@ export const managedBookingSchema = z.object({
   eventId: z.uuid(),
   studentName: z.string(),
   studentEmail: z.string(),
-  university: z.string(),
+  university: z.string().nullable(),
   course: z.string().nullable(),
   yearOfStudy: z.number().int().nullable(),
   ticketCode: z.string(),

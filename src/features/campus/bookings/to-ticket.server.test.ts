@@ -23,11 +23,13 @@ test("a holder's ticket has no column beside those of its schema", () => {
   } as StoredBooking;
   const event = {
     id,
+    kind: "night",
     university: "UCL",
     location: "London",
     venue: "The Vault",
     eventDate: "2026-07-14",
     eventTime: "18:30",
+    endTime: null,
     headliners: [],
     ticketPrice: 9,
     maxCapacity: 2,

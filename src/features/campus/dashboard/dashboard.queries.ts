@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { LIST_ROWS } from "#shared/lists/list.rules.ts";
 import { contains, readList } from "#shared/lists/list.server.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
+import { isNight } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { BookingsInput } from "./dashboard.contract.ts";
@@ -11,10 +12,16 @@ import type { BookingsInput } from "./dashboard.contract.ts";
 const bookings = campusTicketBookings;
 const sealed = campusBookingSensitiveData;
 
+/** Labs leads read the places of sessions at the attendance list. */
+function isOfNight(db: Queryable) {
+  const nights = db.select({ id: campusEvents.id }).from(campusEvents).where(isNight);
+  return inArray(bookings.eventId, nights);
+}
+
 /** The four totals, without cancelled bookings. */
 export async function countBookings(db: Queryable, monday: Date) {
   const [[events], [figures]] = await Promise.all([
-    db.select({ totalEvents: count() }).from(campusEvents),
+    db.select({ totalEvents: count() }).from(campusEvents).where(isNight),
     db
       .select({
         totalBookings: count(),
@@ -25,7 +32,7 @@ export async function countBookings(db: Queryable, monday: Date) {
         checkedIn: sql<number>`count(*) filter (where ${bookings.checkedIn})`.mapWith(Number),
       })
       .from(bookings)
-      .where(eq(bookings.bookingStatus, "confirmed")),
+      .where(and(eq(bookings.bookingStatus, "confirmed"), isOfNight(db))),
   ]);
   return {
     totalEvents: events?.totalEvents ?? 0,
@@ -42,7 +49,7 @@ export function listBookings(db: Queryable, { search, eventId }: BookingsInput) 
       table: bookings,
       createdAt: bookings.createdAt,
       texts,
-      where: ofEvent(eventId),
+      where: and(isOfNight(db), ofEvent(eventId)),
       select: db.select(columnsOf(bookings, managedBookingSchema)).from(bookings),
     },
   );
@@ -69,7 +76,7 @@ export function listSealedPhones(db: Queryable, { search, eventId }: BookingsInp
     .select({ id: bookings.id, sealedPhone: sealed.phoneNumber })
     .from(bookings)
     .leftJoin(sealed, eq(sealed.bookingId, bookings.id))
-    .where(and(ofEvent(eventId), contains(texts, search)))
+    .where(and(isOfNight(db), ofEvent(eventId), contains(texts, search)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(LIST_ROWS);
 }

@@ -6,6 +6,7 @@ import { demoId } from "#shared/db/demo-rows.server.ts";
 import { campusCheckIns } from "../door/check-ins.tables.ts";
 import { campusRefusedAdmissions } from "../door/refused-admissions.tables.ts";
 import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
+import { isNight } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { DemoPerson } from "./demo-crowd.server.ts";
@@ -19,7 +20,7 @@ export interface DemoRows {
 }
 
 export async function isEmpty(db: Queryable): Promise<boolean> {
-  return (await db.select({ id: campusEvents.id }).from(campusEvents).limit(1)).length === 0;
+  return (await db.select({ id: campusEvents.id }).from(campusEvents).where(isNight).limit(1)).length === 0;
 }
 
 /** Locks the table: a second process that seeds the same database waits until this transaction ends. */
@@ -29,7 +30,10 @@ export async function lockEvents(tx: Queryable): Promise<void> {
 
 const BANNED_UNTIL = new Date("9999-12-31T00:00:00Z");
 
-/** Inserts accounts without a password that are banned for good, so that they are no way in. */
+/**
+ * Inserts accounts without a password that are banned for good, so that they are no way in. Sessions of labs have some of
+ * the people of the nights.
+ */
 export async function insertDemo(
   tx: Queryable,
   { people, events, doorPasses, bookings, refusedAdmissions }: DemoRows,
@@ -59,6 +63,7 @@ async function insertAll<Table extends PgTable>(
   table: Table,
   values: Table["$inferInsert"][],
 ): Promise<void> {
+  if (values.length === 0) return;
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in (values[0] ?? {}));
   const named = values.map((row) =>
     Object.fromEntries(columns.map(([key, { name }]) => [name, row[key as keyof typeof row]])),
@@ -69,5 +74,6 @@ async function insertAll<Table extends PgTable>(
   );
   await tx.execute(sql`
     insert into ${table} (${names})
-    select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`);
+    select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)
+    on conflict do nothing`);
 }

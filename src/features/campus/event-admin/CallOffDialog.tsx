@@ -1,24 +1,31 @@
 import * as z from "zod/mini";
-import { browserApi } from "#shared/api/browser-api.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { formErrorOf, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { eventNameWithYear, peopleText } from "../events/event-words.rules.ts";
+import { eventNameWithYear, peopleText, wordsOf } from "../events/event-words.rules.ts";
 import { callOffMessageField } from "./event-admin.fields.ts";
 import type { EventRow } from "./event-draft.rules.ts";
 
+type CalledOffEvent = Pick<
+  EventRow,
+  "id" | "kind" | "university" | "eventDate" | "currentAttendees" | "heldPlaces" | "waiting"
+>;
+
 const schema = z.object({ message: callOffMessageField });
 
-/** Confirms before a night is called off, with the number of people who are mailed. */
+/** Confirms before an event is called off, with the number of people who are mailed. */
 export function CallOffDialog({
   event,
+  send,
   open,
   onOpenChange,
   onCalledOff,
 }: DialogState & {
-  event: EventRow;
+  event: CalledOffEvent;
+  /** Calls it off. @returns how many people are mailed */
+  send: (input: { id: string; message: string | null }) => Promise<{ tickets: number; waiting: number }>;
   onCalledOff: () => void;
 }) {
   const form = useSchemaForm(schema, { message: "" });
@@ -26,8 +33,7 @@ export function CallOffDialog({
   const close = () => onOpenChange(false);
   const callOff = async ({ message }: z.output<typeof schema>) => {
     try {
-      const { eventAdmin } = (await browserApi()).campus;
-      const told = await eventAdmin.callOff({ id: event.id, message });
+      const told = await send({ id: event.id, message });
       toast({
         title: "Called off",
         text: mailsText(told.tickets + told.waiting),
@@ -43,8 +49,8 @@ export function CallOffDialog({
   return (
     <ConfirmForm
       open={open}
-      title="Call this night off?"
-      description={`${eventNameWithYear(event)}. ${consequence(people)} This cannot be undone.`}
+      title={`Call this ${wordsOf(event).noun} off?`}
+      description={`${eventNameWithYear(event)}. ${consequence(event, people)} This cannot be undone.`}
       keep="Keep it on"
       confirm="Call it off"
       confirming="Calling off…"
@@ -62,10 +68,10 @@ export function CallOffDialog({
   );
 }
 
-function consequence(people: { tickets: number; waiting: number }): string {
-  const who = peopleText(people);
+function consequence(event: CalledOffEvent, people: { tickets: number; waiting: number }): string {
+  const who = peopleText(event, people);
   if (people.tickets + people.waiting === 0) return who;
-  return `${who} The tickets are cancelled, and each of them gets one mail.`;
+  return `${who} ${wordsOf(event).tickets} are cancelled, and each of them gets one mail.`;
 }
 
 function mailsText(mails: number): string {

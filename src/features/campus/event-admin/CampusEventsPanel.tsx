@@ -120,6 +120,7 @@ export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
           <CallOffDialog
             key={dialog.event.id}
             event={dialog.event}
+            send={apiQueries.campus.eventAdmin.callOff.call}
             open={dialog.isOpen}
             onOpenChange={onOpenChange}
             onCalledOff={() => void refresh()}

@@ -75,6 +75,7 @@ export function EventFormDialog({
       <EventFields form={form} capacityHint={base ? takenPlaces(base) : undefined} onPriceLeft={tidyPrice} />
       {confirmation && (
         <ConfirmMoveDialog
+          event={{ kind: "night" }}
           confirmation={confirmation}
           isBusy={form.isSending}
           onKeep={() => setConfirmation(undefined)}

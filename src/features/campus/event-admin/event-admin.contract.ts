@@ -23,7 +23,8 @@ const tags = ["Admin"];
 
 const gone = { status: 404, message: "This event is gone. Somebody has deleted it." } as const;
 
-const capacity = {
+/** The refusal of fewer places than are taken. */
+export const placesBooked = {
   status: 409,
   message: "More places than that are booked or held. Lower it to that number, or cancel bookings first.",
   data: z.object({
@@ -71,7 +72,7 @@ const update = forRoles(...nightLeads)
   })
   .errors({
     NOT_FOUND: gone,
-    CAPACITY_BELOW_BOOKINGS: capacity,
+    CAPACITY_BELOW_BOOKINGS: placesBooked,
     CALLED_OFF: { status: 409, message: "This night is called off. Add a new one instead." },
     CONFIRM_MOVE: {
       status: 409,

@@ -1,13 +1,13 @@
-import { asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import { publicColumns } from "../events/events.queries.ts";
+import { isNight, publicColumns } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import type { ManagedEvent } from "./event-admin.contract.ts";
 
 type NewEvent = typeof campusEvents.$inferInsert;
 
-const managedColumns = {
+export const managedColumns = {
   ...publicColumns,
   updatedAt: campusEvents.updatedAt,
   calledOffMessage: campusEvents.calledOffMessage,
@@ -19,12 +19,12 @@ const managedColumns = {
     where refusal.event_id = campus_events.id)`,
 };
 
-/** All events, the latest date first; or only one. */
+/** All nights, the latest date first; or only the event of that id. */
 export function listManagedEvents(db: Queryable, id?: string): Promise<ManagedEvent[]> {
   return db
     .select(managedColumns)
     .from(campusEvents)
-    .where(id === undefined ? undefined : eq(campusEvents.id, id))
+    .where(id === undefined ? isNight : eq(campusEvents.id, id))
     .orderBy(desc(campusEvents.eventDate), desc(campusEvents.eventTime), asc(campusEvents.id));
 }
 
@@ -32,7 +32,7 @@ export function listManagedEvents(db: Queryable, id?: string): Promise<ManagedEv
 export async function findNeighbours(db: Queryable, eventDate: string) {
   const { id, university, eventDate: date } = campusEvents;
   const first = (where: SQL, order: SQL) =>
-    db.select({ id, university }).from(campusEvents).where(where).orderBy(order).limit(1);
+    db.select({ id, university }).from(campusEvents).where(and(isNight, where)).orderBy(order).limit(1);
   const before = await first(lt(date, eventDate), desc(date));
   return [...before, ...(await first(gte(date, eventDate), asc(date)))];
 }

@@ -1,6 +1,5 @@
 import { pages } from "#features/site/pages.ts";
 import { priceText } from "#shared/money/price.ts";
-import { countText } from "#shared/numbers/count.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import type { Column } from "#shared/ui/tables/DataTable.tsx";
@@ -13,6 +12,7 @@ import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { CALLED_OFF, isOver } from "../events/events.rules.ts";
 import { canBeWrittenTo, isDeletable } from "./event-admin.rules.ts";
 import type { EventRow } from "./event-admin-data.ts";
+import { TakenPlaces } from "./TakenPlaces.tsx";
 
 /** The dialogs that a row's buttons open. */
 export type EventDialogKind = "form" | "call-off" | "deletion";
@@ -46,20 +46,7 @@ export const eventColumns = (
   {
     key: "booked",
     head: "Booked",
-    cell: ({ currentAttendees, maxCapacity, heldPlaces, waiting }) => (
-      <span className="tabular-nums">
-        <span className="whitespace-nowrap">
-          {`${countText(currentAttendees)} / ${countText(maxCapacity)}`}
-        </span>
-        {(heldPlaces > 0 || waiting > 0) && (
-          <span className="block text-small text-ink-2">
-            {[heldPlaces > 0 && `${heldPlaces} held`, waiting > 0 && `${waiting} waiting`]
-              .filter(Boolean)
-              .join(", ")}
-          </span>
-        )}
-      </span>
-    ),
+    cell: (event) => <TakenPlaces event={event} />,
   },
   {
     key: "price",

@@ -15,11 +15,13 @@ import {
 
 const row: EventRow = {
   id: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11",
+  kind: "night",
   university: "UEL",
   location: "London E16",
   venue: "Royal Dock Hall",
   eventDate: "2027-03-22",
   eventTime: "18:00",
+  endTime: null,
   headliners: ["Tee Mensah", "Delphine O"],
   ticketPrice: 4.5,
   maxCapacity: 180,

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
+import { eventKinds } from "./events.rules.ts";
 import { accessFacts } from "./venue-access.rules.ts";
 
-/** A campus night, as visitors see it. */
+/** A campus night, or the event of a lab session, as visitors see it. */
 export const eventSchema = z.object({
   id: z.uuid(),
+  kind: z.enum(eventKinds),
+  /** A night's university, the title of a lab session. */
   university: z.string(),
   location: z.string(),
   venue: z.string(),
@@ -13,6 +16,8 @@ export const eventSchema = z.object({
   eventDate: z.iso.date(),
   /** HH:mm in London. */
   eventTime: z.string(),
+  /** HH:mm in London; null for a night, which has no end. */
+  endTime: z.string().nullable(),
   headliners: z.array(z.string()),
   /** Pounds. */
   ticketPrice: z.number(),

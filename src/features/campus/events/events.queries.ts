@@ -1,4 +1,4 @@
-import { asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq, gte } from "drizzle-orm";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { eventSchema, nightSchema } from "./events.contract.ts";
@@ -10,17 +10,21 @@ export const publicColumns = columnsOf(campusEvents, eventSchema);
 /** A row of the table, with all columns. */
 export type StoredEvent = typeof campusEvents.$inferSelect;
 
-/** All events, earliest first. */
+/** The condition that leaves out lab sessions. */
+export const isNight = eq(campusEvents.kind, "night");
+
+/** All nights, earliest first. */
 export function listEvents(db: Queryable) {
   return db
     .select(publicColumns)
     .from(campusEvents)
+    .where(isNight)
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
 }
 
-/** Whether there is any event, past ones included. */
+/** Whether there is any night, past ones included. */
 export async function hasEvents(db: Queryable): Promise<boolean> {
-  const found = await db.select({ id: campusEvents.id }).from(campusEvents).limit(1);
+  const found = await db.select({ id: campusEvents.id }).from(campusEvents).where(isNight).limit(1);
   return found.length > 0;
 }
 
@@ -29,7 +33,7 @@ export function listNightsFrom(db: Queryable, date: string) {
   return db
     .select(columnsOf(campusEvents, nightSchema))
     .from(campusEvents)
-    .where(gte(campusEvents.eventDate, date))
+    .where(and(isNight, gte(campusEvents.eventDate, date)))
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id))
     .limit(50);
 }

@@ -15,17 +15,24 @@ export type EventStatus = keyof typeof statusLabels;
 // Without `keysOf`, which would be one more script of the door page.
 export const eventStatuses = Object.keys(statusLabels) as [EventStatus, ...EventStatus[]];
 
+/** Campus nights and lab sessions: events that sell or give places. */
+export const eventKinds = ["night", "lab"] as const;
+
+export type EventKind = (typeof eventKinds)[number];
+
 /** The status of a night that will not take place. It is final. */
 export const CALLED_OFF = "called_off";
 
-/** Hours after its start during which an event can still be booked. */
-export const OPEN_HOURS = 6;
+/** Hours after its start during which a night can still be booked. */
+const OPEN_HOURS = 6;
 
 export interface EventWhen {
   /** yyyy-MM-dd */
   eventDate: string;
   /** HH:mm in London. */
   eventTime: string;
+  /** HH:mm in London, on the same day. A night has none. */
+  endTime?: string | null;
 }
 
 /** The facts that holders and people on the waiting list are mailed about when they change. */
@@ -36,10 +43,10 @@ export interface NightDetails extends EventWhen {
 }
 
 export function isSameNight(one: NightDetails, other: NightDetails): boolean {
-  return nightFields.every((field) => one[field] === other[field]);
+  return nightFields.every((field) => (one[field] ?? null) === (other[field] ?? null));
 }
 
-const nightFields = ["university", "location", "venue", "eventDate", "eventTime"] as const;
+const nightFields = ["university", "location", "venue", "eventDate", "eventTime", "endTime"] as const;
 
 export interface EventPlaces {
   maxCapacity: number;
@@ -53,9 +60,16 @@ export function startOf({ eventDate, eventTime }: EventWhen): Date {
   return londonInstant(eventDate, eventTime);
 }
 
+/** The end of a session, or of the hours in which a night lets people in. */
+export function endOf(event: EventWhen): Date {
+  return event.endTime
+    ? londonInstant(event.eventDate, event.endTime)
+    : new Date(startOf(event).getTime() + OPEN_HOURS * HOUR_MS);
+}
+
 /** Whether an event is over, so that it can neither be booked nor cancelled. */
 export function isOver(event: EventWhen, now: Date): boolean {
-  return now.getTime() >= startOf(event).getTime() + OPEN_HOURS * HOUR_MS;
+  return now >= endOf(event);
 }
 
 /** The earliest date (yyyy-MM-dd) of an event that may not be over. */
@@ -85,9 +99,9 @@ export function isBookable(event: EventWhen & EventPlaces & { status: string }, 
   return !isClosed && placesLeft(event) > 0 && !isOver(event, now);
 }
 
-/** Date and time on a card: "14 Mar 2026, 18:30". */
-export function whenText({ eventDate, eventTime }: EventWhen): string {
-  return `${dateText(eventDate)}, ${eventTime}`;
+/** Date and time on a card: "14 Mar 2026, 18:30", of a session "14 Mar 2026, 18:30–20:30". */
+export function whenText({ eventDate, eventTime, endTime }: EventWhen): string {
+  return `${dateText(eventDate)}, ${eventTime}${endTime ? `–${endTime}` : ""}`;
 }
 
 /** Date and time on a ticket: "14 Mar 2026, doors 18:30". */

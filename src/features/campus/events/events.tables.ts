@@ -1,18 +1,24 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
+import { eventKinds } from "./events.rules.ts";
 import type { AccessFact } from "./venue-access.rules.ts";
 
 export const campusEvents = pgTable(
   "campus_events",
   {
     id: uuid("id").primaryKey().defaultRandom(),
+    /** A lab has a row of `lab_sessions` with the same id (docs/decisions/068). */
+    kind: text("kind", { enum: eventKinds }).notNull().default("night"),
+    /** The name of the event: a night's university, the title of a lab session. */
     university: text("university").notNull(),
     location: text("location").notNull(),
     venue: text("venue").notNull(),
     eventDate: date("event_date", { mode: "string" }).notNull(),
     /** London time, e.g. 18:30. */
     eventTime: text("event_time").notNull(),
+    /** London time. Null for a night, which has no end. */
+    endTime: text("end_time"),
     headliners: text("headliners").array().notNull().default([]),
     /** Pounds. */
     ticketPrice: numeric("ticket_price", { precision: 8, scale: 2, mode: "number" }).notNull(),
@@ -50,6 +56,12 @@ export const campusEvents = pgTable(
   },
   (table) => [
     check("campus_events_time_of_day", sql`${table.eventTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check("campus_events_kind_known", sql`${table.kind} in ('night', 'lab')`),
+    check("campus_events_labs_end", sql`(${table.kind} = 'lab') = (${table.endTime} is not null)`),
+    check(
+      "campus_events_end_after_start",
+      sql`${table.endTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${table.endTime} > ${table.eventTime}`,
+    ),
     check("campus_events_price_not_negative", sql`${table.ticketPrice} >= 0`),
     check("campus_events_capacity_positive", sql`${table.maxCapacity} >= 1`),
     check(

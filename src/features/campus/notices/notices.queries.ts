@@ -22,10 +22,11 @@ export async function insertVersion(tx: Queryable, event: StoredEvent): Promise<
     venue,
     eventDate,
     eventTime,
+    endTime,
   } = event;
   await tx
     .insert(campusNightVersions)
-    .values({ eventId, sequence, university, location, venue, eventDate, eventTime });
+    .values({ eventId, sequence, university, location, venue, eventDate, eventTime, endTime });
 }
 
 /** The night's earlier versions, by their sequence. */

@@ -15,6 +15,7 @@ export const campusNightVersions = pgTable(
     venue: text("venue").notNull(),
     eventDate: date("event_date", { mode: "string" }).notNull(),
     eventTime: text("event_time").notNull(),
+    endTime: text("end_time"),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.sequence] })],
 );

@@ -25,7 +25,8 @@ export const campusTicketBookings = pgTable(
       .references(() => campusEvents.id, { onDelete: "restrict" }),
     studentName: text("student_name").notNull(),
     studentEmail: text("student_email").notNull(),
-    university: text("university").notNull(),
+    /** University, course and year are asked for a night alone. */
+    university: text("university"),
     course: text("course"),
     /** 1 to 4, or 5 for postgraduates. */
     yearOfStudy: integer("year_of_study"),

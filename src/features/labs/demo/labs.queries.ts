@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { type DemoRows, insertDemo as insertEvents } from "#features/campus/demo/demo.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { labSessions } from "../sessions/sessions.tables.ts";
@@ -16,8 +17,12 @@ export async function lockMentors(tx: Queryable): Promise<void> {
 
 export async function insertDemo(
   tx: Queryable,
-  demo: { mentors: (typeof labMentors.$inferInsert)[]; sessions: (typeof labSessions.$inferInsert)[] },
+  demo: DemoRows & {
+    mentors: (typeof labMentors.$inferInsert)[];
+    sessions: (typeof labSessions.$inferInsert)[];
+  },
 ): Promise<void> {
   await tx.insert(labMentors).values(demo.mentors);
+  await insertEvents(tx, demo);
   await tx.insert(labSessions).values(demo.sessions);
 }

@@ -19,7 +19,8 @@ afterAll(() => database.close());
 test.each(["2026-11-22", "2027-03-28", "2027-02-25"])(
   "on %s an empty database is seeded with sessions in the coming weeks, past ones, and mentors, one of them inactive",
   async (today) => {
-    await database.rows(sql`delete from lab_sessions`);
+    await database.rows(sql`delete from campus_ticket_bookings`);
+    await database.rows(sql`delete from campus_events`);
     await database.rows(sql`delete from lab_mentors`);
     const now = new Date(`${today}T12:00:00Z`);
     await seedLabs(database, testSecrets, now);
@@ -36,7 +37,8 @@ test.each(["2026-11-22", "2027-03-28", "2027-02-25"])(
 );
 
 test("a database with a mentor is not seeded", async () => {
-  await database.rows(sql`delete from lab_sessions`);
+  await database.rows(sql`delete from campus_ticket_bookings`);
+  await database.rows(sql`delete from campus_events`);
   await seedLabs(database, testSecrets);
   expect(await listManagedSessions(database.db)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type DemoPerson, demoCode, demoPeople } from "#features/campus/demo/demo-crowd.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
 import { type CardStock, cardStocks, stockOf } from "#shared/print/choice.ts";
@@ -8,7 +9,11 @@ import { londonDate } from "#shared/time/london.ts";
 import { sealContact } from "../mentors/mentor-contact.server.ts";
 import { managedMentorSchema } from "../mentors/mentors.contract.ts";
 import { sessionSchema } from "../sessions/sessions.contract.ts";
+import { eventOf, SOLD_OUT, UPCOMING } from "../sessions/sessions.rules.ts";
 import { insertDemo, isEmpty, lockMentors } from "./labs.queries.ts";
+
+/** Those who hold places in the demo's sessions. */
+const PEOPLE = 20;
 
 const demoMentorSchema = managedMentorSchema
   .pick({ name: true, expertise: true, phone: true })
@@ -25,7 +30,9 @@ const demoMentorSchema = managedMentorSchema
 const demoSessionSchema = sessionSchema
   .pick({ title: true, description: true, startTime: true, endTime: true })
   .extend({
+    venue: z.string(),
     maxParticipants: z.int(),
+    /** The number of bookings. */
     currentParticipants: z.int(),
     /** The paper of its ticket. */
     stock: z.enum(cardStocks),
@@ -56,21 +63,63 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
     createdAt: daysFrom(now, -120),
     ...(leftDaysAgo !== undefined && { isActive: false, deactivatedAt: daysFrom(now, -leftDaysAgo) }),
   }));
-  const sessions = demoSessions.map(({ mentor: name, stock, weekday, weeks, ...session }) => {
+  const people = demoPeople(PEOPLE);
+  const sessions = demoSessions.map(({ mentor: name, description, ...session }) => {
     const mentor = demoMentors.find((mentor) => mentor.name === name);
     if (!mentor) throw new Error(`No demo mentor is called ${name}`);
+    const event = demoEvent(session, now);
+    const isFull = event.currentAttendees === event.maxCapacity;
     return {
-      ...session,
-      id: idOn(stock, session.title),
-      mentorId: idOn(mentor.stock, name),
-      sessionDate: londonDate(daysFrom(now, daysTo(weekday, weeks, now))),
-      createdAt: daysFrom(now, -60),
+      session: { id: event.id, mentorId: idOn(mentor.stock, name), description },
+      event: { ...event, status: isFull ? SOLD_OUT : UPCOMING, statusWhenOpen: isFull ? UPCOMING : null },
+      bookings: people.slice(0, event.currentAttendees).map((person) => demoBooking(person, event)),
     };
   });
+  const demo = {
+    mentors,
+    people,
+    sessions: sessions.map(({ session }) => session),
+    events: sessions.map(({ event }) => event),
+    bookings: sessions.flatMap(({ bookings }) => bookings),
+    doorPasses: [],
+    refusedAdmissions: [],
+  };
   await database.transaction(async (tx) => {
     await lockMentors(tx);
-    if (await isEmpty(tx)) await insertDemo(tx, { mentors, sessions });
+    if (await isEmpty(tx)) await insertDemo(tx, demo);
   });
+}
+
+type DemoSession = Omit<z.infer<typeof demoSessionSchema>, "mentor" | "description">;
+
+function demoEvent({ stock, weekday, weeks, currentParticipants, ...session }: DemoSession, now: Date) {
+  const createdAt = daysFrom(now, -60);
+  return {
+    ...eventOf({ ...session, sessionDate: londonDate(daysFrom(now, daysTo(weekday, weeks, now))) }),
+    id: idOn(stock, session.title),
+    kind: "lab" as const,
+    headliners: [],
+    ticketPrice: 0,
+    currentAttendees: currentParticipants,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function demoBooking({ id: userId, name, email }: DemoPerson, event: ReturnType<typeof demoEvent>) {
+  const key = `${event.id} ${userId}`;
+  return {
+    id: demoId(`campus demo booking ${key}`),
+    idempotencyKey: demoId(`campus demo key ${key}`),
+    ticketCode: demoCode(key),
+    eventId: event.id,
+    userId,
+    studentName: name,
+    studentEmail: email,
+    ticketPrice: 0,
+    createdAt: daysFrom(event.createdAt, 30),
+    updatedAt: daysFrom(event.createdAt, 30),
+  };
 }
 
 /**

@@ -4,8 +4,8 @@ import { whenText } from "./session-texts.rules.ts";
 import { type SessionRow, useDeleteSession } from "./sessions-data.ts";
 
 /**
- * Asks for confirmation before a session is deleted. If another admin has deleted it already, the dialog says so and
- * only closes.
+ * Asks for confirmation before a session is deleted. If another admin has deleted it already, or a place was
+ * booked meanwhile, the dialog says so and only closes.
  */
 export function DeleteSessionDialog({
   session,
@@ -17,15 +17,17 @@ export function DeleteSessionDialog({
   onDeleted: () => void;
 }) {
   const deletion = useDeleteSession(onDeleted);
-  const isGone = refusalIn(deletion.error)?.code === "NOT_FOUND";
+  const isRefused = ["NOT_FOUND", "HAS_BOOKINGS", "HAS_WAITING"].includes(
+    refusalIn(deletion.error)?.code ?? "",
+  );
   return (
     <DeleteDialog
       item={session}
       deletion={deletion}
       title="Delete this session?"
       description={`“${session.title}”, ${whenText(session)}, goes from the labs page. This cannot be undone.`}
-      isPossible={!isGone}
-      {...(isGone && { keep: "Close" })}
+      isPossible={!isRefused}
+      {...(isRefused && { keep: "Close" })}
       onClose={onClose}
     />
   );

@@ -4,7 +4,7 @@ import { isTypedDayOver } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField, WholeNumberField } from "#shared/ui/fields/TextField.tsx";
-import type { SessionDraft } from "./session-draft.rules.ts";
+import { type SessionDraft, sessionFieldNames } from "./session-draft.rules.ts";
 
 /** The fields of a session. */
 export function SessionFields({
@@ -18,12 +18,12 @@ export function SessionFields({
   const overHint = isOver ? "This day is over, so only this list shows it." : undefined;
   return (
     <div className="grid gap-5">
-      <TextField {...field("title")} required label="Title" autoComplete="off" />
-      <TextArea {...field("description")} label="Description" rows={3} />
+      <TextField {...field("title")} required label={sessionFieldNames.title} autoComplete="off" />
+      <TextArea {...field("description")} label={sessionFieldNames.description} rows={3} />
       <SelectField
         {...field("mentorId")}
         required
-        label="Mentor"
+        label={sessionFieldNames.mentorId}
         hint={mentors.length === 0 ? "There is no active mentor. Add one first." : undefined}
       >
         <option value="">Choose a mentor</option>
@@ -33,11 +33,29 @@ export function SessionFields({
           </option>
         ))}
       </SelectField>
+      <TextField
+        {...field("venue")}
+        label={sessionFieldNames.venue}
+        autoComplete="off"
+        hint="Room and address. Can follow later: people with a place are mailed then."
+      />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField {...field("sessionDate")} required label="Date" type="date" hint={overHint} />
-        <WholeNumberField {...field("maxParticipants")} required label="Max participants" />
-        <TextField {...field("startTime")} required label="Start" type="time" hint="On London clocks." />
-        <TextField {...field("endTime")} required label="End" type="time" />
+        <TextField
+          {...field("sessionDate")}
+          required
+          label={sessionFieldNames.sessionDate}
+          type="date"
+          hint={overHint}
+        />
+        <WholeNumberField {...field("maxParticipants")} required label={sessionFieldNames.maxParticipants} />
+        <TextField
+          {...field("startTime")}
+          required
+          label={sessionFieldNames.startTime}
+          type="time"
+          hint="On London clocks."
+        />
+        <TextField {...field("endTime")} required label={sessionFieldNames.endTime} type="time" />
       </div>
     </div>
   );

@@ -1,44 +1,78 @@
-import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { AddDialog } from "#shared/forms/FormDialog.tsx";
-import { formErrorKeepingDraft, useSchemaForm } from "#shared/forms/use-schema-form.ts";
-import { apiQueries } from "#shared/queries/api-queries.ts";
+import { useState } from "react";
+import { ConfirmMoveDialog } from "#features/campus/event-admin/ConfirmMoveDialog.tsx";
+import type { MoveConfirmation } from "#features/campus/event-admin/event-admin.contract.ts";
+import { DialogForm } from "#shared/forms/DialogForm.tsx";
+import { useSendKey } from "#shared/forms/send-key.ts";
+import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { SessionFields } from "./SessionFields.tsx";
-import { emptySession, sessionForm } from "./session-draft.rules.ts";
-import { sessionMessages } from "./session-texts.rules.ts";
-import { sessionToasts } from "./sessions-data.ts";
+import { saveSession } from "./save-session.client.ts";
+import { draftOf, draftWords, emptySession, type SessionInput, sessionForm } from "./session-draft.rules.ts";
+import type { SessionRow } from "./sessions-data.ts";
 
-/** The form to add a session. `mentors` are the choices. */
+/** Adds a session, or edits the given one. Changes of other admins never overwrite its input. Give each opening a key. */
 export function SessionFormDialog({
+  session,
   mentors,
-  ...dialog
+  open,
+  onOpenChange,
+  onSaved,
 }: DialogState & {
+  /** Undefined for a new one. */
+  session: SessionRow | undefined;
+  /** The choices. */
   mentors: readonly { id: string; name: string; expertise: string }[];
-  onSent: () => void;
+  onSaved: () => void;
 }) {
-  const form = useSchemaForm(sessionForm, emptySession);
+  const { form, base, refuse } = useRowForm({
+    row: session,
+    schemaOf: () => sessionForm,
+    blank: emptySession,
+    draftOf,
+    words: draftWords(mentors),
+    firstField: "title",
+    conflictText: "Somebody else has changed this session meanwhile. Nothing of yours is saved yet.",
+  });
+  const [confirmation, setConfirmation] = useState<MoveConfirmation>();
+  const sendKey = useSendKey();
+  const close = () => {
+    form.reset();
+    onOpenChange(false);
+  };
+
+  const save = (isConfirmed: boolean) => async (input: SessionInput) => {
+    const outcome = await saveSession(input, base, { isConfirmed, idempotencyKey: sendKey.keyFor(input) });
+    if ("saved" in outcome) {
+      sendKey.forget();
+      close();
+      onSaved();
+      return;
+    }
+    setConfirmation(outcome.confirmation);
+    refuse(outcome);
+  };
+
   return (
-    <AddDialog
-      {...dialog}
+    <DialogForm
       form={form}
-      title="Add session"
-      slot={sessionToasts}
-      failed={sessionMessages.createFailed}
-      formErrorOf={formErrorOf}
-      send={async (input, idempotencyKey) => {
-        const { title } = await apiQueries.labs.sessions.create.call({ ...input, idempotencyKey });
-        return { title: sessionMessages.created, text: title };
-      }}
+      send={save(false)}
+      open={open}
+      onClose={close}
+      title={session ? "Edit session" : "Add session"}
+      discardTitle="Leave it unsaved?"
+      submit={base ? "Save session" : "Add session"}
+      sending={base ? "Saving…" : "Adding…"}
     >
       <SessionFields form={form} mentors={mentors} />
-    </AddDialog>
+      {confirmation && (
+        <ConfirmMoveDialog
+          event={{ kind: "lab" }}
+          confirmation={confirmation}
+          isBusy={form.isSending}
+          onKeep={() => setConfirmation(undefined)}
+          onMove={() => form.sendWith(save(true))()}
+        />
+      )}
+    </DialogForm>
   );
-}
-
-function formErrorOf(error: unknown) {
-  const refusal = refusalIn(error);
-  // Shown at the field that has to change.
-  return refusal?.code?.startsWith("MENTOR_")
-    ? { fields: { mentorId: refusal.message } }
-    : formErrorKeepingDraft(error);
 }

@@ -1,4 +1,7 @@
-import { countText } from "#shared/numbers/count.ts";
+import { isDeletable } from "#features/campus/event-admin/event-admin.rules.ts";
+import { TakenPlaces } from "#features/campus/event-admin/TakenPlaces.tsx";
+import { whereText } from "#features/campus/events/event-words.rules.ts";
+import { CALLED_OFF } from "#features/campus/events/events.rules.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
@@ -11,16 +14,16 @@ import type { SessionRow } from "./sessions-data.ts";
 export function SessionTable({
   caption,
   sessions,
-  onDelete,
+  onAsk,
 }: {
   caption: string;
   sessions: readonly SessionRow[];
-  onDelete: (session: SessionRow) => void;
+  onAsk: (what: SessionDialogKind, session: SessionRow) => void;
 }) {
   return (
     <DataTable
       caption={caption}
-      columns={columns(onDelete, new Date())}
+      columns={columns(onAsk, new Date())}
       rows={sessions}
       rowKey={({ id }) => id}
     />
@@ -29,7 +32,13 @@ export function SessionTable({
 
 const longCell = "block wrap-anywhere @[52rem]:min-w-40";
 
-const columns = (onDelete: (session: SessionRow) => void, now: Date): Column<SessionRow>[] => [
+/** The dialogs that a row's buttons open. */
+export type SessionDialogKind = "form" | "call-off" | "deletion";
+
+const columns = (
+  onAsk: (what: SessionDialogKind, session: SessionRow) => void,
+  now: Date,
+): Column<SessionRow>[] => [
   {
     key: "session",
     head: "Session",
@@ -48,7 +57,12 @@ const columns = (onDelete: (session: SessionRow) => void, now: Date): Column<Ses
     key: "when",
     head: "When",
     stacked: "wide",
-    cell: (session) => <span className="tabular-nums md:whitespace-nowrap">{whenText(session)}</span>,
+    cell: (session) => (
+      <span className={longCell}>
+        <span className="tabular-nums md:whitespace-nowrap">{whenText(session)}</span>
+        <span className="block text-small text-ink-2">{whereText(session.event)}</span>
+      </span>
+    ),
   },
   {
     key: "mentor",
@@ -64,18 +78,16 @@ const columns = (onDelete: (session: SessionRow) => void, now: Date): Column<Ses
     key: "places",
     head: "Places",
     stacked: "right",
-    cell: ({ currentParticipants, maxParticipants }) => (
-      <span className="whitespace-nowrap tabular-nums">
-        {`${countText(currentParticipants)} / ${countText(maxParticipants)}`}
-      </span>
-    ),
+    cell: ({ event }) => <TakenPlaces event={event} />,
   },
   {
     key: "status",
     head: "Status",
     stacked: "right",
     cell: (session) =>
-      isOver(session, now) ? (
+      session.status === CALLED_OFF ? (
+        <Badge tone="dashed">Called off</Badge>
+      ) : isOver(session, now) ? (
         <Badge tone="dashed">Over</Badge>
       ) : (
         <Badge tone="outline">{session.status}</Badge>
@@ -85,15 +97,38 @@ const columns = (onDelete: (session: SessionRow) => void, now: Date): Column<Ses
     key: "actions",
     head: "Actions",
     stacked: "wide",
-    cell: (session) => (
-      <Button
-        compact
-        variant="danger"
-        aria-label={`Delete ${session.title}, ${whenText(session)}`}
-        onClick={() => onDelete(session)}
-      >
-        Delete
-      </Button>
-    ),
+    cell: (session) => <SessionButtons session={session} now={now} onAsk={(what) => onAsk(what, session)} />,
   },
 ];
+
+function SessionButtons({
+  session,
+  now,
+  onAsk,
+}: {
+  session: SessionRow;
+  now: Date;
+  onAsk: (what: SessionDialogKind) => void;
+}) {
+  const name = `${session.title}, ${whenText(session)}`;
+  const isOn = session.status !== CALLED_OFF;
+  return (
+    <span className="flex flex-wrap gap-2 @[52rem]:flex-nowrap">
+      {isOn && (
+        <Button compact variant="outline" aria-label={`Edit ${name}`} onClick={() => onAsk("form")}>
+          Edit
+        </Button>
+      )}
+      {isOn && !isOver(session, now) && (
+        <Button compact variant="outline" aria-label={`Call off ${name}`} onClick={() => onAsk("call-off")}>
+          Call off
+        </Button>
+      )}
+      {isDeletable(session.event) && (
+        <Button compact variant="danger" aria-label={`Delete ${name}`} onClick={() => onAsk("deletion")}>
+          Delete
+        </Button>
+      )}
+    </span>
+  );
+}

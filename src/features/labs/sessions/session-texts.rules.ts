@@ -35,6 +35,8 @@ export function badgeText(session: SessionPlaces): "FULL" | "LAST PLACES" | "OPE
 export const sessionMessages = {
   created: "Session created successfully",
   createFailed: { title: "Error", text: "Failed to create session" },
+  changed: "Session saved",
+  changeFailed: { title: "Error", text: "Failed to save session" },
   deleted: "Session deleted successfully",
   deleteFailed: { title: "Error", text: "Failed to delete session" },
 } as const;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ticketSession } from "./session-ticket.rules.ts";
+import type { LabSession } from "./sessions.contract.ts";
 
 const session = {
   id: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11",
@@ -11,6 +12,7 @@ const session = {
   maxParticipants: 20,
   currentParticipants: 0,
   mentor: { name: "Amara Okafor", expertise: "Beats" },
+  event: {} as LabSession["event"],
 };
 
 test.each([

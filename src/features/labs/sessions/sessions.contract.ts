@@ -1,4 +1,11 @@
 import { z } from "zod";
+import {
+  confirmationSchema,
+  managedEventSchema,
+  placesBooked,
+} from "#features/campus/event-admin/event-admin.contract.ts";
+import { callOffMessageField } from "#features/campus/event-admin/event-admin.fields.ts";
+import { eventSchema } from "#features/campus/events/events.contract.ts";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
 import { labsLeads } from "../mentors/mentors.policy.ts";
 import { endExists, endsAfterStart, sessionFields, startExists } from "./sessions.fields.ts";
@@ -17,18 +24,20 @@ export const sessionSchema = z.object({
   currentParticipants: z.number().int(),
   status: z.string(),
   mentor: z.object({ name: z.string(), expertise: z.string() }),
+  /** The same session as an event: what holds its places. */
+  event: eventSchema,
 });
 
 export type LabSession = z.infer<typeof sessionSchema>;
 
-const managedSessionSchema = sessionSchema.extend({ mentorId: z.uuid() });
+const managedSessionSchema = sessionSchema.extend({ mentorId: z.uuid(), event: managedEventSchema });
 
 export type ManagedSession = z.infer<typeof managedSessionSchema>;
 
 const tags = ["Labs"];
 
 const list = forAnyone
-  .meta({ access: "anyone", reads: ["labs"] })
+  .meta({ access: "anyone", reads: ["labs", "campus-places"] })
   .route({
     method: "GET",
     path: "/labs/sessions",
@@ -47,12 +56,16 @@ const listAll = forRoles(...labsLeads)
   })
   .output(z.array(managedSessionSchema));
 
+const mentorErrors = {
+  MENTOR_NOT_FOUND: { status: 404, message: "This mentor is gone. Choose another one." },
+  MENTOR_INACTIVE: { status: 409, message: "This mentor is not active any more. Choose another one." },
+} as const;
+
+const gone = { status: 404, message: "This session is gone. Somebody has deleted it." } as const;
+
 const create = forRoles(...labsLeads)
   .route({ method: "POST", path: "/admin/labs/sessions", summary: "Add a session", tags })
-  .errors({
-    MENTOR_NOT_FOUND: { status: 404, message: "This mentor is gone. Choose another one." },
-    MENTOR_INACTIVE: { status: 409, message: "This mentor is not active any more. Choose another one." },
-  })
+  .errors(mentorErrors)
   .input(
     z
       .object({
@@ -64,16 +77,80 @@ const create = forRoles(...labsLeads)
   )
   .output(managedSessionSchema);
 
+const update = forRoles(...labsLeads)
+  .route({
+    method: "PUT",
+    path: "/admin/labs/sessions/{id}",
+    summary: "Change a session",
+    description:
+      "Refused, with the session as it is now, if it was edited since `updatedAt`. Added places are offered to the waiting list first. A new title, date, time or place needs `isConfirmed`, and is mailed to everybody with a place or an entry.",
+    tags,
+  })
+  .errors({
+    ...mentorErrors,
+    NOT_FOUND: gone,
+    CAPACITY_BELOW_BOOKINGS: placesBooked,
+    CALLED_OFF: { status: 409, message: "This session is called off. Add a new one instead." },
+    CONFIRM_MOVE: {
+      status: 409,
+      message: "People have a place in this session or wait for one. Send it confirmed, and they are mailed.",
+      data: confirmationSchema,
+    },
+    CHANGED_MEANWHILE: {
+      status: 409,
+      message: "Somebody else has changed this session. Look at it again, then save.",
+      data: z.object({ session: managedSessionSchema }),
+    },
+  })
+  .input(
+    z
+      .object({
+        ...sessionFields,
+        id: z.uuid(),
+        updatedAt: z.coerce.date(),
+        /** Whether the caller has confirmed the counts of `CONFIRM_MOVE`. */
+        isConfirmed: z.boolean().default(false),
+      })
+      .check(startExists, endExists, endsAfterStart),
+  )
+  .output(managedSessionSchema);
+
+const callOff = forRoles(...labsLeads)
+  .route({
+    method: "POST",
+    path: "/admin/labs/sessions/{id}/call-off",
+    summary: "Call a session off",
+    description:
+      "Final. Cancels its places, closes its waiting list, and mails each person once. Idempotent.",
+    tags,
+  })
+  .errors({ NOT_FOUND: gone, EVENT_OVER: { status: 409, message: "This session is over." } })
+  .input(
+    z.object({
+      id: z.uuid(),
+      /** Mailed to everybody with a place or an entry; empty for none. */
+      message: callOffMessageField,
+    }),
+  )
+  .output(z.object({ tickets: z.number().int(), waiting: z.number().int() }));
+
 const remove = forRoles(...labsLeads)
   .route({
     method: "DELETE",
     path: "/admin/labs/sessions/{id}",
     successStatus: 204,
-    summary: "Delete a session",
+    summary: "Delete a session without bookings and waiting-list entries",
     tags,
   })
-  .errors({ NOT_FOUND: { status: 404, message: "This session is deleted already." } })
+  .errors({
+    NOT_FOUND: { status: 404, message: "This session is deleted already." },
+    HAS_BOOKINGS: { status: 409, message: "This session has bookings, so it stays. Call it off instead." },
+    HAS_WAITING: {
+      status: 409,
+      message: "People wait for this session, so it stays. Call it off, and they are mailed.",
+    },
+  })
   .input(z.object({ id: z.uuid() }))
   .output(z.void());
 
-export const sessionsContract = { list, listAll, create, remove };
+export const sessionsContract = { list, listAll, create, update, callOff, remove };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
+import { optionalLine, optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
 
 const MAX_PARTICIPANTS = 500;
@@ -10,6 +10,8 @@ const noPlaces = "Please enter how many people can take part, 1 or more";
 export const sessionFields = {
   title: requiredLine({ max: 120, missing: "Please enter a title" }),
   description: optionalText({ max: 1000 }),
+  /** Where it takes place; null until that is known. */
+  venue: optionalLine({ max: 150 }),
   mentorId: z.uuid("Please choose a mentor"),
   sessionDate: dateField("Please choose a date"),
   startTime: timeOfDayField("Please enter a start time, as 18:30"),

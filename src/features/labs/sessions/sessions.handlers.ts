@@ -1,17 +1,32 @@
+import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { deleteEvent } from "#features/campus/event-admin/event-admin.queries.ts";
+import {
+  callOffEvent,
+  changeEvent,
+  lockDeletableEvent,
+} from "#features/campus/event-admin/event-changes.server.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { lockMentor } from "../mentors/mentors.queries.ts";
 import { sessionsContract } from "./sessions.contract.ts";
 import {
-  deleteSession,
+  findMentorOf,
   insertSession,
   listManagedSessions,
   listUpcomingSessions,
+  storedSession,
+  updateSession,
 } from "./sessions.queries.ts";
+import { eventOf, UPCOMING } from "./sessions.rules.ts";
 
-const os = implement(sessionsContract).$context<Needs<"database">>().use(guard);
+const os = implement(sessionsContract)
+  .$context<Needs<"database" | "jobs" | "outbox" | "siteUrl">>()
+  .use(guard);
+
+const kind = "lab" as const;
 
 export const sessionsRouter = os.router({
   list: os.list.handler(({ context }) => {
@@ -23,20 +38,64 @@ export const sessionsRouter = os.router({
 
   create: os.create.handler(({ context, input, errors }) =>
     changeAsAdmin(context, async (tx, { record }) => {
-      // Locked, so that the mentor cannot be deactivated before the session is stored.
-      const mentor = await lockMentor(tx, input.mentorId);
-      if (!mentor) throw errors.MENTOR_NOT_FOUND();
-      if (!mentor.isActive) throw errors.MENTOR_INACTIVE();
-      const { session, isNew } = await insertSession(tx, { ...input, createdAt: new Date() });
-      if (isNew) await record("lab-session-added", { session: session.id });
-      return session;
+      const { mentorId, description, idempotencyKey } = input;
+      await lockActiveMentor(tx, mentorId, errors);
+      const now = new Date();
+      const event = {
+        ...eventOf(input),
+        kind,
+        id: randomUUID(),
+        ticketPrice: 0,
+        status: UPCOMING,
+        createdAt: now,
+        updatedAt: now,
+        idempotencyKey,
+      };
+      const { id, isNew } = await insertSession(tx, event, { mentorId, description });
+      if (isNew) await record("lab-session-added", { session: id });
+      return storedSession(tx, id);
+    }),
+  ),
+
+  update: os.update.handler(({ context, input, errors }) =>
+    changeAsAdmin(context, async (tx, { record }) => {
+      const { id, mentorId, description, updatedAt, isConfirmed } = input;
+      // A session may keep a mentor who was deactivated.
+      if ((await findMentorOf(tx, id)) !== mentorId) await lockActiveMentor(tx, mentorId, errors);
+      const change = { id, kind, updatedAt, isConfirmed, form: eventOf(input) };
+      await changeEvent(tx, context, change, errors, async () =>
+        errors.CHANGED_MEANWHILE({ data: { session: await storedSession(tx, id) } }),
+      );
+      await updateSession(tx, id, { mentorId, description });
+      await record("lab-session-changed", { session: id });
+      return storedSession(tx, id);
+    }),
+  ),
+
+  callOff: os.callOff.handler(({ context, input, errors }) =>
+    changeAsAdmin(context, async (tx, { record }) => {
+      const { people, isNew } = await callOffEvent(tx, context, { ...input, kind }, errors);
+      if (isNew) await record("lab-session-called-off", { session: input.id });
+      return people;
     }),
   ),
 
   remove: os.remove.handler(({ context, input: { id }, errors }) =>
     changeAsAdmin(context, async (tx, { record }) => {
-      if (!(await deleteSession(tx, id))) throw errors.NOT_FOUND();
+      if (!(await lockDeletableEvent(tx, { id, kind }, errors))) throw errors.NOT_FOUND();
+      await deleteEvent(tx, id);
       await record("lab-session-deleted", { session: id });
     }),
   ),
 });
+
+/** Locked, so that the mentor cannot be deactivated before the session is stored. */
+async function lockActiveMentor(
+  tx: Queryable,
+  mentorId: string,
+  errors: { MENTOR_NOT_FOUND: () => Error; MENTOR_INACTIVE: () => Error },
+): Promise<void> {
+  const mentor = await lockMentor(tx, mentorId);
+  if (!mentor) throw errors.MENTOR_NOT_FOUND();
+  if (!mentor.isActive) throw errors.MENTOR_INACTIVE();
+}

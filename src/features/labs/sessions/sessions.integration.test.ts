@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { labsOf, validationErrors } from "../labs.testing.ts";
 
@@ -50,6 +51,25 @@ describe("visitors", () => {
       currentParticipants: 0,
       status: "upcoming",
       mentor: { name: "Sunniva Rahman", expertise: "DJing" },
+      event: {
+        id: first,
+        kind: "lab",
+        university: "First",
+        location: "",
+        venue: "Studio 2",
+        eventDate: "2099-05-01",
+        eventTime: "09:00",
+        endTime: "10:00",
+        headliners: [],
+        ticketPrice: 0,
+        maxCapacity: 20,
+        currentAttendees: 0,
+        heldPlaces: 0,
+        status: "upcoming",
+        hasWaitingList: true,
+        access: [],
+        accessNote: null,
+      },
     });
     expect(await titles("/admin/labs/sessions")).toEqual(["Not upcoming", "First", "Second", "Last"]);
   });
@@ -89,6 +109,7 @@ describe("a new session", () => {
   const session = () => ({
     title: "Zine <i>in a day</i>",
     description: "Eight pages.",
+    venue: "Studio 1, London E14",
     mentorId,
     sessionDate: "2099-06-01",
     startTime: "10:30",
@@ -105,8 +126,10 @@ describe("a new session", () => {
   test("is upcoming, has no participants, and is on the public list", async () => {
     const { status, body } = await add();
     expect(status).toBe(200);
+    const { venue, ...shown } = session();
     expect(body).toEqual({
-      ...session(),
+      ...shown,
+      event: expect.objectContaining({ kind: "lab", venue, bookings: 0, waiting: 0 }),
       id: expect.any(String),
       status: "upcoming",
       currentParticipants: 0,
@@ -184,6 +207,121 @@ describe("a new session", () => {
   });
 });
 
+describe("an edited session", () => {
+  const change = async (id: string, fields: object = {}) => {
+    const { body } = await labs.call("GET", "/admin/labs/sessions");
+    const now = body.find((session: { id: string }) => session.id === id);
+    return labs.call("PUT", `/admin/labs/sessions/${id}`, "admin", {
+      ...now,
+      venue: now?.event.venue,
+      updatedAt: now?.event.updatedAt,
+      ...fields,
+    });
+  };
+
+  test("has its new facts on the public list, is logged, and is no night", async () => {
+    const id = await labs.session(mentorId);
+    const other = await labs.mentor({ name: "Dev Chowdhury", expertise: "Film" });
+    const fields = { title: "First cut", sessionDate: "2099-04-02", endTime: "21:00", maxParticipants: 8 };
+    const edited = await change(id, { ...fields, mentorId: other, description: "Bring a film." });
+    expect(edited.status).toBe(200);
+    const { body } = await labs.call("GET", "/labs/sessions", "visitor");
+    expect(body).toMatchObject([
+      { ...fields, id, description: "Bring a film.", mentor: { name: "Dev Chowdhury" } },
+    ]);
+    const logged = await site.database.rows(
+      sql`select detail from audit_log where event = 'lab-session-changed'`,
+    );
+    expect(logged).toEqual([{ detail: { session: id } }]);
+    expect((await labs.call("GET", "/campus/events", "visitor")).body).toEqual([]);
+    expect((await labs.call("GET", "/admin/campus/events")).body).toEqual([]);
+    expect((await labs.call("GET", "/admin/campus/stats")).body).toMatchObject({ totalEvents: 0 });
+  });
+
+  test("keeps a mentor who was deactivated, and takes no inactive one", async () => {
+    const id = await labs.session(mentorId);
+    await labs.call("POST", `/admin/labs/mentors/${mentorId}/deactivate`);
+    expect((await change(id, { title: "Still on" })).status).toBe(200);
+    const gone = await labs.mentor({ isActive: false, deactivatedAt: new Date() });
+    expect((await change(id, { mentorId: gone })).body).toMatchObject({ code: "MENTOR_INACTIVE" });
+    expect((await change(id, { mentorId: randomUUID() })).body).toMatchObject({ code: "MENTOR_NOT_FOUND" });
+  });
+
+  test("is refused in an outdated version, with too few places, unconfirmed, called off or gone", async () => {
+    const id = await labs.session(mentorId, { currentAttendees: 3 });
+    const outdated = await change(id, { updatedAt: new Date(0) });
+    expect(outdated).toMatchObject({
+      status: 409,
+      body: { code: "CHANGED_MEANWHILE", data: { session: { id } } },
+    });
+    const few = await change(id, { maxParticipants: 2 });
+    expect(few).toMatchObject({ status: 409, body: { code: "CAPACITY_BELOW_BOOKINGS", data: { least: 3 } } });
+    const past = { sessionDate: "2020-01-02" };
+    const unconfirmed = await change(id, past);
+    expect(unconfirmed).toMatchObject({
+      status: 409,
+      body: { code: "CONFIRM_MOVE", data: { isPast: true } },
+    });
+    expect((await change(id, { ...past, isConfirmed: true })).status).toBe(200);
+    const off = await labs.session(mentorId, { status: "called_off", calledOffAt: new Date() });
+    expect(await change(off)).toMatchObject({ status: 409, body: { code: "CALLED_OFF" } });
+    const gone = await labs.session(mentorId);
+    const { body } = await labs.call("GET", "/admin/labs/sessions");
+    await labs.call("DELETE", `/admin/labs/sessions/${gone}`);
+    const old = body.find((session: { id: string }) => session.id === gone);
+    const late = await labs.call("PUT", `/admin/labs/sessions/${gone}`, "admin", {
+      ...old,
+      venue: null,
+      updatedAt: old.event.updatedAt,
+    });
+    expect(late).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  });
+});
+
+describe("a session that is called off", () => {
+  test("leaves the public list and stays in the admins’; again changes nothing", async () => {
+    const id = await labs.session(mentorId);
+    const callOff = (message: string | null) =>
+      labs.call("POST", `/admin/labs/sessions/${id}/call-off`, "admin", { message });
+    expect((await callOff("The room floods.")).body).toEqual({ tickets: 0, waiting: 0 });
+    expect((await callOff(null)).status).toBe(200);
+    expect(await titles()).toEqual([]);
+    expect((await labs.call("GET", "/admin/labs/sessions")).body).toMatchObject([
+      { status: "called_off", event: { calledOffMessage: "The room floods." } },
+    ]);
+    const logged = await site.database.rows(
+      sql`select detail from audit_log where event = 'lab-session-called-off'`,
+    );
+    expect(logged).toEqual([{ detail: { session: id } }]);
+  });
+
+  test("is refused when it is over or gone", async () => {
+    const over = await labs.session(mentorId, { sessionDate: "2020-01-02" });
+    expect(
+      (await labs.call("POST", `/admin/labs/sessions/${over}/call-off`, "admin", { message: null })).body,
+    ).toMatchObject({ code: "EVENT_OVER", message: "This session is over." });
+    const none = `/admin/labs/sessions/${randomUUID()}/call-off`;
+    expect((await labs.call("POST", none, "admin", { message: null })).body).toMatchObject({
+      code: "NOT_FOUND",
+    });
+  });
+});
+
+test("nights and sessions are edited, called off and deleted under their own addresses alone", async () => {
+  const night = await campusOf(site).event({});
+  const session = await labs.session(mentorId);
+  expect(
+    (await labs.call("POST", `/admin/labs/sessions/${night}/call-off`, "admin", { message: null })).status,
+  ).toBe(404);
+  expect((await labs.call("DELETE", `/admin/labs/sessions/${night}`)).status).toBe(404);
+  expect(
+    (await labs.call("POST", `/admin/campus/events/${session}/call-off`, "admin", { message: null })).status,
+  ).toBe(404);
+  await labs.call("DELETE", `/admin/campus/events/${session}`);
+  expect(await titles()).toEqual(["Open decks"]);
+  await site.database.rows(sql`delete from campus_events where id = ${night}`);
+});
+
 describe("deleting a session", () => {
   test("removes it and logs it once; a second time is refused", async () => {
     const id = await labs.session(mentorId);
@@ -194,7 +332,7 @@ describe("deleting a session", () => {
       body: { code: "NOT_FOUND", message: "This session is deleted already." },
     });
     const logged = await site.database.rows(
-      sql`select detail from audit_log where event = 'lab-session-deleted'`,
+      sql`select detail from audit_log where event = 'lab-session-deleted' and detail->>'session' = ${id}`,
     );
     expect(logged).toEqual([{ detail: { session: id } }]);
   });
@@ -208,5 +346,5 @@ describe("deleting a session", () => {
 
 test("the database refuses a session that ends before it starts, or has more participants than places", async () => {
   await expect(labs.session(mentorId, { endTime: "18:00" })).rejects.toThrow();
-  await expect(labs.session(mentorId, { maxParticipants: 2, currentParticipants: 3 })).rejects.toThrow();
+  await expect(labs.session(mentorId, { maxCapacity: 2, currentAttendees: 3 })).rejects.toThrow();
 });

@@ -1,60 +1,79 @@
-import { and, asc, eq, getTableColumns, gt, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, type SQL } from "drizzle-orm";
+import { insertEvent, managedColumns } from "#features/campus/event-admin/event-admin.queries.ts";
+import { publicColumns } from "#features/campus/events/events.queries.ts";
+import { campusEvents } from "#features/campus/events/events.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { insertOnce } from "#shared/db/insert-once.server.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import type { LabSession, ManagedSession } from "./sessions.contract.ts";
-import { UPCOMING } from "./sessions.rules.ts";
+import { SOLD_OUT, sessionOf, UPCOMING } from "./sessions.rules.ts";
 import { labSessions } from "./sessions.tables.ts";
 
-const {
-  createdAt: _createdAt,
-  idempotencyKey: _key,
-  mentorId,
-  ...publicColumns
-} = getTableColumns(labSessions);
-const mentor = { name: labMentors.name, expertise: labMentors.expertise };
+const { eventDate, eventTime, endTime, status, id } = campusEvents;
+
+const sessionColumns = {
+  description: labSessions.description,
+  mentor: { name: labMentors.name, expertise: labMentors.expertise },
+};
 
 /** The sessions that end after a London date (yyyy-MM-dd) and time (HH:mm), the earliest first. */
-export function listUpcomingSessions(
+export async function listUpcomingSessions(
   db: Queryable,
   { date, time }: { date: string; time: string },
 ): Promise<LabSession[]> {
-  const { status, sessionDate, endTime } = labSessions;
-  const isAhead = or(gt(sessionDate, date), and(eq(sessionDate, date), gt(endTime, time)));
-  return db
-    .select({ ...publicColumns, mentor })
+  const isAhead = or(gt(eventDate, date), and(eq(eventDate, date), gt(endTime, time)));
+  const found = await db
+    .select({ ...sessionColumns, event: publicColumns })
     .from(labSessions)
-    .innerJoin(labMentors, eq(labMentors.id, mentorId))
-    .where(and(eq(status, UPCOMING), isAhead))
-    .orderBy(asc(sessionDate), asc(labSessions.startTime), asc(labSessions.id));
+    .innerJoin(campusEvents, eq(id, labSessions.id))
+    .innerJoin(labMentors, eq(labMentors.id, labSessions.mentorId))
+    .where(and(inArray(status, [UPCOMING, SOLD_OUT]), isAhead))
+    .orderBy(asc(eventDate), asc(eventTime), asc(id));
+  return found.map(sessionOf);
 }
 
 /** All sessions, the earliest first, or those that match `condition`. */
-export function listManagedSessions(db: Queryable, condition?: SQL): Promise<ManagedSession[]> {
-  return db
-    .select({ ...publicColumns, mentorId, mentor })
+export async function listManagedSessions(db: Queryable, condition?: SQL): Promise<ManagedSession[]> {
+  const found = await db
+    .select({ ...sessionColumns, mentorId: labSessions.mentorId, event: managedColumns })
     .from(labSessions)
-    .innerJoin(labMentors, eq(labMentors.id, mentorId))
+    .innerJoin(campusEvents, eq(id, labSessions.id))
+    .innerJoin(labMentors, eq(labMentors.id, labSessions.mentorId))
     .where(condition)
-    .orderBy(asc(labSessions.sessionDate), asc(labSessions.startTime), asc(labSessions.id));
+    .orderBy(asc(eventDate), asc(eventTime), asc(id));
+  return found.map(sessionOf);
 }
 
-/** Inserts a session, idempotent by its key. @returns the stored session, and whether it is new */
+/** A session that the caller's transaction has just stored. */
+export async function storedSession(tx: Queryable, sessionId: string): Promise<ManagedSession> {
+  const [session] = await listManagedSessions(tx, eq(labSessions.id, sessionId));
+  if (!session) throw new Error("The session was not stored");
+  return session;
+}
+
+/** Inserts a session with its event, idempotent by the event's key. @returns its id, and whether it is new */
 export async function insertSession(
   tx: Queryable,
-  session: typeof labSessions.$inferInsert & { idempotencyKey: string },
-): Promise<{ session: ManagedSession; isNew: boolean }> {
-  const isNew = await insertOnce(tx, labSessions, session);
-  const [stored] = await listManagedSessions(tx, eq(labSessions.idempotencyKey, session.idempotencyKey));
-  if (!stored) throw new Error("The session was not stored");
-  return { session: stored, isNew };
+  event: Parameters<typeof insertEvent>[1],
+  more: Omit<typeof labSessions.$inferInsert, "id">,
+): Promise<{ id: string; isNew: boolean }> {
+  const stored = await insertEvent(tx, event);
+  if (stored.isNew) await tx.insert(labSessions).values({ ...more, id: stored.id });
+  return stored;
 }
 
-/** @returns false if there was none */
-export async function deleteSession(tx: Queryable, id: string): Promise<boolean> {
-  const deleted = await tx
-    .delete(labSessions)
-    .where(eq(labSessions.id, id))
-    .returning({ id: labSessions.id });
-  return deleted.length > 0;
+/** The id of a session's mentor. */
+export async function findMentorOf(db: Queryable, sessionId: string): Promise<string | undefined> {
+  const [session] = await db
+    .select({ mentorId: labSessions.mentorId })
+    .from(labSessions)
+    .where(eq(labSessions.id, sessionId));
+  return session?.mentorId;
+}
+
+export async function updateSession(
+  tx: Queryable,
+  sessionId: string,
+  change: Omit<typeof labSessions.$inferInsert, "id">,
+): Promise<void> {
+  await tx.update(labSessions).set(change).where(eq(labSessions.id, sessionId));
 }

@@ -1,19 +1,65 @@
-import { londonInstant } from "#shared/time/london.ts";
+import { endOf } from "#features/campus/events/events.rules.ts";
 
 /** The status of a session that takes place. */
 export const UPCOMING = "upcoming";
 
+/** The status of its event while all its places are taken. */
+export const SOLD_OUT = "sold_out";
+
 /** The default number of places. */
 export const DEFAULT_PARTICIPANTS = 20;
 
-export interface SessionEnd {
+interface SessionTimes {
   /** yyyy-MM-dd */
   sessionDate: string;
+  startTime: string;
   /** HH:mm in London. */
   endTime: string;
 }
 
 /** Whether a session has ended. A running session still counts as upcoming. */
-export function isOver({ sessionDate, endTime }: SessionEnd, now: Date): boolean {
-  return now >= londonInstant(sessionDate, endTime);
+export function isOver({ sessionDate, startTime, endTime }: SessionTimes, now: Date): boolean {
+  return now >= endOf({ eventDate: sessionDate, eventTime: startTime, endTime });
+}
+
+interface SessionEvent {
+  id: string;
+  university: string;
+  eventDate: string;
+  eventTime: string;
+  endTime: string | null;
+  maxCapacity: number;
+  currentAttendees: number;
+  status: string;
+}
+
+/** A session under its own names, from the row of its event. A full one is still upcoming. */
+export function sessionOf<Row extends { event: SessionEvent }>(row: Row) {
+  const { id, university, eventDate, eventTime, endTime, maxCapacity, currentAttendees, status } = row.event;
+  return {
+    ...row,
+    id,
+    title: university,
+    sessionDate: eventDate,
+    startTime: eventTime,
+    endTime: endTime ?? eventTime,
+    maxParticipants: maxCapacity,
+    currentParticipants: currentAttendees,
+    status: status === SOLD_OUT ? UPCOMING : status,
+  };
+}
+
+/** The columns of the event from a session's form. */
+export function eventOf(
+  form: SessionTimes & { title: string; maxParticipants: number; venue: string | null },
+) {
+  return {
+    university: form.title,
+    venue: form.venue ?? "",
+    location: "",
+    eventDate: form.sessionDate,
+    eventTime: form.startTime,
+    endTime: form.endTime,
+    maxCapacity: form.maxParticipants,
+  };
 }

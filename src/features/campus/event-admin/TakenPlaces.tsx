@@ -1,0 +1,22 @@
+import { countText } from "#shared/numbers/count.ts";
+import type { EventRow } from "./event-draft.rules.ts";
+
+/** The places of an event in a table: "11 / 16", below it those that are held or waited for. */
+export function TakenPlaces({
+  event: { currentAttendees, maxCapacity, heldPlaces, waiting },
+}: {
+  event: Pick<EventRow, "currentAttendees" | "maxCapacity" | "heldPlaces" | "waiting">;
+}) {
+  return (
+    <span className="tabular-nums">
+      <span className="whitespace-nowrap">{`${countText(currentAttendees)} / ${countText(maxCapacity)}`}</span>
+      {(heldPlaces > 0 || waiting > 0) && (
+        <span className="block text-small text-ink-2">
+          {[heldPlaces > 0 && `${heldPlaces} held`, waiting > 0 && `${waiting} waiting`]
+            .filter(Boolean)
+            .join(", ")}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
+import { CALLED_OFF, type EventKind, isOver, type NightDetails, startOf } from "../events/events.rules.ts";
+import { callOff } from "../notices/call-off.server.ts";
+import { mailNotices } from "../notices/notices.jobs.ts";
+import { countPeople, hasNoticesLeft, insertVersion } from "../notices/notices.queries.ts";
+import { effectOfEdit } from "../notices/notices.rules.ts";
+import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
+import { endOffersBy } from "../waiting-list/waiting-list.queries.ts";
+import type { MoveConfirmation } from "./event-admin.contract.ts";
+import { hasBookings } from "./event-admin.queries.ts";
+import { leastCapacity } from "./event-admin.rules.ts";
+
+type Site = Pick<CallContext, "jobs" | "outbox" | "siteUrl">;
+
+/** Which event, and the kind that the procedure serves: of another kind there is none. */
+interface Target {
+  id: string;
+  kind: EventKind;
+}
+
+interface ChangeErrors {
+  NOT_FOUND: () => Error;
+  CALLED_OFF: () => Error;
+  CAPACITY_BELOW_BOOKINGS: (options: { data: { least: number } }) => Error;
+  CONFIRM_MOVE: (options: { data: MoveConfirmation }) => Error;
+}
+
+interface Change<Form> extends Target {
+  /** The version that the form was made from. */
+  updatedAt: Date;
+  isConfirmed: boolean;
+  form: Form;
+  statusOf?: (event: StoredEvent) => Pick<StoredEvent, "status" | "statusWhenOpen">;
+}
+
+/**
+ * Stores an edit of an event. Added capacity goes to the waiting list first; a new name, date, time or place is mailed to
+ * everybody with a ticket or an entry.
+ *
+ * @param changedMeanwhile makes the refusal of an outdated version, with the event as it is now
+ */
+export async function changeEvent<Form extends NightDetails & { maxCapacity: number }>(
+  tx: Queryable,
+  site: Site,
+  { id, kind, updatedAt, isConfirmed, form, statusOf }: Change<Form>,
+  errors: ChangeErrors,
+  changedMeanwhile: () => Promise<Error>,
+): Promise<void> {
+  const event = await lockEventOf(tx, { id, kind });
+  if (!event) throw errors.NOT_FOUND();
+  if (event.status === CALLED_OFF) throw errors.CALLED_OFF();
+  if (event.updatedAt.getTime() !== updatedAt.getTime()) throw await changedMeanwhile();
+  const least = leastCapacity(event);
+  if (form.maxCapacity < least) throw errors.CAPACITY_BELOW_BOOKINGS({ data: { least } });
+  const now = new Date();
+  const effect = effectOfEdit(event, form, now);
+  const people = await countPeople(tx, id);
+  const isToConfirm = effect.isPast || (effect.isMailed && people.tickets + people.waiting > 0);
+  if (isToConfirm && !isConfirmed) throw errors.CONFIRM_MOVE({ data: { ...people, isPast: effect.isPast } });
+  const calendarSequence = event.calendarSequence + (effect.isMailed ? 1 : 0);
+  const changed = await updateEvent(tx, id, {
+    ...form,
+    ...statusOf?.(event),
+    calendarSequence,
+    updatedAt: now,
+  });
+  if (effect.isMailed) {
+    await insertVersion(tx, event);
+    await site.jobs.enqueue(tx, mailNotices, { eventId: id });
+  }
+  await endOffersBy(tx, id, startOf(changed));
+  await rebalanceWaitingList(tx, site, changed, now);
+}
+
+/** Calls an event off. @returns how many people are mailed, and whether this call did it */
+export async function callOffEvent(
+  tx: Queryable,
+  site: Pick<Site, "jobs">,
+  { id, kind, message }: Target & { message: string | null },
+  errors: { NOT_FOUND: () => Error; EVENT_OVER: () => Error },
+): Promise<{ people: { tickets: number; waiting: number }; isNew: boolean }> {
+  const event = await lockEventOf(tx, { id, kind });
+  if (!event) throw errors.NOT_FOUND();
+  const isNew = event.status !== CALLED_OFF;
+  if (isNew) {
+    const now = new Date();
+    if (isOver(event, now)) throw errors.EVENT_OVER();
+    await callOff(tx, event, message, now);
+    await site.jobs.enqueue(tx, mailNotices, { eventId: id });
+  }
+  return { people: await countPeople(tx, id), isNew };
+}
+
+/** Locks an event that is to be deleted, or throws why it stays. @returns false where there is none */
+export async function lockDeletableEvent(
+  tx: Queryable,
+  target: Target,
+  errors: { HAS_BOOKINGS: () => Error; HAS_WAITING: () => Error },
+): Promise<boolean> {
+  const event = await lockEventOf(tx, target);
+  if (!event) return false;
+  if (await hasBookings(tx, event.id)) throw errors.HAS_BOOKINGS();
+  // Includes people whose call-off mail is not queued yet.
+  const { waiting } = await countPeople(tx, event.id);
+  const isTold = event.status === CALLED_OFF && !(await hasNoticesLeft(tx, event.id));
+  if (waiting > 0 && !isTold) throw errors.HAS_WAITING();
+  return true;
+}
+
+async function lockEventOf(tx: Queryable, { id, kind }: Target): Promise<StoredEvent | undefined> {
+  const event = await lockEvent(tx, id);
+  return event?.kind === kind ? event : undefined;
+}
