@@ -1,3 +1,4 @@
+import { readOpenReports } from "#features/culture/reports/reports.queries.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { type QueueState, queueStates } from "#shared/jobs/jobs.queries.ts";
 import { countUndelivered } from "#shared/mail/undelivered.queries.ts";
@@ -18,12 +19,13 @@ export async function readFacts({
   await database.ping();
   const pingSeconds = (performance.now() - askedAt) / 1000;
   const { waiting } = database.pool();
-  const [queues, marks, processes, storage, undelivered] = await Promise.all([
+  const [queues, marks, processes, storage, undelivered, reports] = await Promise.all([
     queueStates(database),
     listMarks(database.db),
     listProcesses(database.db),
     status.storage(),
     countUndelivered(database.db),
+    readOpenReports(database.db),
   ]);
   const markOf = (wanted: string) => marks.find(({ mark }) => mark === wanted);
   const failed = markOf("mail-failed");
@@ -63,6 +65,7 @@ export async function readFacts({
     processes,
     version: packageFile.version,
     backup: markOf("backup")?.at ?? null,
+    reports,
     papersReviewed: markOf("papers-reviewed")?.at ?? null,
   };
 }

@@ -19,6 +19,7 @@ const item = z.object({
     "load",
     "processes",
     "backup",
+    "reports",
     "papers",
   ]),
   title: z.string(),

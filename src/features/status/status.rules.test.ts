@@ -28,6 +28,7 @@ const healthy: StatusFacts = {
   processes: [process],
   version: "1.2.3",
   backup: ago(10 * HOUR_MS),
+  reports: { open: 0, oldest: null, oldestGrave: null },
   papersReviewed: ago(300 * DAY_MS),
 };
 
@@ -158,3 +159,31 @@ test.each<[string, string, Partial<StatusFacts>, string]>([
 function slow(seconds: number) {
   return { ...process, facts: { ...process.facts, slowSeconds: seconds } };
 }
+
+test.each([
+  ["none", { open: 0, oldest: null, oldestGrave: null }, "good", "Every report is answered."],
+  ["a new one", { open: 1, oldest: ago(HOUR_MS), oldestGrave: ago(HOUR_MS) }, "good", "One report waits"],
+  [
+    "a grave one of yesterday",
+    { open: 2, oldest: ago(25 * HOUR_MS), oldestGrave: ago(25 * HOUR_MS) },
+    "bad",
+    "cannot wait",
+  ],
+  [
+    "another of yesterday",
+    { open: 2, oldest: ago(25 * HOUR_MS), oldestGrave: null },
+    "good",
+    "2 reports wait",
+  ],
+  [
+    "one of last week",
+    { open: 1, oldest: ago(8 * DAY_MS), oldestGrave: null },
+    "warning",
+    "One report waits",
+  ],
+  ["one of last year", { open: 1, oldest: ago(91 * DAY_MS), oldestGrave: null }, "bad", "forgotten who sent"],
+] as const)("open reports, %s", (_, reports, state, words) => {
+  const item = itemOf("reports", { reports });
+  expect([item.state, item.action === null]).toEqual([state, state === "good"]);
+  expect(item.sentence).toContain(words);
+});

@@ -4,6 +4,7 @@ import { type MailList, mailListWords } from "#shared/status/undelivered.rules.t
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { mailProblems } from "./mail-problems.rules.ts";
 import { papersItem } from "./papers.rules.ts";
+import { type OpenReports, reportsItem } from "./reports.rules.ts";
 import type { SiteStatus, StatusItem } from "./status.contract.ts";
 
 /** What the sentences are made of. Seconds and bytes in plain numbers. */
@@ -42,6 +43,8 @@ export interface StatusFacts {
   }[];
   version: string;
   backup: Date | null;
+  /** Open reports of videos. */
+  reports: OpenReports;
   /** When the safety papers were reviewed last. */
   papersReviewed: Date | null;
 }
@@ -62,6 +65,7 @@ export function statusOf(facts: StatusFacts): SiteStatus {
     load,
     processes,
     backup,
+    reportsItem,
     papersItem,
   ]
     .map((rule) => rule(facts))

@@ -12,6 +12,12 @@ export const testRows: TestRows = {
           select id, 'unkind', ${userId}, now() from video`,
   },
   untilErased: {
+    "reporters of open video reports": (id, start) => ({
+      insert: [
+        sql`insert into video_reports (id, reason, contact_email, created_at) values (${id}, 'other', 'ann@visitor.example', ${start})`,
+      ],
+      isKept: sql`select 1 from video_reports where id = ${id} and contact_email is not null`,
+    }),
     "settled video reports": (id, start) => ({
       insert: [
         sql`insert into video_reports (id, reason, created_at, resolved_at) values (${id}, 'other', now(), ${start})`,

@@ -3,7 +3,8 @@ import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { pick } from "#shared/personal-data/personal-rows.ts";
 import { deleteReportsResolvedBefore } from "../video-admin/video-admin.queries.ts";
 import { videoReports } from "../videos/moderation.tables.ts";
-import { REPORT_DAYS } from "../videos/videos.rules.ts";
+import { REPORT_DAYS, REPORTER_DAYS } from "../videos/videos.rules.ts";
+import { forgetReportersBefore } from "./reports.queries.ts";
 
 /** The personal data of reports of videos. */
 export const reportsPersonalData: readonly PersonalData[] = [
@@ -43,6 +44,12 @@ export const reportsPersonalData: readonly PersonalData[] = [
     who: "admins, without who reported",
     erasures: [
       {
+        name: "reporters of open video reports",
+        days: REPORTER_DAYS,
+        after: "the report, where no admin has settled it: who reported, while the report stays",
+        erase: forgetReportersBefore,
+      },
+      {
         name: "settled video reports",
         days: REPORT_DAYS,
         after: "an admin settles it",
@@ -55,7 +62,7 @@ export const reportsPersonalData: readonly PersonalData[] = [
       what: "That you reported a video, why, and what you wrote; your address if you gave one. Whoever posted the video is never told who reported it.",
       why: "So that we look at it, and tell you what we decided",
       who: "Our admins, without your name and address",
-      until: `${REPORT_DAYS} days after we settled it`,
+      until: `${REPORT_DAYS} days after we settled it. While we have not, we remind ourselves every day; after ${REPORTER_DAYS} days we forget who you are, and keep only the report`,
     },
   },
 ];

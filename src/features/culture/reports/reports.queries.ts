@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
@@ -62,4 +62,38 @@ export async function claimWaiting(
     )
     .returning({ createdAt });
   return claimed.map((report) => report.createdAt);
+}
+
+/** Forgets who sent reports that are still open. */
+export async function forgetReportersBefore(db: Queryable, before: Date): Promise<void> {
+  await db
+    .update(videoReports)
+    .set({ userId: null, source: null, contactEmail: null })
+    .where(
+      and(
+        isNull(resolvedAt),
+        lt(createdAt, before),
+        or(
+          isNotNull(videoReports.userId),
+          isNotNull(videoReports.source),
+          isNotNull(videoReports.contactEmail),
+        ),
+      ),
+    );
+}
+
+/** How many reports are open, and since when the oldest, and the oldest grave one, have waited. */
+export async function readOpenReports(
+  db: Queryable,
+): Promise<{ open: number; oldest: Date | null; oldestGrave: Date | null }> {
+  const isGrave = inArray(reason, [...graveReasons]);
+  const [found] = await db
+    .select({
+      open: sql<number>`count(*)`.mapWith(Number),
+      oldest: sql<Date | null>`min(${createdAt})`.mapWith(createdAt),
+      oldestGrave: sql<Date | null>`min(${createdAt}) filter (where ${isGrave})`.mapWith(createdAt),
+    })
+    .from(videoReports)
+    .where(isNull(resolvedAt));
+  return found ?? { open: 0, oldest: null, oldestGrave: null };
 }

@@ -67,7 +67,7 @@ export function SealedVideos({ emptyText }: { emptyText?: string }) {
               <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
                 <bdi className="font-semibold">{video.title}</bdi>
                 <p className="text-small text-ink-2">
-                  {`${video.owner ?? "No owner"}. Sealed ${londonDay(new Date(video.sealedAt))}, erased after ${londonDay(new Date(video.erasedAfter))}`}
+                  {`${video.owner ?? "No owner"}. Sealed ${londonDay(new Date(video.sealedAt))}, erased after ${londonDay(new Date(video.erasedAfter))}${video.openReports > 0 ? ", once its reports are settled" : ""}`}
                 </p>
                 {video.sha256 && <p className="mono text-mono text-ink-2">{`SHA-256 ${video.sha256}`}</p>}
               </div>

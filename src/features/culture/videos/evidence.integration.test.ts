@@ -92,14 +92,18 @@ test.each(["never reported", "found in order"])("a video that was %s goes for go
   expect([await culture.count(), await culture.files(), await sealed()]).toEqual([0, [], []]);
 });
 
-test("after its period it is erased, and the report survives", async () => {
+test("after its period it is erased once its reports are settled, and the report survives", async () => {
   const { id } = await culture.put({ title: "Evidence" });
   await report(id);
   await culture.remove(id);
   const media = folderStore(site.dataDir);
-  await keepEvidence({ database: site.database, media }, new Date(Date.now() - DAY_MS));
+  const keep = (ms: number) => keepEvidence({ database: site.database, media }, new Date(Date.now() + ms));
+  await keep(1000);
   expect(await sealed()).toHaveLength(1);
-  await keepEvidence({ database: site.database, media }, new Date(Date.now() + 1000));
+  await culture.decide(id, "removed");
+  await keep(-DAY_MS);
+  expect(await sealed()).toHaveLength(1);
+  await keep(1000);
   expect(await sealed()).toEqual([]);
   const { rows } = (await culture.call("GET", "/admin/video-reports", undefined, "admin")).body;
   expect(rows).toMatchObject([{ videoId: null, videoTitle: "Evidence" }]);

@@ -58,7 +58,10 @@ export function listSealed(db: Queryable) {
     .orderBy(desc(sealedAt), desc(id));
 }
 
-/** The files stay for the sweep. */
+/** Not while a report is open or an appeal waits for its answer. The files stay for the sweep. */
 export async function deleteSealedBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(cultureVideos).where(lt(cultureVideos.sealedAt, before));
+  const { id, sealedAt } = cultureVideos;
+  // As if it were public: sealed alone, it is evidence.
+  const isUnsettled = sql`video_is_evidence(${id}, 'shown')`;
+  await db.delete(cultureVideos).where(and(lt(sealedAt, before), not(isUnsettled)));
 }
