@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { findIds, makeAccounts, signInAll } from "#src/testing/attack/attacked-site.ts";
-import { callsWith } from "#src/testing/attack/calls.ts";
+import { findIds, makeAccounts, signInKind } from "#src/testing/attack/attacked-site.ts";
+import { accountKinds, callsWith } from "#src/testing/attack/calls.ts";
 import { mutatedFiles } from "#src/testing/attack/mutated-files.ts";
 import { type Attacked, describeCall, faultIn, sendCalls } from "#src/testing/attack/send-calls.ts";
 import { uploadAndPublish } from "#src/testing/attack/upload-files.ts";
@@ -11,7 +11,10 @@ import { startTestSite } from "#src/testing/site.ts";
 /** The same in every run. `ATTACK_SEED=7 ATTACK_CALLS=100000 ATTACK_FILES=1000` sends others, and more. */
 const { ATTACK_SEED = "20261122", ATTACK_CALLS = "3000", ATTACK_FILES = "50" } = process.env;
 const SEED = Number(ATTACK_SEED);
-const ACCOUNTS = 4;
+/** The accounts of each kind. */
+const ACCOUNTS = [0, 1, 2, 3];
+/** Below the uploads that an account may create in an hour. */
+const FILES_PER_ACCOUNT = 50;
 /** The calls between two sign-ins of all accounts, which keeps each below its limits. */
 const BATCH = 3000;
 
@@ -19,8 +22,8 @@ let site: Awaited<ReturnType<typeof startTestSite>>;
 let attacked: Attacked;
 beforeAll(async () => {
   site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  await makeAccounts(site.database, ACCOUNTS);
-  attacked = { url: site.url, tokens: await signInAll(site.url, ACCOUNTS) };
+  for (const kind of accountKinds) await makeAccounts(site.database, kind, ACCOUNTS);
+  attacked = { url: site.url, tokens: await signInAll() };
 });
 afterAll(() => site.close());
 
@@ -29,7 +32,7 @@ test("hostile calls: no 5xx, and no caller exceeds its access", { timeout: HOUR_
   const faults: string[] = [];
   const answered: Record<number, number> = {};
   for (let sent = 0; sent < calls.length; sent += BATCH) {
-    if (sent > 0) attacked.tokens = await signInAll(site.url, ACCOUNTS);
+    if (sent > 0) attacked.tokens = await signInAll();
     await sendCalls(attacked, calls.slice(sent, sent + BATCH), (outcome) => {
       answered[outcome.status] = (answered[outcome.status] ?? 0) + 1;
       const fault = faultIn(outcome);
@@ -43,10 +46,18 @@ test("hostile calls: no 5xx, and no caller exceeds its access", { timeout: HOUR_
 });
 
 test("damaged files: each is published or refused", { timeout: HOUR_MS }, async () => {
-  attacked.tokens.admin = (await signInAll(site.url, ACCOUNTS)).admin;
   const files = fc.sample(await mutatedFiles(), { seed: SEED, numRuns: Number(ATTACK_FILES) });
+  const uploaders = Array.from({ length: Math.ceil(files.length / FILES_PER_ACCOUNT) }, (_, n) => 100 + n);
+  await makeAccounts(site.database, "admin", uploaders);
+  attacked.tokens.admin = await signInKind(site.url, "admin", uploaders);
   const statuses: number[] = [];
-  for (const file of files) statuses.push(await uploadAndPublish(attacked, file));
+  for (const [number, file] of files.entries())
+    statuses.push(await uploadAndPublish(attacked, { ...file, number }));
   expect(statuses.filter((status) => status !== 200 && status !== 422)).toEqual([]);
   expect(new Set(statuses).size).toBe(2);
 });
+
+async function signInAll(): Promise<Attacked["tokens"]> {
+  const tokens = accountKinds.map(async (kind) => [kind, await signInKind(site.url, kind, ACCOUNTS)]);
+  return Object.fromEntries(await Promise.all(tokens));
+}

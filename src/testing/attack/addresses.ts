@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contract } from "#app/contract.ts";
 import { type AuthRoute, authRoutes } from "#features/auth/service/auth-routes.server.ts";
 import type { Access, ProcedureMeta } from "#shared/api/procedure.ts";
+import type { Role } from "#shared/api/roles.ts";
 import type { Schema } from "./values.ts";
 
 /** An attacked endpoint with its valid method, path and input. */
@@ -13,6 +14,8 @@ export interface Address {
   path: string;
   query?: string;
   access: Access | AuthRoute["access"];
+  /** The roles that `access` admits. */
+  roles?: readonly Role[];
   input?: Schema;
 }
 
@@ -25,13 +28,15 @@ function proceduresOf(router: AnyContractRouter, names: readonly string[] = []):
   return Object.entries(router).flatMap(([key, value]): Address[] => {
     const name = [...names, key];
     if (!isContractProcedure(value)) return proceduresOf(value, name);
-    const { route, meta, inputSchema } = value["~orpc"];
+    const { route, inputSchema } = value["~orpc"];
+    const { access = "named", roles = [] }: ProcedureMeta = value["~orpc"].meta;
     return [
       {
         name: name.join("."),
         method: route.method ?? "POST",
         path: `/api${route.path ?? ""}`,
-        access: (meta as ProcedureMeta).access ?? "admin",
+        access,
+        roles,
         ...(inputSchema && { input: schemaOf(inputSchema as z.ZodType) }),
       },
     ];

@@ -1,30 +1,29 @@
 import { grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
-import type { Attacked } from "./send-calls.ts";
+import type { AccountKind } from "./calls.ts";
 
 const password = "blue van at noon";
 
-/** Creates accounts of both kinds; each has its own rate limit. */
-export async function makeAccounts({ db }: Database, count: number): Promise<void> {
+/** Creates accounts of a kind; each has its own rate limit. */
+export async function makeAccounts({ db }: Database, kind: AccountKind, numbers: Iterable<number>) {
   const passwordHash = await hashPassword(password);
-  for (let number = 0; number < count; number++) {
-    await insertUser(db, { email: addressOf("user", number), passwordHash });
-    const admin = await insertUser(db, { email: addressOf("admin", number), passwordHash });
-    await grantRole(db, admin.id, "admin");
+  for (const number of numbers) {
+    const { id } = await insertUser(db, { email: addressOf(kind, number), passwordHash });
+    if (kind !== "user") await grantRole(db, id, kind);
   }
 }
 
-/** Signs in all accounts that still can: the attack changes passwords and deletes accounts. */
-export async function signInAll(url: string, count: number): Promise<Attacked["tokens"]> {
-  const numbers = Array.from({ length: count }, (_, number) => number);
-  const tokensOf = async (kind: "user" | "admin") => {
-    const tokens = await Promise.all(numbers.map((number) => signIn(url, kind, number)));
-    const known = tokens.filter((token) => token !== undefined);
-    if (known.length === 0) throw new Error(`No ${kind} can sign in any more`);
-    return known;
-  };
-  return { user: await tokensOf("user"), admin: await tokensOf("admin") };
+/** Signs in the accounts that still can: the attack changes passwords and deletes accounts. */
+export async function signInKind(
+  url: string,
+  kind: AccountKind,
+  numbers: Iterable<number>,
+): Promise<string[]> {
+  const tokens = await Promise.all(Array.from(numbers, (number) => signIn(url, kind, number)));
+  const known = tokens.filter((token) => token !== undefined);
+  if (known.length === 0) throw new Error(`No ${kind} can sign in any more`);
+  return known;
 }
 
 /** The ids of public rows, for calls that reach existing data. */

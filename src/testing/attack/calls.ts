@@ -1,14 +1,18 @@
 import fc, { type Arbitrary } from "fast-check";
+import { roles } from "#shared/api/roles.ts";
 import { type Address, listAddresses } from "./addresses.ts";
 import { oddText, oddValue, valueFor } from "./values.ts";
 
-export const callers = ["visitor", "user", "admin"] as const;
+/** Kinds of accounts: members, and one kind for each role. */
+export const accountKinds = ["user", ...roles] as const;
+
+export type AccountKind = (typeof accountKinds)[number];
 
 /** One request of the attack. */
 export interface Call {
   /** Null for an address outside the contract. */
-  address: Pick<Address, "name" | "access"> | null;
-  caller: (typeof callers)[number];
+  address: Pick<Address, "name" | "access" | "roles"> | null;
+  caller: "visitor" | AccountKind;
   /** Selects the account of this kind, and its network. */
   number: number;
   method: string;
@@ -25,7 +29,13 @@ export function callsWith(ids: readonly string[]): Arbitrary<Call> {
   );
 }
 
-const caller = fc.record({ caller: fc.constantFrom(...callers), number: fc.nat(1000) });
+const caller = fc.record({
+  caller: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom("visitor" as const, "user" as const, "admin" as const) },
+    fc.constantFrom(...accountKinds),
+  ),
+  number: fc.nat(1000),
+});
 
 function callOf(address: Address, ids: readonly string[]): Arbitrary<Call> {
   const { input, method, path, query } = address;
@@ -49,7 +59,7 @@ function callOf(address: Address, ids: readonly string[]): Arbitrary<Call> {
       const body = isRead || (value === undefined && shape.kind === "json") ? null : bodyOf(value, shape);
       return {
         // Another method may belong to another procedure.
-        address: other ? null : { name: address.name, access: address.access },
+        address: other ? null : address,
         ...who,
         method: other ?? method,
         target: `${filled}${asked ? `?${asked}` : ""}`.slice(0, 12_000),

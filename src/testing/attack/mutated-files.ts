@@ -4,10 +4,9 @@ import fc, { type Arbitrary } from "fast-check";
 import sharp from "sharp";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 
-/** A file to upload and publish; `number` selects the account. */
+/** A file to upload and publish. */
 export interface HostileFile {
   purpose: "culture-video" | "video-poster" | "track-audio" | "track-cover";
-  number: number;
   bytes: Buffer;
 }
 
@@ -33,11 +32,9 @@ export async function mutatedFiles(): Promise<Arbitrary<HostileFile>> {
     .record({
       base: fc.constantFrom(...bases),
       changes: fc.array(change, { minLength: 1, maxLength: 6 }),
-      number: fc.nat(1000),
     })
-    .map(({ base, changes, number }) => ({
+    .map(({ base, changes }) => ({
       purpose: base.purpose,
-      number,
       bytes: changes.reduce<Buffer>((bytes, each) => changed(bytes, each), Buffer.from(base.bytes)),
     }));
 }

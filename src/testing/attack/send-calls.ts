@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import type { Call } from "./calls.ts";
+import type { AccountKind, Call } from "./calls.ts";
 
 /** The response to a call. */
 export interface Outcome {
@@ -12,7 +12,7 @@ export interface Outcome {
 export interface Attacked {
   url: string;
   /** The access tokens by kind of account. */
-  tokens: Record<"user" | "admin", readonly string[]>;
+  tokens: Record<AccountKind, readonly string[]>;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -41,10 +41,15 @@ export async function sendCalls(
 export function faultIn({ call, status, body }: Outcome): string | undefined {
   if (status >= 500 && !isDeliberate(status, body)) return `answered ${status}`;
   const { address, caller } = call;
-  if (!address || status >= 300 || !call.target.startsWith("/api/")) return undefined;
-  const isOpen = address.access === "anyone";
-  const isMeant = isOpen || caller === "admin" || (caller === "user" && address.access === "signed-in");
-  return isMeant || call.method === "OPTIONS" ? undefined : `let a ${caller} in`;
+  if (!address || status >= 300 || !call.target.startsWith("/api/") || call.method === "OPTIONS")
+    return undefined;
+  return isMeant(address, caller) ? undefined : `let a ${caller} in`;
+}
+
+function isMeant({ access, roles = [] }: NonNullable<Call["address"]>, caller: Call["caller"]): boolean {
+  if (access === "anyone") return true;
+  if (access === "signed-in") return caller !== "visitor";
+  return roles.some((role) => role === caller) || (access !== "named" && caller === "admin");
 }
 
 /** A 503 for a rate limit whose 429 clients would misread as the end of the session, or a full disk. */

@@ -6,14 +6,20 @@ import type { Attacked } from "./send-calls.ts";
 
 const phone = new URL("../../features/culture/uploads/clips/phone.mp4", import.meta.url);
 
-/** Uploads a file and publishes it. Resolves to the status of the last response. */
+/**
+ * Uploads a file and publishes it as an admin. Resolves to the status of the last response.
+ *
+ * @param number selects the account and its network
+ */
 export async function uploadAndPublish(
   site: Attacked,
-  { purpose, number, bytes }: HostileFile,
-  caller: keyof Attacked["tokens"] = "admin",
+  { purpose, number, bytes }: HostileFile & { number: number },
 ): Promise<number> {
-  const token = site.tokens[caller][number % site.tokens[caller].length];
-  const headers = { authorization: `Bearer ${token}` };
+  const token = site.tokens.admin[number % site.tokens.admin.length];
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "x-forwarded-for": `10.${number & 255}.${number >> 8}.2`,
+  };
   const { begin, send } = uploaderOf({ url: site.url, headersOf: async () => headers });
   const upload = async (content: Uint8Array, what: string) => {
     const { uploadId, response } = await begin(content.length, { purpose: what });
