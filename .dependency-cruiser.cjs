@@ -160,7 +160,7 @@ module.exports = {
             "^src/features/site/(pages|page-meta)\\.ts$",
             "^src/features/auth/account/(account\\.store|access-token\\.client|known-account\\.client|use-account-query|use-has-role)\\.ts$",
             "^src/features/auth/guards/use-own-roles\\.ts$",
-            "^src/features/words/use-words\\.ts$",
+            "^src/features/words/(use-words|read-words)\\.ts$",
             "^src/features/auth/forms/use-(sign-out|fresh-proof|phones)\\.tsx$",
             "^src/features/auth/audit-log/change-as-admin\\.server\\.ts$",
             "\\.(rules|policy|fields|queries|tables|contract)\\.ts",

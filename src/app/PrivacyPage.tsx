@@ -2,6 +2,7 @@ import { useLoaderData } from "react-router";
 import { PrivacyRights } from "#features/safety/privacy/PrivacyRights.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { readWords } from "#features/words/read-words.ts";
 import type { Api } from "#shared/api/api.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { lawfulBases } from "#shared/personal-data/lawful-bases.rules.ts";
@@ -17,11 +18,15 @@ export function meta() {
   return pageMeta(pages.privacy);
 }
 
-export function loader(): Promise<Cards> {
-  return readOr([], (api) => api.privacy.cards());
+export async function loader() {
+  const [cards, words] = await Promise.all([
+    readOr<Cards, Cards>([], (api) => api.privacy.cards()),
+    readWords("privacy"),
+  ]);
+  return { cards, words };
 }
 
-const reads = browserReads<Cards>([]);
+const reads = browserReads<Awaited<ReturnType<typeof loader>>>({ cards: [], words: undefined });
 
 export const clientLoader = reads.clientLoader;
 
@@ -29,7 +34,7 @@ export const shouldRevalidate = reads.shouldRevalidate;
 
 /** /privacy: which personal data is kept, why the law allows it, for how long, who sees it, and what one can ask for. */
 export default function PrivacyPage() {
-  const cards = useLoaderData<typeof loader>();
+  const { cards } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21">

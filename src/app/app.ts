@@ -15,6 +15,7 @@ import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
 import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
 import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
 import { scheduleEndOfHolds } from "#features/signal/invitations/holds.jobs.ts";
+import { scheduleWords } from "#features/words/words.jobs.ts";
 import { freeBytes } from "#shared/data-folder.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { problem } from "#shared/errors/problems.ts";
@@ -160,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secrets,
     log,
   });
+  scheduleWords(jobs, { database });
   scheduleEndOfHolds(jobs, { database, jobs });
   workOnMentorMessages(jobs, { database, outbox, secrets });
   workOnAlerts(jobs, { database, outbox, jobs, siteUrl: config.siteUrl, secrets });

@@ -62,6 +62,7 @@ import {
   subscriptionsTopics,
 } from "#features/signal/subscriptions/subscriptions.contract.ts";
 import { statusContract } from "#features/status/status.contract.ts";
+import { wordsContract, wordsTopics } from "#features/words/words.contract.ts";
 import { changesContract, privateChangesContract } from "#shared/realtime/changes.contract.ts";
 import { privacyContract } from "./personal-data/privacy.contract.ts";
 
@@ -106,6 +107,7 @@ export const contract = {
     subscriptions: subscriptionsContract,
   },
   safety: { addressRequests: addressRequestsContract, safeguarding: safeguardingContract },
+  words: wordsContract,
   admin: countsContract,
   broadcasts: broadcastsContract,
   figures: figuresContract,
@@ -126,6 +128,7 @@ export const streams = { changes: changesContract };
 /** The topics of the whole site: one line a noun. */
 export const topics = {
   ...tracksTopics,
+  ...wordsTopics,
   ...videosTopics,
   ...eventsTopics,
   ...waitingListTopics,

@@ -41,8 +41,10 @@ import { eventsRouter as signalEventsRouter } from "#features/signal/events/even
 import { invitationsRouter } from "#features/signal/invitations/invitations.handlers.ts";
 import { subscriptionsRouter } from "#features/signal/subscriptions/subscriptions.handlers.ts";
 import { statusRouter } from "#features/status/status.handlers.ts";
+import { wordsRouter } from "#features/words/words.handlers.ts";
 import { privateChangesRouter } from "#shared/realtime/private-changes.handlers.ts";
 import { topics } from "./contract.ts";
+import { copies } from "./copies.ts";
 import { personalTables } from "./personal-data/personal-data.ts";
 import { privacyRouter } from "./personal-data/privacy.handlers.ts";
 
@@ -87,6 +89,7 @@ export const router = {
     subscriptions: subscriptionsRouter,
   },
   safety: { addressRequests: addressRequestsRouter(personalTables), safeguarding: safeguardingRouter },
+  words: wordsRouter(copies),
   admin: countsRouter,
   broadcasts: broadcastsRouter,
   figures: figuresRouter,

@@ -177,6 +177,11 @@ const table: Record<string, Line> = {
   "calendar.eventAdmin.create": { for: roles("editor"), status: 400, body: {} },
   "calendar.eventAdmin.update": { for: roles("editor"), status: 400, body: {} },
   "calendar.eventAdmin.remove": { for: roles("editor"), status: 400 },
+  "words.published": { for: anyone, status: 200 },
+  "words.list": { for: roles("editor"), status: 200 },
+  "words.save": { for: roles("editor"), status: 400, body: {} },
+  "words.discard": { for: roles("editor"), status: 400 },
+  "words.history": { for: roles("editor"), status: 200 },
   "funding.content.get": { for: anyone, status: 200 },
   "funding.contentAdmin.start": { for: roles("editor"), status: 200 },
   // The braces in their paths are no id.

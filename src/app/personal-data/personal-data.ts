@@ -28,6 +28,7 @@ import { safeguardingPersonalData } from "#features/safety/safeguarding/safeguar
 import { signalEventsPersonalData } from "#features/signal/events/events.personal-data.ts";
 import { invitationsPersonalData } from "#features/signal/invitations/invitations.personal-data.ts";
 import { subscriptionsPersonalData } from "#features/signal/subscriptions/subscriptions.personal-data.ts";
+import { wordsPersonalData } from "#features/words/words.personal-data.ts";
 import { limitsPersonalData } from "#shared/limits/limits.personal-data.ts";
 import { mailPersonalData } from "#shared/mail/mail.personal-data.ts";
 import type { PersonalData, PersonalTable } from "#shared/personal-data/personal-data.ts";
@@ -63,6 +64,7 @@ export const personalData: readonly PersonalData[] = [
   ...likesPersonalData,
   ...calendarEventsPersonalData,
   ...fundingPersonalData,
+  ...wordsPersonalData,
   ...addressRequestsPersonalData,
   ...safeguardingPersonalData,
   ...limitsPersonalData,

@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
@@ -21,11 +22,15 @@ export function meta() {
 }
 
 /** The states of the tour's nights. Nothing after a failed read: the tour then shows its announcements alone. */
-export function loader() {
-  return readOr([], async (api) => tourNow(await api.campus.events.nights()));
+export async function loader() {
+  const [nights, words] = await Promise.all([
+    readOr([], async (api) => tourNow(await api.campus.events.nights())),
+    readWords("campus"),
+  ]);
+  return { nights, words };
 }
 
-const reads = browserReads<Awaited<ReturnType<typeof loader>>>([]);
+const reads = browserReads<Awaited<ReturnType<typeof loader>>>({ nights: [], words: undefined });
 
 export const clientLoader = reads.clientLoader;
 
@@ -36,12 +41,12 @@ export default function CampusPage() {
   const { bring } = useWords(whatWeBring);
   const { data } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["campus-nights"],
-    hasFailed: (nights) => nights.length === 0,
+    hasFailed: ({ nights }) => nights.length === 0,
   });
   return (
     <>
       <CampusPoster />
-      <CampusTour nights={data} />
+      <CampusTour nights={data.nights} />
       <PrintBand id="bring" {...bring} columns="sm:grid-cols-2 lg:grid-cols-4" />
       <StreetTeam />
       <CampusSteps />

@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { readWords } from "#features/words/read-words.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { LabsAdminSlot } from "./LabsAdminSlot.tsx";
@@ -12,16 +13,21 @@ export function meta() {
   return pageMeta(pages.labs);
 }
 
-/** Reads sessions and mentors; each is undefined if its read failed. */
+/** Reads sessions, mentors and words; each of the first two is undefined if its read failed. */
 export async function loader() {
-  const [sessions, mentors] = await Promise.all([
+  const [sessions, mentors, words] = await Promise.all([
     readOr(undefined, async (api) => (await api.labs.sessions.list()).map(ticketSession)),
     readOr(undefined, (api) => api.labs.mentors.list()),
+    readWords("labs"),
   ]);
-  return { sessions, mentors };
+  return { sessions, mentors, words };
 }
 
-const reads = browserReads<Awaited<ReturnType<typeof loader>>>({ sessions: undefined, mentors: undefined });
+const reads = browserReads<Awaited<ReturnType<typeof loader>>>({
+  sessions: undefined,
+  mentors: undefined,
+  words: undefined,
+});
 
 export const clientLoader = reads.clientLoader;
 
@@ -37,7 +43,12 @@ export default function LabsPage() {
     <>
       <LabsAdminSlot />
       <LabsPoster />
-      <LabsSections {...data} isReading={isReading} onRetry={revalidate} />
+      <LabsSections
+        sessions={data.sessions}
+        mentors={data.mentors}
+        isReading={isReading}
+        onRetry={revalidate}
+      />
     </>
   );
 }

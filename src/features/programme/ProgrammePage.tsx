@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { ProgrammeContact } from "./ProgrammeContact.tsx";
 import { ProgrammeDetails } from "./ProgrammeDetails.tsx";
 import { ProgrammePoster } from "./ProgrammePoster.tsx";
@@ -9,6 +10,12 @@ import { WeeklyThemes } from "./WeeklyThemes.tsx";
 export function meta() {
   return pageMeta(pages.programme);
 }
+
+export async function loader() {
+  return { words: await readWords("programme") };
+}
+
+export const clientLoader = keptWords();
 
 /** The Mental Toughness Programme: what it is, its weeks, reasons to join, and registration. */
 export default function ProgrammePage() {

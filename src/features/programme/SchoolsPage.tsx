@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
@@ -14,6 +15,12 @@ import { schoolsCopy } from "./schools.copy.ts";
 export function meta() {
   return pageMeta(pages.schools);
 }
+
+export async function loader() {
+  return { words: await readWords("schools") };
+}
+
+export const clientLoader = keptWords();
 
 /** Schools & Colleges: a form with one field, and the steps after it. */
 export default function SchoolsPage() {

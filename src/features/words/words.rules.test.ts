@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withWords } from "./words.rules.ts";
+import { type PageWords, withWords } from "./words.rules.ts";
 
 const copy = {
   top: { lead: "Nobody asked", pounds: 10 },
@@ -37,7 +37,7 @@ test.each([
   { top: { lead: ["a list in place of a text"], pounds: "12" } },
   { list: { list: "a text in place of a list" } },
 ])("words of another shape, as after a change of the file, are ignored: %j", (words) => {
-  expect(withWords(copy, words)).toEqual(copy);
+  expect(withWords(copy, words as PageWords)).toEqual(copy);
 });
 
 test("an item without a text that the file has by now shows it empty", () => {

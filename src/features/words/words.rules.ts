@@ -1,8 +1,8 @@
-/** Words of a page as they are stored: texts and lists of texts, without what else a copy file has, such as prices. */
-export type Words = string | readonly Words[] | { readonly [key: string]: Words };
+/** The words of a part of a page: its texts, links and lists, without what else a copy file has, such as prices. */
+export type PartWords = Readonly<Record<string, unknown>>;
 
 /** The parts of a page whose words differ from its copy file. */
-export type PageWords = Readonly<Record<string, Words>>;
+export type PageWords = Readonly<Record<string, PartWords>>;
 
 /** A page's copy with other words in place of its own. What the copy does not have, or has as another kind, is ignored. */
 export function withWords<Copy>(copy: Copy, words: PageWords): Copy {

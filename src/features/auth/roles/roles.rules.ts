@@ -6,7 +6,7 @@ export const roleWords: Record<Role, { name: string; does: string }> = {
   moderator: { name: "Moderator", does: "Films and reports." },
   "door-lead": { name: "Door lead", does: "Campus nights, bookings, the door and its passes, inquiries." },
   "labs-lead": { name: "Labs lead", does: "Mentors and their messages, sessions, applications." },
-  editor: { name: "Editor", does: "Tracks, academic calendar, funding page." },
+  editor: { name: "Editor", does: "Tracks, academic calendar, funding page, words of pages." },
   "safeguarding-lead": {
     name: "Safeguarding lead",
     does: "The safeguarding log, which no admin opens without this role.",

@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
@@ -9,6 +10,12 @@ import { accessibility } from "./accessibility.copy.ts";
 export function meta() {
   return pageMeta(pages.accessibility);
 }
+
+export async function loader() {
+  return { words: await readWords("accessibility") };
+}
+
+export const clientLoader = keptWords();
 
 /** /accessibility: what was tested, what falls short, and whom to tell. */
 export default function AccessibilityPage() {

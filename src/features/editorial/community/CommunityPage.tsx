@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
@@ -15,6 +16,12 @@ import { community } from "./community.copy.ts";
 export function meta() {
   return pageMeta(pages.community);
 }
+
+export async function loader() {
+  return { words: await readWords("community") };
+}
+
+export const clientLoader = keptWords();
 
 const title = fitTitle(pages.community.title, { narrow: { measureEm: 3.6 }, wide: { measureEm: 5.2 } });
 

@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
@@ -13,6 +14,12 @@ import stylesheet from "./drip-pitch.css?url";
 export function meta() {
   return pageMeta(pages.dripPitch);
 }
+
+export async function loader() {
+  return { words: await readWords("dripPitch") };
+}
+
+export const clientLoader = keptWords();
 
 /** The pitch: three cans, the use of their proceeds, and what it takes to start. */
 export default function DripPitchPage() {

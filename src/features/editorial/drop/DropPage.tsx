@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { fitTitle } from "#shared/type/fit-title.ts";
@@ -13,6 +14,12 @@ import { Rail } from "./Rail.tsx";
 export function meta() {
   return pageMeta(pages.drop);
 }
+
+export async function loader() {
+  return { words: await readWords("drop") };
+}
+
+export const clientLoader = keptWords();
 
 const title = fitTitle(pages.drop.title, {
   narrow: { lines: pages.drop.title.split(" "), measureEm: 2.5 },

@@ -1,6 +1,7 @@
 import { PosterPage } from "#features/site/PosterPage.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages, submissionDraft } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { fitTitle } from "#shared/type/fit-title.ts";
@@ -11,6 +12,12 @@ import { manifesto } from "./enter-scenario.copy.ts";
 export function meta() {
   return pageMeta(pages.enterScenario);
 }
+
+export async function loader() {
+  return { words: await readWords("enterScenario") };
+}
+
+export const clientLoader = keptWords();
 
 /** /enter-scenario: the manifesto, a line at a time, then links. */
 export default function EnterScenarioPage() {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
@@ -15,6 +16,12 @@ import { getStarted } from "./get-started.copy.ts";
 export function meta() {
   return pageMeta(pages.getStarted);
 }
+
+export async function loader() {
+  return { words: await readWords("getStarted") };
+}
+
+export const clientLoader = keptWords();
 
 const title = fitTitle(pages.getStarted.title, {
   narrow: { measureEm: 5.2 },

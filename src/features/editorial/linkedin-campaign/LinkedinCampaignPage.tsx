@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { CampaignPosts } from "./CampaignPosts.tsx";
 import { HeroTile } from "./HeroTile.tsx";
 import { StrategyNotes } from "./StrategyNotes.tsx";
@@ -7,6 +8,12 @@ import { StrategyNotes } from "./StrategyNotes.tsx";
 export function meta() {
   return pageMeta(pages.linkedinCampaign);
 }
+
+export async function loader() {
+  return { words: await readWords("linkedinCampaign") };
+}
+
+export const clientLoader = keptWords();
 
 /**
  * /linkedin-campaign: a pack to download. The hero tile, posts with their pictures, and the strategy as a text file.

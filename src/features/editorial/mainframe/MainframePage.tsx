@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
@@ -12,6 +13,12 @@ import { TwoHalves } from "./TwoHalves.tsx";
 export function meta() {
   return pageMeta(pages.mainframe);
 }
+
+export async function loader() {
+  return { words: await readWords("mainframe") };
+}
+
+export const clientLoader = keptWords();
 
 /** /mainframe: the festival as a poster, its two halves, and what it costs to be free. */
 export default function MainframePage() {

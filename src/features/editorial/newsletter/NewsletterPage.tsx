@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { HeroPrint } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
@@ -15,6 +16,12 @@ import stylesheet from "./newsletter.css?url";
 export function meta() {
   return pageMeta(pages.newsletter);
 }
+
+export async function loader() {
+  return { words: await readWords("newsletter") };
+}
+
+export const clientLoader = keptWords();
 
 /**
  * /mainframe/newsletter: a front page with the date as its headline, a letter, a ticket, and the six slots of the day.

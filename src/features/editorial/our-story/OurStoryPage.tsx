@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
@@ -13,6 +14,12 @@ import stylesheet from "./our-story.css?url";
 export function meta() {
   return pageMeta(pages.ourStory);
 }
+
+export async function loader() {
+  return { words: await readWords("ourStory") };
+}
+
+export const clientLoader = keptWords();
 
 const title = fitTitle(pages.ourStory.title, {
   narrow: { lines: pages.ourStory.title.split(" "), measureEm: 2.5 },

@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages, submissionDraft } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
@@ -11,6 +12,12 @@ import stylesheet from "./sounds-of-scenario.css?url";
 export function meta() {
   return pageMeta(pages.soundsOfScenario);
 }
+
+export async function loader() {
+  return { words: await readWords("soundsOfScenario") };
+}
+
+export const clientLoader = keptWords();
 
 /** /sounds-of-scenario: the cover of a coming magazine, and a demo of an issue. */
 export default function SoundsOfScenarioPage() {

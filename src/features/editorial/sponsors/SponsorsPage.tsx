@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
@@ -13,6 +14,12 @@ import stylesheet from "./sponsors.css?url";
 export function meta() {
   return pageMeta(pages.sponsors);
 }
+
+export async function loader() {
+  return { words: await readWords("sponsors") };
+}
+
+export const clientLoader = keptWords();
 
 /** /sponsors: who pays for what, and what that does not buy. */
 export default function SponsorsPage() {

@@ -1,6 +1,7 @@
 import { TERMS_VERSION } from "#features/culture/terms/terms.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
@@ -12,6 +13,12 @@ import { terms } from "./terms.copy.ts";
 export function meta() {
   return pageMeta(pages.terms);
 }
+
+export async function loader() {
+  return { words: await readWords("terms") };
+}
+
+export const clientLoader = keptWords();
 
 /** /terms: what members agree to at their first upload. */
 export default function TermsPage() {

@@ -33,7 +33,8 @@ export const fundingPersonalData: readonly PersonalData[] = [
       what: "Nothing of you. The page shows what the campaign needs, and names nobody who gives.",
       why: "The totals need no names",
       who: "Everyone sees the totals",
-      until: "There is nothing to delete. Which admin changed a number goes with their account",
+      until:
+        "There is nothing to delete. Which editor changed a number, or the words of a page, goes with their account",
     },
   },
 ];

@@ -1,0 +1,41 @@
+import { whatWeBring } from "#features/campus/tour/what-we-bring.copy.ts";
+import { accessibility } from "#features/editorial/accessibility/accessibility.copy.ts";
+import { community } from "#features/editorial/community/community.copy.ts";
+import { dripCopy } from "#features/editorial/drip-pitch/drip-pitch.copy.ts";
+import { drop } from "#features/editorial/drop/drop.copy.ts";
+import { manifesto } from "#features/editorial/enter-scenario/enter-scenario.copy.ts";
+import { getStarted } from "#features/editorial/get-started/get-started.copy.ts";
+import { linkedinCopy } from "#features/editorial/linkedin-campaign/linkedin-campaign.copy.ts";
+import { mainframeCopy } from "#features/editorial/mainframe/mainframe.copy.ts";
+import { newsletterCopy } from "#features/editorial/newsletter/newsletter.copy.ts";
+import { ourStory } from "#features/editorial/our-story/our-story.copy.ts";
+import { soundsCopy } from "#features/editorial/sounds-of-scenario/sounds-of-scenario.copy.ts";
+import { sponsorsCopy } from "#features/editorial/sponsors/sponsors.copy.ts";
+import { terms } from "#features/editorial/terms/terms.copy.ts";
+import { creatorResources } from "#features/labs/creator-resources.copy.ts";
+import { programmeCopy } from "#features/programme/programme.copy.ts";
+import { schoolsCopy } from "#features/programme/schools.copy.ts";
+import { privacy } from "#features/safety/privacy/privacy.copy.ts";
+import type { PageName } from "#features/site/pages.ts";
+
+/** The copy of each page, by which changed words are checked: one line a page. */
+export const copies: Partial<Record<PageName, object>> = {
+  campus: whatWeBring,
+  accessibility,
+  community,
+  dripPitch: dripCopy,
+  drop,
+  enterScenario: manifesto,
+  getStarted,
+  linkedinCampaign: linkedinCopy,
+  mainframe: mainframeCopy,
+  newsletter: newsletterCopy,
+  ourStory,
+  soundsOfScenario: soundsCopy,
+  sponsors: sponsorsCopy,
+  terms,
+  labs: creatorResources,
+  programme: programmeCopy,
+  schools: schoolsCopy,
+  privacy,
+};

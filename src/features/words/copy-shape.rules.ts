@@ -1,0 +1,34 @@
+import { blankOf, isObject } from "./words.rules.ts";
+
+/** The most items of a list. */
+export const MAX_ITEMS = 24;
+
+/** A short text is a title, a label or a name. */
+const SHORT = 60;
+
+/** The maximum length of a text by the one that the copy has. */
+export function maxLengthOf(own: string): number {
+  return own.length <= SHORT ? SHORT * 2 : 1200;
+}
+
+/** Whether a key names the target of a link. */
+export function isLink(key: string): boolean {
+  return key === "to" || key === "href";
+}
+
+/** The keys of an object of the copy that are words: no prices and other numbers. */
+export function wordKeys(own: Record<string, unknown>): string[] {
+  return Object.keys(own).filter((key) => typeof own[key] === "string" || typeof own[key] === "object");
+}
+
+/** An item of a list with the longest text that any of them has for each of its keys. */
+export function longestOf(items: readonly unknown[]): unknown {
+  return items.reduce(longer, blankOf(items[0]));
+}
+
+function longer(one: unknown, other: unknown): unknown {
+  if (typeof one === "string" && typeof other === "string") return other.length > one.length ? other : one;
+  if (Array.isArray(one) && Array.isArray(other)) return [...one, ...other];
+  if (!isObject(one) || !isObject(other)) return one;
+  return Object.fromEntries(Object.entries(one).map(([key, value]) => [key, longer(value, other[key])]));
+}

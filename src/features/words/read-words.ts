@@ -1,0 +1,38 @@
+import type { ClientLoaderFunctionArgs } from "react-router";
+import type { PageName } from "#features/site/pages.ts";
+import { readOr } from "#shared/pages/page-data.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
+import type { PageWords } from "./words.rules.ts";
+
+/** The data of a page that has nothing but its words. */
+export interface WordsData {
+  /** Undefined where the page has the words of its copy file. */
+  words: PageWords | undefined;
+}
+
+/** Reads the words of a page on the server. After a failure the page has those of its copy file. */
+export async function readWords(page: PageName): Promise<PageWords | undefined> {
+  const words = await readOr({}, (api) => api.words.published({ page }));
+  return Object.keys(words).length > 0 ? words : undefined;
+}
+
+/** How long a page that is visited again needs no request. */
+const KEPT_MS = 5 * MINUTE_MS;
+
+/** The `clientLoader` of a page that has nothing but its words. */
+export function keptWords() {
+  let kept: { data: WordsData; until: number } | undefined;
+  return async function clientLoader({
+    request,
+    serverLoader,
+  }: ClientLoaderFunctionArgs): Promise<WordsData> {
+    if (kept && Date.now() < kept.until) return kept.data;
+    try {
+      kept = { data: (await serverLoader()) as WordsData, until: Date.now() + KEPT_MS };
+      return kept.data;
+    } catch (error) {
+      if (!request.signal.aborted) reportError(error);
+      return { words: undefined };
+    }
+  };
+}

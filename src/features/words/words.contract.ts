@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { forAnyone, forRoles } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
+import { NO_TIME, publishAtField } from "./words.fields.ts";
+import { wordEditors } from "./words.policy.ts";
+
+const tags = ["Words of pages"];
+
+/** Maximum number of changes in the history of a part. */
+export const HISTORY_LENGTH = 50;
+
+const MAX_NAME = 60;
+
+const name = z.string().max(MAX_NAME);
+const partOfPage = z.object({ page: name, part: name });
+
+/** Checked against the page's copy by the handler. */
+const wordsSchema = z.record(z.string(), z.unknown());
+
+const editedPartSchema = z.object({
+  /** 0 where nobody has changed the part. */
+  version: z.int(),
+  /** Null: the words of the copy file. */
+  published: wordsSchema.nullable(),
+  draft: wordsSchema.nullable(),
+  publishAt: z.date().nullable(),
+});
+
+/** A part of a page as editors see it. */
+export type EditedPart = z.infer<typeof editedPartSchema>;
+
+const published = forAnyone
+  .meta({ access: "anyone", reads: ["words"] })
+  .route({
+    method: "GET",
+    path: "/words/{page}",
+    summary: "Read the words of a page",
+    description: "The parts that differ from the page's copy file, by name.",
+    tags,
+  })
+  .input(z.object({ page: name }))
+  .output(z.record(z.string(), wordsSchema));
+
+const list = forRoles(...wordEditors)
+  .route({
+    method: "GET",
+    path: "/admin/words/{page}",
+    summary: "List the changed parts of a page, with drafts",
+    tags,
+  })
+  .input(z.object({ page: name }))
+  .output(z.record(z.string(), editedPartSchema));
+
+const editing = forRoles(...wordEditors).errors({
+  NOT_FOUND: { status: 404, message: "This part of the page is gone. Reload the page." },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    message: "Somebody else has changed this meanwhile. Look at it again.",
+    data: z.object({ part: editedPartSchema }),
+  },
+});
+
+const save = editing
+  .route({
+    method: "PUT",
+    path: "/admin/words/{page}/{part}",
+    summary: "Change the words of a part of a page",
+    description:
+      "Publishes them now or at a time, or keeps them as a draft. Null words are those of the copy file. Refused, with the part as it is now, when somebody else has changed it since `version`.",
+    tags,
+  })
+  .input(
+    partOfPage
+      .extend({
+        version: z.int().min(0),
+        words: wordsSchema.nullable(),
+        when: z.enum(["now", "later", "draft"]),
+        /** For `later`. */
+        publishAt: z.optional(publishAtField),
+      })
+      .refine(({ when, publishAt }) => when !== "later" || publishAt, {
+        path: ["publishAt"],
+        message: NO_TIME,
+      })
+      .refine(({ when, words }) => when === "now" || words, {
+        path: ["words"],
+        message: "Only written words can be a draft",
+      }),
+  )
+  .output(editedPartSchema);
+
+const discard = editing
+  .route({
+    method: "DELETE",
+    path: "/admin/words/{page}/{part}/draft",
+    summary: "Discard the draft of a part of a page",
+    tags,
+  })
+  .input(partOfPage.extend({ version: z.int().min(0) }))
+  .output(editedPartSchema);
+
+const history = forRoles(...wordEditors)
+  .route({
+    method: "GET",
+    path: "/admin/words/{page}/{part}/history",
+    summary: "List the changes of a part of a page",
+    description: `The newest ${HISTORY_LENGTH}, the newest first. Null words are those of the copy file.`,
+    tags,
+  })
+  .input(partOfPage)
+  .output(
+    z.array(
+      z.object({
+        id: z.uuid(),
+        oldWords: wordsSchema.nullable(),
+        newWords: wordsSchema.nullable(),
+        changedAt: z.date(),
+        /** The editor's e-mail address; null once their account is deleted. */
+        changedBy: z.string().nullable(),
+      }),
+    ),
+  );
+
+export const wordsContract = { published, list, save, discard, history };
+
+export const wordsTopics = { words: "everyone" } as const satisfies Topics;

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { requiredLine, roughLimit } from "#shared/text/plain-text.fields.ts";
+import { atMost, cleanLine } from "#shared/text/plain-text.rules.ts";
+import { momentField } from "#shared/time/date.fields.ts";
+import { isLink, longestOf, MAX_ITEMS, maxLengthOf, wordKeys } from "./copy-shape.rules.ts";
+import { isObject } from "./words.rules.ts";
+
+const MAX_LINK = 500;
+
+const NO_LINK = "Please enter a page of this site, as /labs, or an address that starts with https://";
+
+/** A page of the site, a page elsewhere, a mail draft or a phone number: nothing that runs. */
+const link = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+\.[^\s\\]+|mailto:\S+|tel:\+?\d+)$/;
+
+/** Checks words against the copy that they replace: the same texts, links and lists, within their limits. */
+export function wordsField(own: unknown): z.ZodMiniType {
+  if (Array.isArray(own))
+    return z
+      .array(wordsField(longestOf(own)))
+      .check(
+        z.minLength(1, "Please leave at least one"),
+        z.maxLength(MAX_ITEMS, `No more than ${MAX_ITEMS}, please`),
+      );
+  if (isObject(own))
+    return z.strictObject(
+      Object.fromEntries(
+        wordKeys(own).map((key) => [key, isLink(key) ? linkField(own[key]) : wordsField(own[key])]),
+      ),
+    );
+  return requiredLine({ max: maxLengthOf(String(own)), missing: "Please write something" });
+}
+
+/** The target of a link: required, except where a button of the copy leads nowhere yet. */
+function linkField(own: unknown) {
+  return z.string(NO_LINK).check(
+    roughLimit(MAX_LINK, atMost(MAX_LINK)),
+    z.overwrite(cleanLine),
+    z.maxLength(MAX_LINK, atMost(MAX_LINK)),
+    z.refine((to) => link.test(to) || (to === "" && own === ""), NO_LINK),
+  );
+}
+
+export const NO_TIME = "Please choose a day and a time";
+
+/** When a draft is published: London time, or an instant. */
+export const publishAtField = momentField(NO_TIME).check(
+  z.refine((at) => Date.parse(at) > Date.now(), "Please choose a time to come"),
+);

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from "node:util";
+import { implement, ORPCError } from "@orpc/server";
+import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
+import { HISTORY_LENGTH, wordsContract } from "./words.contract.ts";
+import { wordsField } from "./words.fields.ts";
+import {
+  listChanges,
+  listEdited,
+  lockPart,
+  publishWords,
+  readPublished,
+  updateDraft,
+} from "./words.queries.ts";
+import { isObject, type PartWords } from "./words.rules.ts";
+
+const os = implement(wordsContract).$context<Needs<"database">>().use(guard);
+
+/** @param copies the copy of each page by its name in `pages` */
+export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
+  /** The part as its copy file has it. */
+  const ownOf = ({ page, part }: { page: string; part: string }): unknown => {
+    const copy = Object.hasOwn(copies, page) ? copies[page] : undefined;
+    return isObject(copy) && Object.hasOwn(copy, part) ? copy[part] : undefined;
+  };
+
+  return os.router({
+    published: os.published.handler(({ context, input }) => readPublished(context.database.db, input.page)),
+
+    list: os.list.handler(({ context, input }) => listEdited(context.database.db, input.page)),
+
+    save: os.save.handler(({ context, input, errors }) => {
+      const { page, part, version, when } = input;
+      const own = ownOf(input);
+      if (own === undefined) throw errors.NOT_FOUND();
+      const words = input.words && checked(own, input.words);
+      const publishAt = input.publishAt && when === "later" ? new Date(input.publishAt) : null;
+      return changeAsAdmin(context, async (tx, { actorId, record }) => {
+        const now = await lockPart(tx, input);
+        const isThereAlready =
+          when === "now"
+            ? now.draft === null && isDeepStrictEqual(now.published, words)
+            : isDeepStrictEqual([now.draft, now.publishAt], [words, publishAt]);
+        // Idempotent: a retry after a lost response, or the same change by two editors.
+        if (isThereAlready) return now;
+        if (now.version !== version) throw errors.CHANGED_MEANWHILE({ data: { part: now } });
+        if (when !== "now" && words) return updateDraft(tx, input, { words, publishAt, draftedBy: actorId });
+        await record("page-words-published", { page, part });
+        return publishWords(tx, input, { old: now.published, words, changedBy: actorId });
+      });
+    }),
+
+    discard: os.discard.handler(({ context, input, errors }) => {
+      if (ownOf(input) === undefined) throw errors.NOT_FOUND();
+      return changeAsAdmin(context, async (tx) => {
+        const now = await lockPart(tx, input);
+        if (now.draft === null) return now;
+        if (now.version !== input.version) throw errors.CHANGED_MEANWHILE({ data: { part: now } });
+        return updateDraft(tx, input, null);
+      });
+    }),
+
+    history: os.history.handler(({ context, input }) =>
+      listChanges(context.database.db, { ...input, limit: HISTORY_LENGTH }),
+    ),
+  });
+}
+
+/** The words, cleaned. Throws as an invalid input does. */
+function checked(own: unknown, words: PartWords): PartWords {
+  const { success, data, error } = wordsField(own).safeParse(words);
+  if (success) return data as PartWords;
+  const issues = error.issues.map(({ path, message }) => ({ path: ["words", ...path], message }));
+  throw new ORPCError("BAD_REQUEST", { message: "Input validation failed", data: { issues } });
+}

@@ -1,0 +1,239 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "#shared/time/durations.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { publishDueWords } from "./words.jobs.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let editor: Record<string, string>;
+beforeAll(async () => {
+  site = await startTestSite();
+  editor = await site.headersOf("editor");
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.database.db.execute(sql`delete from page_words`);
+});
+
+interface Answer {
+  status: number;
+  version: number;
+  code?: string;
+  message?: string;
+  data?: { part?: Answer; issues?: { path: unknown[]; message: string }[] };
+  [field: string]: unknown;
+}
+
+async function send(method: string, path: string, body?: object, headers = editor): Promise<Answer> {
+  const response = await fetch(`${site.url}/api${path}`, {
+    method,
+    headers: { ...headers, "content-type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { ...(await response.json()), status: response.status };
+}
+
+const MISSION = "/admin/words/ourStory/mission";
+const mission = {
+  title: "Mission",
+  sentence: "A hall, a kettle and a friend.",
+  text: "Nobody has to be good yet.",
+};
+const save = (body: object, path = MISSION) =>
+  send("PUT", path, { version: 0, words: mission, when: "now", ...body });
+const published = () => send("GET", "/words/ourStory");
+const html = async (path = "/our-story") => (await fetch(`${site.url}${path}`)).text();
+const shows = (text: string) => eventually(async () => expect(await html()).toContain(text));
+const errorsOf = ({ data }: Answer) => data?.issues?.map(({ path, message }) => [path.join("."), message]);
+
+describe("words that are published", () => {
+  test("stand in the HTML of the page, which has its own again after a reset", async () => {
+    expect(await html()).toContain("A room, the kit and somebody to ask.");
+    expect(await save({})).toMatchObject({ status: 200, version: 1, published: mission, draft: null });
+    await shows(mission.sentence);
+    expect(await html()).not.toContain("A room, the kit and somebody to ask.");
+
+    expect(await save({ version: 1, words: null })).toMatchObject({ status: 200, published: null });
+    await shows("A room, the kit and somebody to ask.");
+    expect(await published()).toEqual({ status: 200 });
+  });
+
+  test("are shown by every process", async () => {
+    const other = await startTestSite({ databaseUrl: site.databaseUrl });
+    try {
+      const page = async () => (await fetch(`${other.url}/our-story`)).text();
+      expect(await page()).not.toContain(mission.sentence);
+      await save({});
+      await eventually(async () => expect(await page()).toContain(mission.sentence));
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("are cleaned, and markup stays text", async () => {
+    const text = "<script>alert(1)</script>";
+    expect(await save({ words: { ...mission, sentence: " A  hall. ", text } })).toMatchObject({
+      published: { sentence: "A hall.", text },
+    });
+    await shows("&lt;script&gt;alert(1)&lt;/script&gt;");
+  });
+
+  test("are in the history with their editor, and saved again by an undo", async () => {
+    await save({});
+    await save({ version: 1, words: null });
+    const response = await fetch(`${site.url}/api${MISSION}/history`, { headers: editor });
+    expect(await response.json()).toEqual([
+      expect.objectContaining({ oldWords: mission, newWords: null, changedBy: "editor@site.example" }),
+      expect.objectContaining({ oldWords: null, newWords: mission, changedBy: "editor@site.example" }),
+    ]);
+    const events = sql`select detail from audit_log where event = 'page-words-published' limit 1`;
+    expect(await site.database.rows(events)).toEqual([{ detail: { page: "ourStory", part: "mission" } }]);
+  });
+
+  test("do not replace what somebody else has published meanwhile", async () => {
+    await save({});
+    const late = await save({ words: { ...mission, text: "Late." } });
+    expect(late).toMatchObject({
+      status: 409,
+      code: "CHANGED_MEANWHILE",
+      data: { part: { published: mission } },
+    });
+    expect((await published()).mission).toEqual(mission);
+    // A repeated save, whose answer was lost.
+    expect(await save({})).toMatchObject({ status: 200, version: 1 });
+  });
+
+  test("sent at the same time give one change and refusals", async () => {
+    const answers = await Promise.all(["a", "b", "c"].map((text) => save({ words: { ...mission, text } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe("a draft", () => {
+  test("is seen by editors alone, and published or discarded", async () => {
+    expect(await save({ when: "draft" })).toMatchObject({
+      status: 200,
+      version: 1,
+      published: null,
+      draft: mission,
+    });
+    expect(await published()).toEqual({ status: 200 });
+    expect(await send("GET", "/admin/words/ourStory")).toMatchObject({ mission: { draft: mission } });
+    expect(await html()).not.toContain(mission.sentence);
+
+    const discarded = await send("DELETE", `${MISSION}/draft`, { version: 1 });
+    expect(discarded).toMatchObject({ status: 200, version: 2, draft: null });
+    await save({ version: 2, when: "draft" });
+    expect(await save({ version: 3 })).toMatchObject({ status: 200, published: mission, draft: null });
+  });
+
+  test("is published at its time, in the name of its editor", async () => {
+    const at = new Date(Date.now() + 10 * MINUTE_MS);
+    const later = { when: "later", publishAt: at.toISOString() };
+    expect(await save(later)).toMatchObject({ status: 200, draft: mission, publishAt: at.toISOString() });
+    await publishDueWords(site, new Date(at.getTime() - 1));
+    expect(await published()).toEqual({ status: 200 });
+
+    await publishDueWords(site, at);
+    expect((await published()).mission).toEqual(mission);
+    await shows(mission.sentence);
+    await publishDueWords(site, at);
+    const changes = sql`select email from page_words_changes join users on users.id = changed_by`;
+    expect(await site.database.rows(changes)).toEqual([{ email: "editor@site.example" }]);
+  });
+
+  test("is not discarded after somebody else has changed it", async () => {
+    await save({ when: "draft" });
+    await save({ version: 1, when: "draft", words: { ...mission, text: "Other." } });
+    expect(await send("DELETE", `${MISSION}/draft`, { version: 1 })).toMatchObject({ status: 409 });
+  });
+});
+
+describe("a save is refused", () => {
+  const rules = "/admin/words/community/rules";
+  const rule = { title: "Ask", text: "First." };
+  const safe = { to: "/privacy", go: "Who listens" };
+
+  test.each([
+    ["of an unknown page", "/admin/words/nowhere/top"],
+    ["of an unknown part", "/admin/words/ourStory/secret"],
+    ["of what every object has", "/admin/words/ourStory/constructor"],
+    ["of what the list of pages inherits", "/admin/words/__proto__/toString"],
+  ])("%s", async (_, path) => {
+    expect(await save({}, path)).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ["a missing text", { title: "Mission", sentence: "A hall." }, "words.text", "Please write something"],
+    ["an empty text", { ...mission, text: " \u200b " }, "words.text", "Please write something"],
+    ["a list in place of a text", { ...mission, text: ["A"] }, "words.text", "Please write something"],
+    [
+      "a title too long",
+      { ...mission, title: "x".repeat(121) },
+      "words.title",
+      "No more than 120 characters, please",
+    ],
+    [
+      "a text too long",
+      { ...mission, sentence: "x".repeat(1201) },
+      "words.sentence",
+      "No more than 1200 characters, please",
+    ],
+    ["a text that the page has not", { ...mission, more: "x" }, "words", expect.stringContaining("more")],
+  ])("for %s", async (_, words, path, message) => {
+    const refused = await save({ words });
+    expect(refused.status).toBe(400);
+    expect(errorsOf(refused)).toEqual([[path, message]]);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "http://elsewhere.example",
+    "https://",
+    "data:text/html,x",
+    "labs",
+    "",
+  ])("for the link %j", async (to) => {
+    const words = { title: "Rules", aside: "Three", list: [rule], safe: { ...safe, to } };
+    const refused = await save({ words }, rules);
+    expect(errorsOf(refused)).toEqual([
+      ["words.safe.to", expect.stringContaining("Please enter a page of this site")],
+    ]);
+  });
+
+  test.each([
+    ["an empty list", [], "words.list", "Please leave at least one"],
+    ["a list too long", Array(25).fill(rule), "words.list", "No more than 24, please"],
+    ["an item of another kind", [rule, "Ask"], "words.list.1", expect.anything()],
+  ])("for %s", async (_, list, path, message) => {
+    const refused = await save({ words: { title: "Rules", aside: "Three", list, safe } }, rules);
+    expect(errorsOf(refused)).toEqual([[path, message]]);
+  });
+
+  test.each([
+    ["a time that is over", { when: "later", publishAt: "2026-01-01T10:00" }, "Please choose a time to come"],
+    ["no time", { when: "later" }, "Please choose a day and a time"],
+    ["a reset as a draft", { when: "draft", words: null }, "Only written words can be a draft"],
+  ])("for %s", async (_, body, message) => {
+    const refused = await save(body);
+    expect(refused.status).toBe(400);
+    expect(errorsOf(refused)?.map(([, text]) => text)).toEqual([message]);
+  });
+
+  test.each([
+    ["visitor", 401],
+    ["user", 403],
+    ["moderator", 403],
+  ] as const)("for a %s, who sees no draft either", async (caller, status) => {
+    await save({ when: "draft" });
+    const headers = await site.headersOf(caller);
+    expect(await send("GET", "/admin/words/ourStory", undefined, headers)).toMatchObject({ status });
+    expect(await send("PUT", MISSION, { version: 1, words: mission, when: "now" }, headers)).toMatchObject({
+      status,
+    });
+  });
+});

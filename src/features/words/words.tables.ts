@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import { instant } from "#shared/db/columns.server.ts";
+import type { PartWords } from "./words.rules.ts";
+
+/** The parts of pages that an editor has changed. Any other part has the words of its copy file. */
+export const pageWords = pgTable(
+  "page_words",
+  {
+    page: text("page").notNull(),
+    part: text("part").notNull(),
+    /** Null: the words of the copy file. */
+    published: jsonb("published").$type<PartWords>(),
+    /** Seen by editors alone. */
+    draft: jsonb("draft").$type<PartWords>(),
+    /** When the draft is published; null for a draft without a time. */
+    publishAt: instant("publish_at"),
+    draftedBy: uuid("drafted_by").references(() => users.id, { onDelete: "set null" }),
+    /** Incremented with every change, of the draft too. */
+    version: integer("version").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.page, table.part] }),
+    check("page_words_publish_a_draft", sql`${table.publishAt} is null or ${table.draft} is not null`),
+    index("page_words_due").on(table.publishAt),
+    index("page_words_by_editor").on(table.draftedBy),
+  ],
+);
+
+/** All changes of published words. */
+export const pageWordsChanges = pgTable(
+  "page_words_changes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    page: text("page").notNull(),
+    part: text("part").notNull(),
+    /** Null: the words of the copy file, as in `newWords`. */
+    oldWords: jsonb("old_words").$type<PartWords>(),
+    newWords: jsonb("new_words").$type<PartWords>(),
+    /** The part's version after this change. */
+    version: integer("version").notNull(),
+    changedBy: uuid("changed_by").references(() => users.id, { onDelete: "set null" }),
+    changedAt: instant("changed_at").notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.page, table.part],
+      foreignColumns: [pageWords.page, pageWords.part],
+    }).onDelete("cascade"),
+    index("page_words_changes_by_part").on(table.page, table.part, table.version),
+    index("page_words_changes_by_editor").on(table.changedBy),
+  ],
+);
