@@ -19,7 +19,7 @@ import {
   markEntryTaken,
   type StoredBooking,
 } from "./bookings.queries.ts";
-import { type BookingRefusal, refusalToBook } from "./bookings.rules.ts";
+import { type BookingRefusal, placesOf, refusalToBook } from "./bookings.rules.ts";
 import { sealSensitiveData } from "./sensitive-data.server.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
@@ -58,17 +58,20 @@ export async function bookTicket(
   }
   const allowance = await takeAttempt();
   if (!allowance.allowed) return { refused: "RATE_LIMIT_EXCEEDED", ...allowance };
-  const refused = refusalBeforeLock(eligibility, now);
+  const refused = refusalBeforeLock(eligibility, placesOf(booking), now);
   if (refused) return { refused };
   return retryTransaction(database, (tx) => bookInTransaction(tx, context, request));
 }
 
 function refusalBeforeLock(
   eligibility: BookingEligibility,
+  places: number,
   now: Date,
 ): BookingRefusal | "EVENT_NOT_FOUND" | undefined {
   if (!eligibility.event) return "EVENT_NOT_FOUND";
-  return isBookable(eligibility.event, now) ? undefined : refusalToBook(eligibility.event, eligibility, now);
+  return isBookable(eligibility.event, now)
+    ? undefined
+    : refusalToBook(eligibility.event, eligibility, places, now);
 }
 
 async function bookInTransaction(
@@ -90,13 +93,13 @@ async function bookInTransaction(
     if (ticket) return { ticket, isRepeat: true };
   }
   if (!event) return { refused: "EVENT_NOT_FOUND" };
-  const refused = refusalToBook(event, eligibility, now);
+  const refused = refusalToBook(event, eligibility, placesOf(request), now);
   if (refused) return { refused };
 
   const booking = newBooking(request, event, now);
   const counted = {
     ...event,
-    currentAttendees: event.currentAttendees + 1,
+    currentAttendees: event.currentAttendees + booking.places,
     heldPlaces: event.heldPlaces - (eligibility.isHeld ? 1 : 0),
   };
   const booked = { ...counted, ...statusAfter(counted) };
@@ -113,9 +116,19 @@ async function bookInTransaction(
 }
 
 function newBooking(request: OwnRequest, event: StoredEvent, now: Date): StoredBooking {
-  const { fullName, email, phone, emergencyContact, dietaryRequirements, ...answers } = request;
+  const {
+    fullName,
+    email,
+    phone: _phone,
+    emergencyContact: _emergencyContact,
+    dietaryRequirements: _diet,
+    accessNeeds: _needs,
+    companion,
+    ...answers
+  } = request;
   return {
     ...answers,
+    places: placesOf({ companion }),
     id: randomUUID(),
     ticketCode: newTicketCode(),
     studentName: fullName,

@@ -57,6 +57,7 @@ const texts: [keyof BookingDraft, string, string?][] = [
   ["emergencyContact", "e".repeat(301), "Please keep it to 300 characters"],
   ["emergencyContact", "Ama, 020 7946 0958"],
   ["dietaryRequirements", "d".repeat(501), "Please keep it to 500 characters"],
+  ["accessNeeds", "n".repeat(501), "Please keep it to 500 characters"],
 ];
 
 test.each(texts)("%s = %j is refused with %j", async (field, text, sentence) => {
@@ -81,6 +82,8 @@ test("the output is trimmed, null for empty fields, and passes the API's schema"
     phone: null,
     emergencyContact: null,
     dietaryRequirements: null,
+    accessNeeds: null,
+    companion: false,
   });
   const ids = { eventId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID() };
   const { inputSchema } = bookingsContract.book["~orpc"];

@@ -4,7 +4,7 @@ import { bookingFields } from "./bookings.fields.ts";
 import { formMessages, sameAddress, type Year } from "./bookings.rules.ts";
 
 /** The initial values of the booking form. The email is the account's; the year is "1" to "5", or empty. */
-export const emptyBooking = emptyDraftOf(bookingFields);
+export const emptyBooking = { ...emptyDraftOf(bookingFields), companion: false };
 
 export type BookingDraft = typeof emptyBooking;
 

@@ -18,6 +18,8 @@ export const ticketSchema = z.object({
   cancelledMessage: z.string().nullable(),
   /** Pounds, at the time of the booking. */
   ticketPrice: z.number(),
+  /** Two with a companion. */
+  places: z.number().int(),
   checkedIn: z.boolean(),
   checkedInAt: z.date().nullable(),
   createdAt: z.date(),
@@ -46,7 +48,7 @@ const book = forSignedIn
     path: "/campus/bookings",
     summary: "Book a ticket",
     description:
-      "One ticket for each account and event. A repeated idempotency key returns the same ticket. An account with an offer from the waiting list takes the place of that offer.",
+      "One ticket for each account and event. A repeated idempotency key returns the same ticket. An account with an offer from the waiting list takes the place of that offer. A companion comes in free, and takes one more place on open sale.",
     tags,
   })
   .errors({
@@ -60,6 +62,11 @@ const book = forSignedIn
     EVENT_OVER: { status: 409, message: "This event is over." },
     EVENT_CALLED_OFF: { status: 409, message: "This night is called off." },
     EVENT_FULL: { status: 409, message: "The last ticket has just gone. Join the waiting list for a place." },
+    COMPANION_FULL: {
+      status: 409,
+      message:
+        "One place is left, and none for a companion. Book it without one, or write to us and we look for a second place.",
+    },
     ALREADY_BOOKED: { status: 409, message: "You have a ticket for this event. It is on your profile." },
   })
   .input(bookingInput)

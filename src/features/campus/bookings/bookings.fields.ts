@@ -34,6 +34,9 @@ export const bookingFields = {
   phone: optionalPhone(),
   emergencyContact: optionalText(tooLong(300)),
   dietaryRequirements: optionalText(tooLong(500)),
+  accessNeeds: optionalText(tooLong(500)),
+  /** Whether a companion comes along, without a ticket of their own. */
+  companion: z._default(z.boolean(), false),
 };
 
 /** An organiser's reason for cancelling a ticket; the holder gets it by mail. */

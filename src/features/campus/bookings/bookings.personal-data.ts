@@ -33,7 +33,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
             .orderBy(asc(campusTicketBookings.createdAt)),
       },
     ],
-    what: `bookings: name, e-mail address, ${answers.join(", ")}, code and price; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder`,
+    what: `bookings: name, e-mail address, ${answers.join(", ")}, code, price and number of places; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder`,
     why: "admission, attendance figures, and one mail per change",
     basis: "contract",
     who: "the account; admins; the door sees names, codes and prices",
@@ -60,7 +60,8 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     tables: [
       {
         name: "campus_booking_sensitive_data",
-        about: "What you told us with a ticket in confidence: phone, whom to call, what you eat.",
+        about:
+          "What you told us with a ticket in confidence: phone, whom to call, what you eat, what you need.",
         afterDeletion: "deleted",
         async rowsOf(db, { userId }, secrets) {
           const sealed = await db
@@ -76,10 +77,10 @@ export const bookingsPersonalData: readonly PersonalData[] = [
         },
       },
     ],
-    what: "sensitive data of a booking: phone number, emergency contact, diet; each encrypted",
+    what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue; each encrypted",
     why: "care for people at the event",
     basis: "consent",
-    who: "admins: in the details of one booking, phone numbers also in a CSV export. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it",
+    who: "admins: in the details of one booking, phone numbers also in a CSV export. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it. The door, until the person is in: admins and door leads the needs, each reading with its event and number of rows in the log; door passes only that there are some",
     erasures: [
       {
         name: "sensitive booking data",
@@ -88,12 +89,12 @@ export const bookingsPersonalData: readonly PersonalData[] = [
         erase: byDay(deleteSensitiveDataBefore),
       },
     ],
-    ends: "the return of the ticket, or the deletion of the account",
+    ends: "the return of the ticket (which also leaves no trace of a companion), or the deletion of the account",
     card: {
       title: "In confidence",
-      what: "A phone number, whom to call and what you eat, where you tell us with a booking. It is kept encrypted.",
+      what: "A phone number, whom to call, what you eat and what you need, where you tell us with a booking. It is kept encrypted.",
       why: "To look after you on the night",
-      who: "Our admins only, and the log notes each look",
+      who: "Our admins, and the log notes each look. Those who run the door see what you need until you are in, volunteers only that you told us",
       until: `${SENSITIVE_DAYS} days after the night`,
     },
   },

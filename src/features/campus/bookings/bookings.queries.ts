@@ -140,7 +140,7 @@ export async function insertBooking(
     where id = ${event.id}`);
 }
 
-/** Marks a booking as cancelled and deletes its sensitive data. */
+/** Marks a booking as cancelled and deletes its sensitive data, and that a companion came along. */
 export async function cancelBooking(
   tx: Queryable,
   bookingId: string,
@@ -149,7 +149,7 @@ export async function cancelBooking(
 ): Promise<StoredBooking> {
   const [booking] = await tx
     .update(campusTicketBookings)
-    .set({ bookingStatus: "cancelled", ...why, cancelledAt: now, updatedAt: now })
+    .set({ bookingStatus: "cancelled", places: 1, ...why, cancelledAt: now, updatedAt: now })
     .where(eq(campusTicketBookings.id, bookingId))
     .returning();
   if (!booking) throw new Error("The booking to cancel is gone");
@@ -157,12 +157,23 @@ export async function cancelBooking(
   return booking;
 }
 
-/** Deletes the sensitive data of bookings for events before a day (yyyy-MM-dd). */
+/** Deletes the sensitive data of bookings for events before a day (yyyy-MM-dd), and the places of companions. */
 export async function deleteSensitiveDataBefore(db: Queryable, date: string): Promise<void> {
   await db.execute(sql`
     delete from campus_booking_sensitive_data kept
     using campus_ticket_bookings booking, campus_events event
     where booking.id = kept.booking_id and event.id = booking.event_id and event.event_date < ${date}::date`);
+  await db.execute(sql`
+    with alone as (
+      update campus_ticket_bookings booking set places = 1
+      from campus_events event
+      where event.id = booking.event_id and event.event_date < ${date}::date and booking.places > 1
+      returning booking.event_id
+    ), fewer as (
+      select event_id, count(*) as companions from alone group by event_id
+    )
+    update campus_events event set current_attendees = current_attendees - fewer.companions
+    from fewer where event.id = fewer.event_id`);
 }
 
 /**

@@ -8,6 +8,9 @@ export type Year = (typeof years)[number];
 /** The limit of booking attempts for each account. */
 export const BOOKING_LIMIT = { points: 5, seconds: 600 } as const;
 
+/** Whom a ticket with a companion is for. */
+export const FOR_TWO = "You and a companion, who comes in free";
+
 /** How many days after its event a booking's sensitive data is kept. */
 export const SENSITIVE_DAYS = 30;
 
@@ -37,23 +40,35 @@ export function sameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-export type BookingRefusal = "EVENT_OVER" | "EVENT_CALLED_OFF" | "ALREADY_BOOKED" | "EVENT_FULL";
+/** The places of a booking: a companion takes one of their own. */
+export function placesOf({ companion }: { companion: boolean }): number {
+  return companion ? 2 : 1;
+}
+
+export type BookingRefusal =
+  | "EVENT_OVER"
+  | "EVENT_CALLED_OFF"
+  | "ALREADY_BOOKED"
+  | "EVENT_FULL"
+  | "COMPANION_FULL";
 
 /**
- * The reason that a person cannot book now, or undefined. An offer reserves a place for its holder, also in a full
- * event.
+ * The reason that a person cannot book now, or undefined. An offer reserves one place for its holder, also in a full
+ * event; a companion's comes from those on open sale.
  */
 export function refusalToBook(
   event: EventWhen & EventPlaces & { status: string },
   person: { hasTicket: boolean; hasOffer: boolean },
+  places: number,
   now: Date,
 ): BookingRefusal | undefined {
   if (person.hasTicket) return "ALREADY_BOOKED";
   if (isOver(event, now)) return "EVENT_OVER";
   if (event.status === CALLED_OFF) return "EVENT_CALLED_OFF";
-  if (person.hasOffer) return undefined;
-  if (event.status === "sold_out" || placesLeft(event) === 0) return "EVENT_FULL";
-  return undefined;
+  const left = event.status === "sold_out" ? 0 : placesLeft(event);
+  const wanted = person.hasOffer ? places - 1 : places;
+  if (left >= wanted) return undefined;
+  return left === 0 && !person.hasOffer ? "EVENT_FULL" : "COMPANION_FULL";
 }
 
 export type CancelRefusal = "ALREADY_CHECKED_IN" | "EVENT_OVER";

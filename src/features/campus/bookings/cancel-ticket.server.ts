@@ -65,7 +65,9 @@ export async function cancelTicket<Refusal extends string>(
     if (refused) return { refused };
     const cancelledReason = message === null ? "by_holder" : "by_organiser";
     const cancelled = await cancelBooking(tx, id, { cancelledReason, cancelledMessage: message }, now);
-    const counted = await updateEvent(tx, event.id, { currentAttendees: event.currentAttendees - 1 });
+    const counted = await updateEvent(tx, event.id, {
+      currentAttendees: event.currentAttendees - booking.places,
+    });
     const settled = await rebalanceWaitingList(tx, site, counted, now);
     await queueCancellationMail(tx, site, { ...cancelled, studentEmail: email, event: settled }, message);
     await after?.(tx, cancelled);

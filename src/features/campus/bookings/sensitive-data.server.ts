@@ -5,6 +5,8 @@ export interface SensitiveData {
   phone: string | null;
   emergencyContact: string | null;
   dietaryRequirements: string | null;
+  /** Also visible at the door, to the people of the night, until the person is in. */
+  accessNeeds: string | null;
 }
 
 /** The same data as stored: each field encrypted separately. */
@@ -12,36 +14,35 @@ export interface SealedData {
   phoneNumber: string | null;
   emergencyContact: string | null;
   dietaryRequirements: string | null;
+  accessNeeds: string | null;
 }
 
 const PURPOSE = "campus booking";
 
 /** Undefined without any data. */
 export function sealSensitiveData(secrets: Secrets, data: SensitiveData): SealedData | undefined {
-  const { phone, emergencyContact, dietaryRequirements } = data;
-  if (!phone && !emergencyContact && !dietaryRequirements) return undefined;
+  const { phone, emergencyContact, dietaryRequirements, accessNeeds } = data;
+  if (!phone && !emergencyContact && !dietaryRequirements && !accessNeeds) return undefined;
   const seal = (text: string | null) => (text ? secrets.seal(PURPOSE, text) : null);
   return {
     phoneNumber: seal(phone),
     emergencyContact: seal(emergencyContact),
     dietaryRequirements: seal(dietaryRequirements),
+    accessNeeds: seal(accessNeeds),
   };
 }
 
 /** @throws Error when the data was encrypted with another key */
 export function openSensitiveData(secrets: Secrets, sealed: SealedData): SensitiveData {
   return {
-    phone: open(secrets, sealed.phoneNumber),
-    emergencyContact: open(secrets, sealed.emergencyContact),
-    dietaryRequirements: open(secrets, sealed.dietaryRequirements),
+    phone: openField(secrets, sealed.phoneNumber),
+    emergencyContact: openField(secrets, sealed.emergencyContact),
+    dietaryRequirements: openField(secrets, sealed.dietaryRequirements),
+    accessNeeds: openField(secrets, sealed.accessNeeds),
   };
 }
 
-/** Decrypts the phone number alone. @throws as `openSensitiveData` */
-export function openBookingPhone(secrets: Secrets, sealed: string | null): string | null {
-  return open(secrets, sealed);
-}
-
-function open(secrets: Secrets, sealed: string | null): string | null {
+/** Decrypts one field alone. @throws as `openSensitiveData` */
+export function openField(secrets: Secrets, sealed: string | null): string | null {
   return sealed === null ? null : secrets.open(PURPOSE, sealed);
 }

@@ -20,12 +20,13 @@ type Site = Pick<CallContext, "outbox" | "siteUrl">;
 export function queueTicketMail(
   tx: Queryable,
   { siteUrl, outbox }: Site,
-  ticket: MailedTicket & { ticketPrice: number },
+  ticket: MailedTicket & { ticketPrice: number; places: number },
 ): Promise<void> {
   const props = {
     ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),
     code: ticket.ticketCode,
     price: doorPriceText(ticket.ticketPrice),
+    places: String(ticket.places),
   };
   return outbox.queue(tx, { to: ticket.studentEmail, template: "campus-ticket", props });
 }

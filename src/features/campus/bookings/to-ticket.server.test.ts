@@ -15,6 +15,7 @@ test("a holder's ticket has no column beside those of its schema", () => {
     cancelledReason: null,
     cancelledMessage: null,
     ticketPrice: 4.5,
+    places: 1,
     checkedIn: false,
     checkedInAt: null,
     createdAt: new Date(),

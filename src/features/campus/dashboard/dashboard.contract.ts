@@ -58,6 +58,9 @@ const details = forRoles(...nightLeads)
       phone: z.string().nullable(),
       emergencyContact: z.string().nullable(),
       dietaryRequirements: z.string().nullable(),
+      accessNeeds: z.string().nullable(),
+      /** Two with a companion. */
+      places: z.number().int(),
     }),
   );
 

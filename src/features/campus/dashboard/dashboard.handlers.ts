@@ -18,8 +18,8 @@ export const dashboardRouter = os.router({
     const { database, secrets, source } = context;
     const found = await findSealedDetails(database.db, id);
     if (!found) throw errors.NOT_FOUND();
-    const { userId, ...sealed } = found;
-    const answer = openSensitiveData(secrets, sealed);
+    const { userId, places, ...sealed } = found;
+    const answer = { ...openSensitiveData(secrets, sealed), places };
     const actorId = staffOf(context).userId;
     await recordEvent(database.db, {
       event: "campus-details-read",

@@ -226,7 +226,13 @@ describe("a booking's sensitive data", () => {
     const id = await put({ phone: "+44 7700 900123" });
     expect(await ask(`bookings/${id}/details`)).toEqual({
       status: 200,
-      body: { phone: "+44 7700 900123", emergencyContact: "Mum", dietaryRequirements: null },
+      body: {
+        phone: "+44 7700 900123",
+        emergencyContact: "Mum",
+        dietaryRequirements: null,
+        accessNeeds: null,
+        places: 1,
+      },
     });
     const events = await site.database.rows(sql`select event, owner.email as of, actor.email as by, detail
       from audit_log left join users owner on owner.id = user_id left join users actor on actor.id = actor_id
@@ -247,6 +253,8 @@ describe("a booking's sensitive data", () => {
       phone: null,
       emergencyContact: null,
       dietaryRequirements: null,
+      accessNeeds: null,
+      places: 1,
     });
     const gone = await ask(`bookings/${randomUUID()}/details`);
     expect(gone).toMatchObject({ status: 404, body: { message: "This booking is gone." } });

@@ -63,6 +63,8 @@ export async function findSealedDetails(db: Queryable, id: string) {
       phoneNumber: sealed.phoneNumber,
       emergencyContact: sealed.emergencyContact,
       dietaryRequirements: sealed.dietaryRequirements,
+      accessNeeds: sealed.accessNeeds,
+      places: bookings.places,
     })
     .from(bookings)
     .leftJoin(sealed, eq(sealed.bookingId, bookings.id))

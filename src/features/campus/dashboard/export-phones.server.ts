@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { RoleProof } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { openBookingPhone } from "../bookings/sensitive-data.server.ts";
+import { openField } from "../bookings/sensitive-data.server.ts";
 import type { BookingsInput } from "./dashboard.contract.ts";
 import { listSealedPhones } from "./dashboard.queries.ts";
 
@@ -29,7 +29,7 @@ export async function exportPhones(
   for (const [index, { id, sealedPhone }] of rows.entries()) {
     if (index % AT_ONCE === 0) await yieldToEventLoop();
     try {
-      const phone = openBookingPhone(secrets, sealedPhone);
+      const phone = openField(secrets, sealedPhone);
       if (phone !== null) phones.push([id, phone]);
     } catch {
       // Encrypted with another key: logged once, below.

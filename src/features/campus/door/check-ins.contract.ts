@@ -8,16 +8,24 @@ import { nightLeads } from "../events/events.policy.ts";
 import { SCANS_A_CALL } from "./check-ins.rules.ts";
 
 /** A ticket in the door's list. */
-export const doorTicketSchema = z.object({
+const doorTicketSchema = z.object({
   bookingId: z.uuid(),
   ticketCode: z.string(),
   studentName: z.string(),
   /** Pounds, to be paid at the door: the price at the time of the booking. */
   ticketPrice: z.number(),
+  /** Two with a companion, who comes in free. */
+  places: z.number().int(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
+  /** Whether the person has told what they need at the venue. */
+  hasNeeds: z.boolean(),
+  /** In their words, for an account and until they are in; null for a door pass. */
+  needs: z.string().nullable(),
   checkedInAt: z.date().nullable(),
   checkedInDevice: z.string().nullable(),
 });
+
+export type DoorTicketAnswer = z.infer<typeof doorTicketSchema>;
 
 /** The results of a scan. */
 export const verdicts = ["admitted", "already", "cancelled", "other-event", "unknown"] as const;
@@ -28,6 +36,8 @@ export const scanResultSchema = z.object({
   bookingId: z.uuid().nullable(),
   studentName: z.string().nullable(),
   ticketPrice: z.number().nullable(),
+  places: z.number().int().nullable(),
+  hasNeeds: z.boolean(),
   /** With `already`: the earlier check-in. */
   first: z.object({ at: z.date(), device: z.string() }).nullable(),
   /** With `other-event`: the ticket's event. */
@@ -57,7 +67,7 @@ const list = forDoor
     path: "/admin/campus/events/{eventId}/door",
     summary: "List an event's tickets for its door",
     description:
-      "All of them, or those changed since: pass `readAt` of one answer as `since` of the next call, which repeats some rows so that none is missed. Deletions are not included: if the number of tickets differs from `booked`, read the whole list again.",
+      "All of them, or those changed since: pass `readAt` of one answer as `since` of the next call, which repeats some rows so that none is missed. Deletions are not included: if the number of tickets differs from `booked`, read the whole list again. What people need is in their words for accounts alone, and the audit log records each reading with its number of rows.",
     tags,
   })
   .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })

@@ -16,12 +16,13 @@ import {
   lockTicket,
 } from "./check-ins.queries.ts";
 import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
+import { doorTicketsFor } from "./door-ticket.server.ts";
 import { recordScans } from "./record-scans.server.ts";
 import { admissionsRefused } from "./refused-admissions-metrics.server.ts";
 import { recordScanEvents, undoIn } from "./scan-events.server.ts";
 import { lockKeeper, lockMakers, ownScan } from "./scan-keepers.server.ts";
 
-const os = implement(checkInsContract).$context<Needs<"database">>().use(guard);
+const os = implement(checkInsContract).$context<Needs<"database" | "secrets">>().use(guard);
 
 /** A row is dated before its transaction commits: reads of changes overlap by this much, so that none is missed. */
 const OVERLAP_MS = 30_000;
@@ -32,7 +33,8 @@ export const checkInsRouter = os.router({
     const readAt = new Date(Date.now() - OVERLAP_MS);
     const event = await findEvent(db, input.eventId);
     if (!event) throw errors.EVENT_NOT_FOUND();
-    const tickets = await listDoorTickets(db, event.id, input.since);
+    const listed = await listDoorTickets(db, event.id, input.since);
+    const tickets = await doorTicketsFor(doorKeeper(context), context, event.id, listed);
     return { event, tickets, counts: await countCheckIns(db, event.id), readAt };
   }),
 
@@ -104,7 +106,8 @@ export const checkInsRouter = os.router({
       if (ticket?.eventId !== eventId) throw errors.NOT_FOUND();
       const by = makers.get(input.madeBy ?? "") ?? ownScan(keeper);
       const undone = await undoIn(tx, context, by, bookingId, scanId);
-      return undone ? { ...ticket, checkedInAt: null, checkedInDevice: null } : ticket;
+      const { eventId: _eventId, ...left } = ticket;
+      return { ...left, needs: null, ...(undone && { checkedInAt: null, checkedInDevice: null }) };
     });
   }),
 });

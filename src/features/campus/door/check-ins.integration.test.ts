@@ -1,7 +1,8 @@
 import { PgDialect } from "drizzle-orm/pg-core";
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
+import { doorPassOf } from "../door-passes/door-pass.testing.ts";
 import { campusCheckIns } from "./check-ins.tables.ts";
 import { startDoors } from "./check-ins.testing.ts";
 
@@ -227,5 +228,44 @@ describe("the list", () => {
       status: 404,
       body: { code: "EVENT_NOT_FOUND" },
     });
+  });
+});
+
+describe("needs and companions at the door", () => {
+  const needs = "A seat near the door";
+  const list = async (headers: Record<string, string>) => {
+    const response = await fetch(`${sites[0].url}/api/admin/campus/events/${tonight}/door`, { headers });
+    const { tickets } = (await response.json()) as { tickets: { bookingId: string }[] };
+    return tickets.find(({ bookingId }) => bookingId === id(1));
+  };
+  const logged = () =>
+    onlooker`select detail from audit_log where event = 'campus-needs-read' and detail->>'event' = ${tonight} order by id`;
+
+  beforeEach(async () => {
+    await onlooker`delete from audit_log where event = 'campus-needs-read'`;
+    await onlooker`update campus_ticket_bookings set places = 2 where id = ${id(1)}`;
+    await onlooker`insert into campus_booking_sensitive_data (booking_id, access_needs)
+      values (${id(1)}, ${sites[0].secrets.seal("campus booking", needs)})`;
+  });
+
+  test("an account reads the words until the person is in, and the log has each reading", async () => {
+    const admin = await sites[0].headersOf("admin");
+    expect(await list(admin)).toMatchObject({ places: 2, hasNeeds: true, needs });
+    expect(await logged()).toEqual([{ detail: { event: tonight, rows: 1 } }]);
+    const { results } = await record("Door 1", [scanOf(code(1))]);
+    expect(results[0]).toMatchObject({ verdict: "admitted", places: 2, hasNeeds: true });
+    expect(await list(admin)).toMatchObject({ places: 2, hasNeeds: true, needs: null });
+    expect(await logged()).toHaveLength(1);
+  });
+
+  test("a door pass reads only that there are some", async () => {
+    const pass = await doorPassOf(sites[0], tonight);
+    expect(await list(pass.headers)).toMatchObject({ places: 2, hasNeeds: true, needs: null });
+    expect(await logged()).toEqual([]);
+  });
+
+  test("words that were encrypted with another key leave the list as it is", async () => {
+    await onlooker`update campus_booking_sensitive_data set access_needs = 'AAAA'`;
+    expect(await list(await sites[0].headersOf("admin"))).toMatchObject({ hasNeeds: true, needs: null });
   });
 });

@@ -3,7 +3,7 @@ import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import { campusTicketBookings } from "../tickets/tickets.tables.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { campusCheckIns } from "./check-ins.tables.ts";
 
 export type CheckIn = typeof campusCheckIns.$inferSelect;
@@ -14,21 +14,29 @@ export type DoorKeeper = Pick<CheckIn, "userId" | "doorPassId">;
 /** Who scanned, and who delivered the scan, if another. */
 export type ScanKeeper = DoorKeeper & Pick<CheckIn, "deliveredBy" | "deliveredWith">;
 
+const sensitive = campusBookingSensitiveData;
+
+/** Of a booking joined with its sensitive data. */
 const doorColumns = {
   bookingId: campusTicketBookings.id,
   ticketCode: campusTicketBookings.ticketCode,
   studentName: campusTicketBookings.studentName,
   ticketPrice: campusTicketBookings.ticketPrice,
+  places: campusTicketBookings.places,
+  hasNeeds: sql<boolean>`${sensitive.accessNeeds} is not null`,
   bookingStatus: campusTicketBookings.bookingStatus,
   checkedInAt: campusTicketBookings.checkedInAt,
   checkedInDevice: campusTicketBookings.checkedInDevice,
 };
 
+const ofBooking = eq(sensitive.bookingId, campusTicketBookings.id);
+
 /** An event's tickets, cancelled ones included; with `since`, those changed at that moment or later. */
 export function listDoorTickets(db: Queryable, eventId: string, since?: Date) {
   return db
-    .select(doorColumns)
+    .select({ ...doorColumns, sealedNeeds: sensitive.accessNeeds })
     .from(campusTicketBookings)
+    .leftJoin(sensitive, ofBooking)
     .where(
       and(eq(campusTicketBookings.eventId, eventId), since && gte(campusTicketBookings.updatedAt, since)),
     )
@@ -57,9 +65,10 @@ export function lockTickets(tx: Queryable, codes: readonly string[]) {
   return tx
     .select({ ...doorColumns, eventId: campusTicketBookings.eventId })
     .from(campusTicketBookings)
+    .leftJoin(sensitive, ofBooking)
     .where(inArray(campusTicketBookings.ticketCode, [...codes]))
     .orderBy(asc(campusTicketBookings.id))
-    .for("update");
+    .for("update", { of: campusTicketBookings });
 }
 
 export type LockedTicket = Awaited<ReturnType<typeof lockTickets>>[number];
@@ -68,21 +77,25 @@ export async function lockTicket(tx: Queryable, bookingId: string): Promise<Lock
   const [ticket] = await tx
     .select({ ...doorColumns, eventId: campusTicketBookings.eventId })
     .from(campusTicketBookings)
+    .leftJoin(sensitive, ofBooking)
     .where(eq(campusTicketBookings.id, bookingId))
-    .for("update");
+    .for("update", { of: campusTicketBookings });
   return ticket;
 }
 
-/** The check-ins with these ids, including undone ones, with their ticket's name and price. */
+/** The check-ins with these ids, including undone ones, with what the door shows of their ticket. */
 export function findCheckIns(tx: Queryable, ids: readonly string[]) {
   return tx
     .select({
       ...getTableColumns(campusCheckIns),
       studentName: campusTicketBookings.studentName,
       ticketPrice: campusTicketBookings.ticketPrice,
+      places: campusTicketBookings.places,
+      hasNeeds: doorColumns.hasNeeds,
     })
     .from(campusCheckIns)
     .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusCheckIns.bookingId))
+    .leftJoin(sensitive, ofBooking)
     .where(inArray(campusCheckIns.id, [...ids]));
 }
 

@@ -11,6 +11,8 @@ export interface Scanned {
   verdict: string;
   studentName: string | null;
   ticketPrice: number | null;
+  places: number | null;
+  hasNeeds: boolean;
   first: { at: string; device: string } | null;
   otherEvent: { university: string } | null;
   undoneAt: string | null;

@@ -9,6 +9,8 @@ export interface Answer {
   bookingId: string | null;
   studentName: string | null;
   ticketPrice: number | null;
+  places: number | null;
+  hasNeeds: boolean;
   first: { at: string; device: string } | null;
   otherEvent: { university: string; eventDate: string } | null;
   undoneAt: string | null;

@@ -65,7 +65,7 @@ export type DoorDatabase = Awaited<ReturnType<typeof openDoorDatabase>>;
 
 /** The door's IndexedDB database. */
 export async function openDoorDatabase(name = doorKey) {
-  const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 3, {
+  const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 4, {
     async upgrade(fresh, oldVersion, _newVersion, tx) {
       const change = tx as unknown as DoorTransaction;
       if (oldVersion === 1) await addCodes(change);
@@ -122,7 +122,7 @@ export async function openDoorDatabase(name = doorKey) {
   };
 }
 
-/** Before version 3 tickets had no prices: their lists are read again from the start. */
+/** Before version 3 tickets had no prices, before 4 no companions and needs: their lists are read again from the start. */
 async function resetLists(tx: DoorTransaction): Promise<void> {
   for (let at = await tx.objectStore("lists").openCursor(); at; at = await at.continue())
     await at.update({ ...at.value, readAt: null });

@@ -108,6 +108,8 @@ const unknownIfDeleted =
       bookingId: null,
       studentName: null,
       ticketPrice: null,
+      places: null,
+      hasNeeds: false,
       first: null,
       otherEvent: null,
       undoneAt: null,

@@ -34,7 +34,8 @@ function ticketAfter(ticket: DoorTicket, step: ScanStep, { verdict, first, undon
 }
 
 /** A ticket that was booked after the list was read. */
-function newTicket(step: ScanStep, { bookingId, studentName, ticketPrice }: Answer): DoorTicket | undefined {
+function newTicket(step: ScanStep, answer: Answer): DoorTicket | undefined {
+  const { bookingId, studentName, ticketPrice, places, hasNeeds } = answer;
   if (!bookingId) return undefined;
   return {
     bookingId,
@@ -42,6 +43,8 @@ function newTicket(step: ScanStep, { bookingId, studentName, ticketPrice }: Answ
     studentName: studentName ?? "",
     bookingStatus: "confirmed",
     ticketPrice: ticketPrice ?? undefined,
+    places: places ?? undefined,
+    hasNeeds,
     checkedInAt: null,
     checkedInDevice: null,
   };

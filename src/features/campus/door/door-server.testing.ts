@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { checkInsRouter } from "./check-ins.handlers.ts";
 import type { DoorApi } from "./door-api.ts";
@@ -21,6 +22,7 @@ export async function startDoorServer() {
   const userId = await newUser(database);
   const context = {
     database,
+    secrets: secretsFrom("a key for the tests of the door....."),
     source: "test",
     log: { error: () => {} },
     caller: {

@@ -11,7 +11,13 @@ import { type DoorTicket, type ScanStep, stepsByCode, ticketNow, withCode } from
 import { type DoorState, emptyDoor, withConflicts, withScans } from "./door-view.ts";
 import { countIn, judgeScan } from "./judge-scan.rules.ts";
 import { createOpenList } from "./open-list.ts";
-import { isUndecided, type ShownVerdict, withAnswer } from "./shown-verdict.rules.ts";
+import {
+  holderOf,
+  isUndecided,
+  type ShownVerdict,
+  unknownHolder,
+  withAnswer,
+} from "./shown-verdict.rules.ts";
 import { undoTicket } from "./undo-ticket.client.ts";
 
 export type DoorStore = ReturnType<typeof createDoorStore>;
@@ -149,16 +155,14 @@ export function createDoorStore(options: {
     }
   }
 
-  async function admit(
-    scanId: string,
-    { bookingId, studentName, ticketPrice, ticketCode: code }: DoorTicket,
-  ): Promise<void> {
+  async function admit(scanId: string, ticket: DoorTicket): Promise<void> {
+    const { bookingId, studentName, ticketCode: code } = ticket;
     const step = newStep({ scanId, code, bookingId, studentName });
     if (storing.has(code)) return;
     storing.add(code);
     await outbox.add(step, scanOf(step)).finally(() => storing.delete(code));
     mergeScans([scanOf(step)]);
-    const pending = { ...unknownHolder, scanId, code, name: studentName, price: ticketPrice ?? null };
+    const pending = { ...holderOf(ticket), scanId, code };
     const isConnected = isOnline() && ["idle", "sending"].includes(outbox.sync(step.eventId));
     if (!isConnected) void outbox.send();
     const answer = isConnected ? await awaited.of(scanId, answerMs, outbox.sendAll) : undefined;
@@ -309,8 +313,6 @@ export function createDoorStore(options: {
     for (const listener of listeners) listener();
   }
 }
-
-const unknownHolder = { name: null, price: null, first: null, otherEvent: null };
 
 function scanOf({ scanId, eventId, code, bookingId, studentName, at, device }: ScanStep): DoorScan {
   return { scanId, eventId, code, bookingId, name: studentName ?? code, at, device, state: "in" };

@@ -5,7 +5,12 @@ export interface DoorTicket {
   studentName: string;
   /** Pounds; undefined for a ticket that is known only from an answer without its price. */
   ticketPrice?: number | undefined;
+  /** Two with a companion. This and the needs are undefined in tickets stored by an earlier version of the site. */
+  places?: number | undefined;
   bookingStatus: "confirmed" | "cancelled";
+  /** Whether the person has told what they need, and their words where this door may read them. */
+  hasNeeds?: boolean | undefined;
+  needs?: string | null | undefined;
   checkedInAt: string | null;
   checkedInDevice: string | null;
 }

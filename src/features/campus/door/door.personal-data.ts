@@ -49,7 +49,7 @@ export const doorPersonalData: readonly PersonalData[] = [
     ends: "the deletion of the booking; the deletion of an admin’s account leaves the check-in without it",
     card: {
       title: "At the door",
-      what: "When you came in. A phone at the door keeps the night’s names, codes and prices, so that the queue moves without signal.",
+      what: "When you came in. A phone at the door keeps the night’s names, codes and prices, that a companion comes along or that you need something, and what that is on the phones of those who run the night, so that the queue moves without signal.",
       why: "To use each ticket once",
       who: "The door team",
       until: "The phone signs out or its pass ends, or else two days after the night",

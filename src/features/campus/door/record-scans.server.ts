@@ -114,6 +114,8 @@ const nothing = {
   bookingId: null,
   studentName: null,
   ticketPrice: null,
+  places: null,
+  hasNeeds: false,
   first: null,
   otherEvent: null,
   undoneAt: null,
@@ -123,8 +125,10 @@ function pick({
   bookingId,
   studentName,
   ticketPrice,
-}: Pick<LockedTicket, "bookingId" | "studentName" | "ticketPrice">) {
-  return { bookingId, studentName, ticketPrice };
+  places,
+  hasNeeds,
+}: Pick<LockedTicket, "bookingId" | "studentName" | "ticketPrice" | "places" | "hasNeeds">) {
+  return { bookingId, studentName, ticketPrice, places, hasNeeds };
 }
 
 function firstOf({ checkedInAt, checkedInDevice }: LockedTicket): ScanResult["first"] {

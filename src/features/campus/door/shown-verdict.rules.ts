@@ -1,4 +1,5 @@
 import type { Answer } from "./door-api.ts";
+import type { DoorTicket } from "./door-steps.rules.ts";
 
 /** The verdict on the screen. */
 export interface ShownVerdict {
@@ -9,13 +10,41 @@ export interface ShownVerdict {
   name: string | null;
   /** Pounds, to be paid now; null where the phone does not know it. */
   price: number | null;
+  /** Two with a companion. */
+  places: number;
+  /** Whether the person has told what they need, and their words where this door may read them. */
+  hasNeeds: boolean;
+  needs: string | null;
   first: { at: string; device: string } | null;
   otherEvent: Answer["otherEvent"];
 }
 
+/** What is shown of a scan before anything is known about its holder. */
+export const unknownHolder = {
+  name: null,
+  price: null,
+  places: 1,
+  hasNeeds: false,
+  needs: null,
+  first: null,
+  otherEvent: null,
+};
+
+/** The holder of a ticket on the phone's list. */
+export function holderOf({ studentName, ticketPrice, places, hasNeeds, needs }: DoorTicket) {
+  return {
+    ...unknownHolder,
+    name: studentName,
+    price: ticketPrice ?? null,
+    places: places ?? 1,
+    hasNeeds: hasNeeds ?? false,
+    needs: needs ?? null,
+  };
+}
+
 /** The shown scan with the server's answer. */
 export function withAnswer(shown: Omit<ShownVerdict, "verdict">, answer: Answer): ShownVerdict {
-  const { verdict, studentName, ticketPrice, first, otherEvent } = answer;
+  const { verdict, studentName, ticketPrice, places, hasNeeds, first, otherEvent } = answer;
   return {
     ...shown,
     verdict,
@@ -23,6 +52,8 @@ export function withAnswer(shown: Omit<ShownVerdict, "verdict">, answer: Answer)
     otherEvent,
     name: studentName ?? shown.name,
     price: ticketPrice ?? shown.price,
+    places: places ?? shown.places,
+    hasNeeds: hasNeeds || shown.hasNeeds,
   };
 }
 

@@ -8,6 +8,9 @@ const admitted: ShownVerdict = {
   code: "UT-7K4Q-91MX",
   name: "Nadia Okafor",
   price: 5,
+  places: 1,
+  hasNeeds: false,
+  needs: null,
   first: null,
   otherEvent: null,
 };
@@ -21,6 +24,17 @@ test("an admitted person pays the ticket's price", () => {
 
 test("an unlisted admission without an answer has no name and price", () => {
   expect(linesOf({ ...admitted, name: null, price: null })).toEqual(["UT-7K4Q-91MX"]);
+});
+
+test("an admission notes a companion, and what the person needs in their words where this door has them", () => {
+  const notesOn = (change: Partial<ShownVerdict>) => displayOf({ ...admitted, ...change }, new Date()).notes;
+  expect(notesOn({})).toEqual([]);
+  expect(notesOn({ places: 2, hasNeeds: true, needs: "A seat near the door" })).toEqual([
+    "Two people: a companion comes in free.",
+    "Needs: A seat near the door",
+  ]);
+  expect(notesOn({ hasNeeds: true })).toEqual(["Needs something here: ask what helps."]);
+  expect(notesOn({ hasNeeds: true, places: 2, verdict: "already" })).toEqual([]);
 });
 
 test("only an admission shows a price to pay", () => {

@@ -1,6 +1,7 @@
 import { duePriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonClock } from "#shared/time/london.ts";
+import type { DoorTicket } from "./door-steps.rules.ts";
 import type { ShownVerdict } from "./shown-verdict.rules.ts";
 import { whenAndWhere } from "./sync-messages.rules.ts";
 
@@ -13,10 +14,28 @@ export interface VerdictDisplay {
   word: string;
   /** The lines below the word, the first one large. */
   lines: string[];
+  /** What to know about an admitted person: read before the next one. */
+  notes: string[];
 }
 
 /** The display of a verdict, also for screen readers. `listedAt` is when the phone last read its list, as ISO text. */
 export function displayOf(shown: ShownVerdict, now: Date, listedAt = ""): VerdictDisplay {
+  return { ...linesOf(shown, now, listedAt), notes: shown.verdict === "admitted" ? notesOf(shown) : [] };
+}
+
+/** What those at the door have to know about a person. */
+export function notesOf({
+  places = 1,
+  hasNeeds = false,
+  needs = null,
+}: Partial<Pick<DoorTicket, "places" | "hasNeeds" | "needs">>): string[] {
+  return [
+    places > 1 ? "Two people: a companion comes in free." : [],
+    needs ? `Needs: ${needs}` : hasNeeds ? "Needs something here: ask what helps." : [],
+  ].flat();
+}
+
+function linesOf(shown: ShownVerdict, now: Date, listedAt: string): Omit<VerdictDisplay, "notes"> {
   const { verdict, name, price, code, first, otherEvent } = shown;
   switch (verdict) {
     case "admitted":

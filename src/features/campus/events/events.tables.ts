@@ -23,7 +23,7 @@ export const campusEvents = pgTable(
     /** Pounds. */
     ticketPrice: numeric("ticket_price", { precision: 8, scale: 2, mode: "number" }).notNull(),
     maxCapacity: integer("max_capacity").notNull(),
-    /** Confirmed bookings. */
+    /** Places of confirmed bookings. */
     currentAttendees: integer("current_attendees").notNull().default(0),
     /** Places held for offers until they expire. */
     heldPlaces: integer("held_places").notNull().default(0),

@@ -7,7 +7,12 @@ import { ticketAttachments } from "./parts/ticket-attachments.server.ts";
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
-    "campus-ticket": TicketMail & { code: string; price: string };
+    "campus-ticket": TicketMail & {
+      code: string;
+      price: string;
+      /** "2" with a companion. */
+      places: string;
+    };
   }
 }
 
@@ -17,16 +22,32 @@ export default defineMail("campus-ticket", {
   list: "campus",
   attachments: ticketAttachments,
   samples: [
-    { ...sampleTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door" },
-    { ...longTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door" },
+    { ...sampleTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door", places: "1" },
+    { ...longTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door", places: "2" },
   ],
-  Content: ({ name, university, venue, location, eventDate, eventTime, stock, price, code, link }) => (
+  Content: ({
+    name,
+    university,
+    venue,
+    location,
+    eventDate,
+    eventTime,
+    stock,
+    price,
+    places,
+    code,
+    link,
+  }) => (
     <EmailLayout
       stock={stock}
       heading={university}
       preview={`You are in. ${doorsText({ eventDate, eventTime })}.`}
     >
-      <Paragraph>You are in, {name}. One ticket, one person.</Paragraph>
+      <Paragraph>
+        {places === "2"
+          ? `You are in, ${name}, and so is your companion, free of charge. Come in together.`
+          : `You are in, ${name}. One ticket, one person.`}
+      </Paragraph>
       <Paragraph>{doorsText({ eventDate, eventTime })}</Paragraph>
       <Paragraph>{`${venue}, ${location}`}</Paragraph>
       <Paragraph>{price}</Paragraph>

@@ -28,10 +28,10 @@ export async function callOff(
  * Cancels the tickets and closes the entries of a night that was called off. Skips locked rows: the job retries them.
  */
 export async function closeNight(tx: Queryable, event: StoredEvent, now: Date): Promise<StoredEvent> {
-  const cancelled = await cancelTicketsOf(tx, event.id, now);
+  const freed = await cancelTicketsOf(tx, event.id, now);
   const held = await closeWaitingList(tx, event.id);
   return updateEvent(tx, event.id, {
-    currentAttendees: event.currentAttendees - cancelled,
+    currentAttendees: event.currentAttendees - freed,
     heldPlaces: event.heldPlaces - held,
   });
 }

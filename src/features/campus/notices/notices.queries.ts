@@ -151,12 +151,12 @@ export async function hasNoticesLeft(db: Queryable, eventId: string): Promise<bo
  * Cancels an event's tickets, undoes their check-ins and deletes their sensitive data. Skips locked tickets: waiting
  * for one whose account is being deleted would be a deadlock.
  *
- * @returns how many were cancelled
+ * @returns how many places they had
  */
 export async function cancelTicketsOf(tx: Queryable, eventId: string, now: Date): Promise<number> {
-  const free = await rows<{ id: string }>(
+  const free = await rows<{ id: string; places: number }>(
     tx,
-    sql`select id from ${bookings} where event_id = ${eventId} and booking_status = 'confirmed'
+    sql`select id, places from ${bookings} where event_id = ${eventId} and booking_status = 'confirmed'
       for no key update skip locked`,
   );
   const ids = sql`any(${sql.param(free.map(({ id }) => id))}::uuid[])`;
@@ -169,9 +169,9 @@ export async function cancelTicketsOf(tx: Queryable, eventId: string, now: Date)
       update campus_check_ins set undone_at = ${at} where booking_id = ${ids} and undone_at is null
     )
     update ${bookings} set booking_status = 'cancelled', cancelled_reason = 'event_called_off', cancelled_at = ${at},
-      updated_at = ${at}, checked_in = false, checked_in_at = null, checked_in_device = null
+      updated_at = ${at}, checked_in = false, checked_in_at = null, checked_in_device = null, places = 1
     where id = ${ids}`);
-  return free.length;
+  return free.reduce((sum, { places }) => sum + places, 0);
 }
 
 /** Closes an event's waiting list; skips locked entries. Returns the number of held places among the closed ones. */

@@ -43,6 +43,8 @@ export const campusTicketBookings = pgTable(
       .default("confirmed"),
     /** Pounds, at the time of the booking. */
     ticketPrice: numeric("ticket_price", { precision: 8, scale: 2, mode: "number" }).notNull(),
+    /** Two with a companion, who comes in free. Each takes one of the event's places. */
+    places: integer("places").notNull().default(1),
     checkedIn: boolean("checked_in").notNull().default(false),
     checkedInAt: instant("checked_in_at"),
     /** The device that checked the ticket in. */
@@ -81,6 +83,7 @@ export const campusTicketBookings = pgTable(
       sql`${table.cancelledReason} in ('by_holder', 'by_organiser', 'event_called_off')`,
     ),
     check("campus_ticket_bookings_price_not_negative", sql`${table.ticketPrice} >= 0`),
+    check("campus_ticket_bookings_places_few", sql`${table.places} between 1 and 2`),
     uniqueIndex("campus_ticket_bookings_one_a_person")
       .on(table.eventId, table.userId)
       .where(sql`${table.bookingStatus} = 'confirmed'`),
@@ -98,4 +101,6 @@ export const campusBookingSensitiveData = pgTable("campus_booking_sensitive_data
   phoneNumber: text("phone_number"),
   emergencyContact: text("emergency_contact"),
   dietaryRequirements: text("dietary_requirements"),
+  /** What the person needs at the venue. */
+  accessNeeds: text("access_needs"),
 });

@@ -1,13 +1,15 @@
 import { FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
+import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { type BookingDraft, yearNames } from "../booking-form.rules.ts";
 import { SENSITIVE_DAYS, years } from "../bookings.rules.ts";
 
-/** The eight fields of a booking, the required ones first. */
+/** The fields of a booking, the required ones first. */
 export function BookingFields({ form: { field } }: { form: FormFields<BookingDraft> }) {
+  const companion = field("companion");
   return (
     <div className="grid gap-y-5">
       <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2 md:gap-y-5">
@@ -49,10 +51,18 @@ export function BookingFields({ form: { field } }: { form: FormFields<BookingDra
           optional
           autoComplete="off"
         />
+        <TextField
+          {...field("accessNeeds")}
+          label="What you need at the venue"
+          optional
+          autoComplete="off"
+          placeholder="e.g. a seat near the door"
+        />
+        <CheckField {...companion} label="Somebody comes to support me" hint="Their place is free." />
       </div>
       <p className="text-small text-ink-2">
-        Only our admins see your phone, your contact and your diet. They are deleted {SENSITIVE_DAYS} days
-        after the night.
+        Only our admins see your phone, your contact and your diet. The people who run the door see what you
+        need and that somebody comes with you. All of it is deleted {SENSITIVE_DAYS} days after the night.
       </p>
       <PrivacyNotice>
         You can book too. Our admins see what you type here; the door sees your name and code. It goes when

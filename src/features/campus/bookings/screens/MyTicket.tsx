@@ -18,6 +18,7 @@ import { doorsText } from "../../events/events.rules.ts";
 import { accessText } from "../../events/venue-access.rules.ts";
 import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
+import { FOR_TWO } from "../bookings.rules.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
 
 // Loads with the ticket, not at the press: there may be no network at the door.
@@ -42,7 +43,7 @@ export function MyTicket({
   canGiveBack: boolean;
   onGiveBack: () => void;
 }) {
-  const { event, studentName, ticketCode, ticketPrice, checkedIn } = ticket;
+  const { event, studentName, ticketCode, ticketPrice, places, checkedIn } = ticket;
   const [isWhole, setWhole] = useState(false);
   // At once: after a short look, the next one may be at a door without a network.
   useEffect(keepPageNow, []);
@@ -84,6 +85,7 @@ export function MyTicket({
                   { label: "Venue", value: event.venue },
                   { label: "Where", value: event.location },
                   { label: "Price", value: doorPriceText(ticketPrice) },
+                  ...(places > 1 ? [{ label: "For", value: FOR_TWO }] : []),
                   ...(access ? [{ label: "Access", value: access }] : []),
                 ]}
               />

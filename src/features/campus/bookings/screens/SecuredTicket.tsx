@@ -7,11 +7,12 @@ import { printOfEvent } from "../../events/event-print.rules.ts";
 import { doorsText } from "../../events/events.rules.ts";
 import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
+import { FOR_TWO } from "../bookings.rules.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
 
 /** The ticket after a successful booking. */
 export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
-  const { event, studentName, ticketCode, ticketPrice } = ticket;
+  const { event, studentName, ticketCode, ticketPrice, places } = ticket;
   const saveCalendarFile = () => {
     const link = location.origin + pages.profile.path;
     const file = calendarFile(ticket, {
@@ -32,6 +33,7 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
         { label: "Venue", value: event.venue },
         { label: "Where", value: `${event.university}, ${event.location}` },
         { label: "Price", value: doorPriceText(ticketPrice) },
+        ...(places > 1 ? [{ label: "For", value: FOR_TWO }] : []),
         {
           label: "Keep",
           value: (

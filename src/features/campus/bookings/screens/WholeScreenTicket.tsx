@@ -20,7 +20,7 @@ export function WholeScreenTicket({
   open: boolean;
   onClose: () => void;
 }) {
-  const { event, studentName, ticketCode, ticketPrice } = ticket;
+  const { event, studentName, ticketCode, ticketPrice, places } = ticket;
   const popup = useRef<HTMLDivElement>(null);
   useAwakeScreen(open);
   // Once more, now with the script of this view.
@@ -50,7 +50,9 @@ export function WholeScreenTicket({
           <p className="font-mono text-[1.75rem] leading-none font-bold landscape:text-[min(1.75rem,4.2vw)]">
             {ticketCode}
           </p>
-          <p className="max-w-full font-semibold">{studentName}</p>
+          <p className="max-w-full font-semibold">
+            {places > 1 ? `${studentName} and a companion` : studentName}
+          </p>
           <Base.Close render={<Button />} className="landscape:self-start">
             Close
           </Base.Close>

@@ -45,6 +45,8 @@ export function BookingDetailsDialog({
             { label: "Phone", value: data.phone ?? NOT_GIVEN },
             { label: "Emergency contact", value: data.emergencyContact ?? NOT_GIVEN },
             { label: "Dietary requirements", value: data.dietaryRequirements ?? NOT_GIVEN },
+            { label: "Needs", value: data.accessNeeds ?? NOT_GIVEN },
+            ...(data.places > 1 ? [{ label: "Companion", value: "Comes along, free of charge" }] : []),
             { label: "Email", value: booking.studentEmail },
             ...bookingAnswers.map(({ label, of }) => ({ label, value: of(booking) ?? NOT_GIVEN })),
             { label: "Ticket code", value: booking.ticketCode },

@@ -7,6 +7,7 @@ import { readTyped } from "../door.rules.ts";
 import type { DoorStore } from "../door-state.ts";
 import type { DoorTicket } from "../door-steps.rules.ts";
 import { whenAndWhere } from "../sync-messages.rules.ts";
+import { notesOf } from "../verdict-display.rules.ts";
 
 /** One field for a printed code, or for a search by name in the phone's list. */
 export function DoorCodeForm({
@@ -102,20 +103,20 @@ export function DoorCodeForm({
   );
 }
 
-function Found({
-  ticket: { studentName, ticketCode, bookingStatus, checkedInAt, checkedInDevice },
-  onCode,
-  onUndo,
-}: {
-  ticket: DoorTicket;
-  onCode: () => void;
-  onUndo: () => void;
-}) {
+function Found({ ticket, onCode, onUndo }: { ticket: DoorTicket; onCode: () => void; onUndo: () => void }) {
+  const { studentName, ticketCode, bookingStatus, checkedInAt, checkedInDevice } = ticket;
   return (
     <li className="flex min-h-15 items-center gap-3 border-b border-line px-3 py-2">
       <span className="min-w-0 grow">
         <span className="block font-semibold [overflow-wrap:anywhere]">{studentName}</span>
         <span className="mono block text-mono text-ink-2">{ticketCode}</span>
+        {bookingStatus === "confirmed" &&
+          !checkedInAt &&
+          notesOf(ticket).map((note) => (
+            <span key={note} className="block text-small font-semibold [overflow-wrap:anywhere]">
+              {note}
+            </span>
+          ))}
         {checkedInAt && (
           <span className="block text-small">
             {`In at ${whenAndWhere({ at: checkedInAt, device: checkedInDevice ?? "" }, new Date())}`}

@@ -12,6 +12,9 @@ import { displayOf, type Tone } from "../verdict-display.rules.ts";
 /** Milliseconds that a verdict is shown: shortly for an admission, longer for those that have to be read. */
 const SHOWN_MS: Record<Tone, number> = { in: 1600, again: 8000, no: 8000, ask: 20_000 };
 
+/** Milliseconds for an admission with notes. */
+const NOTES_MS = 12_000;
+
 const tones: Record<Tone, { paper: string; icon: IconName }> = {
   in: { paper: "border-transparent bg-arch", icon: "check" },
   again: { paper: "border-dashed border-ink bg-flare", icon: "alert" },
@@ -36,15 +39,16 @@ export function DoorVerdict({
 }) {
   const look = shown && displayOf(shown, serverClock.now(), listedAt);
   const mark = shown && `${shown.scanId} ${shown.verdict}`;
+  const shownMs = !look ? SHOWN_MS.in : look.notes.length > 0 ? NOTES_MS : SHOWN_MS[look.tone];
   const say = useEffectEvent(() => {
     if (look && shown?.verdict !== "asking") signal(look.tone, isMuted);
   });
   useEffect(() => {
     if (!mark) return;
     say();
-    const stays = setTimeout(door.clear, SHOWN_MS[look?.tone ?? "in"]);
+    const stays = setTimeout(door.clear, shownMs);
     return () => clearTimeout(stays);
-  }, [mark, look?.tone, door]);
+  }, [mark, shownMs, door]);
   useEffect(() => {
     const leave = ({ key }: KeyboardEvent) => key === "Escape" && door.clear();
     addEventListener("keydown", leave);
@@ -54,7 +58,7 @@ export function DoorVerdict({
   return (
     <>
       <LiveRegion role="alert" className="sr-only" occasion={mark}>
-        {look && `${look.word}. ${look.lines.join(". ")}`}
+        {look && `${look.word}. ${[...look.lines, ...look.notes].join(". ")}`}
       </LiveRegion>
       {look && shown && (
         // The alert above has the text, and Escape closes the overlay too: the tap is a shortcut.
@@ -86,6 +90,14 @@ export function DoorVerdict({
                   }
                 >
                   {line}
+                </p>
+              ))}
+              {look.notes.map((note) => (
+                <p
+                  key={note}
+                  className="mt-4 border-2 border-ink bg-sheet px-4 py-3 text-[clamp(1.25rem,1rem+1.5vw,2rem)] leading-snug font-bold [overflow-wrap:anywhere]"
+                >
+                  {note}
                 </p>
               ))}
             </div>
