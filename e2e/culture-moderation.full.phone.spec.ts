@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { expectToast } from "./auth.steps.ts";
+import { expectToast, signIn } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { cultureSite, openMenu, tile } from "./culture.steps.ts";
-import { admin } from "./sessions.ts";
+import { admin, password } from "./sessions.ts";
 
 const culture = cultureSite();
 
@@ -76,4 +76,26 @@ test("a list of videos that cannot be read says so, with a retry", async ({ brow
   await page.unroute("**/api/admin/videos");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("No videos here yet")).toBeVisible();
+});
+
+test("a suspended member reads it at sign-in and on the profile, and appeals", async ({ browser }) => {
+  const ann = await culture.userIdOf("ann@example.org");
+  await culture.sql`insert into moderation_decisions (video_title, user_id, outcome, reason, text, ends_at, created_at)
+    values ('', ${ann}, 'suspended', 'unkind', 'Three in a week.', now() + interval '7 days', now())`;
+  const page = await culture.open(browser, undefined, {}, "/auth");
+  const main = page.getByRole("main");
+  await signIn(page, "ann@example.org", password);
+  await expect(main.getByText(/^You cannot publish videos until/)).toBeVisible();
+  await expect(main).toContainText("It is unkind or hateful to somebody.");
+  await expectNoAxeViolations(page);
+  await main.getByRole("link", { name: "Read why, or appeal" }).click();
+  await expect(page).toHaveURL(/\/profile#decisions$/);
+  await expect(main.getByText(/^You cannot publish videos until/)).toBeVisible();
+  await expect(main).toContainText("Three in a week.");
+  await expectNoAxeViolations(page);
+  await main.getByRole("button", { name: /^Appeal/ }).click();
+  await page.getByRole("dialog").getByLabel("What should we look at again?").fill("It was a quote.");
+  await page.getByRole("dialog").getByRole("button", { name: "Send appeal" }).click();
+  await expect(main).toContainText("We answer by mail.");
+  await culture.sql`delete from moderation_decisions`;
 });

@@ -1,4 +1,7 @@
 import "#features/auth/forms/signed-in-sentences.rules.ts";
+import { suspensionIn } from "#features/auth/account/account.rules.ts";
+import { useSessionUser } from "#features/auth/account/account.store.ts";
+import { SuspensionNotice } from "#features/auth/account/SuspensionNotice.tsx";
 import { AccountSections } from "#features/auth/profile/AccountSections.tsx";
 import { Greeting } from "#features/campus/bookings/screens/Greeting.tsx";
 import { MyTickets } from "#features/campus/bookings/screens/MyTickets.tsx";
@@ -6,8 +9,17 @@ import { MyDecisions } from "#features/culture/decisions/MyDecisions.tsx";
 
 /** The profile of an account, with its tickets. */
 export function SignedInProfile({ userId, email }: { userId: string; email: string }) {
+  const suspension = suspensionIn(useSessionUser(), new Date());
   return (
     <AccountSections email={email} greeting={<Greeting userId={userId} email={email} />}>
+      {suspension && (
+        <div className="bg-sheet px-4 py-6 md:px-6.5">
+          <SuspensionNotice suspension={suspension} />
+          <a href="#decisions" className="link -mb-3 inline-flex min-h-12 items-center pl-4">
+            Read why, or appeal
+          </a>
+        </div>
+      )}
       <MyTickets userId={userId} />
       <MyDecisions />
     </AccountSections>

@@ -6,6 +6,7 @@ import { workOnBroadcasts } from "#features/broadcasts/broadcasts.jobs.ts";
 import { workOnNotices } from "#features/campus/notices/notices.jobs.ts";
 import { listenToFreedPlaces } from "#features/campus/waiting-list/freed-places.server.ts";
 import { scheduleWaitingLists } from "#features/campus/waiting-list/waiting-list.jobs.ts";
+import { suspensionOf } from "#features/culture/decisions/suspensions.server.ts";
 import { scheduleReportMails } from "#features/culture/reports/reports.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
 import { workOnEndedUrls } from "#features/culture/videos/end-urls.jobs.ts";
@@ -142,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       adminSecondFactor: config.ADMIN_SECOND_FACTOR,
     },
     redirectOrigins: config.REDIRECT_ORIGINS,
+    suspensionOf,
     lifetimes: {
       memberMs: config.SESSION_DAYS * DAY_MS,
       adminMs: config.ADMIN_SESSION_HOURS * HOUR_MS,

@@ -3,7 +3,11 @@ import { useNavigate } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
+import { type StoredSuspension, suspensionIn } from "./account/account.rules.ts";
+import { useSessionUser } from "./account/account.store.ts";
+import { SuspensionNotice } from "./account/SuspensionNotice.tsx";
 import { AuthScreen } from "./sign-in/screens/AuthScreen.tsx";
+import { Step } from "./sign-in/screens/Step.tsx";
 import { useNextPath } from "./sign-in/use-next-path.ts";
 
 export function meta() {
@@ -12,15 +16,36 @@ export function meta() {
 
 /**
  * /auth: the sign-in page. A signed-in visitor continues to the page that linked here (`state.from`), to a mailed
- * link's `next`, or to the front page.
+ * link's `next`, or to the front page; a suspended member is told first.
  */
 export default function AuthPage() {
   const next = useNextPath();
   const navigate = useNavigate();
+  const suspension = suspensionIn(useSessionUser(), new Date());
   return (
     <AuthScreen onPasswordSet={() => navigate(next, { replace: true })}>
-      <Redirect to={next} />
+      {suspension ? <SignedInSuspended suspension={suspension} next={next} /> : <Redirect to={next} />}
     </AuthScreen>
+  );
+}
+
+/** Suspended members go on by themselves, once they have read it. */
+function SignedInSuspended({ suspension, next }: { suspension: StoredSuspension; next: string }) {
+  return (
+    <Step title="You are in">
+      <div role="status">
+        <SuspensionNotice suspension={suspension} />
+      </div>
+      <p>Your profile has what we wrote about it. You can appeal there, and another person looks again.</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`${pages.profile.path}#decisions`} replace>
+          Read why, or appeal
+        </ButtonLink>
+        <ButtonLink to={next} replace variant="outline">
+          Go on
+        </ButtonLink>
+      </div>
+    </Step>
   );
 }
 

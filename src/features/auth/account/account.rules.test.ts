@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { HOUR_S } from "#shared/time/durations.ts";
-import { accountFromSession, carriesToken, readStoredSession, type StoredSession } from "./account.rules.ts";
+import {
+  accountFromSession,
+  carriesToken,
+  readStoredSession,
+  type StoredSession,
+  suspensionIn,
+} from "./account.rules.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const inSeconds = (seconds: number) => now.getTime() / 1000 + seconds;
@@ -86,4 +92,12 @@ test.each([
   ["?not_token_hash=abc", false],
 ])("%s carries a token: %s", (search, carries) => {
   expect(carriesToken({ search })).toBe(carries);
+});
+
+test("a suspension in the session holds until its end", () => {
+  const suspension = { until: "2026-03-10T09:00:00.000Z", reason: "It is unkind" };
+  const user = { id: "1", app_metadata: { suspension } };
+  expect(suspensionIn(user, new Date("2026-03-10T08:59:00Z"))).toEqual(suspension);
+  expect(suspensionIn(user, new Date("2026-03-10T09:00:00Z"))).toBeUndefined();
+  expect(suspensionIn({ id: "1", app_metadata: {} }, new Date(0))).toBeUndefined();
 });

@@ -36,8 +36,22 @@ export type StoredUser = {
   new_email?: string;
   /** False for an account without a password. */
   has_password?: boolean;
+  app_metadata?: { suspension?: StoredSuspension };
   factors?: readonly { id?: string; status: string; factor_type?: string; friendly_name?: string | null }[];
 };
+
+/** Why and until when the member may not publish, as of the last sign-in or refresh of the session. */
+export interface StoredSuspension {
+  /** An ISO time. */
+  until: string;
+  reason: string;
+}
+
+/** The suspension in a stored session, until it ends. */
+export function suspensionIn(user: StoredUser | undefined, now: Date): StoredSuspension | undefined {
+  const suspension = user?.app_metadata?.suspension;
+  return suspension && new Date(suspension.until) > now ? suspension : undefined;
+}
 
 /** Access tokens are refreshed this many seconds before they expire, as in the auth library. */
 const EXPIRY_MARGIN_S = 90;
@@ -97,7 +111,13 @@ export function isSameAccount(one: Account, other: Account): boolean {
 /** Whether screens show the same for both. */
 export function isSameUser(one: StoredUser | undefined, other: StoredUser | undefined): boolean {
   const shown = (user: StoredUser | undefined) =>
-    JSON.stringify([user?.id, user?.new_email, user?.has_password, user?.factors]);
+    JSON.stringify([
+      user?.id,
+      user?.new_email,
+      user?.has_password,
+      user?.app_metadata?.suspension,
+      user?.factors,
+    ]);
   return shown(one) === shown(other);
 }
 

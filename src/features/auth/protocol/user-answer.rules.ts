@@ -20,10 +20,24 @@ export interface FactorFacts {
   updatedAt: Date;
 }
 
+/** What a member may not do for a time. They sign in as always. */
+export interface Suspension {
+  until: Date;
+  /** In words for the member. */
+  reason: string;
+}
+
 const appMetadata = { provider: "email", providers: ["email"] };
 
-/** An account in the protocol's shape. It has an identity only once its address is confirmed. */
-export function userAnswer(user: AccountFacts, factors: readonly FactorFacts[] = []) {
+/**
+ * An account in the protocol's shape. It has an identity only once its address is confirmed. A suspension is in
+ * `app_metadata`, which the protocol leaves to the service: other clients ignore it.
+ */
+export function userAnswer(
+  user: AccountFacts,
+  factors: readonly FactorFacts[] = [],
+  suspension?: Suspension | undefined,
+) {
   const confirmedAt = user.emailConfirmedAt?.toISOString();
   return {
     id: user.id,
@@ -34,7 +48,12 @@ export function userAnswer(user: AccountFacts, factors: readonly FactorFacts[] =
     ...(confirmedAt && { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt }),
     ...(user.newEmail && { new_email: user.newEmail }),
     ...(user.lastSignInAt && { last_sign_in_at: user.lastSignInAt.toISOString() }),
-    app_metadata: appMetadata,
+    app_metadata: {
+      ...appMetadata,
+      ...(suspension && {
+        suspension: { until: suspension.until.toISOString(), reason: suspension.reason },
+      }),
+    },
     user_metadata: user.userMetadata,
     // Not GoTrue's: screens ask for the current password, or to set one.
     has_password: user.passwordHash !== null,

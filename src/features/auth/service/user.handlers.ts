@@ -3,21 +3,20 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { countedByNetwork, mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
 import { hasConfirmedAccount, noAddressChange, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
-import { listFactorsOf } from "../factors/factors.queries.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
 import { hashPassword, verifyPassword } from "../passwords/passwords.server.ts";
 import { isProof } from "../proofs/check-proof.server.ts";
 import { AuthRefusal, weakPassword } from "../protocol/auth-errors.rules.ts";
 import { isStorableMetadata, type UserChange } from "../protocol/auth-requests.rules.ts";
-import { userAnswer } from "../protocol/user-answer.rules.ts";
+import { answerWithUser } from "../sessions/answer-with-user.server.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
 import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
 import { mailEmailChange } from "../sign-in/mailed-links.jobs.ts";
 import { deleteTokensOf } from "../sign-in/one-time-tokens.queries.ts";
 
-export async function getUser({ database }: AuthContext, _: AuthCall, { user }: Bearer) {
-  return userAnswer(user, await listFactorsOf(database.db, user.id));
+export function getUser(context: AuthContext, _: AuthCall, { user }: Bearer) {
+  return answerWithUser(context, context.database.db, user);
 }
 
 /** Changes the password, the address (once both addresses confirm) or the metadata. */
@@ -44,7 +43,7 @@ export async function changeUser(context: AuthContext, call: AuthCall<UserChange
     if (passwordHash) user = await changePassword(context, tx, user, { passwordHash, call, bearer });
     if (email && email !== user.email)
       user = await startEmailChange(context, tx, { user, session: bearer.session }, email, call.source);
-    return userAnswer(user, await listFactorsOf(tx, user.id));
+    return answerWithUser(context, tx, user);
   });
 }
 

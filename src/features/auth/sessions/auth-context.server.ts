@@ -1,11 +1,12 @@
 import type { Role } from "#shared/api/roles.ts";
-import type { Database } from "#shared/db/database.server.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { CountedNetwork } from "#shared/http/client-address.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Outbox } from "#shared/mail/mail.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { User } from "../account/accounts.queries.ts";
 import type { AuthLimits } from "../protocol/auth-limits.server.ts";
+import type { Suspension } from "../protocol/user-answer.rules.ts";
 import type { AccessTokens } from "./access-tokens.server.ts";
 import type { Device } from "./device-cookie.server.ts";
 import type { Session } from "./sessions.queries.ts";
@@ -31,6 +32,8 @@ export interface AuthContext {
   limits: AuthLimits;
   policy: AuthPolicy;
   lifetimes: SessionLifetimes;
+  /** Why and until when an account may not publish; undefined for one that may. */
+  suspensionOf: (db: Queryable, userId: string) => Promise<Suspension | undefined>;
   /** The site's own address, without a trailing slash. */
   siteUrl: string;
   /** Other origins that links may redirect to. */

@@ -10,13 +10,13 @@ import {
   updateUser,
 } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
-import { listFactorsOf } from "../factors/factors.queries.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
 import { isTooShort } from "../passwords/passwords.rules.ts";
 import { verifyPassword } from "../passwords/passwords.server.ts";
 import { AuthRefusal, weakPassword } from "../protocol/auth-errors.rules.ts";
 import { logoutScopes, type PasswordSignIn } from "../protocol/auth-requests.rules.ts";
-import { claimsOf, userAnswer } from "../protocol/user-answer.rules.ts";
+import { claimsOf } from "../protocol/user-answer.rules.ts";
+import { answerWithUser } from "./answer-with-user.server.ts";
 import type { AuthCall, AuthContext, Bearer } from "./auth-context.server.ts";
 import { lockBearer } from "./bearer.server.ts";
 import {
@@ -216,7 +216,7 @@ async function answerWithSession(
     expires_in: expiresIn,
     expires_at: expiresAt,
     refresh_token: refreshTokenOf(context, session, generation),
-    user: userAnswer(user, await listFactorsOf(tx, user.id)),
+    user: await answerWithUser(context, tx, user),
   };
 }
 

@@ -11,14 +11,16 @@ import {
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteFactorsOf } from "../factors/factors.queries.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
-import { userAnswer } from "../protocol/user-answer.rules.ts";
+import { answerWithUser } from "../sessions/answer-with-user.server.ts";
 import type { AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { answerWithChangedSession, type SessionAnswer } from "../sessions/sessions.handlers.ts";
 import { deleteSessionsOf, lockSession, type Session } from "../sessions/sessions.queries.ts";
 import { deleteTokensOf, listTokensOf } from "./one-time-tokens.queries.ts";
 
 /** The response to a confirmation that opens no session. */
-export type AddressChangeAnswer = typeof HALF_CONFIRMED | { user: ReturnType<typeof userAnswer> };
+export type AddressChangeAnswer =
+  | typeof HALF_CONFIRMED
+  | { user: Awaited<ReturnType<typeof answerWithUser>> };
 
 const HALF_CONFIRMED = {
   msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
@@ -72,7 +74,7 @@ export async function confirmAddressChange(
     return { answer: await answerWithChangedSession(context, tx, { session: asking, user: changed }) };
   return isSamePerson || tokenType === "email_change_new"
     ? { signIn: changed }
-    : { answer: { user: userAnswer(changed) } };
+    : { answer: { user: await answerWithUser(context, tx, changed) } };
 }
 
 /** The bearer's session, if it is the one that requested the change and has not ended. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { grantRole } from "#features/auth/account/accounts.queries.ts";
-import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+import { goodPassword, startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { cultureOf } from "../culture.testing.ts";
 import { stubVideoReader } from "../uploads/video-file.testing.ts";
 
@@ -189,4 +189,31 @@ test("an appeal that is granted does not undo a later decision", async () => {
   expect((await answer(first.id, "overturned")).status).toBe(200);
   const [video] = await site.database.rows(sql`select state from culture_videos where id = ${id}`);
   expect(video).toEqual({ state: "removed" });
+});
+
+test("a suspended member hears it from the auth service at sign-in, in a place that other clients ignore", async () => {
+  const auth = async (path: string, init: RequestInit) =>
+    (await fetch(`${site.url}/auth/v1/${path}`, init)).json();
+  const signIn = () =>
+    auth("token?grant_type=password", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "user@site.example", password: goodPassword }),
+    });
+  const provider = { provider: "email", providers: ["email"] };
+  expect((await signIn()).user.app_metadata).toEqual(provider);
+  const suspension = { email: "user@site.example", days: "30", reason: "unkind", text: "Enough." };
+  const { body } = await culture.call("POST", "/admin/suspensions", suspension, "admin");
+  const told = {
+    ...provider,
+    suspension: { until: body.endsAt, reason: "It is unkind or hateful to somebody" },
+  };
+  const session = await signIn();
+  expect(session.user.app_metadata).toEqual(told);
+  const claims = JSON.parse(Buffer.from(session.access_token.split(".")[1], "base64url").toString());
+  expect(claims.app_metadata).toEqual(provider);
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  expect((await auth("user", { headers })).app_metadata).toEqual(told);
+  await culture.call("POST", `/admin/suspensions/${body.id}/end`, {}, "admin");
+  expect((await auth("user", { headers })).app_metadata).toEqual(provider);
 });

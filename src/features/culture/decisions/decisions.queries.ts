@@ -4,7 +4,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
 import { pick } from "#shared/personal-data/personal-rows.ts";
-import { adverseOutcomes } from "../videos/decisions.rules.ts";
+import { adverseOutcomes, type DecisionReason } from "../videos/decisions.rules.ts";
 import { moderationDecisions, videoReports } from "../videos/moderation.tables.ts";
 
 const table = moderationDecisions;
@@ -132,13 +132,22 @@ export async function deleteDecisionsBefore(db: Queryable, before: Date): Promis
   await db.delete(table).where(lt(table.createdAt, before));
 }
 
-/** The end of an account's suspension; undefined without one. */
-export async function findSuspensionEnd(db: Queryable, userId: string, now: Date): Promise<Date | undefined> {
+/** The suspension of an account, of several the one that ends last. */
+export async function findSuspension(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<{ until: Date; reason: DecisionReason } | undefined> {
   const [found] = await db
-    .select({ endsAt: table.endsAt })
+    .select({ until: table.endsAt, reason: table.reason })
     .from(table)
     .where(and(eq(table.userId, userId), eq(table.outcome, "suspended"), gt(table.endsAt, now)))
     .orderBy(desc(table.endsAt))
     .limit(1);
-  return found?.endsAt ?? undefined;
+  return found?.until ? { until: found.until, reason: found.reason } : undefined;
+}
+
+/** The end of an account's suspension; undefined without one. */
+export async function findSuspensionEnd(db: Queryable, userId: string, now: Date): Promise<Date | undefined> {
+  return (await findSuspension(db, userId, now))?.until;
 }

@@ -3,11 +3,18 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import type { RoleProof } from "#shared/api/caller.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDay } from "#shared/time/london.ts";
-import { breaches, type DecisionReason } from "../videos/decisions.rules.ts";
-import { findSuspensionEnd, insertDecision, lockDecision, updateDecision } from "./decisions.queries.ts";
+import { breaches, type DecisionReason, decisionReasons } from "../videos/decisions.rules.ts";
+import {
+  findSuspension,
+  findSuspensionEnd,
+  insertDecision,
+  lockDecision,
+  updateDecision,
+} from "./decisions.queries.ts";
 
 type Context = Pick<CallContext, "database" | "outbox" | "siteUrl" | "source">;
 
@@ -72,4 +79,10 @@ export function endSuspension(
     await recordEvent(tx, { event: "suspension-ended", userId: decision.userId, actorId, source });
     return true;
   });
+}
+
+/** What the auth service tells a suspended member at each sign-in. */
+export async function suspensionOf(db: Queryable, userId: string) {
+  const found = await findSuspension(db, userId, new Date());
+  return found && { until: found.until, reason: decisionReasons[found.reason] };
 }

@@ -1,0 +1,12 @@
+import { londonDay } from "#shared/time/london.ts";
+import type { StoredSuspension } from "./account.rules.ts";
+
+/** Tells a member until when they publish nothing, and why. */
+export function SuspensionNotice({ suspension: { until, reason } }: { suspension: StoredSuspension }) {
+  return (
+    <div className="border-l-4 border-bad py-1 pl-3 wrap-anywhere">
+      <p className="font-semibold">{`You cannot publish videos until ${londonDay(new Date(until))}.`}</p>
+      <p>{`${reason}. Your tickets and everything else stay as they are.`}</p>
+    </div>
+  );
+}
