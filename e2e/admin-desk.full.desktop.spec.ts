@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
@@ -76,5 +78,37 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
     await expect(table.getByText("Active", { exact: true })).toBeVisible();
     await expectNoAxeViolations(page);
   });
+  await context.close();
+});
+
+test("a file of invitations has the phone numbers in full, after the password", async ({ browser }) => {
+  const { site, sql, secretKey } = own();
+  const secrets = secretsFrom(secretKey);
+  await sql`delete from signal_events`;
+  await sql`
+    with event as (
+      insert into signal_events (title, event_date, max_attendees, created_at)
+      values ('Festival', '2099-07-14T18:30Z', 10, now()) returning id
+    )
+    insert into signal_invitations (event_id, email, full_name, telephone, created_at, updated_at)
+    select id, 'ana@people.example', 'Ana', ${secrets.seal("signal phone", "020 7946 0182")}, now(), now() from event`;
+  const context = await browser.newContext({
+    baseURL: site,
+    storageState: await signedInStorage(site, admin),
+  });
+  await sql`update sessions set amr = '[{"method":"password","timestamp":1}]'`;
+  const page = await context.newPage();
+  await page.goto("/admin");
+  await page.getByRole("tab", { name: "Signal invitations 1" }).click();
+  await expect(page.getByText("020 7946 0182")).toHaveCount(0);
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByLabel("Your password", { exact: true }).fill(admin.password);
+  await page.getByRole("button", { name: "Carry on" }).click();
+  const text = readFileSync(await (await download).path(), "utf8");
+  expect(text).toContain("Ana,ana@people.example,020 7946 0182,");
+  expect(await sql`select detail from audit_log where event = 'list-exported'`).toEqual([
+    { detail: { list: "signal_invitations", rows: 1 } },
+  ]);
   await context.close();
 });

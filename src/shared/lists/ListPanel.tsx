@@ -4,7 +4,7 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { SearchField } from "#shared/ui/fields/TextField.tsx";
-import { CsvButton } from "./CsvButton.tsx";
+import { CsvButton, type PrepareExport } from "./CsvButton.tsx";
 import { ListCount } from "./ListCount.tsx";
 import { ListTable } from "./ListTable.tsx";
 import { SEARCH_LENGTH } from "./list.rules.ts";
@@ -19,6 +19,7 @@ export function ListPanel<Row extends ListRow>({
   stackedRowPx = 150,
   tool,
   actions,
+  prepareExport,
   ...source
 }: ListSource<Row> & {
   /** The plural of a row, such as "schools". */
@@ -31,6 +32,8 @@ export function ListPanel<Row extends ListRow>({
   stackedRowPx?: number;
   /** A further tool beside the search. */
   tool?: ReactNode;
+  /** Adds to the CSV file what the list does not show. */
+  prepareExport?: PrepareExport<Row>;
   /** Actions on the rows that the search finds, above them. */
   actions?: (found: readonly Row[]) => ReactNode;
 }) {
@@ -58,7 +61,7 @@ export function ListPanel<Row extends ListRow>({
             onChange={({ target }) => list.setTyped(target.value)}
             className="grow"
           />
-          <CsvButton list={list} name={file} />
+          <CsvButton list={list} name={file} {...(prepareExport && { prepare: prepareExport })} />
         </div>
         {tool}
       </div>

@@ -11,7 +11,8 @@ export function personColumn<Row>(
   return {
     head: "Person",
     width,
-    stacked: "wide",
+    // First, also where the row begins with a box to select it.
+    stacked: "lead",
     value: (row) => personOf(row).name,
     search: (row) => [personOf(row).name, personOf(row).email],
     csv: { [nameHead]: (row) => personOf(row).name, Email: (row) => personOf(row).email },

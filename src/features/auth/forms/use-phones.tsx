@@ -2,6 +2,8 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import type { PrepareExport } from "#shared/lists/CsvButton.tsx";
+import type { ListRow, ListRows } from "#shared/lists/use-list.ts";
 import { isMaskedPhone } from "#shared/text/masked-phone.rules.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
@@ -10,25 +12,40 @@ import { useFreshProof } from "./use-fresh-proof.tsx";
 
 /**
  * The phone numbers of a list, which the server masks without fresh proof. A press on a masked one asks for the proof
- * once, and reads the list again.
+ * once, and reads the list again; so does an export.
  * @param list the queries of the list
  */
 export function usePhones(list: { key(): QueryKey }): {
   phoneCell: (phone: string | null) => ReactNode;
+  /** Prepares a CSV file of that name, which has the numbers in full. */
+  exportAs: <Row extends ListRow>(file: string) => PrepareExport<Row>;
   /** Render it beside the list. */
   proofDialog: ReactNode;
 } {
   const client = useQueryClient();
   const { withProof, proofDialog } = useFreshProof();
 
+  const readAgain = async () => {
+    await withProof(async () => (await browserApi()).proofs.check());
+    await client.invalidateQueries({ queryKey: list.key() });
+  };
+
+  function exportAs<Row extends ListRow>(file: string): PrepareExport<Row> {
+    return async (rows) => {
+      await readAgain();
+      const read = client.getQueriesData<ListRows<Row>>({ queryKey: list.key() });
+      const shown = new Map(read.flatMap(([, data]) => data?.rows ?? []).map((row) => [row.id, row]));
+      await (await browserApi()).auditLog.noteExport({ list: file, rows: rows.length });
+      return { rows: rows.map((row) => shown.get(row.id) ?? row) };
+    };
+  }
+
   const show = useStableCallback(() => {
-    withProof(async () => (await browserApi()).proofs.check())
-      .then(() => client.invalidateQueries({ queryKey: list.key() }))
-      .catch((error: unknown) => {
-        // The dialog was closed.
-        if (isProofNeeded(error)) return;
-        toast({ title: "Numbers not shown", text: refusalText(error), tone: "failed", slot: "phones" });
-      });
+    readAgain().catch((error: unknown) => {
+      // The dialog was closed.
+      if (isProofNeeded(error)) return;
+      toast({ title: "Numbers not shown", text: refusalText(error), tone: "failed", slot: "phones" });
+    });
   });
 
   const phoneCell = useCallback(
@@ -44,5 +61,5 @@ export function usePhones(list: { key(): QueryKey }): {
     },
     [show],
   );
-  return { phoneCell, proofDialog };
+  return { phoneCell, exportAs, proofDialog };
 }

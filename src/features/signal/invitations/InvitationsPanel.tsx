@@ -27,7 +27,7 @@ export function InvitationsPanel() {
   const { mutate: undoUse } = undo;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(none);
   const [withdrawing, setWithdrawing] = useState<readonly InvitationRow[]>();
-  const { phoneCell, proofDialog } = usePhones(apiQueries.signal.invitations.list);
+  const { phoneCell, exportAs, proofDialog } = usePhones(apiQueries.signal.invitations.list);
   const columns = useMemo(() => {
     const titles = new Map(events?.map(({ id, title }) => [id, title]));
     return columnsWith({
@@ -46,7 +46,8 @@ export function InvitationsPanel() {
         list={apiQueries.signal.invitations.list}
         topic="signal-invitations"
         name="invitations"
-        file="signal_invitations"
+        file={file}
+        prepareExport={exportAs(file)}
         searchHint="Name, email, telephone, code or event"
         emptyText="Nobody has signed up yet."
         stackedRowPx={196}
@@ -75,6 +76,8 @@ export function InvitationsPanel() {
     </>
   );
 }
+
+const file = "signal_invitations";
 
 const none: ReadonlySet<string> = new Set();
 

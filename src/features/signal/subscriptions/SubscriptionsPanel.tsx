@@ -15,7 +15,7 @@ type SubscriptionRow = Awaited<ReturnType<BrowserApi["signal"]["subscriptions"][
 
 /** All subscriptions to alerts. An inactive one is not confirmed yet, or has ended. */
 export function SubscriptionsPanel() {
-  const { phoneCell, proofDialog } = usePhones(list);
+  const { phoneCell, exportAs, proofDialog } = usePhones(list);
   const columns = useMemo(() => columnsWith(phoneCell), [phoneCell]);
   return (
     <>
@@ -23,7 +23,8 @@ export function SubscriptionsPanel() {
         list={list}
         topic="alert-subscriptions"
         name="subscriptions"
-        file="alert_subscriptions"
+        file={file}
+        prepareExport={exportAs(file)}
         searchHint="Name, email or phone"
         emptyText="Nobody has signed up yet."
         stackedRowPx={139}
@@ -33,6 +34,8 @@ export function SubscriptionsPanel() {
     </>
   );
 }
+
+const file = "alert_subscriptions";
 
 const statusOf = ({ isActive }: SubscriptionRow) => (isActive ? "Active" : "Inactive");
 
