@@ -29,10 +29,11 @@ describe("every table", () => {
   });
 
   test("that is listed as free of personal data has no column that could hold any", async () => {
+    // The minimum age of an event is nobody's age.
     const columns = await database.rows<{ name: string }>(sql`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = any(${sql.param(Object.keys(impersonalTables))}::text[])
-        and column_name ~ '(^|_)(name|email|phone|telephone|address|user|person|student|applicant|requester|by|token|source|ip|age)(_|$)'`);
+        and column_name <> 'minimum_age' and column_name ~ '(^|_)(name|email|phone|telephone|address|user|person|student|applicant|requester|by|token|source|ip|age)(_|$)'`);
     expect(columns).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ import {
   markEntryTaken,
   type StoredBooking,
 } from "./bookings.queries.ts";
-import { type BookingRefusal, placesOf, refusalToBook } from "./bookings.rules.ts";
+import { type BookingRefusal, placesOf, refusalByAge, refusalToBook } from "./bookings.rules.ts";
 import { sealSensitiveData } from "./sensitive-data.server.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
@@ -93,7 +93,8 @@ async function bookInTransaction(
     if (ticket) return { ticket, isRepeat: true };
   }
   if (!event) return { refused: "EVENT_NOT_FOUND" };
-  const refused = refusalToBook(event, eligibility, placesOf(request), now);
+  const refused =
+    refusalToBook(event, eligibility, placesOf(request), now) ?? refusalByAge(event.minimumAge, request);
   if (refused) return { refused };
 
   const booking = newBooking(request, event, now);
@@ -103,7 +104,11 @@ async function bookInTransaction(
     heldPlaces: event.heldPlaces - (eligibility.isHeld ? 1 : 0),
   };
   const booked = { ...counted, ...statusAfter(counted) };
-  const sealed = sealSensitiveData(context.secrets, request);
+  const sealed = sealSensitiveData(context.secrets, {
+    ...request,
+    // A night for everybody does not ask.
+    ageBand: event.minimumAge === null ? null : request.ageBand,
+  });
   // Without other work between them, to hold the lock of the event for a short time.
   await allOf([
     insertBooking(tx, { booking, sealed, event: booked }),
@@ -123,6 +128,7 @@ function newBooking(request: OwnRequest, event: StoredEvent, now: Date): StoredB
     emergencyContact: _emergencyContact,
     dietaryRequirements: _diet,
     accessNeeds: _needs,
+    ageBand: _age,
     companion,
     ...answers
   } = request;

@@ -64,6 +64,20 @@ test.each(texts)("%s = %j is refused with %j", async (field, text, sentence) => 
   expect(await fieldErrors({ ...good, [field]: text })).toEqual(sentence ? { [field]: sentence } : {});
 });
 
+test("a night with a minimum age asks for the age, and refuses one below it with a sentence", async () => {
+  const errorsAt = async (minimumAge: number, ageBand: string) =>
+    Object.fromEntries(await fieldErrorsOf(bookingForm(email, { minimumAge }), { ...good, ageBand }));
+  expect(await errorsAt(16, "")).toEqual({ ageBand: "Please say how old you are on the night" });
+  expect(await errorsAt(16, "14")).toEqual({
+    ageBand: "This night is for 16 and over. Others are for everybody from 14.",
+  });
+  expect(await errorsAt(16, "16")).toEqual({});
+  expect(await errorsAt(18, "16")).toEqual({
+    ageBand: "This night is for 18 and over. Others are for everybody from 14.",
+  });
+  expect(await errorsAt(18, "12")).toEqual({ ageBand: "Please say how old you are on the night" });
+});
+
 test("the output is trimmed, null for empty fields, and passes the API's schema", () => {
   const sent = form.parse({
     ...good,
@@ -83,6 +97,7 @@ test("the output is trimmed, null for empty fields, and passes the API's schema"
     emergencyContact: null,
     dietaryRequirements: null,
     accessNeeds: null,
+    ageBand: null,
     companion: false,
   });
   const ids = { eventId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID() };

@@ -4,6 +4,7 @@ import { eventSchema } from "../events/events.contract.ts";
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import { bookingFields } from "./bookings.fields.ts";
+import { formMessages } from "./bookings.rules.ts";
 
 /** A ticket as its holder sees it. */
 export const ticketSchema = z.object({
@@ -67,6 +68,8 @@ const book = forSignedIn
       message:
         "One place is left, and none for a companion. Book it without one, or write to us and we look for a second place.",
     },
+    AGE_MISSING: { status: 400, message: formMessages.age },
+    TOO_YOUNG: { status: 403, message: "This night has a minimum age, and yours is below it." },
     ALREADY_BOOKED: { status: 409, message: "You have a ticket for this event. It is on your profile." },
   })
   .input(bookingInput)

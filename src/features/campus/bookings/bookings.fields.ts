@@ -9,6 +9,7 @@ import {
   roughLimit,
 } from "#shared/text/plain-text.fields.ts";
 import { cleanLine, visibleLength } from "#shared/text/plain-text.rules.ts";
+import { ageBands } from "../events/minimum-age.rules.ts";
 import { formMessages, years } from "./bookings.rules.ts";
 
 const tooLong = (max: number) => ({ max, tooLong: `Please keep it to ${max} characters` });
@@ -35,6 +36,8 @@ export const bookingFields = {
   emergencyContact: optionalText(tooLong(300)),
   dietaryRequirements: optionalText(tooLong(500)),
   accessNeeds: optionalText(tooLong(500)),
+  /** Asked on nights with a minimum age. */
+  ageBand: z._default(z.nullish(z.enum(ageBands, formMessages.age)), null),
   /** Whether a companion comes along, without a ticket of their own. */
   companion: z._default(z.boolean(), false),
 };

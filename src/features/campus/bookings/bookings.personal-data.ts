@@ -61,7 +61,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
       {
         name: "campus_booking_sensitive_data",
         about:
-          "What you told us with a ticket in confidence: phone, whom to call, what you eat, what you need.",
+          "What you told us with a ticket in confidence: phone, whom to call, what you eat, what you need, how old you are.",
         afterDeletion: "deleted",
         async rowsOf(db, { userId }, secrets) {
           const sealed = await db
@@ -77,10 +77,10 @@ export const bookingsPersonalData: readonly PersonalData[] = [
         },
       },
     ],
-    what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue; each encrypted",
+    what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue, the age in bands on nights with a minimum age; each encrypted",
     why: "care for people at the event",
     basis: "consent",
-    who: "admins: in the details of one booking, phone numbers also in a CSV export. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it. The door, until the person is in: admins and door leads the needs, each reading with its event and number of rows in the log; door passes only that there are some",
+    who: "admins: in the details of one booking, phone numbers also in a CSV export. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it. The door, until the person is in: admins and door leads the needs, each reading with its event and number of rows in the log; door passes only that there are some. Every door of the night the age",
     erasures: [
       {
         name: "sensitive booking data",
@@ -92,9 +92,9 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     ends: "the return of the ticket (which also leaves no trace of a companion), or the deletion of the account",
     card: {
       title: "In confidence",
-      what: "A phone number, whom to call, what you eat and what you need, where you tell us with a booking. It is kept encrypted.",
+      what: "A phone number, whom to call, what you eat and what you need, where you tell us with a booking; how old you are, on nights with a minimum age. It is kept encrypted.",
       why: "To look after you on the night",
-      who: "Our admins, and the log notes each look. Those who run the door see what you need until you are in, volunteers only that you told us",
+      who: "Our admins, and the log notes each look. Those who run the door see what you need until you are in, volunteers only that you told us, and your age",
       until: `${SENSITIVE_DAYS} days after the night`,
     },
   },

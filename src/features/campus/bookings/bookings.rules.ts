@@ -1,5 +1,6 @@
 import { accessProblems } from "#shared/errors/problems.ts";
 import { CALLED_OFF, type EventPlaces, type EventWhen, isOver, placesLeft } from "../events/events.rules.ts";
+import { type AgeBand, isTooYoung } from "../events/minimum-age.rules.ts";
 
 export const years = [1, 2, 3, 4, 5] as const;
 
@@ -19,6 +20,7 @@ export const formMessages = {
   signedOut: "You must be signed in to book tickets. Please sign in and try again.",
   emailMismatch: "Email must match your signed-in account email.",
   name: "Name must be between 2 and 100 characters",
+  age: "Please say how old you are on the night",
   booked: "Ticket booked successfully!",
   failed: "Failed to book ticket. Please try again.",
   noCode: "Booking created but failed to retrieve ticket code",
@@ -50,7 +52,19 @@ export type BookingRefusal =
   | "EVENT_CALLED_OFF"
   | "ALREADY_BOOKED"
   | "EVENT_FULL"
-  | "COMPANION_FULL";
+  | "COMPANION_FULL"
+  | "AGE_MISSING"
+  | "TOO_YOUNG";
+
+/** The reason of a night with a minimum age to refuse a person. */
+export function refusalByAge(
+  minimumAge: number | null,
+  { ageBand }: { ageBand: AgeBand | null },
+): "AGE_MISSING" | "TOO_YOUNG" | undefined {
+  if (minimumAge === null) return undefined;
+  if (ageBand === null) return "AGE_MISSING";
+  return isTooYoung(ageBand, minimumAge) ? "TOO_YOUNG" : undefined;
+}
 
 /**
  * The reason that a person cannot book now, or undefined. An offer reserves one place for its holder, also in a full

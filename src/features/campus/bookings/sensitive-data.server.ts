@@ -1,4 +1,5 @@
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import type { AgeBand } from "../events/minimum-age.rules.ts";
 
 /** The sensitive data of a booking: visible to admins and to its owner. */
 export interface SensitiveData {
@@ -7,6 +8,8 @@ export interface SensitiveData {
   dietaryRequirements: string | null;
   /** Also visible at the door, to the people of the night, until the person is in. */
   accessNeeds: string | null;
+  /** On nights with a minimum age; the door shows it. */
+  ageBand: AgeBand | null;
 }
 
 /** The same data as stored: each field encrypted separately. */
@@ -15,20 +18,23 @@ export interface SealedData {
   emergencyContact: string | null;
   dietaryRequirements: string | null;
   accessNeeds: string | null;
+  ageBand: string | null;
 }
 
 const PURPOSE = "campus booking";
 
 /** Undefined without any data. */
 export function sealSensitiveData(secrets: Secrets, data: SensitiveData): SealedData | undefined {
-  const { phone, emergencyContact, dietaryRequirements, accessNeeds } = data;
-  if (!phone && !emergencyContact && !dietaryRequirements && !accessNeeds) return undefined;
+  const { phone, emergencyContact, dietaryRequirements, accessNeeds, ageBand } = data;
+  const fields = [phone, emergencyContact, dietaryRequirements, accessNeeds, ageBand];
+  if (!fields.some(Boolean)) return undefined;
   const seal = (text: string | null) => (text ? secrets.seal(PURPOSE, text) : null);
   return {
     phoneNumber: seal(phone),
     emergencyContact: seal(emergencyContact),
     dietaryRequirements: seal(dietaryRequirements),
     accessNeeds: seal(accessNeeds),
+    ageBand: seal(ageBand),
   };
 }
 
@@ -39,6 +45,7 @@ export function openSensitiveData(secrets: Secrets, sealed: SealedData): Sensiti
     emergencyContact: openField(secrets, sealed.emergencyContact),
     dietaryRequirements: openField(secrets, sealed.dietaryRequirements),
     accessNeeds: openField(secrets, sealed.accessNeeds),
+    ageBand: openField(secrets, sealed.ageBand) as AgeBand | null,
   };
 }
 

@@ -38,6 +38,7 @@ test("a holder's ticket has no column beside those of its schema", () => {
     heldPlaces: 0,
     status: "tickets_live",
     hasWaitingList: true,
+    minimumAge: null,
     access: [],
     accessNote: null,
     calendarSequence: 3,

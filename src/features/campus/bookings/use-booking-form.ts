@@ -20,7 +20,7 @@ export interface BookingProps {
 
 /** The form of a booking. Its draft is kept as long as the page lives, until it is booked or discarded. */
 export function useBookingForm({
-  event: { id: eventId },
+  event: { id: eventId, minimumAge },
   account: { userId, email },
   lastTicket,
   onBooked,
@@ -35,7 +35,7 @@ export function useBookingForm({
     },
     kept: draftOf({ userId, eventId }),
   }));
-  const schema = useMemo(() => bookingForm(email), [email]);
+  const schema = useMemo(() => bookingForm(email, { minimumAge }), [email, minimumAge]);
   const form = useSchemaForm(schema, blank, kept && { ...kept, email });
   const [problem, setProblem] = useState<BookingProblem>();
   const { getValues } = form;

@@ -4,6 +4,7 @@ import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
 import { nightFigureReaders, nightLeads } from "../events/events.policy.ts";
+import { ageBands } from "../events/minimum-age.rules.ts";
 
 const tags = ["Admin"];
 
@@ -59,6 +60,8 @@ const details = forRoles(...nightLeads)
       emergencyContact: z.string().nullable(),
       dietaryRequirements: z.string().nullable(),
       accessNeeds: z.string().nullable(),
+      /** On nights with a minimum age. */
+      ageBand: z.enum(ageBands).nullable(),
       /** Two with a companion. */
       places: z.number().int(),
     }),

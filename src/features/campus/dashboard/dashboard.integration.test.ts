@@ -231,6 +231,7 @@ describe("a booking's sensitive data", () => {
         emergencyContact: "Mum",
         dietaryRequirements: null,
         accessNeeds: null,
+        ageBand: null,
         places: 1,
       },
     });
@@ -254,6 +255,7 @@ describe("a booking's sensitive data", () => {
       emergencyContact: null,
       dietaryRequirements: null,
       accessNeeds: null,
+      ageBand: null,
       places: 1,
     });
     const gone = await ask(`bookings/${randomUUID()}/details`);

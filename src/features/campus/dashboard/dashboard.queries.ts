@@ -64,6 +64,7 @@ export async function findSealedDetails(db: Queryable, id: string) {
       emergencyContact: sealed.emergencyContact,
       dietaryRequirements: sealed.dietaryRequirements,
       accessNeeds: sealed.accessNeeds,
+      ageBand: sealed.ageBand,
       places: bookings.places,
     })
     .from(bookings)

@@ -4,6 +4,7 @@ import { seededRandom } from "#shared/numbers/random.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { CALLED_OFF, startOf } from "../events/events.rules.ts";
+import type { MinimumAge } from "../events/minimum-age.rules.ts";
 import type { AccessFact } from "../events/venue-access.rules.ts";
 import { type DemoRows, insertDemo, isEmpty, lockEvents } from "./demo.queries.ts";
 import { type DemoPerson, demoCode, demoPeople } from "./demo-crowd.server.ts";
@@ -30,6 +31,7 @@ interface DemoNight {
   maxCapacity: number;
   status: string;
   statusWhenOpen?: string;
+  minimumAge?: MinimumAge;
   access?: AccessFact[];
   accessNote?: string;
   /** The first person with a ticket, as an index into the demo's people. */
@@ -142,6 +144,7 @@ const nights: DemoNight[] = [
     day: "05-08",
     university: "Roehampton",
     venue: "The Vault",
+    minimumAge: 18,
     location: "London SW15",
     eventTime: "18:30",
     headliners: ["Line-up drops 1 April"],
@@ -205,6 +208,7 @@ function eventOf(night: DemoNight, now: Date) {
   const createdAt = daysBefore(now, isPast ? PAST_DAYS + 40 : 40);
   return {
     statusWhenOpen: null,
+    minimumAge: null,
     access: [],
     accessNote: null,
     ...facts,

@@ -146,6 +146,7 @@ describe("the holder of a pass", () => {
     const list = await call(headers, "GET", `/admin/campus/events/${eventId}/door`);
     expect(list.body.tickets).toHaveLength(1);
     expect(Object.keys(list.body.tickets[0]).sort()).toEqual([
+      "ageBand",
       "bookingId",
       "bookingStatus",
       "checkedInAt",

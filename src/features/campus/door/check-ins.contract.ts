@@ -5,6 +5,7 @@ import { managedBookingSchema, sinceSchema } from "../bookings/managed-booking.c
 import { deviceLimit } from "../door-passes/door-passes.rules.ts";
 import { eventSchema } from "../events/events.contract.ts";
 import { nightLeads } from "../events/events.policy.ts";
+import { ageBands } from "../events/minimum-age.rules.ts";
 import { SCANS_A_CALL } from "./check-ins.rules.ts";
 
 /** A ticket in the door's list. */
@@ -17,6 +18,8 @@ const doorTicketSchema = z.object({
   /** Two with a companion, who comes in free. */
   places: z.number().int(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
+  /** The holder's age, on nights with a minimum age. */
+  ageBand: z.enum(ageBands).nullable(),
   /** Whether the person has told what they need at the venue. */
   hasNeeds: z.boolean(),
   /** In their words, for an account and until they are in; null for a door pass. */
@@ -37,6 +40,7 @@ export const scanResultSchema = z.object({
   studentName: z.string().nullable(),
   ticketPrice: z.number().nullable(),
   places: z.number().int().nullable(),
+  ageBand: z.enum(ageBands).nullable(),
   hasNeeds: z.boolean(),
   /** With `already`: the earlier check-in. */
   first: z.object({ at: z.date(), device: z.string() }).nullable(),

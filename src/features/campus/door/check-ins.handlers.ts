@@ -16,7 +16,7 @@ import {
   lockTicket,
 } from "./check-ins.queries.ts";
 import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
-import { doorTicketsFor } from "./door-ticket.server.ts";
+import { ageAtDoor, doorTicketsFor } from "./door-ticket.server.ts";
 import { recordScans } from "./record-scans.server.ts";
 import { admissionsRefused } from "./refused-admissions-metrics.server.ts";
 import { recordScanEvents, undoIn } from "./scan-events.server.ts";
@@ -55,7 +55,14 @@ export const checkInsRouter = os.router({
         by: makers.get(madeBy) ?? ownScan(keeper),
         code: code || (codes.get(bookingId) ?? ""),
       }));
-      const { results, made, refused } = await recordScans(tx, event, input.device, scans, new Date());
+      const { results, made, refused } = await recordScans(
+        tx,
+        context,
+        event,
+        input.device,
+        scans,
+        new Date(),
+      );
       await recordScanEvents(tx, context, event.id, { made, refused });
       return { results, counts: await countCheckIns(tx, event.id), refused };
     });
@@ -106,8 +113,9 @@ export const checkInsRouter = os.router({
       if (ticket?.eventId !== eventId) throw errors.NOT_FOUND();
       const by = makers.get(input.madeBy ?? "") ?? ownScan(keeper);
       const undone = await undoIn(tx, context, by, bookingId, scanId);
-      const { eventId: _eventId, ...left } = ticket;
-      return { ...left, needs: null, ...(undone && { checkedInAt: null, checkedInDevice: null }) };
+      const { eventId: _eventId, sealedAge, ...left } = ticket;
+      const ageBand = ageAtDoor(context.secrets, sealedAge);
+      return { ...left, ageBand, needs: null, ...(undone && { checkedInAt: null, checkedInDevice: null }) };
     });
   }),
 });

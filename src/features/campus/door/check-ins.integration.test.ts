@@ -264,6 +264,16 @@ describe("needs and companions at the door", () => {
     expect(await logged()).toEqual([]);
   });
 
+  test("the age goes to every door, on its list and with a scan", async () => {
+    const band = sites[0].secrets.seal("campus booking", "18");
+    await onlooker`update campus_booking_sensitive_data set age_band = ${band}`;
+    await onlooker`update campus_events set minimum_age = 18 where id = ${tonight}`;
+    const pass = await doorPassOf(sites[0], tonight);
+    expect(await list(pass.headers)).toMatchObject({ ageBand: "18" });
+    const { results } = await record("Door 1", [scanOf(code(1)), scanOf(code(2))]);
+    expect(results).toMatchObject([{ ageBand: "18" }, { ageBand: null }]);
+  });
+
   test("words that were encrypted with another key leave the list as it is", async () => {
     await onlooker`update campus_booking_sensitive_data set access_needs = 'AAAA'`;
     expect(await list(await sites[0].headersOf("admin"))).toMatchObject({ hasNeeds: true, needs: null });

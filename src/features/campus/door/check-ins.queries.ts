@@ -23,6 +23,7 @@ const doorColumns = {
   studentName: campusTicketBookings.studentName,
   ticketPrice: campusTicketBookings.ticketPrice,
   places: campusTicketBookings.places,
+  sealedAge: sensitive.ageBand,
   hasNeeds: sql<boolean>`${sensitive.accessNeeds} is not null`,
   bookingStatus: campusTicketBookings.bookingStatus,
   checkedInAt: campusTicketBookings.checkedInAt,
@@ -91,6 +92,7 @@ export function findCheckIns(tx: Queryable, ids: readonly string[]) {
       studentName: campusTicketBookings.studentName,
       ticketPrice: campusTicketBookings.ticketPrice,
       places: campusTicketBookings.places,
+      sealedAge: doorColumns.sealedAge,
       hasNeeds: doorColumns.hasNeeds,
     })
     .from(campusCheckIns)

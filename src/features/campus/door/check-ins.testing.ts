@@ -12,6 +12,7 @@ export interface Scanned {
   studentName: string | null;
   ticketPrice: number | null;
   places: number | null;
+  ageBand: string | null;
   hasNeeds: boolean;
   first: { at: string; device: string } | null;
   otherEvent: { university: string } | null;

@@ -1,4 +1,5 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
+import type { AgeBand } from "../events/minimum-age.rules.ts";
 import type { DoorEvent } from "./door-database.client.ts";
 import type { DoorTicket } from "./door-steps.rules.ts";
 
@@ -10,6 +11,7 @@ export interface Answer {
   studentName: string | null;
   ticketPrice: number | null;
   places: number | null;
+  ageBand: AgeBand | null;
   hasNeeds: boolean;
   first: { at: string; device: string } | null;
   otherEvent: { university: string; eventDate: string } | null;

@@ -109,6 +109,7 @@ const unknownIfDeleted =
       studentName: null,
       ticketPrice: null,
       places: null,
+      ageBand: null,
       hasNeeds: false,
       first: null,
       otherEvent: null,

@@ -35,7 +35,7 @@ function ticketAfter(ticket: DoorTicket, step: ScanStep, { verdict, first, undon
 
 /** A ticket that was booked after the list was read. */
 function newTicket(step: ScanStep, answer: Answer): DoorTicket | undefined {
-  const { bookingId, studentName, ticketPrice, places, hasNeeds } = answer;
+  const { bookingId, studentName, ticketPrice, places, ageBand, hasNeeds } = answer;
   if (!bookingId) return undefined;
   return {
     bookingId,
@@ -44,6 +44,7 @@ function newTicket(step: ScanStep, answer: Answer): DoorTicket | undefined {
     bookingStatus: "confirmed",
     ticketPrice: ticketPrice ?? undefined,
     places: places ?? undefined,
+    ageBand,
     hasNeeds,
     checkedInAt: null,
     checkedInDevice: null,

@@ -139,9 +139,15 @@ export function createDoorStore(options: {
     const { list, shown } = state;
     if (!list) return;
     const judged = judgeScan(openList.tickets(), stepsOf(list.eventId), text);
-    const pending = { ...unknownHolder, scanId: crypto.randomUUID(), code: text.trim().slice(0, 40) };
+    const { minimumAge = null } = list.event;
+    const pending = {
+      ...unknownHolder,
+      minimumAge,
+      scanId: crypto.randomUUID(),
+      code: text.trim().slice(0, 40),
+    };
     if (judged.verdict === "unreadable") show({ ...pending, verdict: "unreadable" });
-    else if (judged.verdict === "admitted") await attempt(() => admit(pending.scanId, judged.ticket));
+    else if (judged.verdict === "admitted") await attempt(() => admit(pending, judged.ticket));
     else if (judged.verdict === "unlisted") {
       // The camera still sees the code in question.
       if (shown?.verdict === "asking" && shown.code === judged.code) return;
@@ -155,14 +161,17 @@ export function createDoorStore(options: {
     }
   }
 
-  async function admit(scanId: string, ticket: DoorTicket): Promise<void> {
+  async function admit(
+    { scanId, minimumAge }: Omit<ShownVerdict, "verdict">,
+    ticket: DoorTicket,
+  ): Promise<void> {
     const { bookingId, studentName, ticketCode: code } = ticket;
     const step = newStep({ scanId, code, bookingId, studentName });
     if (storing.has(code)) return;
     storing.add(code);
     await outbox.add(step, scanOf(step)).finally(() => storing.delete(code));
     mergeScans([scanOf(step)]);
-    const pending = { ...holderOf(ticket), scanId, code };
+    const pending = { ...holderOf(ticket), minimumAge, scanId, code };
     const isConnected = isOnline() && ["idle", "sending"].includes(outbox.sync(step.eventId));
     if (!isConnected) void outbox.send();
     const answer = isConnected ? await awaited.of(scanId, answerMs, outbox.sendAll) : undefined;

@@ -1,3 +1,5 @@
+import type { AgeBand } from "../events/minimum-age.rules.ts";
+
 /** A ticket as a phone stores it. Times are ISO text, as in the API's JSON. */
 export interface DoorTicket {
   bookingId: string;
@@ -7,6 +9,8 @@ export interface DoorTicket {
   ticketPrice?: number | undefined;
   /** Two with a companion. This and the needs are undefined in tickets stored by an earlier version of the site. */
   places?: number | undefined;
+  /** The holder's age, on nights with a minimum age. */
+  ageBand?: AgeBand | null | undefined;
   bookingStatus: "confirmed" | "cancelled";
   /** Whether the person has told what they need, and their words where this door may read them. */
   hasNeeds?: boolean | undefined;

@@ -3,6 +3,7 @@ import type { DoorCaller } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { openField } from "../bookings/sensitive-data.server.ts";
+import type { AgeBand } from "../events/minimum-age.rules.ts";
 import type { DoorTicketAnswer } from "./check-ins.contract.ts";
 import type { listDoorTickets } from "./check-ins.queries.ts";
 
@@ -18,8 +19,8 @@ export async function doorTicketsFor(
   eventId: string,
   listed: readonly Listed[],
 ): Promise<DoorTicketAnswer[]> {
-  if (keeper.kind === "door-pass") return listed.map((ticket) => ticketOf(ticket, null));
-  const tickets = listed.map((ticket) => ticketOf(ticket, needsOf(secrets, ticket)));
+  if (keeper.kind === "door-pass") return listed.map((ticket) => ticketOf(secrets, ticket, null));
+  const tickets = listed.map((ticket) => ticketOf(secrets, ticket, needsOf(secrets, ticket)));
   const rows = tickets.filter(({ needs }) => needs !== null).length;
   if (rows > 0)
     await recordEvent(database.db, {
@@ -31,8 +32,22 @@ export async function doorTicketsFor(
   return tickets;
 }
 
-function ticketOf({ sealedNeeds: _sealed, ...ticket }: Listed, needs: string | null): DoorTicketAnswer {
-  return { ...ticket, needs };
+function ticketOf(
+  secrets: Secrets,
+  { sealedNeeds: _needs, sealedAge, ...ticket }: Listed,
+  needs: string | null,
+): DoorTicketAnswer {
+  return { ...ticket, needs, ageBand: ageAtDoor(secrets, sealedAge) };
+}
+
+/** The band of a ticket's holder; null where none was asked. */
+export function ageAtDoor(secrets: Secrets, sealed: string | null): AgeBand | null {
+  try {
+    return openField(secrets, sealed) as AgeBand | null;
+  } catch {
+    // Encrypted with another key: the door asks the person.
+    return null;
+  }
 }
 
 function needsOf(secrets: Secrets, { sealedNeeds, bookingStatus, checkedInAt }: Listed): string | null {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { readCode } from "../tickets/tickets.rules.ts";
 import type { ScanResult } from "./check-ins.contract.ts";
@@ -13,6 +14,7 @@ import {
   type ScanKeeper,
 } from "./check-ins.queries.ts";
 import { clampScanTime, codesIn, verdictOf } from "./check-ins.rules.ts";
+import { ageAtDoor } from "./door-ticket.server.ts";
 import { insertRefusedAdmissions, type StoredRefusal } from "./refused-admissions.queries.ts";
 
 export interface Scan {
@@ -31,6 +33,7 @@ export interface Scan {
  */
 export async function recordScans(
   tx: Queryable,
+  { secrets }: Pick<CallContext, "secrets">,
   event: StoredEvent,
   device: string,
   scans: readonly Scan[],
@@ -51,15 +54,25 @@ export async function recordScans(
     (await findEventsById(tx, otherEvents(tickets, event.id))).map((other) => [other.id, other]),
   );
   const made: CheckIn[] = [];
+  const holderOf = ({ sealedAge, ...ticket }: Holder) => ({
+    ...ticket,
+    ageBand: ageAtDoor(secrets, sealedAge),
+  });
 
   const results = scans.map(({ scanId, code, at, by }): ScanResult => {
     const before = told.get(scanId);
     const ticket = byCode.get(readCode(code) ?? "");
     if (before && before.bookingId === ticket?.bookingId && ticket.eventId === event.id)
-      return { ...nothing, scanId, verdict: "admitted", ...pick(before), undoneAt: before.undoneAt };
+      return {
+        ...nothing,
+        scanId,
+        verdict: "admitted",
+        ...holderOf(pick(before)),
+        undoneAt: before.undoneAt,
+      };
     const verdict = verdictOf(ticket, event.id);
     if (!ticket) return { ...nothing, scanId, verdict };
-    const result = { ...nothing, scanId, verdict, ...pick(ticket) };
+    const result = { ...nothing, scanId, verdict, ...holderOf(pick(ticket)) };
     if (verdict === "already") return { ...result, first: firstOf(ticket) };
     if (verdict === "other-event") {
       const otherEvent = others.get(ticket.eventId) ?? null;
@@ -110,25 +123,26 @@ export async function recordScans(
   return { results, made, refused: refused.filter(({ id }) => stored.has(id)) };
 }
 
+/** What an answer says of a ticket. */
+type Holder = Pick<
+  LockedTicket,
+  "bookingId" | "studentName" | "ticketPrice" | "places" | "sealedAge" | "hasNeeds"
+>;
+
 const nothing = {
   bookingId: null,
   studentName: null,
   ticketPrice: null,
   places: null,
+  ageBand: null,
   hasNeeds: false,
   first: null,
   otherEvent: null,
   undoneAt: null,
 };
 
-function pick({
-  bookingId,
-  studentName,
-  ticketPrice,
-  places,
-  hasNeeds,
-}: Pick<LockedTicket, "bookingId" | "studentName" | "ticketPrice" | "places" | "hasNeeds">) {
-  return { bookingId, studentName, ticketPrice, places, hasNeeds };
+function pick({ bookingId, studentName, ticketPrice, places, sealedAge, hasNeeds }: Holder): Holder {
+  return { bookingId, studentName, ticketPrice, places, sealedAge, hasNeeds };
 }
 
 function firstOf({ checkedInAt, checkedInDevice }: LockedTicket): ScanResult["first"] {

@@ -1,3 +1,4 @@
+import type { AgeBand } from "../events/minimum-age.rules.ts";
 import type { Answer } from "./door-api.ts";
 import type { DoorTicket } from "./door-steps.rules.ts";
 
@@ -10,6 +11,9 @@ export interface ShownVerdict {
   name: string | null;
   /** Pounds, to be paid now; null where the phone does not know it. */
   price: number | null;
+  /** The minimum age of the night of this door, and the holder's age. */
+  minimumAge: number | null;
+  ageBand: AgeBand | null;
   /** Two with a companion. */
   places: number;
   /** Whether the person has told what they need, and their words where this door may read them. */
@@ -23,6 +27,8 @@ export interface ShownVerdict {
 export const unknownHolder = {
   name: null,
   price: null,
+  minimumAge: null,
+  ageBand: null,
   places: 1,
   hasNeeds: false,
   needs: null,
@@ -31,11 +37,12 @@ export const unknownHolder = {
 };
 
 /** The holder of a ticket on the phone's list. */
-export function holderOf({ studentName, ticketPrice, places, hasNeeds, needs }: DoorTicket) {
+export function holderOf({ studentName, ticketPrice, ageBand, places, hasNeeds, needs }: DoorTicket) {
   return {
     ...unknownHolder,
     name: studentName,
     price: ticketPrice ?? null,
+    ageBand: ageBand ?? null,
     places: places ?? 1,
     hasNeeds: hasNeeds ?? false,
     needs: needs ?? null,
@@ -44,7 +51,7 @@ export function holderOf({ studentName, ticketPrice, places, hasNeeds, needs }: 
 
 /** The shown scan with the server's answer. */
 export function withAnswer(shown: Omit<ShownVerdict, "verdict">, answer: Answer): ShownVerdict {
-  const { verdict, studentName, ticketPrice, places, hasNeeds, first, otherEvent } = answer;
+  const { verdict, studentName, ticketPrice, ageBand, places, hasNeeds, first, otherEvent } = answer;
   return {
     ...shown,
     verdict,
@@ -52,6 +59,7 @@ export function withAnswer(shown: Omit<ShownVerdict, "verdict">, answer: Answer)
     otherEvent,
     name: studentName ?? shown.name,
     price: ticketPrice ?? shown.price,
+    ageBand: ageBand ?? shown.ageBand,
     places: places ?? shown.places,
     hasNeeds: hasNeeds || shown.hasNeeds,
   };

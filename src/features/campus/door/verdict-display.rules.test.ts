@@ -8,6 +8,8 @@ const admitted: ShownVerdict = {
   code: "UT-7K4Q-91MX",
   name: "Nadia Okafor",
   price: 5,
+  minimumAge: null,
+  ageBand: null,
   places: 1,
   hasNeeds: false,
   needs: null,
@@ -35,6 +37,22 @@ test("an admission notes a companion, and what the person needs in their words w
   ]);
   expect(notesOn({ hasNeeds: true })).toEqual(["Needs something here: ask what helps."]);
   expect(notesOn({ hasNeeds: true, places: 2, verdict: "already" })).toEqual([]);
+});
+
+test("an admission shows the age in words and a look of its own, on nights with a minimum age", () => {
+  const ageOn = (change: Partial<ShownVerdict>) => displayOf({ ...admitted, ...change }, new Date()).age;
+  expect(ageOn({ ageBand: "18" })).toBeUndefined();
+  expect(ageOn({ minimumAge: 16, ageBand: "18" })).toEqual({ words: "18+ wristband", look: "18" });
+  expect(ageOn({ minimumAge: 16, ageBand: "16" })).toEqual({
+    words: "16 or 17: no wristband",
+    look: "16",
+  });
+  expect(ageOn({ minimumAge: 18 })).toEqual({ words: "Age not known: ask for proof of 18", look: "ask" });
+  expect(ageOn({ minimumAge: 18, ageBand: "16" })).toEqual({
+    words: "16 or 17: below 18, a door lead decides",
+    look: "ask",
+  });
+  expect(ageOn({ minimumAge: 18, ageBand: "18", verdict: "already" })).toBeUndefined();
 });
 
 test("only an admission shows a price to pay", () => {

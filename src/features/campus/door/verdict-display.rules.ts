@@ -1,6 +1,7 @@
 import { duePriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonClock } from "#shared/time/london.ts";
+import { type AgeBand, ageBandLabels, isTooYoung } from "../events/minimum-age.rules.ts";
 import type { DoorTicket } from "./door-steps.rules.ts";
 import type { ShownVerdict } from "./shown-verdict.rules.ts";
 import { whenAndWhere } from "./sync-messages.rules.ts";
@@ -14,13 +15,39 @@ export interface VerdictDisplay {
   word: string;
   /** The lines below the word, the first one large. */
   lines: string[];
+  /** The age of an admitted person on a night with a minimum age. */
+  age?: AgeMark | undefined;
   /** What to know about an admitted person: read before the next one. */
   notes: string[];
 }
 
 /** The display of a verdict, also for screen readers. `listedAt` is when the phone last read its list, as ISO text. */
 export function displayOf(shown: ShownVerdict, now: Date, listedAt = ""): VerdictDisplay {
-  return { ...linesOf(shown, now, listedAt), notes: shown.verdict === "admitted" ? notesOf(shown) : [] };
+  const lines = linesOf(shown, now, listedAt);
+  if (shown.verdict !== "admitted") return { ...lines, notes: [] };
+  return { ...lines, age: ageMarkOf(shown), notes: notesOf(shown) };
+}
+
+/** A band at the door: its words, and the name of its colour. */
+export interface AgeMark {
+  words: string;
+  look: AgeBand | "ask";
+}
+
+/** What the door shows of a person's age; undefined on a night for everybody. */
+export function ageMarkOf({
+  minimumAge,
+  ageBand,
+}: Pick<ShownVerdict, "minimumAge" | "ageBand">): AgeMark | undefined {
+  if (minimumAge === null) return undefined;
+  if (ageBand === null) return { words: `Age not known: ask for proof of ${minimumAge}`, look: "ask" };
+  // The minimum was raised after the booking.
+  if (isTooYoung(ageBand, minimumAge))
+    return { words: `${ageBandLabels[ageBand]}: below ${minimumAge}, a door lead decides`, look: "ask" };
+  return {
+    words: ageBand === "18" ? "18+ wristband" : `${ageBandLabels[ageBand]}: no wristband`,
+    look: ageBand,
+  };
 }
 
 /** What those at the door have to know about a person. */
@@ -35,7 +62,11 @@ export function notesOf({
   ].flat();
 }
 
-function linesOf(shown: ShownVerdict, now: Date, listedAt: string): Omit<VerdictDisplay, "notes"> {
+function linesOf(
+  shown: ShownVerdict,
+  now: Date,
+  listedAt: string,
+): Pick<VerdictDisplay, "tone" | "word" | "lines"> {
   const { verdict, name, price, code, first, otherEvent } = shown;
   switch (verdict) {
     case "admitted":

@@ -3,6 +3,7 @@ import { poundsText } from "#shared/money/price.ts";
 import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
 import { eventStatuses } from "../events/events.rules.ts";
+import { minimumAges } from "../events/minimum-age.rules.ts";
 import { accessFacts, isPossibleAccess } from "../events/venue-access.rules.ts";
 
 const MOST_HEADLINERS = 20;
@@ -38,6 +39,7 @@ export const eventFields = {
     .int(noPlaces)
     .check(z.gte(1, noPlaces), z.lte(MOST_PLACES, `No more than ${MOST_PLACES} places, please`)),
   status: z.enum(eventStatuses, "Please choose a status"),
+  minimumAge: z._default(z.nullable(z.literal(minimumAges, "Please choose from the list")), null),
   access: z._default(
     z
       .array(z.enum(accessFacts))

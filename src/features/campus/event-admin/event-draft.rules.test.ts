@@ -29,6 +29,7 @@ const row: EventRow = {
   heldPlaces: 0,
   status: "tickets_live",
   hasWaitingList: true,
+  minimumAge: 16,
   access: ["step-free"],
   accessNote: null,
   calledOffMessage: null,
@@ -47,6 +48,7 @@ test("the form starts with the event's values, the price with two decimals", () 
     ticketPrice: 4.5,
     maxCapacity: 180,
     status: "tickets_live",
+    minimumAge: 16,
     access: ["step-free"],
     accessNote: null,
   });
@@ -98,6 +100,7 @@ const wrong: [EventField, EventDraft[EventField], string][] = [
     "No more than 20 headliners, please",
   ],
   ["headliners", ["Tee", "x".repeat(101)], "No more than 100 characters a name, please"],
+  ["minimumAge", "17", "Please choose from the list"],
   ["access", ["step-free", "steps"], "Either step-free or steps, please: not both"],
   ["accessNote", "x".repeat(301), "No more than 300 characters, please"],
   ["ticketPrice", "1000.01", "No more than £1,000.00, please"],

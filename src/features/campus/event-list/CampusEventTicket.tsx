@@ -9,6 +9,7 @@ import type { MyPlaces } from "../bookings/my-places-data.ts";
 import { goingText, isFull, leftText, ownPlaceAt, saleText } from "../events/event-list.rules.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { CALLED_OFF, whenText } from "../events/events.rules.ts";
+import { minimumAgeText } from "../events/minimum-age.rules.ts";
 import { priceFor } from "../events/ticket-price.rules.ts";
 import { accessText } from "../events/venue-access.rules.ts";
 import { EventActions, type EventActionsProps } from "./EventActions.tsx";
@@ -47,6 +48,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
         { label: "When", value: whenText(event) },
         { label: "Live", value: event.headliners.join(", ") || "Line-up to come" },
         { label: "Price", value: doorPriceText(price) },
+        ...(event.minimumAge ? [{ label: "Age", value: minimumAgeText(event.minimumAge) }] : []),
         ...(access ? [{ label: "Access", value: access }] : []),
       ]}
       progress={

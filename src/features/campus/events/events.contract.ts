@@ -2,6 +2,7 @@ import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { eventKinds } from "./events.rules.ts";
+import { minimumAges } from "./minimum-age.rules.ts";
 import { accessFacts } from "./venue-access.rules.ts";
 
 /** A campus night, or the event of a lab session, as visitors see it. */
@@ -29,6 +30,8 @@ export const eventSchema = z.object({
   status: z.string(),
   /** Whether freed places are offered to the waiting list: not in an event that an admin closed or called off. */
   hasWaitingList: z.boolean(),
+  /** Null for a night for everybody. */
+  minimumAge: z.literal(minimumAges).nullable(),
   /** What the venue has. */
   access: z.array(z.enum(accessFacts)),
   accessNote: z.string().nullable(),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
 import { eventKinds } from "./events.rules.ts";
+import type { MinimumAge } from "./minimum-age.rules.ts";
 import type { AccessFact } from "./venue-access.rules.ts";
 
 export const campusEvents = pgTable(
@@ -48,6 +49,8 @@ export const campusEvents = pgTable(
     createdAt: instant("created_at").notNull(),
     /** The last edit by an admin; bookings do not change it. */
     updatedAt: instant("updated_at").notNull(),
+    /** Null for a night for everybody. */
+    minimumAge: integer("minimum_age").$type<MinimumAge>(),
     /** What the venue has, as far as it is known. */
     access: text("access").array().$type<AccessFact[]>().notNull().default([]),
     accessNote: text("access_note"),
@@ -72,6 +75,7 @@ export const campusEvents = pgTable(
       "campus_events_called_off_when",
       sql`(${table.status} = 'called_off') = (${table.calledOffAt} is not null)`,
     ),
+    check("campus_events_minimum_age_known", sql`${table.minimumAge} in (14, 16, 18)`),
     check(
       "campus_events_access_known",
       sql`${table.access} <@ '{step-free,steps,accessible-toilet,quiet-room,hearing-loop}'`,

@@ -103,4 +103,6 @@ export const campusBookingSensitiveData = pgTable("campus_booking_sensitive_data
   dietaryRequirements: text("dietary_requirements"),
   /** What the person needs at the venue. */
   accessNeeds: text("access_needs"),
+  /** On nights with a minimum age. All bands have the same length, which encryption keeps. */
+  ageBand: text("age_band"),
 });

@@ -67,6 +67,7 @@ describe("visitors", () => {
         heldPlaces: 0,
         status: "upcoming",
         hasWaitingList: true,
+        minimumAge: null,
         access: [],
         accessNote: null,
       },

@@ -6,13 +6,22 @@ import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { type BookingDraft, yearNames } from "../booking-form.rules.ts";
 import { SENSITIVE_DAYS, years } from "../bookings.rules.ts";
+import { AgeField } from "./AgeField.tsx";
 
 /** The fields of a booking, the required ones first. */
-export function BookingFields({ form: { field } }: { form: FormFields<BookingDraft> }) {
+export function BookingFields({
+  form: { field },
+  minimumAge,
+}: {
+  form: FormFields<BookingDraft>;
+  /** Of the night; null where everybody may come. */
+  minimumAge: number | null;
+}) {
   const companion = field("companion");
   return (
     <div className="grid gap-y-5">
       <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2 md:gap-y-5">
+        {minimumAge !== null && <AgeField {...field("ageBand")} minimumAge={minimumAge} />}
         <FullNameField {...field("fullName")} />
         <TextField
           {...field("email")}
@@ -62,7 +71,8 @@ export function BookingFields({ form: { field } }: { form: FormFields<BookingDra
       </div>
       <p className="text-small text-ink-2">
         Only our admins see your phone, your contact and your diet. The people who run the door see what you
-        need and that somebody comes with you. All of it is deleted {SENSITIVE_DAYS} days after the night.
+        need and that somebody comes with you. {minimumAge === null ? "" : "The door sees your age, too. "}All
+        of it is deleted {SENSITIVE_DAYS} days after the night.
       </p>
       <PrivacyNotice>
         You can book too. Our admins see what you type here; the door sees your name and code. It goes when

@@ -55,7 +55,7 @@ export function BookingFormDialog({
       {...(ticket && { stub: <SecuredTicket ticket={ticket} /> })}
     >
       <form {...form.attributes} onSubmit={submit}>
-        <BookingFields form={form} />
+        <BookingFields form={form} minimumAge={event.minimumAge} />
         {problem && <BookingError problem={problem} eventId={event.id} onJoin={onJoin} />}
         <p className="mt-6 font-bold">{doorPriceText(price)}</p>
         <DialogActions>

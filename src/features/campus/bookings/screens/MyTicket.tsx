@@ -15,6 +15,7 @@ import "#shared/ui/styles/printout.css";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
 import { doorsText } from "../../events/events.rules.ts";
+import { minimumAgeText } from "../../events/minimum-age.rules.ts";
 import { accessText } from "../../events/venue-access.rules.ts";
 import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
@@ -86,6 +87,7 @@ export function MyTicket({
                   { label: "Where", value: event.location },
                   { label: "Price", value: doorPriceText(ticketPrice) },
                   ...(places > 1 ? [{ label: "For", value: FOR_TWO }] : []),
+                  ...(event.minimumAge ? [{ label: "Age", value: minimumAgeText(event.minimumAge) }] : []),
                   ...(access ? [{ label: "Access", value: access }] : []),
                 ]}
               />

@@ -8,6 +8,7 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { bookingAnswers } from "../../bookings/booking-answers.rules.ts";
 import { loadFailure } from "../../events/events.rules.ts";
+import { ageBandLabels } from "../../events/minimum-age.rules.ts";
 import { type Booking, detailsQuery } from "../dashboard-data.ts";
 
 /** All data of a booking, including its sensitive data. */
@@ -46,6 +47,7 @@ export function BookingDetailsDialog({
             { label: "Emergency contact", value: data.emergencyContact ?? NOT_GIVEN },
             { label: "Dietary requirements", value: data.dietaryRequirements ?? NOT_GIVEN },
             { label: "Needs", value: data.accessNeeds ?? NOT_GIVEN },
+            ...(data.ageBand ? [{ label: "Age", value: ageBandLabels[data.ageBand] }] : []),
             ...(data.places > 1 ? [{ label: "Companion", value: "Comes along, free of charge" }] : []),
             { label: "Email", value: booking.studentEmail },
             ...bookingAnswers.map(({ label, of }) => ({ label, value: of(booking) ?? NOT_GIVEN })),

@@ -7,10 +7,13 @@ import { Icon, type IconName } from "#shared/ui/Icon.tsx";
 import { signal } from "../door-signals.client.ts";
 import type { DoorStore } from "../door-state.ts";
 import type { ShownVerdict } from "../shown-verdict.rules.ts";
-import { displayOf, type Tone } from "../verdict-display.rules.ts";
+import { type AgeMark, displayOf, type Tone, type VerdictDisplay } from "../verdict-display.rules.ts";
 
 /** Milliseconds that a verdict is shown: shortly for an admission, longer for those that have to be read. */
 const SHOWN_MS: Record<Tone, number> = { in: 1600, again: 8000, no: 8000, ask: 20_000 };
+
+/** Milliseconds for an admission with an age: time for a wristband. */
+const AGE_MS = 4000;
 
 /** Milliseconds for an admission with notes. */
 const NOTES_MS = 12_000;
@@ -20,6 +23,14 @@ const tones: Record<Tone, { paper: string; icon: IconName }> = {
   again: { paper: "border-dashed border-ink bg-flare", icon: "alert" },
   no: { paper: "border-solid border-ink bg-overground", icon: "close" },
   ask: { paper: "border-dotted border-ink bg-hivis", icon: "search" },
+};
+
+/** Papers of the bands, beside their words. */
+const ageLooks: Record<AgeMark["look"], string> = {
+  "14": "border-dotted bg-sheet",
+  "16": "border-dashed bg-hivis",
+  "18": "border-solid bg-overground",
+  ask: "border-double bg-flare",
 };
 
 /**
@@ -39,7 +50,7 @@ export function DoorVerdict({
 }) {
   const look = shown && displayOf(shown, serverClock.now(), listedAt);
   const mark = shown && `${shown.scanId} ${shown.verdict}`;
-  const shownMs = !look ? SHOWN_MS.in : look.notes.length > 0 ? NOTES_MS : SHOWN_MS[look.tone];
+  const shownMs = look ? shownFor(look) : SHOWN_MS.in;
   const say = useEffectEvent(() => {
     if (look && shown?.verdict !== "asking") signal(look.tone, isMuted);
   });
@@ -58,7 +69,7 @@ export function DoorVerdict({
   return (
     <>
       <LiveRegion role="alert" className="sr-only" occasion={mark}>
-        {look && `${look.word}. ${[...look.lines, ...look.notes].join(". ")}`}
+        {look && `${look.word}. ${[...look.lines, look.age?.words ?? [], ...look.notes].flat().join(". ")}`}
       </LiveRegion>
       {look && shown && (
         // The alert above has the text, and Escape closes the overlay too: the tap is a shortcut.
@@ -92,6 +103,14 @@ export function DoorVerdict({
                   {line}
                 </p>
               ))}
+              {look.age && (
+                <p
+                  data-age={look.age.look}
+                  className={`mt-4 border-4 border-ink px-4 py-3 font-display text-[clamp(1.5rem,1.2rem+2vw,2.5rem)] leading-tight font-black ${ageLooks[look.age.look]}`}
+                >
+                  {look.age.words}
+                </p>
+              )}
               {look.notes.map((note) => (
                 <p
                   key={note}
@@ -114,6 +133,12 @@ export function DoorVerdict({
       )}
     </>
   );
+}
+
+/** A person whose age is known passes in a moment; notes and questions are read. */
+function shownFor({ tone, age, notes }: VerdictDisplay): number {
+  if (notes.length > 0 || age?.look === "ask") return NOTES_MS;
+  return age ? AGE_MS : SHOWN_MS[tone];
 }
 
 /** Small, and at the opposite end of the screen from Next. */

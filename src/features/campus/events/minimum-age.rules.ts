@@ -1,0 +1,29 @@
+/** The minimum ages that a night may have. */
+export const minimumAges = [16, 18] as const;
+
+export type MinimumAge = (typeof minimumAges)[number];
+
+/** Ages on the night, by the lowest of each band. */
+export const ageBandLabels = {
+  "14": "14 or 15",
+  "16": "16 or 17",
+  "18": "18 or over",
+} as const;
+
+export type AgeBand = keyof typeof ageBandLabels;
+
+export const ageBands = Object.keys(ageBandLabels) as [AgeBand, ...AgeBand[]];
+
+/** "16 and over", for the fact of a night. */
+export function minimumAgeText(age: number): string {
+  return `${age} and over`;
+}
+
+export function isTooYoung(band: AgeBand, minimumAge: number): boolean {
+  return Number(band) < minimumAge;
+}
+
+/** Refuses a band below the minimum age. */
+export function tooYoungText(minimumAge: number): string {
+  return `This night is for ${minimumAgeText(minimumAge)}. Others are for everybody from 14.`;
+}
