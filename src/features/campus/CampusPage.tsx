@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
@@ -47,7 +48,9 @@ export default function CampusPage() {
     <>
       <CampusPoster />
       <CampusTour nights={data.nights} />
-      <PrintBand id="bring" {...bring} columns="sm:grid-cols-2 lg:grid-cols-4" />
+      <PrintBand id="bring" {...bring} columns="sm:grid-cols-2 lg:grid-cols-4">
+        <EditWords copy={whatWeBring} part="bring" />
+      </PrintBand>
       <StreetTeam />
       <CampusSteps />
     </>

@@ -1,3 +1,4 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { PrintBand } from "#shared/ui/layout/PrintBand.tsx";
 import { useContactMentor } from "./contact-requests/use-contact-mentor.tsx";
@@ -25,7 +26,9 @@ export function LabsSections({
     <>
       <UpcomingLabs sessions={sessions} {...reading} />
       <MeetTheMentors mentors={mentors} contact={contactButton} {...reading} />
-      <PrintBand id="resources" {...resources} columns="sm:grid-cols-3" />
+      <PrintBand id="resources" {...resources} columns="sm:grid-cols-3">
+        <EditWords copy={creatorResources} part="resources" />
+      </PrintBand>
       {contactDialog}
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
@@ -26,6 +27,7 @@ export function ProgrammeContact() {
               For {pages.schools.title}
             </ButtonLink>
           </div>
+          <EditWords copy={programmeCopy} part="contact" />
         </div>
         <p className="max-w-read border-l-4 border-ink pl-4">
           {contact.notTherapy}{" "}

@@ -1,3 +1,4 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { TermList } from "#shared/ui/TermList.tsx";
@@ -29,9 +30,11 @@ export function ProgrammeDetails() {
               </a>
               . {cost.discretion}
             </p>
+            <EditWords copy={programmeCopy} part="cost" />
           </div>
         </div>
       </div>
+      <EditWords copy={programmeCopy} part="details" />
     </PageSection>
   );
 }

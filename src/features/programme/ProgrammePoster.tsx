@@ -1,4 +1,5 @@
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
@@ -25,7 +26,9 @@ export function ProgrammePoster() {
         </>
       }
       foot={<Numbers />}
-    />
+    >
+      <EditWords copy={programmeCopy} part="top" />
+    </Poster>
   );
 }
 

@@ -1,3 +1,4 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { RegisterNow } from "./ProgrammePoster.tsx";
@@ -18,6 +19,7 @@ export function ReasonsToJoin() {
       </ul>
       <div className="border-t-3 border-dotted border-ink pt-8">
         <RegisterNow />
+        <EditWords copy={programmeCopy} part="reasons" />
       </div>
     </PageSection>
   );

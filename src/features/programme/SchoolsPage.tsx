@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
@@ -58,6 +59,7 @@ export default function SchoolsPage() {
           </noscript>
           <SchoolForm />
         </div>
+        <EditWords copy={schoolsCopy} part="top" />
       </Poster>
       <PageSection id="next" title={next.title} tone="bg-hivis">
         <ol className="grid md:grid-cols-3">
@@ -79,6 +81,7 @@ export default function SchoolsPage() {
             </li>
           ))}
         </ol>
+        <EditWords copy={schoolsCopy} part="next" />
       </PageSection>
       <PageSection id="brings" title={needs.title} aside={<p>{needs.aside}</p>}>
         <dl className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-16">
@@ -91,6 +94,7 @@ export default function SchoolsPage() {
             </div>
           ))}
         </dl>
+        <EditWords copy={schoolsCopy} part="needs" />
       </PageSection>
     </>
   );

@@ -1,3 +1,4 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { type PrintStyle, type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -31,6 +32,7 @@ export function WeeklyThemes() {
           </li>
         ))}
       </ol>
+      <EditWords copy={programmeCopy} part="weeks" />
     </PageSection>
   );
 }

@@ -1,10 +1,16 @@
 import { useMemo } from "react";
 import { useLoaderData } from "react-router";
+import { useEdited } from "./edited-words.store.ts";
 import type { WordsData } from "./read-words.ts";
 import { withWords } from "./words.rules.ts";
 
-/** The words of the page shown: its copy, with what editors have published instead. For the components of that page. */
+/**
+ * The words of the page shown: its copy, with what editors have published instead, and for an editor with the drafts. For
+ * the components of that page.
+ */
 export function useWords<Copy>(copy: Copy): Copy {
-  const { words } = useLoaderData<WordsData>();
+  const edited = useEdited(copy);
+  const published = useLoaderData<WordsData>().words;
+  const words = edited?.words ?? published;
   return useMemo(() => (words ? withWords(copy, words) : copy), [copy, words]);
 }

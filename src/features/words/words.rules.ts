@@ -4,8 +4,8 @@ export type PartWords = Readonly<Record<string, unknown>>;
 /** The parts of a page whose words differ from its copy file. */
 export type PageWords = Readonly<Record<string, PartWords>>;
 
-/** A page's copy with other words in place of its own. What the copy does not have, or has as another kind, is ignored. */
-export function withWords<Copy>(copy: Copy, words: PageWords): Copy {
+/** The copy of a page, or of a part, with other words in place of its own. What the copy does not have, or has as another kind, is ignored. */
+export function withWords<Copy>(copy: Copy, words: PartWords): Copy {
   return merged(copy, words);
 }
 

@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
@@ -25,15 +26,19 @@ export default function AccessibilityPage() {
       <PageTitle back={{ to: pages.home.path, label: "Home" }} lead={top.lead}>
         {pages.accessibility.title}
       </PageTitle>
+      <EditWords copy={accessibility} part="top" />
       <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
         <TextCard title={standard.title}>
           <p>{standard.text}</p>
+          <EditWords copy={accessibility} part="standard" />
         </TextCard>
         <TextCard title={tested.title}>
           <Points list={tested.list} />
+          <EditWords copy={accessibility} part="tested" />
         </TextCard>
         <TextCard title={missing.title}>
           <Points list={missing.list} />
+          <EditWords copy={accessibility} part="missing" />
         </TextCard>
         <TextCard title={tell.title}>
           <p>{tell.text}</p>
@@ -46,6 +51,7 @@ export default function AccessibilityPage() {
               {tell.service.label}
             </a>
           </p>
+          <EditWords copy={accessibility} part="tell" />
         </TextCard>
       </div>
     </div>

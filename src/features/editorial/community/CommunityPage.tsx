@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import type { Pattern } from "#shared/print/choice.ts";
@@ -30,11 +31,10 @@ export default function CommunityPage() {
   const { top, features, rules } = useWords(community);
   return (
     <>
-      <Poster
-        title={title}
-        print={{ seed: "community", pattern: "stack", stock: "market" }}
-        lead={top.lead}
-      />
+      <Poster title={title} print={{ seed: "community", pattern: "stack", stock: "market" }} lead={top.lead}>
+        <EditWords copy={community} part="top" />
+        <EditWords copy={community} part="features" />
+      </Poster>
       <ul>
         {features.list.map((feature, at) => (
           <Feature
@@ -57,6 +57,7 @@ export default function CommunityPage() {
         <ButtonLink to={rules.safe.to} variant="outline" className="mt-8">
           {rules.safe.go}
         </ButtonLink>
+        <EditWords copy={community} part="rules" />
       </PageSection>
     </>
   );

@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
@@ -48,6 +49,7 @@ function Flow() {
           </li>
         ))}
       </ol>
+      <EditWords copy={dripCopy} part="flow" />
     </PageSection>
   );
 }
@@ -57,6 +59,8 @@ function Asks() {
   return (
     <PageSection id="asks" title={asks.title}>
       <TermList terms={asks.list} />
+      <EditWords copy={dripCopy} part="asks" />
+      <EditWords copy={dripCopy} part="ends" />
     </PageSection>
   );
 }

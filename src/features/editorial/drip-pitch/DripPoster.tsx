@@ -1,4 +1,5 @@
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -27,6 +28,7 @@ export function DripPoster() {
           <ButtonAnchor href={ask.href} className="mt-6">
             {ask.label}
           </ButtonAnchor>
+          <EditWords copy={dripCopy} part="top" />
         </div>
         <ul aria-hidden="true" className="cans">
           {cans.list.map(({ title: name }, at) => (
@@ -51,6 +53,7 @@ export function DripPoster() {
               </div>
             ))}
           </dl>
+          <EditWords copy={dripCopy} part="cans" />
         </div>
       </section>
     </section>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
@@ -45,6 +46,7 @@ export default function DropPage() {
             </PlaceholderButton>
             {!shopDrops && <p id="closed">{closed}</p>}
           </div>
+          <EditWords copy={drop} part="top" />
         </div>
         <div className="max-w-[30rem] border-l-4 border-ink pl-4">
           <p className="text-lead">

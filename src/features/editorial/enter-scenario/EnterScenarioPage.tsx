@@ -1,6 +1,7 @@
 import { PosterPage } from "#features/site/PosterPage.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages, submissionDraft } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
@@ -28,6 +29,7 @@ export default function EnterScenarioPage() {
       <PosterPage headline={pages.enterScenario.title} {...poster}>
         <p className="text-lead font-semibold">{top.lead}</p>
         <p className="mt-2 mb-2">{top.text}</p>
+        <EditWords copy={manifesto} part="top" />
       </PosterPage>
       <section aria-labelledby="manifesto" className="bg-ink text-night-text">
         <div className="mx-auto max-w-page px-4 pt-15 pb-15 md:px-8 md:pt-21 md:pb-21">
@@ -58,10 +60,12 @@ export default function EnterScenarioPage() {
               {yours.button}
             </ButtonAnchor>
           </div>
+          <EditWords copy={manifesto} part="lines" />
         </div>
       </section>
       <CallToAction id="next" {...next} print={{ seed: "next", pattern: "arches", stock: "overground" }}>
         <ButtonLinks links={next.links} />
+        <EditWords copy={manifesto} part="next" />
       </CallToAction>
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import type { Pattern } from "#shared/print/choice.ts";
@@ -36,6 +37,8 @@ export default function GetStartedPage() {
       <div className="mx-auto max-w-page px-4 pt-6 pb-8 md:px-8 md:pt-8">
         <FittedTitle title={title} />
         <p className="mt-5 max-w-[34rem] text-lead md:mt-8">{top.lead}</p>
+        <EditWords copy={getStarted} part="top" />
+        <EditWords copy={getStarted} part="doors" />
       </div>
       <ul className="grid border-t-2 border-ink bg-ink gap-0.5 md:grid-cols-2">
         {doors.list.map((door, at) => (

@@ -1,3 +1,4 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -31,6 +32,7 @@ export function CampaignPosts() {
           );
         })}
       </ul>
+      <EditWords copy={linkedinCopy} part="posts" />
     </PageSection>
   );
 }

@@ -1,4 +1,5 @@
 import { sharePicturePath } from "#features/site/structured-data.rules.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
@@ -38,6 +39,7 @@ export function HeroTile() {
             </ButtonAnchor>
           </div>
           <p className="mt-3 text-small">{heroTile.note}</p>
+          <EditWords copy={linkedinCopy} part="top" />
         </div>
         <img
           src={tile.replace(/png$/, "webp")}

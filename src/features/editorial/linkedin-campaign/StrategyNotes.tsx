@@ -1,3 +1,4 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
@@ -29,6 +30,7 @@ export function StrategyNotes() {
       <ButtonLink to={funding.to} variant="paper" className="mt-8">
         {funding.label}
       </ButtonLink>
+      <EditWords copy={linkedinCopy} part="notes" />
     </PageSection>
   );
 }

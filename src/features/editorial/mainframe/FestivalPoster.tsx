@@ -1,3 +1,4 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { HeroPrint } from "#shared/print/Print.tsx";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
@@ -22,6 +23,8 @@ export function FestivalPoster() {
             ))}
           </ul>
           <p className="standfirst mt-3">{lead}</p>
+          <EditWords copy={mainframeCopy} part="top" />
+          <EditWords copy={mainframeCopy} part="halves" />
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={tickets.to}>{tickets.label}</ButtonLink>

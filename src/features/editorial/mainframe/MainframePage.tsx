@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
@@ -36,6 +37,7 @@ export default function MainframePage() {
         print={{ seed: "mainframe-support", pattern: "swell", stock: "overground" }}
       >
         <ButtonLink to={support.link.to}>{support.link.label}</ButtonLink>
+        <EditWords copy={mainframeCopy} part="support" />
       </CallToAction>
     </>
   );

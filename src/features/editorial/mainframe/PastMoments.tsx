@@ -1,3 +1,4 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -21,6 +22,7 @@ export function PastMoments() {
           </li>
         ))}
       </ul>
+      <EditWords copy={mainframeCopy} part="moments" />
     </PageSection>
   );
 }

@@ -1,3 +1,4 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { newsletterCopy, type Slot } from "./newsletter.copy.ts";
@@ -17,6 +18,7 @@ export function FestivalSlots() {
         ))}
         <SlotLine slot={live} tone="slot-live bg-hivis" />
       </ol>
+      <EditWords copy={newsletterCopy} part="programme" />
     </PageSection>
   );
 }

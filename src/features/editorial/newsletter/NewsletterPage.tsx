@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { HeroPrint } from "#shared/print/Print.tsx";
@@ -46,6 +47,7 @@ export default function NewsletterPage() {
           stock="carrier"
           className="mt-4 block h-36 w-full object-cover md:mt-6 md:h-56"
         />
+        <EditWords copy={newsletterCopy} part="top" />
       </section>
       <div className="beside newsletter-words">
         <Letter />
@@ -76,6 +78,7 @@ function Letter() {
           </a>
         </p>
       </div>
+      <EditWords copy={newsletterCopy} part="letter" />
     </section>
   );
 }
@@ -97,6 +100,7 @@ function BookingTicket() {
         <p id="booking-note" className="mt-3 text-small">
           {booking.note}
         </p>
+        <EditWords copy={newsletterCopy} part="booking" />
       </div>
     </aside>
   );
@@ -115,6 +119,7 @@ function Social() {
           </li>
         ))}
       </ul>
+      <EditWords copy={newsletterCopy} part="social" />
     </PageSection>
   );
 }

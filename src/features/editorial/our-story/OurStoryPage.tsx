@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { fitTitle } from "#shared/type/fit-title.ts";
@@ -36,16 +37,20 @@ export default function OurStoryPage() {
         print={{ seed: "our-story", pattern: "rise", stock: "carrier" }}
         back={{ to: pages.home.path, label: "Home" }}
         lead={<span className="display block text-dialog leading-[0.96] lg:text-[2.75rem]">{top.lead}</span>}
-      />
+      >
+        <EditWords copy={ourStory} part="top" />
+      </Poster>
       <div className="mx-auto max-w-page px-4 pt-10 md:px-8 md:pt-12">
         <FoldedSection id="charity" title={charity.title}>
           <Paragraphs>{charity.paragraphs}</Paragraphs>
+          <EditWords copy={ourStory} part="charity" />
         </FoldedSection>
         <FoldedSection id="name" title={name.title}>
           <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Paragraphs>{name.paragraphs}</Paragraphs>
             <Overprint className="w-full max-w-[24rem]" />
           </div>
+          <EditWords copy={ourStory} part="name" />
         </FoldedSection>
         <FoldedSection id="mission" title={mission.title}>
           <div className="@container bg-market p-4 md:p-8">
@@ -57,6 +62,7 @@ export default function OurStoryPage() {
             </p>
             <p className="mt-5 max-w-read text-lead">{mission.text}</p>
           </div>
+          <EditWords copy={ourStory} part="mission" />
         </FoldedSection>
         <FoldedSection id="beliefs" title={beliefs.title}>
           <dl>
@@ -67,14 +73,17 @@ export default function OurStoryPage() {
               </div>
             ))}
           </dl>
+          <EditWords copy={ourStory} part="beliefs" />
         </FoldedSection>
         <FoldedSection id="now" title={whyNow.title}>
           <Paragraphs>{whyNow.paragraphs}</Paragraphs>
+          <EditWords copy={ourStory} part="whyNow" />
         </FoldedSection>
       </div>
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <CallToAction id="next" {...next} print={{ seed: "next", pattern: "moire", stock: "hivis" }}>
         <ButtonLinks links={next.links} />
+        <EditWords copy={ourStory} part="next" />
       </CallToAction>
     </>
   );

@@ -1,3 +1,4 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
@@ -22,6 +23,7 @@ export function DemoTracks() {
           panel: <TrackList heading={label} tracks={tracks} />,
         }))}
       />
+      <EditWords copy={soundsCopy} part="list" />
     </PageSection>
   );
 }

@@ -1,3 +1,4 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
@@ -32,6 +33,7 @@ export function MagazineCover() {
             <span className="mono text-mono font-bold uppercase">{issue}</span>
           </p>
           <p className="standfirst">{lead}</p>
+          <EditWords copy={soundsCopy} part="cover" />
         </div>
         <ul className="cover-lines">
           {lines.map(({ title, text }) => (

@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages, submissionDraft } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
@@ -37,6 +38,7 @@ export default function SoundsOfScenarioPage() {
         <ButtonLink to={call.library.to} variant="outline">
           {call.library.label}
         </ButtonLink>
+        <EditWords copy={soundsCopy} part="call" />
       </CallToAction>
     </>
   );

@@ -1,3 +1,4 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { Icon, type IconName } from "#shared/ui/Icon.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
@@ -12,6 +13,7 @@ export function SponsorDeal() {
         <Lines {...buys} icon="check" className="text-arch" />
         <Lines {...never} icon="close" className="text-flare" />
       </div>
+      <EditWords copy={sponsorsCopy} part="deal" />
     </PageSection>
   );
 }

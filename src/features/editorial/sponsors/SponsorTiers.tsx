@@ -1,3 +1,4 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
@@ -25,6 +26,7 @@ export function SponsorTiers() {
             );
           })}
         </ul>
+        <EditWords copy={sponsorsCopy} part="platinum" />
       </PageSection>
       <PageSection id="gold" title={gold.title} aside={<p>{gold.aside}</p>} flush>
         <ul className="grid gap-3.5 sm:grid-cols-2 md:gap-5.5">
@@ -38,6 +40,7 @@ export function SponsorTiers() {
             );
           })}
         </ul>
+        <EditWords copy={sponsorsCopy} part="gold" />
       </PageSection>
       <PageSection id="community" title={community.title} aside={<p>{community.aside}</p>}>
         <ul className="grid gap-x-5.5 border-t-2 border-ink sm:grid-cols-2 lg:grid-cols-3">
@@ -47,6 +50,7 @@ export function SponsorTiers() {
             </li>
           ))}
         </ul>
+        <EditWords copy={sponsorsCopy} part="community" />
       </PageSection>
     </>
   );

@@ -1,5 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
@@ -47,6 +48,7 @@ export default function SponsorsPage() {
         <p id="pack-note" className="mt-3 max-w-[30rem] text-small">
           {pack.note}
         </p>
+        <EditWords copy={sponsorsCopy} part="top" />
       </Poster>
       <SponsorTiers />
       <SponsorDeal />

@@ -1,6 +1,7 @@
 import { TERMS_VERSION } from "#features/culture/terms/terms.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { dateText } from "#shared/time/dates.ts";
@@ -29,6 +30,7 @@ export default function TermsPage() {
         <PageTitle back={{ to: pages.home.path, label: "Home" }} lead={top.lead}>
           {pages.terms.title}
         </PageTitle>
+        <EditWords copy={terms} part="top" />
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
           {parts.list.map(({ title, list }) => (
             <TextCard key={title} title={title}>
@@ -36,6 +38,7 @@ export default function TermsPage() {
             </TextCard>
           ))}
         </div>
+        <EditWords copy={terms} part="parts" />
         <p className="mt-8">{`These rules hold from ${dateText(TERMS_VERSION)} on.`}</p>
       </div>
       <StockBand id="terms" title={more.title} stock="hivis" pattern="cone">
@@ -46,6 +49,7 @@ export default function TermsPage() {
             {more.privacy.label}
           </ButtonLink>
         </div>
+        <EditWords copy={terms} part="more" />
       </StockBand>
     </>
   );

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { EditInPlace } from "#shared/forms/EditInPlace.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { RowButton } from "#shared/ui/tables/RowButton.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { FundingContent } from "../content/content.contract.ts";
 import { type ContentField, contentFieldNames } from "../content/content.rules.ts";
@@ -26,22 +26,21 @@ export function EditableField({
   isHeading,
   children,
 }: Editing & { field: ContentField; isHeading: boolean; children: ReactNode }) {
-  const [isEditing, setEditing] = useState(false);
   const [undo, setUndo] = useState<{ to: string | number; savedAs: FundingContent }>();
-  const [isBusy, setBusy] = useState(false);
-  const buttons = useRef<HTMLDivElement>(null);
-  const wasEditing = useRef(false);
-
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) focusFirstButton(buttons.current);
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-
-  const close = () => setEditing(false);
-  if (isEditing)
-    return (
-      <>
-        {isHeading && <div className="sr-only">{children}</div>}
+  const undoSave = async ({ to, savedAs }: NonNullable<typeof undo>) => {
+    const outcome = await saveField(savedAs, field, to);
+    // After another admin's change there is nothing to undo; a failed undo can be retried.
+    const now = "saved" in outcome ? outcome.saved : outcome.newer;
+    if (!now) return false;
+    onSaved(now);
+    setUndo(undefined);
+    return true;
+  };
+  return (
+    <EditInPlace
+      name={contentFieldNames[field]}
+      hiddenWhileEditing={isHeading && <div className="sr-only">{children}</div>}
+      form={(close) => (
         <Suspense fallback={children}>
           <FieldForm
             field={field}
@@ -54,34 +53,10 @@ export function EditableField({
             }}
           />
         </Suspense>
-      </>
-    );
-
-  const name = contentFieldNames[field];
-  const undoSave = async () => {
-    if (!undo) return;
-    setBusy(true);
-    const outcome = await saveField(undo.savedAs, field, undo.to);
-    setBusy(false);
-    if ("saved" in outcome) onSaved(outcome.saved);
-    // After another admin's change there is nothing to undo; a failed undo can be retried.
-    else if (!outcome.newer) return;
-    else onSaved(outcome.newer);
-    // The pressed button is removed.
-    focusFirstButton(buttons.current);
-    setUndo(undefined);
-  };
-  return (
-    <div className="min-w-0">
+      )}
+      onUndo={undo && (() => undoSave(undo))}
+    >
       {children}
-      <div ref={buttons} className="mt-2 flex flex-wrap gap-2 print:hidden">
-        <RowButton name="Edit" title={name} onClick={() => setEditing(true)} />
-        {undo && <RowButton name="Undo" title={`the change of ${name}`} isBusy={isBusy} onClick={undoSave} />}
-      </div>
-    </div>
+    </EditInPlace>
   );
-}
-
-function focusFirstButton(buttons: HTMLElement | null): void {
-  buttons?.querySelector("button")?.focus();
 }

@@ -1,3 +1,4 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { lawfulBases } from "#shared/personal-data/lawful-bases.rules.ts";
 import { Facts } from "#shared/ui/Facts.tsx";
@@ -29,6 +30,7 @@ export function PrivacyRights() {
             },
           ]}
         />
+        <EditWords copy={privacy} part="who" />
       </TextCard>
       <TextCard title={bases.title}>
         <p>{bases.text}</p>
@@ -40,15 +42,18 @@ export function PrivacyRights() {
             </div>
           ))}
         </dl>
+        <EditWords copy={privacy} part="bases" />
       </TextCard>
       <TextCard title={rights.title}>
         <Points list={rights.list} className="mt-2" />
         <p className="mt-4">{rights.more}</p>
+        <EditWords copy={privacy} part="rights" />
       </TextCard>
       <TextCard title={recipients.title}>
         <p>{recipients.lead}</p>
         <Points list={recipients.list} className="mt-2" />
         <p className="mt-4">{recipients.more}</p>
+        <EditWords copy={privacy} part="recipients" />
       </TextCard>
       <TextCard title={regulator.title}>
         <p>{regulator.text}</p>
@@ -62,6 +67,7 @@ export function PrivacyRights() {
             {regulator.link.label}
           </a>
         </address>
+        <EditWords copy={privacy} part="regulator" />
       </TextCard>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type PrintStyle, type Prints, printAt } from "#shared/print/choice.ts";
 import { PageSection } from "./PageSection.tsx";
 import { type PrintCard, PrintCards } from "./PrintCards.tsx";
@@ -9,6 +10,7 @@ export function PrintBand({
   aside,
   cards,
   columns,
+  children,
 }: {
   id: string;
   title: string;
@@ -16,6 +18,7 @@ export function PrintBand({
   cards: readonly Pick<PrintCard, "title" | "text">[];
   /** Classes with the number of columns by width. */
   columns: string;
+  children?: ReactNode;
 }) {
   return (
     <PageSection
@@ -31,6 +34,7 @@ export function PrintBand({
           return { title, text, print: { seed: `${id}-${print.pattern}`, ...print } };
         })}
       />
+      {children}
     </PageSection>
   );
 }

@@ -1,0 +1,152 @@
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useMatches } from "react-router";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { EditInPlace } from "#shared/forms/EditInPlace.tsx";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { useChanges } from "#shared/realtime/use-changes.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { RowButton } from "#shared/ui/tables/RowButton.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
+import { type EditedPart, type EditedParts, setEdited, useEdited } from "./edited-words.store.ts";
+import { discardDraft, type SaveOutcome, saveWords } from "./save-words.client.ts";
+import { isObject, type PartWords } from "./words.rules.ts";
+import { capitalised, type WordsToSave, wordOf } from "./words-draft.rules.ts";
+
+const PartForm = lazyWithRetry(
+  async () => (await import("./PartForm.tsx")).PartForm,
+  () =>
+    toast({
+      title: "The form did not load",
+      text: "Reload the page and try again.",
+      tone: "failed",
+      slot: "words",
+    }),
+);
+
+const untouched: EditedPart = { version: 0, published: null, draft: null, publishAt: null };
+
+/** The buttons of a part for editors: to edit it, to publish or discard its draft, and to undo the last change; or its form. */
+export function EditablePart({ copy, part }: { copy: object; part: string }) {
+  const page = useMatches().at(-1)?.id ?? "";
+  const isFirst = Object.keys(copy)[0] === part;
+  const edited = useEdited(copy);
+  const own = (copy as Record<string, unknown>)[part];
+  if (!isObject(own)) return null;
+  return (
+    <>
+      {isFirst && <ReadEdited page={page} copy={copy} />}
+      {edited && (
+        <div className="mt-5 min-w-0 basis-full">
+          <Part page={page} copy={copy} part={part} own={own} parts={edited.parts} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Reads the drafts of the page, and again when another editor has changed them. */
+function ReadEdited({ page, copy }: { page: string; copy: object }) {
+  const isShown = useRef(false);
+  const read = useEffectEvent(async () => {
+    const parts = await (await browserApi()).words.list({ page });
+    if (isShown.current) setEdited(copy, parts);
+  });
+  useEffect(() => {
+    isShown.current = true;
+    read().catch(() =>
+      toast({ title: "The drafts did not load", text: "Reload the page.", tone: "failed", slot: "words" }),
+    );
+    return () => {
+      isShown.current = false;
+      setEdited(copy, undefined);
+    };
+  }, [copy]);
+  useChanges(["words"], () => read());
+  return null;
+}
+
+function Part({
+  page,
+  copy,
+  part,
+  own,
+  parts,
+}: {
+  page: string;
+  copy: object;
+  part: string;
+  own: PartWords;
+  parts: EditedParts;
+}) {
+  const [undo, setUndo] = useState<WordsToSave>();
+  const row = parts[part] ?? untouched;
+  const over = { page, part, version: row.version };
+  const show = (saved: EditedPart) => setEdited(copy, { ...parts, [part]: saved });
+  /** Shows the outcome; undoing saves `before` again. Returns whether the part has changed. */
+  const settle = (outcome: SaveOutcome, before?: WordsToSave): boolean => {
+    const now = "saved" in outcome ? outcome.saved : outcome.newer;
+    if (!now) return false;
+    show(now);
+    setUndo("saved" in outcome ? before : undefined);
+    return true;
+  };
+  const toPublished: WordsToSave = { words: row.published, when: "now" };
+  const name = titleOf(part, own);
+  return (
+    <EditInPlace
+      name={name}
+      className="w-fit max-w-full bg-sheet p-3 text-left text-body text-ink has-[form]:w-full has-[form]:max-w-read"
+      form={(close) => (
+        <Suspense>
+          <PartForm
+            name={name}
+            own={own}
+            row={row}
+            over={over}
+            onCancel={close}
+            onSaved={(outcome) => {
+              settle(
+                outcome,
+                row.draft || ("saved" in outcome && outcome.saved.draft) ? undefined : toPublished,
+              );
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+      onUndo={undo && (async () => settle(await saveWords(over, undo)))}
+      more={
+        row.draft && (
+          <>
+            <RowButton
+              name="Publish"
+              title={`the draft of ${name}`}
+              onClick={async () =>
+                settle(await saveWords(over, { words: row.draft, when: "now" }), toPublished)
+              }
+            />
+            <RowButton
+              name="Discard"
+              title={`the draft of ${name}`}
+              onClick={async () => settle(await discardDraft(over), { words: row.draft, when: "draft" })}
+            />
+          </>
+        )
+      }
+    >
+      <p className="text-small">{`Words: ${name}`}</p>
+      {row.draft && (
+        <p className="font-semibold">
+          {row.publishAt
+            ? `Draft. It is published on ${londonTime(new Date(row.publishAt))}.`
+            : "Draft. Only editors see it."}
+        </p>
+      )}
+    </EditInPlace>
+  );
+}
+
+/** The heading of a part, or its name in the copy. */
+function titleOf(part: string, { title }: PartWords): string {
+  return typeof title === "string" ? title : capitalised(wordOf(part));
+}

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
+import { get } from "react-hook-form";
+import { InlineFormEnd } from "#shared/forms/InlineFormEnd.tsx";
+import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
+import { useRowForm } from "#shared/forms/use-row-form.tsx";
+import { keysOf } from "#shared/keys.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { londonMinute } from "#shared/time/london.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { RadioField } from "#shared/ui/fields/RadioField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
+import type { EditedPart } from "./edited-words.store.ts";
+import { type SaveOutcome, saveWords } from "./save-words.client.ts";
+import { WordInput } from "./WordInput.tsx";
+import { WordItems } from "./WordItems.tsx";
+import { type PartWords, withWords } from "./words.rules.ts";
+import {
+  draftLabels,
+  draftOf,
+  fieldsOf,
+  type ItemDraft,
+  partForm,
+  type WordsDraft,
+  type WordsToSave,
+  whenLabels,
+} from "./words-draft.rules.ts";
+
+const PartHistory = lazyWithRetry(
+  async () => (await import("./PartHistory.tsx")).PartHistory,
+  () => toast({ title: "The history did not load", text: "Try again.", tone: "failed", slot: "words" }),
+);
+
+/**
+ * Edits the words of a part in place: its texts, links and lists. Control and Enter save, Escape cancels. Concurrent
+ * changes never overwrite the draft.
+ */
+export function PartForm({
+  name,
+  own,
+  row,
+  over,
+  onSaved,
+  onCancel,
+}: {
+  name: string;
+  /** The part as its copy file has it. */
+  own: PartWords;
+  row: EditedPart;
+  over: { page: string; part: string };
+  onSaved: (outcome: SaveOutcome) => void;
+  onCancel: () => void;
+}) {
+  const [showsHistory, setShowsHistory] = useState(false);
+  const fields = fieldsOf(own);
+  const firstField = fields[0]?.key ?? "when";
+  const { form, base, refuse } = useRowForm<EditedPart, WordsDraft, WordsToSave>({
+    row,
+    schemaOf: () => partForm(own),
+    blank: {},
+    draftOf: (part) => formDraftOf(own, part),
+    words: draftLabels(own),
+    firstField,
+    conflictText: "Somebody else has changed this meanwhile. Nothing of yours is saved yet.",
+  });
+  const { isSending, setFocus } = form;
+  useEffect(() => setFocus(firstField), [setFocus, firstField]);
+  const { close, question } = useDiscardQuestion({
+    isTyped: form.isTyped,
+    isSending: () => isSending,
+    title: "Leave it unsaved?",
+    onClose: onCancel,
+  });
+
+  const { version } = base ?? row;
+  const save = async (toSave: WordsToSave) => {
+    const outcome = await saveWords({ ...over, version }, toSave);
+    if ("saved" in outcome) onSaved(outcome);
+    else refuse(outcome);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === "Escape") close();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  };
+  return (
+    <>
+      <form
+        {...form.attributes}
+        aria-label={`Words of ${name}`}
+        className="grid gap-4"
+        onKeyDown={onKeyDown}
+        onSubmit={form.sendWith(save)}
+      >
+        {fields.map((field) =>
+          field.kind === "items" ? (
+            <WordItems
+              key={field.key}
+              field={field}
+              items={form.watch(field.key) as ItemDraft[]}
+              errors={get(form.formState.errors, field.key)}
+              onChange={(items) => form.setValue(field.key, items)}
+            />
+          ) : (
+            <WordInput key={field.key} field={field} {...form.field(field.key)} />
+          ),
+        )}
+        <RadioField {...form.register("when")} legend="When" names={keysOf(whenLabels)} labels={whenLabels} />
+        {form.watch("when") === "later" && (
+          <TextField
+            {...form.field("publishAt")}
+            label="Publish at"
+            type="datetime-local"
+            hint="On London clocks. Until then it is a draft."
+          />
+        )}
+        <InlineFormEnd form={form} onCancel={close}>
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => setShowsHistory(true)}>
+            History
+          </Button>
+          {(base ?? row).published && (
+            <Button variant="outline" onClick={() => void save({ words: null, when: "now" })}>
+              Back to the original
+            </Button>
+          )}
+        </InlineFormEnd>
+      </form>
+      {question}
+      {showsHistory && (
+        <Suspense>
+          <PartHistory
+            name={name}
+            own={own}
+            over={{ ...over, version }}
+            onClose={() => setShowsHistory(false)}
+            onRestored={onSaved}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function formDraftOf(own: PartWords, { draft, published, publishAt }: EditedPart): WordsDraft {
+  const when = publishAt ? "later" : draft ? "draft" : "now";
+  return {
+    ...draftOf(withWords(own, draft ?? published ?? {})),
+    when,
+    publishAt: publishAt ? londonMinute(Date.parse(publishAt)).replace(" ", "T") : "",
+  };
+}

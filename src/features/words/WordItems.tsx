@@ -1,0 +1,67 @@
+import { type ChangeEvent, useRef } from "react";
+import type { FieldError } from "react-hook-form";
+import { AddItemButton, ItemButtons } from "#shared/forms/ItemButtons.tsx";
+import { useItemList } from "#shared/forms/use-item-list.ts";
+import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
+import { longestOf } from "./copy-shape.rules.ts";
+import { WordInput } from "./WordInput.tsx";
+import type { PartWords } from "./words.rules.ts";
+import { fieldsOf, type ItemDraft, type WordField } from "./words-draft.rules.ts";
+
+type ItemErrors = readonly (Record<string, FieldError | undefined> | undefined)[];
+
+/** A list of a part: items can be changed, added, moved and taken out. */
+export function WordItems({
+  field: { label, own },
+  items,
+  errors,
+  onChange,
+}: {
+  field: WordField;
+  items: readonly ItemDraft[];
+  /** By item, or of the list as a whole. */
+  errors: (ItemErrors & FieldError) | undefined;
+  onChange: (items: ItemDraft[]) => void;
+}) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const { moved, replace, add, remove, move } = useItemList(list, items, onChange);
+  const fields = fieldsOf(longestOf(own as readonly unknown[]) as PartWords);
+  const blank = Object.fromEntries(fields.map(({ key }) => [key, ""]));
+  return (
+    <fieldset ref={list} className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <ol className="grid gap-4">
+        {items.map((item, at) => {
+          const name = Object.values(item)[0] || `item ${at + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is an item's identity.
+            <li key={at} data-item={at} className="grid gap-3 border-t-2 border-line pt-3">
+              {fields.map((field) => (
+                <WordInput
+                  key={field.key}
+                  field={field}
+                  value={item[field.key] ?? ""}
+                  error={errors?.[at]?.[field.key]?.message}
+                  onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+                    replace(at, { ...item, [field.key]: target.value })
+                  }
+                />
+              ))}
+              <div className="flex justify-end">
+                <ItemButtons name={name} at={at} count={items.length} onMove={move} onRemove={remove} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <FormProblem problem={errors?.message} className="mt-3" />
+      <AddItemButton className="mt-4" onClick={() => add(blank)}>
+        Add one more
+      </AddItemButton>
+      <LiveRegion className="sr-only" occasion={moved}>
+        {moved.text}
+      </LiveRegion>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { RowButton } from "#shared/ui/tables/RowButton.tsx";
+
+/** What can be edited in place: its view with the buttons to edit it and to undo the last save, or its form. */
+export function EditInPlace({
+  name,
+  className = "min-w-0",
+  form,
+  hiddenWhileEditing,
+  onUndo,
+  more,
+  children,
+}: {
+  name: string;
+  className?: string;
+  form: (close: () => void) => ReactNode;
+  /** Shown to screen readers beside the form, such as the heading that the form replaces. */
+  hiddenWhileEditing?: ReactNode;
+  /** Undoes the last save, and resolves to whether there is nothing left to undo. Undefined where there is none. */
+  onUndo: (() => Promise<boolean>) | undefined;
+  /** More buttons. */
+  more?: ReactNode;
+  children: ReactNode;
+}) {
+  const [isEditing, setEditing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
+
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) focusFirstButton(buttons.current);
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  const undo = async () => {
+    setBusy(true);
+    const isDone = await onUndo?.();
+    setBusy(false);
+    // The pressed button is removed.
+    if (isDone) focusFirstButton(buttons.current);
+  };
+  return (
+    <div className={className}>
+      {isEditing ? hiddenWhileEditing : children}
+      {isEditing ? (
+        form(() => setEditing(false))
+      ) : (
+        <div ref={buttons} className="mt-2 flex flex-wrap gap-2 print:hidden">
+          <RowButton name="Edit" title={name} onClick={() => setEditing(true)} />
+          {more}
+          {onUndo && <RowButton name="Undo" title={`the change of ${name}`} isBusy={isBusy} onClick={undo} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function focusFirstButton(buttons: HTMLElement | null): void {
+  buttons?.querySelector("button")?.focus();
+}
