@@ -64,8 +64,8 @@ for (const [name, { path }] of Object.entries(addresses)) {
 }
 
 function scriptBudgetOf(path: string): number {
-  const { home, discover, auth, profile, applyLab, schools } = pages;
+  const { home, discover, auth, profile, applyLab, schools, complaints } = pages;
   const isOneOf = (some: readonly { path: string }[]) => some.some((page) => page.path === path);
   if (isOneOf([home, discover])) return budget.homeScripts;
-  return isOneOf([auth, profile, applyLab, schools]) ? budget.formScripts : budget.scripts;
+  return isOneOf([auth, profile, applyLab, schools, complaints]) ? budget.formScripts : budget.scripts;
 }

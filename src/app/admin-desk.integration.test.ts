@@ -36,6 +36,8 @@ test("the demo fills every list of the desk, and the counts are those of the lis
     usedInvitations: _used,
     activeSubscriptions: _active,
     openReports: _open,
+    openComplaints: _waiting,
+    overdueComplaints: _late,
     events,
     ...rest
   } = counts;

@@ -14,6 +14,7 @@ import { workOnMentorMessages } from "#features/labs/contact-requests/contact-re
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
 import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
 import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
+import { scheduleComplaintMails } from "#features/safety/complaints/complaints.jobs.ts";
 import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
 import { scheduleEndOfHolds } from "#features/signal/invitations/holds.jobs.ts";
 import { scheduleWords } from "#features/words/words.jobs.ts";
@@ -155,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleVideoSweep(jobs, { database, media, log, evidenceDays: config.EVIDENCE_DAYS });
   scheduleErasures(jobs, { database, jobs, outbox, siteUrl: config.siteUrl, log, months: config });
   scheduleReportMails(jobs, { database, outbox, siteUrl: config.siteUrl });
+  scheduleComplaintMails(jobs, { database, secrets, outbox, siteUrl: config.siteUrl });
   workOnSchools(jobs, {
     list: brevoListOf(config),
     database,

@@ -51,6 +51,7 @@ import {
 } from "#features/programme/registrations/registrations.contract.ts";
 import { schoolsContract } from "#features/programme/schools/schools.contract.ts";
 import { addressRequestsContract } from "#features/safety/address-requests/address-requests.contract.ts";
+import { complaintsContract, complaintsTopics } from "#features/safety/complaints/complaints.contract.ts";
 import { safeguardingContract } from "#features/safety/safeguarding/safeguarding.contract.ts";
 import {
   eventsContract as signalEventsContract,
@@ -106,7 +107,11 @@ export const contract = {
     invitations: invitationsContract,
     subscriptions: subscriptionsContract,
   },
-  safety: { addressRequests: addressRequestsContract, safeguarding: safeguardingContract },
+  safety: {
+    addressRequests: addressRequestsContract,
+    complaints: complaintsContract,
+    safeguarding: safeguardingContract,
+  },
   words: wordsContract,
   admin: countsContract,
   broadcasts: broadcastsContract,
@@ -145,6 +150,7 @@ export const topics = {
   ...inquiriesTopics,
   ...contactRequestsTopics,
   ...reportsTopics,
+  ...complaintsTopics,
 };
 
 type SiteTopics = typeof topics;

@@ -36,6 +36,7 @@ import { trackUploadsRouter } from "#features/music/uploads/track-uploads.handle
 import { registrationsRouter } from "#features/programme/registrations/registrations.handlers.ts";
 import { schoolsRouter } from "#features/programme/schools/schools.handlers.ts";
 import { addressRequestsRouter } from "#features/safety/address-requests/address-requests.handlers.ts";
+import { complaintsRouter } from "#features/safety/complaints/complaints.handlers.ts";
 import { safeguardingRouter } from "#features/safety/safeguarding/safeguarding.handlers.ts";
 import { eventsRouter as signalEventsRouter } from "#features/signal/events/events.handlers.ts";
 import { invitationsRouter } from "#features/signal/invitations/invitations.handlers.ts";
@@ -88,7 +89,11 @@ export const router = {
     invitations: invitationsRouter,
     subscriptions: subscriptionsRouter,
   },
-  safety: { addressRequests: addressRequestsRouter(personalTables), safeguarding: safeguardingRouter },
+  safety: {
+    addressRequests: addressRequestsRouter(personalTables),
+    complaints: complaintsRouter,
+    safeguarding: safeguardingRouter,
+  },
   words: wordsRouter(copies),
   admin: countsRouter,
   broadcasts: broadcastsRouter,

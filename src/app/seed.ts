@@ -9,6 +9,7 @@ import { seedContactRequests } from "#features/labs/contact-requests/contact-req
 import { seedLabs } from "#features/labs/demo/labs.seed.ts";
 import { seedTracks } from "#features/music/tracks/tracks.seed.ts";
 import { seedProgramme } from "#features/programme/demo/programme.seed.ts";
+import { seedComplaints } from "#features/safety/complaints/complaints.seed.ts";
 import { seedSignal } from "#features/signal/demo/signal.seed.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { MediaStore } from "#shared/media/store.server.ts";
@@ -36,4 +37,5 @@ export async function seedDemo({
   await seedFunding(database);
   await seedProgramme(database, secrets);
   await seedSignal(database, secrets);
+  await seedComplaints(database, secrets);
 }

@@ -122,6 +122,12 @@ const table: Record<string, Line> = {
   // The braces in its path are no id.
   "safety.safeguarding.read": { for: leads, status: 400 },
   "safety.safeguarding.write": { for: leads, status: 400, body: {} },
+  "safety.complaints.send": { for: anyone, status: 400, body: {} },
+  "safety.complaints.list": { for: admins, status: 200 },
+  // The braces in their paths are no id.
+  "safety.complaints.read": { for: admins, status: 400 },
+  "safety.complaints.note": { for: admins, status: 400, body: {} },
+  "safety.complaints.decide": { for: admins, status: 400, body: {} },
   "safety.addressRequests.list": { for: admins, status: 200 },
   "safety.addressRequests.search": { for: admins, status: 400, body: {} },
   "safety.addressRequests.ask": { for: admins, status: 400, body: {} },

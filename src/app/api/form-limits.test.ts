@@ -31,6 +31,8 @@ import {
 } from "#features/programme/registrations/registration-form.rules.ts";
 import { schoolFields } from "#features/programme/schools/schools.fields.ts";
 import { addressFields } from "#features/safety/address-requests/address-requests.fields.ts";
+import { emptyComplaint } from "#features/safety/complaints/complaint-draft.rules.ts";
+import { complaintForm, noteFields, outcomeFields } from "#features/safety/complaints/complaints.fields.ts";
 import { entryFields } from "#features/safety/safeguarding/safeguarding.fields.ts";
 import {
   emptyEvent as emptySignalEvent,
@@ -248,6 +250,27 @@ const forms: Form[] = [
     schema: () => z.object(addressFields),
     draft: { email },
     procedure: contract.safety.addressRequests.search,
+  },
+  {
+    file: "features/safety/complaints/ComplaintForm.tsx",
+    schema: () => complaintForm,
+    draft: { ...emptyComplaint, topic: "content", text: "It is my song.", email },
+    procedure: contract.safety.complaints.send,
+    more: { idempotencyKey: id },
+  },
+  {
+    file: "features/safety/complaints/NoteDialog.tsx",
+    schema: () => z.object(noteFields),
+    draft: { text: "Rang the door lead.", readers: "admins" },
+    procedure: contract.safety.complaints.note,
+    more: { id, idempotencyKey: id },
+  },
+  {
+    file: "features/safety/complaints/OutcomeDialog.tsx",
+    schema: () => z.object(outcomeFields),
+    draft: { outcome: "upheld", text: "It is yours." },
+    procedure: contract.safety.complaints.decide,
+    more: { id },
   },
   {
     file: "features/safety/safeguarding/EntryDialog.tsx",

@@ -24,6 +24,7 @@ import { tracksPersonalData } from "#features/music/tracks/tracks.personal-data.
 import { registrationsPersonalData } from "#features/programme/registrations/registrations.personal-data.ts";
 import { schoolsPersonalData } from "#features/programme/schools/schools.personal-data.ts";
 import { addressRequestsPersonalData } from "#features/safety/address-requests/address-requests.personal-data.ts";
+import { complaintsPersonalData } from "#features/safety/complaints/complaints.personal-data.ts";
 import { safeguardingPersonalData } from "#features/safety/safeguarding/safeguarding.personal-data.ts";
 import { signalEventsPersonalData } from "#features/signal/events/events.personal-data.ts";
 import { invitationsPersonalData } from "#features/signal/invitations/invitations.personal-data.ts";
@@ -66,6 +67,7 @@ export const personalData: readonly PersonalData[] = [
   ...fundingPersonalData,
   ...wordsPersonalData,
   ...addressRequestsPersonalData,
+  ...complaintsPersonalData,
   ...safeguardingPersonalData,
   ...limitsPersonalData,
   ...mailPersonalData,

@@ -18,6 +18,8 @@ const others = [
   "privateChanges.desk",
   "privateChanges.door",
   "programme.registrations.details",
+  "safety.complaints.list",
+  "safety.complaints.read",
   "signal.events.listAll",
   "status.firstSteps.read",
   "status.read",

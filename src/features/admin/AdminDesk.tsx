@@ -1,11 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link } from "react-router";
 import { type BackOfficePage, pageRoles } from "#features/auth/guards/page-roles.policy.ts";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { pages } from "#features/site/pages.ts";
 import { hasRole, isAdmin } from "#shared/api/roles.ts";
+import { countText } from "#shared/numbers/count.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { Badge } from "#shared/ui/Badge.tsx";
 import { AdminTabs } from "./AdminTabs.tsx";
+import { countsQuery } from "./counts-data.ts";
+import { countReaders } from "./desk.policy.ts";
 
 const FirstSteps = lazyWithRetry(async () => (await import("#features/status/FirstSteps.tsx")).FirstSteps);
 
@@ -16,6 +21,7 @@ const shortcuts = [
   "academicCalendar",
   "adminWrite",
   "adminFigures",
+  "adminComplaints",
   "adminSafeguarding",
   "adminSafety",
   "adminSecurity",
@@ -25,7 +31,11 @@ const shortcuts = [
 /** The parts of the back office that the account's roles open. */
 export function AdminDesk() {
   const own = useOwnRoles();
-  const shown = shortcuts.filter((name) => hasRole(own, ...pageRoles[name])).map((name) => pages[name]);
+  const shown = shortcuts.filter((name) => hasRole(own, ...pageRoles[name]));
+  const { data: counts } = useQuery({ ...countsQuery, enabled: hasRole(own, ...countReaders) });
+  const waiting: Partial<Record<BackOfficePage, string>> = {
+    adminComplaints: complaintsText(counts?.openComplaints, counts?.overdueComplaints),
+  };
   return (
     <>
       {isAdmin(own) && (
@@ -35,16 +45,21 @@ export function AdminDesk() {
       )}
       <nav aria-label="Back office">
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-          {shown.map((page) => (
-            <li key={page.path}>
+          {shown.map((name) => (
+            <li key={name}>
               <Link
-                to={page.path}
+                to={pages[name].path}
                 className="block h-full border-t-3 border-ink bg-sheet px-4.5 py-4 text-ink-2 no-underline hover:bg-hivis hover:text-ink"
               >
                 <span className="mb-1 block font-display text-xl leading-tight font-extrabold text-ink">
-                  {page.title}
+                  {pages[name].title}
                 </span>
-                {page.description}
+                <span className="block">{pages[name].description}</span>
+                {waiting[name] && (
+                  <Badge tone="hivis" className="mt-2 text-ink">
+                    {waiting[name]}
+                  </Badge>
+                )}
               </Link>
             </li>
           ))}
@@ -53,4 +68,10 @@ export function AdminDesk() {
       <AdminTabs />
     </>
   );
+}
+
+/** "3 open, 1 overdue"; nothing where none is open. */
+function complaintsText(open = 0, overdue = 0): string {
+  if (open === 0) return "";
+  return overdue === 0 ? `${countText(open)} open` : `${countText(open)} open, ${countText(overdue)} overdue`;
 }

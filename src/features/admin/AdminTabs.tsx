@@ -14,20 +14,11 @@ import { SubscriptionsPanel } from "#features/signal/subscriptions/Subscriptions
 import { hasRole, isAdmin } from "#shared/api/roles.ts";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { countText } from "#shared/numbers/count.ts";
-import { apiQueries } from "#shared/queries/api-queries.ts";
 import { StatCard } from "#shared/ui/StatCard.tsx";
 import { type Tab, Tabs } from "#shared/ui/Tabs.tsx";
 import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
+import { type Counts, countsQuery } from "./counts-data.ts";
 import { canReadList, canSeeCount, countReaders, type DeskList } from "./desk.policy.ts";
-
-const countsQuery = apiQueries.admin.counts.queryOptions({
-  meta: {
-    topics: [
-      ...(["signal-events", "signal-invitations", "alert-subscriptions", "programme"] as const),
-      ...(["campus-inquiries", "mentor-messages", "video-reports"] as const),
-    ],
-  },
-});
 
 /** The numbers of the desk, and a tab for each list, as the account's roles see them. A list is read when its tab opens. */
 export function AdminTabs() {
@@ -73,8 +64,6 @@ export function AdminTabs() {
     </>
   );
 }
-
-type Counts = Awaited<ReturnType<typeof apiQueries.admin.counts.call>>;
 
 /** The second numbers of lists whose first is a card for admins, too. */
 const notes: Partial<Record<DeskList, (counts: Counts) => string>> = {

@@ -1,17 +1,20 @@
-import { eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { campusInquiries } from "#features/campus/inquiries/inquiries.tables.ts";
 import { moderationDecisions, videoReports } from "#features/culture/videos/moderation.tables.ts";
 import { mentorContactRequests } from "#features/labs/contact-requests/contact-requests.tables.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
 import { schoolRegistrations } from "#features/programme/schools/schools.tables.ts";
+import { complaints } from "#features/safety/complaints/complaints.tables.ts";
 import { signalEvents } from "#features/signal/events/events.tables.ts";
 import { signalInvitations } from "#features/signal/invitations/invitations.tables.ts";
 import { alertSubscriptions } from "#features/signal/subscriptions/subscriptions.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { londonDate } from "#shared/time/london.ts";
 import type { Count } from "./desk.policy.ts";
 
 /** Counts the rows of each list of the desk, in one statement. */
 export async function countLists(db: Queryable) {
+  const isOpen = isNull(complaints.decidedAt);
   const [counts] = await db
     .select({
       events: db.$count(signalEvents),
@@ -25,7 +28,10 @@ export async function countLists(db: Queryable) {
       messages: db.$count(mentorContactRequests),
       reports: db.$count(videoReports),
       decisions: db.$count(moderationDecisions),
+      complaints: db.$count(complaints),
       openReports: db.$count(videoReports, isNull(videoReports.resolvedAt)),
+      openComplaints: db.$count(complaints, isOpen),
+      overdueComplaints: db.$count(complaints, and(isOpen, lt(complaints.dueOn, londonDate(new Date())))),
     } satisfies Record<Count, unknown>)
     .from(sql`(values (1)) as one`);
   if (!counts) throw new Error("The query for the counts returned no row");

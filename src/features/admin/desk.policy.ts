@@ -1,6 +1,7 @@
 import { inquiryReaders } from "#features/campus/inquiries/inquiries.policy.ts";
 import { videoModerators } from "#features/culture/videos/videos.policy.ts";
 import { labsLeads } from "#features/labs/mentors/mentors.policy.ts";
+import { complaintHandlers } from "#features/safety/complaints/complaints.policy.ts";
 import { hasRole, type Role, type RoleHolder } from "#shared/api/roles.ts";
 import { keysOf } from "#shared/keys.ts";
 
@@ -15,6 +16,7 @@ const listReaders = {
   messages: labsLeads,
   reports: videoModerators,
   decisions: videoModerators,
+  complaints: complaintHandlers,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type DeskList = keyof typeof listReaders;
@@ -27,6 +29,8 @@ const furtherCounts = {
   usedInvitations: "invitations",
   activeSubscriptions: "subscriptions",
   openReports: "reports",
+  openComplaints: "complaints",
+  overdueComplaints: "complaints",
 } as const satisfies Record<string, DeskList>;
 
 /** The numbers of the desk: one of each list, and those beside it. */

@@ -17,6 +17,7 @@ const sections = [
   { page: "adminWrite", name: "Write" },
   { page: "adminFigures", name: "Figures" },
   { page: "adminSafety", name: "Safety" },
+  { page: "adminComplaints", name: "Complaints" },
   { page: "adminSafeguarding", name: "Concerns" },
   { page: "adminSecurity", name: "Security" },
   { page: "adminStatus", name: "Status" },
@@ -58,7 +59,8 @@ export function AdminHeader() {
             ))}
           </ul>
         </nav>
-        <span className="for-signed-in ml-auto min-w-0 grow text-right max-lg:hidden">
+        {/* Gives way before the navigation does. */}
+        <span className="for-signed-in ml-auto min-w-0 shrink-999 grow text-right max-lg:hidden">
           <AccountEmail className="inline-flex h-12 max-w-full items-center font-mono text-mono font-medium no-underline hover:underline" />
         </span>
         <SignInOrOut className="min-h-15 shrink-0 max-lg:ml-auto" />

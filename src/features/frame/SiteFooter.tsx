@@ -76,6 +76,11 @@ export function SiteFooter() {
             </Link>
           </li>
           <li>
+            <Link viewTransition to={pages.complaints.path} className={linkClass}>
+              {pages.complaints.title}
+            </Link>
+          </li>
+          <li>
             <Link viewTransition to={pages.accessibility.path} className={linkClass}>
               {pages.accessibility.title}
             </Link>

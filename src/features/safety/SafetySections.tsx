@@ -7,6 +7,11 @@ export function SafetySections() {
   return (
     <div className="grid gap-12">
       <AddressRequestsSection />
+      <AdminSection title="Complaints" lead="Each is answered within 30 days, by mail.">
+        <ButtonLink to={pages.adminComplaints.path} variant="outline">
+          Complaints and their register
+        </ButtonLink>
+      </AdminSection>
       <AdminSection
         title="Safeguarding"
         lead="What somebody told us, and what we did. For the named leads alone."

@@ -299,10 +299,17 @@ export const pages = {
     file: "features/figures/FiguresPage.tsx",
     isOffice: true,
   },
+  adminComplaints: {
+    path: "/admin/complaints",
+    title: "Complaints",
+    description: "Who complained, until when we answer, and the register.",
+    file: "features/safety/ComplaintsAdminPage.tsx",
+    isOffice: true,
+  },
   adminSafety: {
     path: "/admin/safety",
     title: "Safety",
-    description: "What a regulator asks for: requests for personal data, and the yearly review.",
+    description: "What a regulator asks for: requests for personal data, complaints, the log of concerns.",
     file: "features/safety/SafetyPage.tsx",
     isOffice: true,
   },
@@ -357,6 +364,12 @@ export const pages = {
     title: "The rules",
     description: "What goes here and what does not, what we take down, and how to say that we were wrong.",
     file: "features/editorial/terms/TermsPage.tsx",
+  },
+  complaints: {
+    path: "/complaints",
+    title: "Complaints",
+    description: "Tell us what went wrong: with your data, a film, a decision or how somebody behaved.",
+    file: "features/safety/ComplaintsPage.tsx",
   },
   accessibility: {
     path: "/accessibility",

@@ -1,9 +1,11 @@
 import { readOpenReports } from "#features/culture/reports/reports.queries.ts";
+import { readOpenComplaints } from "#features/safety/complaints/complaints.queries.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { type QueueState, queueStates } from "#shared/jobs/jobs.queries.ts";
 import { countUndelivered } from "#shared/mail/undelivered.queries.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
 import { listMarks, listProcesses } from "#shared/status/status.queries.ts";
+import { londonDate } from "#shared/time/london.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import type { StatusFacts } from "./status.rules.ts";
 
@@ -19,13 +21,14 @@ export async function readFacts({
   await database.ping();
   const pingSeconds = (performance.now() - askedAt) / 1000;
   const { waiting } = database.pool();
-  const [queues, marks, processes, storage, undelivered, reports] = await Promise.all([
+  const [queues, marks, processes, storage, undelivered, reports, complaints] = await Promise.all([
     queueStates(database),
     listMarks(database.db),
     listProcesses(database.db),
     status.storage(),
     countUndelivered(database.db),
     readOpenReports(database.db),
+    readOpenComplaints(database.db, londonDate(new Date())),
   ]);
   const markOf = (wanted: string) => marks.find(({ mark }) => mark === wanted);
   const failed = markOf("mail-failed");
@@ -67,6 +70,7 @@ export async function readFacts({
     backup: markOf("backup")?.at ?? null,
     reports,
     papersReviewed: markOf("papers-reviewed")?.at ?? null,
+    complaints,
   };
 }
 

@@ -21,6 +21,7 @@ const item = z.object({
     "backup",
     "reports",
     "papers",
+    "complaints",
   ]),
   title: z.string(),
   state: z.enum(["good", "warning", "bad"]),

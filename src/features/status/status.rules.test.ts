@@ -30,6 +30,7 @@ const healthy: StatusFacts = {
   backup: ago(10 * HOUR_MS),
   reports: { open: 0, oldest: null, oldestGrave: null },
   papersReviewed: ago(300 * DAY_MS),
+  complaints: { open: 1, overdue: 0, firstDue: "2999-01-01" },
 };
 
 const itemOf = (id: string, facts: Partial<StatusFacts>) => {
@@ -147,6 +148,12 @@ test.each<[string, string, Partial<StatusFacts>, string]>([
   ["there is no backup", "backup", { backup: null }, "warning"],
   ["the backup is two days old", "backup", { backup: ago(2 * DAY_MS) }, "warning"],
   ["the papers were never reviewed", "papers", { papersReviewed: null }, "warning"],
+  [
+    "a complaint is overdue",
+    "complaints",
+    { complaints: { open: 3, overdue: 1, firstDue: "2026-11-20" } },
+    "warning",
+  ],
   ["the papers were reviewed 366 days ago", "papers", { papersReviewed: ago(366 * DAY_MS) }, "warning"],
   ["the backup is eight days old", "backup", { backup: ago(8 * DAY_MS) }, "bad"],
 ])("where %s, %s says so and what to do", (_, id, facts, state) => {

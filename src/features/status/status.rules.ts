@@ -2,6 +2,7 @@ import { countText } from "#shared/numbers/count.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
 import { type MailList, mailListWords } from "#shared/status/undelivered.rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { complaintsItem } from "./complaints-item.rules.ts";
 import { mailProblems } from "./mail-problems.rules.ts";
 import { papersItem } from "./papers.rules.ts";
 import { type OpenReports, reportsItem } from "./reports.rules.ts";
@@ -47,6 +48,8 @@ export interface StatusFacts {
   reports: OpenReports;
   /** When the safety papers were reviewed last. */
   papersReviewed: Date | null;
+  /** Complaints without an outcome. */
+  complaints: { open: number; overdue: number; firstDue: string | null };
 }
 
 const order = { bad: 0, warning: 1, good: 2 } as const;
@@ -67,6 +70,7 @@ export function statusOf(facts: StatusFacts): SiteStatus {
     backup,
     reportsItem,
     papersItem,
+    complaintsItem,
   ]
     .map((rule) => rule(facts))
     .toSorted((one, other) => order[one.state] - order[other.state]);

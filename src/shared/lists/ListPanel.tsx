@@ -16,6 +16,7 @@ export function ListPanel<Row extends ListRow>({
   file,
   searchHint,
   emptyText = "Nothing has been sent in yet.",
+  order = "the newest first",
   stackedRowPx = 150,
   tool,
   actions,
@@ -28,6 +29,8 @@ export function ListPanel<Row extends ListRow>({
   file: string;
   searchHint?: string;
   emptyText?: string;
+  /** The order of the rows, in words. */
+  order?: string;
   /** The estimated height of a row on a phone. */
   stackedRowPx?: number;
   /** A further tool beside the search. */
@@ -75,7 +78,7 @@ export function ListPanel<Row extends ListRow>({
           {list.total === 0 ? emptyText : `No ${name} match your search.`}
         </EmptyState>
       ) : (
-        <ListTable list={list} caption={`All ${name}, the newest first`} stackedRowPx={stackedRowPx} />
+        <ListTable list={list} caption={`All ${name}, ${order}`} stackedRowPx={stackedRowPx} />
       )}
     </>
   );

@@ -12,6 +12,8 @@ interface Source<Row> {
   texts: readonly (PgColumn | SQL)[];
   /** A further condition. */
   where?: SQL | undefined;
+  /** What orders the rows before their age. */
+  first?: readonly SQL[];
   /** Selects all rows. */
   select: {
     where(condition: SQL | undefined): {
@@ -20,16 +22,16 @@ interface Source<Row> {
   };
 }
 
-/** Reads the newest rows of a list that match. */
+/** Reads the rows of a list that match, the newest first unless something else orders them. */
 export async function readList<Row>(
   db: Queryable,
   { search }: ListInput,
-  { table, createdAt, texts, where, select }: Source<Row>,
+  { table, createdAt, texts, where, first = [], select }: Source<Row>,
 ) {
   const [rows, total] = await Promise.all([
     select
       .where(and(where, contains(texts, search)))
-      .orderBy(desc(createdAt), desc(table.id))
+      .orderBy(...first, desc(createdAt), desc(table.id))
       .limit(LIST_ROWS),
     db.$count(table),
   ]);

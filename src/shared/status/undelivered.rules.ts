@@ -6,6 +6,7 @@ export const mailLists = [
   "labs",
   "broadcasts",
   "accounts",
+  "complaints",
   "charity",
 ] as const;
 
@@ -18,6 +19,7 @@ export const mailListWords: Readonly<Record<MailList, string>> = {
   labs: "the labs",
   broadcasts: "messages to guests",
   accounts: "accounts",
+  complaints: "complaints",
   charity: "our own address",
 };
 

@@ -8,6 +8,11 @@ export function addDays(date: string, days: number): string {
   return new Date(utcOf(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The days from a date to a later one; negative to an earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return (utcOf(to) - utcOf(from)) / DAY_MS;
+}
+
 /** The month `months` later. */
 export function addMonths(month: string, months: number): string {
   const [year, number] = month.split("-").map(Number) as [number, number];

@@ -88,6 +88,9 @@ export const auditEventLabels = {
   "safeguarding-listed": "List of the safeguarding log read",
   "safeguarding-read": "A case of the safeguarding log read",
   "safeguarding-written": "An entry written into the safeguarding log",
+  "complaint-read": "A complaint read",
+  "complaint-noted": "A note written about a complaint",
+  "complaint-decided": "Complaint decided",
   "papers-reviewed": "Safety papers reviewed",
   "broadcast-sent": "Wrote to everybody with a place",
   "jobs-retried": "Failed background work tried again",
@@ -156,6 +159,9 @@ const singleEvents: ReadonlySet<AuditEventName> = new Set([
   "address-asked",
   "address-downloaded",
   "address-erased",
+  "complaint-read",
+  "complaint-noted",
+  "complaint-decided",
 ]);
 
 /** Whether repetitions of an event share a row. */

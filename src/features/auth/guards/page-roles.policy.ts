@@ -9,6 +9,7 @@ export const pageRoles = {
   adminWrite: ["door-lead"],
   adminFigures: ["reader"],
   adminSafeguarding: ["safeguarding-lead"],
+  adminComplaints: [],
   adminSafety: [],
   adminSecurity: [],
   adminStatus: ["reader"],

@@ -45,6 +45,9 @@ export default function TermsPage() {
         <p className="text-lead">{more.text}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonAnchor href={more.write.href}>{more.write.label}</ButtonAnchor>
+          <ButtonLink to={more.complain.to} variant="outline">
+            {more.complain.label}
+          </ButtonLink>
           <ButtonLink to={more.privacy.to} variant="outline">
             {more.privacy.label}
           </ButtonLink>

@@ -49,6 +49,7 @@ export const terms = {
         list: [
           "You are told what was decided and why. Ask us to look again: somebody else does so, where there is somebody else.",
           "If we hid your film and should not have, it comes back.",
+          "Anything else that is wrong: complain, with the form below. You get an answer within 30 days.",
           "You can also take your film down, download what we hold of you, or delete your account, at any time and without a reason.",
         ],
       },
@@ -65,6 +66,7 @@ export const terms = {
   more: {
     title: "Worried, or not sure?",
     text: "Ask before you upload, or tell us what you saw. Somebody in danger now: call 999.",
+    complain: { to: pages.complaints.path, label: "Complain" },
     write: { href: `mailto:${brand.contactEmail}`, label: "Write to us" },
     privacy: { to: pages.privacy.path, label: "What we keep of you" },
   },

@@ -39,7 +39,12 @@ export function AddressRequestTable({ requests }: { requests: readonly RequestRo
     mutationFn: ({ id }: RequestRow) => withProof(() => apiQueries.safety.addressRequests.erase.call({ id })),
     async onSuccess() {
       setErasing(undefined);
-      toast({ title: "Erased", text: "Nothing is held of that address now.", tone: "done", slot: "address" });
+      toast({
+        title: "Erased",
+        text: "Nothing is held of that address now, except its complaints until their time is over.",
+        tone: "done",
+        slot: "address",
+      });
       await reread();
     },
   });
@@ -97,7 +102,7 @@ export function AddressRequestTable({ requests }: { requests: readonly RequestRo
       {erasing && (
         <ConfirmDialog
           title="Erase what we hold?"
-          description={`Everything under ${erasing.email} goes at once and for good: sign-ups with their places, alerts, messages, applications. Only a mentor stays, whom Labs Admin deactivates.`}
+          description={`Everything under ${erasing.email} goes at once and for good: sign-ups with their places, alerts, messages, applications. What stays: a mentor, whom Labs Admin deactivates, and complaints with our answers until their time is over.`}
           confirm="Erase it"
           confirming="Erasing…"
           isBusy={erase.isPending}

@@ -1,6 +1,7 @@
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { lawfulBases } from "#shared/personal-data/lawful-bases.rules.ts";
+import { ButtonLink } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { Points, TextCard } from "#shared/ui/layout/TextCard.tsx";
 import { brand } from "#src/brand.ts";
@@ -57,6 +58,10 @@ export function PrivacyRights() {
       </TextCard>
       <TextCard title={regulator.title}>
         <p>{regulator.text}</p>
+        <ButtonLink to={regulator.form.to} variant="outline" className="mt-3">
+          {regulator.form.label}
+        </ButtonLink>
+        <p className="mt-4">{regulator.more}</p>
         <address className="mt-4 not-italic">
           <span className="block font-semibold">{regulator.name}</span>
           <span className="block">{regulator.address}</span>

@@ -1,3 +1,4 @@
+import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
 /** The words of /privacy that are no declaration of a table: who is responsible, who else gets data, and rights. */
@@ -34,8 +35,10 @@ export const privacy = {
     more: "No account? Write to us. We mail a link to your address first, so that nobody else gets what is yours. You need no parent for any of this, and it costs nothing. We answer within a month.",
   },
   regulator: {
-    title: "Not happy with our answer?",
-    text: "Complain to us first: we say that we have it, look into it, and tell you what came of it. You can also go to the regulator, which is free:",
+    title: "Not happy with us?",
+    text: "Complain to us: we mail you that we have it, look into it, and tell you what came of it within 30 days.",
+    form: { to: pages.complaints.path, label: "Complain to us" },
+    more: "You can also go to the regulator, before or after. It is free:",
     name: "Information Commissioner’s Office",
     address: "Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF",
     phone: { href: "tel:03031231113", label: "0303 123 1113" },

@@ -1,0 +1,18 @@
+import { useSearchParams } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
+import { ComplaintsPanel } from "./complaints/ComplaintsPanel.tsx";
+import { ComplaintView } from "./complaints/ComplaintView.tsx";
+
+/** The register, or the complaint that the address names. */
+export function ComplaintsDesk() {
+  const [params] = useSearchParams();
+  const id = params.get("complaint");
+  if (id) return <ComplaintView key={id} id={id} backTo={pages.adminComplaints.path} />;
+  return (
+    <>
+      <UndeliveredMails lists={["complaints"]} />
+      <ComplaintsPanel />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { Form } from "#shared/forms/Form.tsx";
+import { lateSchema } from "#shared/forms/late-schema.ts";
+import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
+import { submitTimeout } from "#shared/forms/sending.ts";
+import { formErrorKeepingDraft } from "#shared/forms/use-schema-form.ts";
+import { useStoredForm } from "#shared/forms/use-stored-form.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
+import { ComplaintFields } from "./ComplaintFields.tsx";
+import { ComplaintSent, type SentComplaint } from "./ComplaintSent.tsx";
+import { type ComplaintDraft, emptyComplaint } from "./complaint-draft.rules.ts";
+import type { ComplaintInput } from "./complaints.fields.ts";
+import { COMPLAINT_DRAFT, complaintWords } from "./complaints.rules.ts";
+
+const ConfirmDialog = lazyWithRetry(
+  async () => (await import("#shared/ui/dialogs/ConfirmDialog.tsx")).ConfirmDialog,
+);
+
+const schema = lateSchema<ComplaintDraft, ComplaintInput>(
+  async () => (await import("./complaints.fields.ts")).complaintForm,
+);
+
+/** The form of /complaints. Typed text stays in the tab until it is sent or cleared. */
+export function ComplaintForm() {
+  const form = useStoredForm(COMPLAINT_DRAFT, schema, emptyComplaint);
+  const [sent, setSent] = useState<SentComplaint>();
+  const [isClearing, setClearing] = useState(false);
+  const receipt = useRef<HTMLDivElement>(null);
+
+  const clear = () => {
+    form.reset();
+    setClearing(false);
+  };
+  const send = async (input: ComplaintInput) => {
+    let answer: Omit<SentComplaint, "email">;
+    try {
+      const idempotencyKey = form.sendKey.keyFor(input);
+      const { safety } = await browserApi();
+      answer = await safety.complaints.send({ ...input, idempotencyKey }, submitTimeout());
+    } catch (error) {
+      form.refuse(formErrorKeepingDraft(error));
+      toast({ title: complaintWords.failed, tone: "failed", slot: "complaint" });
+      return;
+    }
+    clear();
+    flushSync(() => setSent({ ...answer, email: input.email }));
+    receipt.current?.focus();
+  };
+
+  return (
+    <>
+      {sent && <ComplaintSent ref={receipt} sent={sent} />}
+      <Form form={form} send={send}>
+        <ComplaintFields form={form} />
+        <FormProblem problem={form.problem} className="mt-6" />
+        <div className="mt-8 border-t border-line pt-6 noscript:hidden">
+          <SubmitButton isSending={form.isSending} sending="Sending…">
+            Send complaint
+          </SubmitButton>
+        </div>
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 text-small text-ink-2 noscript:hidden">
+          What you type stays in this tab until you send it or close the tab.
+          <button type="button" className="link min-h-12 font-semibold" onClick={() => setClearing(true)}>
+            Clear the form
+          </button>
+        </p>
+      </Form>
+      {isClearing && (
+        <Suspense>
+          <ConfirmDialog
+            title="Clear the form?"
+            description="Everything typed here is gone then, on this device too."
+            confirm="Clear it"
+            onConfirm={clear}
+            onClose={() => setClearing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

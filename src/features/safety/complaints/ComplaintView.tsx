@@ -1,0 +1,144 @@
+import "#shared/ui/styles/printout.css";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { Link } from "react-router";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { dateText } from "#shared/time/dates.ts";
+import { londonDate, londonTime } from "#shared/time/london.ts";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { Button, buttonClass } from "#shared/ui/Button.tsx";
+import { type Fact, Facts } from "#shared/ui/Facts.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { complaintTopics, isOverdue, referenceOf, stateText } from "./complaints.rules.ts";
+import { complaintQuery, type FullComplaint } from "./complaints-data.ts";
+
+const NoteDialog = lazyWithRetry(async () => (await import("./NoteDialog.tsx")).NoteDialog);
+
+const OutcomeDialog = lazyWithRetry(async () => (await import("./OutcomeDialog.tsx")).OutcomeDialog);
+
+/** A complaint with what was done about it. The security log notes each look. */
+export function ComplaintView({ id, backTo }: { id: string; backTo: string }) {
+  const client = useQueryClient();
+  const query = complaintQuery(id);
+  const { data: complaint, error, isFetching, refetch } = useQuery(query);
+  const [dialog, setDialog] = useState<"note" | "outcome">();
+  const close = () => setDialog(undefined);
+  const changed = (row: FullComplaint) => {
+    client.setQueryData(query.queryKey, row);
+    void client.invalidateQueries({ queryKey: apiQueries.safety.complaints.list.key() });
+    close();
+  };
+  const back = (
+    <Link to={backTo} className={buttonClass({ variant: "outline" })}>
+      Back to all complaints
+    </Link>
+  );
+  if (!complaint)
+    return (
+      <div className="grid justify-items-start gap-5">
+        {back}
+        {error ? (
+          <FailedState onRetry={() => refetch()} retrying={isFetching}>
+            {refusalText(error)}
+          </FailedState>
+        ) : (
+          <LoadingState>Loading the complaint…</LoadingState>
+        )}
+      </div>
+    );
+  return (
+    <section aria-label={`Complaint ${referenceOf(complaint.number)}`}>
+      <div className="mb-5 flex flex-wrap gap-3">
+        {complaint.outcome === null && (
+          <Button onClick={() => setDialog("outcome")}>Decide and answer</Button>
+        )}
+        <Button variant="outline" onClick={() => setDialog("note")}>
+          Write a note
+        </Button>
+        <Button variant="outline" onClick={() => window.print()}>
+          Print
+        </Button>
+        {back}
+      </div>
+      <ComplaintSheet complaint={complaint} />
+      <Suspense>
+        {dialog === "note" && <NoteDialog complaint={complaint} onWritten={changed} onClose={close} />}
+        {dialog === "outcome" && <OutcomeDialog complaint={complaint} onDecided={changed} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** The complaint itself, as it is printed. */
+function ComplaintSheet({ complaint }: { complaint: FullComplaint }) {
+  const { number, topic, said, answer, notes } = complaint;
+  const today = londonDate(new Date());
+  return (
+    <div className="prints-alone grid gap-5 bg-sheet px-4.5 py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="display text-[1.5rem] leading-tight">{referenceOf(number)}</h2>
+        <Badge tone={isOverdue(complaint, today) ? "flare" : "outline"}>{stateText(complaint, today)}</Badge>
+      </div>
+      <Facts facts={[{ label: "About", value: complaintTopics[topic] }, ...factsOf(complaint)]} />
+      {said ? (
+        <Words title="What happened">{said.text}</Words>
+      ) : (
+        <p>What it says was deleted after its time, or was encrypted with another key.</p>
+      )}
+      {notes.length > 0 && (
+        <div>
+          <h3 className="font-mono text-mono font-medium">What was done</h3>
+          <ol>
+            {notes.map((note) => (
+              <li key={note.id} className="border-t-2 border-line py-3">
+                <p className="max-w-read whitespace-pre-line wrap-anywhere">{note.text}</p>
+                <p className="mt-1 text-small text-ink-2 wrap-anywhere">
+                  {`${londonTime(new Date(note.createdAt))} by ${note.author}${note.isMailed ? ", mailed to them" : ""}`}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {answer && <Words title="Our answer">{answer}</Words>}
+    </div>
+  );
+}
+
+function factsOf({ said, createdAt, dueOn, acknowledgedAt, decidedAt }: FullComplaint): Fact[] {
+  const time = (at: string) => londonTime(new Date(at));
+  return [
+    ...(said?.name ? [{ label: "From", value: said.name }] : []),
+    ...(said
+      ? [
+          {
+            label: "Mail",
+            value: (
+              <a href={`mailto:${said.email}`} className="link">
+                {said.email}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(said?.page ? [{ label: "Where", value: said.page }] : []),
+    { label: "Came", value: time(createdAt) },
+    { label: "Receipt", value: acknowledgedAt ? time(acknowledgedAt) : "Not mailed yet" },
+    { label: "Due", value: dateText(dueOn) },
+    ...(decidedAt ? [{ label: "Decided", value: time(decidedAt) }] : []),
+  ];
+}
+
+function Words({ title, children }: { title: string; children: string }) {
+  return (
+    <div>
+      <h3 className="font-mono text-mono font-medium">{title}</h3>
+      <p className="mt-1 max-w-read whitespace-pre-line wrap-anywhere">
+        <bdi>{children}</bdi>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+
+type Api = BrowserApi["safety"]["complaints"];
+
+/** A row of the register, as JSON. */
+export type ComplaintRow = Awaited<ReturnType<Api["list"]>>["rows"][number];
+
+/** A complaint with what it says and its notes, as JSON. */
+export type FullComplaint = Awaited<ReturnType<Api["read"]>>;
+
+/** A complaint. Not cached, since each read is logged. */
+export function complaintQuery(id: string) {
+  return apiQueries.safety.complaints.read.queryOptions({
+    input: { id },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { forAnyone, forRoles } from "#shared/api/procedure.ts";
+import type { Topics } from "#shared/api/topics.ts";
+import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { complaintFields, noteFields, outcomeFields } from "./complaints.fields.ts";
+import { complaintHandlers } from "./complaints.policy.ts";
+import { complaintOutcomeNames, complaintTopicNames, complaintWords } from "./complaints.rules.ts";
+
+const send = forAnyone
+  .route({
+    method: "POST",
+    path: "/complaints",
+    summary: "Complain about personal data, content, a decision or safety",
+    description:
+      "Needs no account, and says nothing about accounts. Stored for the admins, who are mailed; the sender is mailed a receipt without the text, at once or, above the limits of mails to one address, within hours. Idempotent by its key. Five an hour for an account, 100 for a network's visitors.",
+    tags: ["Safety"],
+  })
+  .errors({ MANY_COMPLAINTS: { status: 429, message: complaintWords.tooMany } })
+  .input(
+    z.object({
+      ...complaintFields,
+      /** Generated once for each complaint, and sent with every attempt. */
+      idempotencyKey: z.uuid(),
+    }),
+  )
+  .output(z.object({ reference: z.string(), dueOn: z.iso.date() }));
+
+/** A complaint as a row of the register: without what it says and who sent it. */
+const registered = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  topic: z.enum(complaintTopicNames),
+  createdAt: z.date(),
+  dueOn: z.iso.date(),
+  /** When the receipt was mailed; null until then. */
+  acknowledgedAt: z.date().nullable(),
+  /** Null while it is open. */
+  outcome: z.enum(complaintOutcomeNames).nullable(),
+  decidedAt: z.date().nullable(),
+});
+
+const tags = ["Admin"];
+
+const list = forRoles(...complaintHandlers)
+  .route({
+    method: "GET",
+    path: "/admin/complaints",
+    summary: "The register of complaints",
+    description:
+      "Open ones first, the soonest due before the others, then the newest. Without names and texts.",
+    tags,
+  })
+  .input(listInput)
+  .output(listOutput(registered));
+
+const fullComplaint = registered.extend({
+  /** What was sent; null once its period is over, or where it was encrypted with another key. */
+  said: z
+    .object({
+      text: z.string(),
+      page: z.string().nullable(),
+      name: z.string().nullable(),
+      email: z.string(),
+    })
+    .nullable(),
+  /** Why it was decided so, as it was mailed. */
+  answer: z.string().nullable(),
+  /** What was done, the oldest first. */
+  notes: z.array(
+    z.object({
+      id: z.uuid(),
+      createdAt: z.date(),
+      author: z.string(),
+      text: z.string(),
+      isMailed: z.boolean(),
+    }),
+  ),
+});
+
+const notFound = { status: 404, message: complaintWords.gone } as const;
+
+const read = forRoles(...complaintHandlers)
+  .route({
+    method: "GET",
+    path: "/admin/complaints/{id}",
+    summary: "Read a complaint with its notes",
+    description: "Each read is in the audit log, with the number of the complaint.",
+    tags,
+  })
+  .errors({ NOT_FOUND: notFound })
+  .input(z.object({ id: z.uuid() }))
+  .output(fullComplaint);
+
+const note = forRoles(...complaintHandlers)
+  .route({
+    method: "POST",
+    path: "/admin/complaints/{id}/notes",
+    summary: "Note what was done about a complaint",
+    description: "For admins alone, or mailed to the sender, too. Idempotent by its key.",
+    tags,
+  })
+  .errors({ NOT_FOUND: notFound })
+  .input(z.object({ id: z.uuid(), ...noteFields, idempotencyKey: z.uuid() }))
+  .output(fullComplaint);
+
+const decide = forRoles(...complaintHandlers)
+  .route({
+    method: "POST",
+    path: "/admin/complaints/{id}/outcome",
+    summary: "Decide a complaint",
+    description: "Once. The sender is mailed the outcome with its reason, unless it was no complaint.",
+    tags,
+  })
+  .errors({
+    NOT_FOUND: notFound,
+    DECIDED_MEANWHILE: { status: 409, message: complaintWords.decidedMeanwhile },
+  })
+  .input(z.object({ id: z.uuid(), ...outcomeFields }))
+  .output(fullComplaint);
+
+export const complaintsContract = { send, list, read, note, decide };
+
+export const complaintsTopics = {
+  complaints: { roles: ["reader"] },
+} as const satisfies Topics;

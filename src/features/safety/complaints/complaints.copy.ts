@@ -1,0 +1,31 @@
+import { brand } from "#src/brand.ts";
+
+/** The words of /complaints. How long an answer takes is a rule: `ANSWER_DAYS` of complaints.rules.ts. */
+export const complaintsCopy = {
+  lead: "Something went wrong? Tell us: about your data, a film, a decision of ours, or how somebody behaved. It costs nothing, you need no account and no parent, and nobody is treated worse for it.",
+  next: {
+    title: "What happens next",
+    list: [
+      "We mail you that we have it, with a number. Nobody but our admins learns that you complained.",
+      "A person looks into it, and asks you if something is unclear.",
+      "Within 30 days you get our answer, and why. You hear sooner if we know sooner.",
+    ],
+  },
+  danger: {
+    title: "In danger now?",
+    text: "Call 999. To talk to somebody, Childline is there for anyone under 19, free, day and night: 0800 1111.",
+  },
+  faster: {
+    title: "Often faster",
+    list: [
+      "A film that should not be here: report it in the menu beside it.",
+      "Your film was hidden: appeal in your profile, and somebody else looks.",
+      "Your data: download or delete it in your profile.",
+      `No form for you? Write to ${brand.contactEmail}. A mail counts the same.`,
+    ],
+  },
+  elsewhere: {
+    title: "Somebody else",
+    text: "You need not wait for us, and you can go on if our answer is not good enough.",
+  },
+};

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { emailAddress } from "#shared/text/contact.fields.ts";
+import { optionalLine, requiredText } from "#shared/text/plain-text.fields.ts";
+import {
+  complaintLimits,
+  complaintOutcomeNames,
+  complaintTopicNames,
+  complaintWords,
+} from "./complaints.rules.ts";
+
+/** The fields of a complaint. */
+export const complaintFields = {
+  topic: z.enum(complaintTopicNames, complaintWords.topic),
+  text: requiredText({ max: complaintLimits.text, missing: complaintWords.text }),
+  page: optionalLine({ max: complaintLimits.page }),
+  name: optionalLine({ max: complaintLimits.name }),
+  email: emailAddress(),
+};
+
+export const complaintForm = z.object(complaintFields);
+
+export type ComplaintInput = z.output<typeof complaintForm>;
+
+/** Who reads a note: admins alone, or also the person who complained, by mail. */
+export const noteReaders = ["admins", "everybody"] as const;
+
+/** The fields of a note of what was done. */
+export const noteFields = {
+  text: requiredText({ max: complaintLimits.note, missing: complaintWords.noteMissing }),
+  readers: z.enum(noteReaders),
+};
+
+/** The fields of the outcome. */
+export const outcomeFields = {
+  outcome: z.enum(complaintOutcomeNames, "Please choose what came of it"),
+  text: requiredText({ max: complaintLimits.answer, missing: complaintWords.answerMissing }),
+};

@@ -1,0 +1,156 @@
+import { implement } from "@orpc/server";
+import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
+import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
+import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { HOUR_S } from "#shared/time/durations.ts";
+import { acknowledge, tellHandlers } from "./complaint-mails.server.ts";
+import { complaintsContract } from "./complaints.contract.ts";
+import {
+  claimNew,
+  findComplaint,
+  findComplaintByKey,
+  insertComplaint,
+  insertNote,
+  listComplaints,
+  listNotes,
+  lockComplaint,
+  updateComplaint,
+} from "./complaints.queries.ts";
+import {
+  COMPLAINTS_AN_HOUR,
+  dueDateOf,
+  outcomeSentence,
+  referenceOf,
+  regulatorSentence,
+} from "./complaints.rules.ts";
+import {
+  digestOfAddress,
+  openAnswer,
+  openComplaint,
+  openNote,
+  sealAnswer,
+  sealComplaint,
+  sealNote,
+} from "./sealed-complaint.server.ts";
+
+const os = implement(complaintsContract)
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "networks">>()
+  .use(guard);
+
+const limit = callerLimitOf("complaints", COMPLAINTS_AN_HOUR);
+
+/** Mails at once to those who answer, from all senders together. Above it, the hourly job mails them. */
+const mailsAtOnce = sharedLimitOf({ name: "complaints-told", points: 3, seconds: HOUR_S });
+
+export const complaintsRouter = os.router({
+  send: os.send.handler(async ({ context, input, errors }) => {
+    const { database, secrets } = context;
+    throwIfLimited(context, await limit(context), errors.MANY_COMPLAINTS);
+    const { topic, email, idempotencyKey } = input;
+    const { allowed: mayMail } = await takeMailTo(context, email);
+    const { allowed: mayTell } = await mailsAtOnce(context).take("all");
+    return database.transaction(async (tx) => {
+      const now = new Date();
+      const addressDigest = digestOfAddress(secrets, email);
+      const isNew = await insertComplaint(tx, {
+        topic,
+        sealed: sealComplaint(secrets, input),
+        addressDigest,
+        createdAt: now,
+        dueOn: dueDateOf(now),
+        idempotencyKey,
+      });
+      const complaint = await findComplaintByKey(tx, idempotencyKey);
+      if (!complaint) throw new Error("The inserted complaint has no row");
+      if (isNew && mayMail) await acknowledge(tx, context, { email, addressDigest, now });
+      if (isNew && mayTell && (await claimNew(tx, now)) > 0) await tellHandlers(tx, context, now);
+      return { reference: referenceOf(complaint.number), dueOn: complaint.dueOn };
+    });
+  }),
+
+  list: os.list.handler(({ context, input }) => listComplaints(context.database.db, input)),
+
+  read: os.read.handler(({ context, input, errors }) =>
+    changeAsAdmin(context, async (tx, { record }) => {
+      const found = await readComplaint(tx, context.secrets, input.id);
+      if (!found) throw errors.NOT_FOUND();
+      await record("complaint-read", { complaint: found.number });
+      return found;
+    }),
+  ),
+
+  note: os.note.handler(({ context, input: { id, text, readers, idempotencyKey }, errors }) =>
+    changeAsAdmin(context, async (tx, { actorId, record }) => {
+      const { secrets, outbox } = context;
+      const complaint = await lockComplaint(tx, id);
+      if (!complaint) throw errors.NOT_FOUND();
+      const to = openComplaint(secrets, complaint.sealed)?.email;
+      const isMailed = readers === "everybody" && to !== undefined;
+      const isNew = await insertNote(tx, {
+        complaintId: id,
+        authorId: actorId,
+        sealed: sealNote(secrets, { text, author: signedIn(context).email }),
+        isMailed,
+        createdAt: new Date(),
+        idempotencyKey,
+      });
+      if (isNew) {
+        const props = { reference: referenceOf(complaint.number), text };
+        if (isMailed) await outbox.queue(tx, { to, template: "complaint-progress", props });
+        await record("complaint-noted", { complaint: complaint.number });
+      }
+      return (await readComplaint(tx, secrets, id)) ?? raise(errors.NOT_FOUND());
+    }),
+  ),
+
+  decide: os.decide.handler(({ context, input: { id, outcome, text }, errors }) =>
+    changeAsAdmin(context, async (tx, { actorId, record }) => {
+      const { secrets, outbox } = context;
+      const complaint = await lockComplaint(tx, id);
+      if (!complaint) throw errors.NOT_FOUND();
+      if (complaint.outcome) throw errors.DECIDED_MEANWHILE();
+      await updateComplaint(tx, id, {
+        outcome,
+        sealedAnswer: sealAnswer(secrets, text),
+        decidedAt: new Date(),
+        decidedBy: actorId,
+      });
+      const to = openComplaint(secrets, complaint.sealed)?.email;
+      const what = outcomeSentence(outcome);
+      if (to && what) {
+        const reference = referenceOf(complaint.number);
+        const props = { reference, what, text, regulator: regulatorSentence(complaint.topic) };
+        await outbox.queue(tx, { to, template: "complaint-decided", props });
+      }
+      await record("complaint-decided", { complaint: complaint.number, outcome });
+      return (await readComplaint(tx, secrets, id)) ?? raise(errors.NOT_FOUND());
+    }),
+  ),
+});
+
+/** A complaint with its notes, decrypted. */
+async function readComplaint(db: Queryable, secrets: Secrets, id: string) {
+  const found = await findComplaint(db, id);
+  if (!found) return undefined;
+  const { sealed, sealedAnswer, ...registered } = found;
+  const notes = await listNotes(db, id);
+  return {
+    ...registered,
+    said: openComplaint(secrets, sealed),
+    answer: openAnswer(secrets, sealedAnswer),
+    notes: notes.map((note) => ({
+      id: note.id,
+      createdAt: note.createdAt,
+      isMailed: note.isMailed,
+      ...openNote(secrets, note.sealed),
+    })),
+  };
+}
+
+function raise(error: Error): never {
+  throw error;
+}

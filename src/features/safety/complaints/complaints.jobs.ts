@@ -1,0 +1,49 @@
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { addDays } from "#shared/time/plain-dates.ts";
+import { acknowledge, tellHandlers } from "./complaint-mails.server.ts";
+import { claimDue, claimNew, findWaiting, listWaitingAddresses } from "./complaints.queries.ts";
+import { REMINDER_DAYS } from "./complaints.rules.ts";
+import { openComplaint } from "./sealed-complaint.server.ts";
+
+type Site = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
+
+/** Mails the receipts and notices that had to wait, and reminds of what is due. */
+export function scheduleComplaintMails(jobs: Pick<Jobs, "schedule">, site: Site): void {
+  jobs.schedule("acknowledge-complaints", "25 * * * *", () => acknowledgeWaiting(site, new Date()));
+  jobs.schedule("mail-new-complaints", "50 * * * *", () => mailNew(site, new Date()));
+  jobs.schedule("remind-of-complaints", "35 6 * * *", () => remind(site, new Date()));
+}
+
+/** One receipt to each address, for all of its complaints that have none. Idempotent. */
+export async function acknowledgeWaiting(site: Site, now: Date): Promise<void> {
+  for (const addressDigest of await listWaitingAddresses(site.database.db)) {
+    const waiting = await findWaiting(site.database.db, addressDigest);
+    const email = openComplaint(site.secrets, waiting?.sealed ?? null)?.email;
+    if (!email || !(await takeMailTo({ ...site, networks: [] }, email)).allowed) continue;
+    await retryTransaction(site.database, (tx) => acknowledge(tx, site, { email, addressDigest, now }));
+  }
+}
+
+/** Mails those who answer of complaints that no mail has told them of. Idempotent. */
+export function mailNew(site: Site, now: Date): Promise<void> {
+  return retryTransaction(site.database, async (tx) => {
+    if ((await claimNew(tx, now)) > 0) await tellHandlers(tx, site, now);
+  });
+}
+
+/** A morning's job may run a little before the last one's time of day. */
+const AGAIN_AFTER_HOURS = 20;
+
+/** Mails those who answer of complaints that are due within days, or overdue. Idempotent within the hours. */
+export function remind(site: Site, now: Date): Promise<void> {
+  const dueBy = addDays(londonDate(now), REMINDER_DAYS);
+  const toldBefore = new Date(now.getTime() - AGAIN_AFTER_HOURS * HOUR_MS);
+  return retryTransaction(site.database, async (tx) => {
+    if ((await claimDue(tx, { dueBy, toldBefore, now })) > 0) await tellHandlers(tx, site, now);
+  });
+}

@@ -1,0 +1,68 @@
+import { asc, eq } from "drizzle-orm";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
+import { forgetComplaintsBefore } from "./complaints.queries.ts";
+import { COMPLAINT_DAYS } from "./complaints.rules.ts";
+import { complaintNotes, complaints } from "./complaints.tables.ts";
+import { digestOfAddress } from "./sealed-complaint.server.ts";
+
+/**
+ * The personal data of complaints, found by the digest of an address, since they have no account. Whoever deletes the
+ * account still gets the answer, and the charity has to be able to show how it answered.
+ */
+export const complaintsPersonalData: readonly PersonalData[] = [
+  {
+    tables: [
+      {
+        name: "complaints",
+        about:
+          "Complaints that were sent with your e-mail address, and what came of them. What was written is held as well: ask us for it.",
+        afterDeletion: "kept",
+        rowsOf: (db, { email }, secrets) =>
+          db
+            .select(
+              pick(
+                complaints,
+                "number",
+                "topic",
+                "createdAt",
+                "dueOn",
+                "acknowledgedAt",
+                "outcome",
+                "decidedAt",
+              ),
+            )
+            .from(complaints)
+            .where(eq(complaints.addressDigest, digestOfAddress(secrets, email)))
+            .orderBy(asc(complaints.createdAt)),
+      },
+      {
+        name: "complaint_notes",
+        about: "When you, as an admin, noted what was done about a complaint.",
+        withheld: "what the notes say, which is about other people",
+        afterDeletion: "kept without the person",
+        rowsOf: ownRows(complaintNotes, complaintNotes.authorId, pick(complaintNotes, "createdAt")),
+      },
+    ],
+    what: "complaints: text, link, name, e-mail address, the answer and the notes of what was done with their author’s address, each encrypted; a keyed digest of the address; topic, times, outcome. A download has topic, times and outcome; the charity hands out the rest on request, because an unconfirmed address proves little",
+    why: "answering the complaint, and proof of how it was answered",
+    basis: "legal",
+    who: "admins; the log of security events records each access",
+    erasures: [
+      {
+        name: "complaints",
+        days: COMPLAINT_DAYS,
+        after: "the outcome",
+        erase: forgetComplaintsBefore,
+      },
+    ],
+    ends: "nothing else: an account’s deletion, or a request to erase, does not end a complaint. Number, topic, times and outcome stay in the register, without the sender",
+    card: {
+      title: "Complaints",
+      what: "If you complain: what you write, your e-mail address, your name if you give it, and what we did. It is encrypted.",
+      why: "To answer you, and to show later how we did",
+      who: "Our admins only",
+      until: `${COMPLAINT_DAYS} days after our answer, which is three years, also if you delete your account`,
+    },
+  },
+];

@@ -1,0 +1,159 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, min, or, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { insertOnce } from "#shared/db/insert-once.server.ts";
+import type { ListInput } from "#shared/lists/list.contract.ts";
+import { readList } from "#shared/lists/list.server.ts";
+import { pick } from "#shared/personal-data/personal-rows.ts";
+import { complaintNotes, complaints } from "./complaints.tables.ts";
+
+const registered = pick(
+  complaints,
+  "id",
+  "number",
+  "topic",
+  "createdAt",
+  "dueOn",
+  "acknowledgedAt",
+  "outcome",
+  "decidedAt",
+);
+
+const stored = { ...registered, ...pick(complaints, "sealed", "sealedAnswer") };
+
+/** Inserts a complaint, idempotent by its key. @returns whether it is new */
+export function insertComplaint(tx: Queryable, complaint: typeof complaints.$inferInsert): Promise<boolean> {
+  return insertOnce(tx, complaints, complaint);
+}
+
+export async function findComplaintByKey(db: Queryable, idempotencyKey: string) {
+  const [found] = await db
+    .select(stored)
+    .from(complaints)
+    .where(eq(complaints.idempotencyKey, idempotencyKey));
+  return found;
+}
+
+/** Open ones first, the soonest due before the others, then the newest. */
+export function listComplaints(db: Queryable, input: ListInput) {
+  const { number, topic, outcome, createdAt, decidedAt, dueOn } = complaints;
+  return readList(db, input, {
+    table: complaints,
+    createdAt,
+    texts: [sql`${number}::text`, topic, outcome],
+    first: [sql`${decidedAt} is not null`, sql`case when ${decidedAt} is null then ${dueOn} end`],
+    select: db.select(registered).from(complaints),
+  });
+}
+
+export async function findComplaint(db: Queryable, id: string) {
+  const [found] = await db.select(stored).from(complaints).where(eq(complaints.id, id));
+  return found;
+}
+
+/** Locks the complaint. */
+export async function lockComplaint(tx: Queryable, id: string) {
+  const [found] = await tx.select(stored).from(complaints).where(eq(complaints.id, id)).for("update");
+  return found;
+}
+
+export async function updateComplaint(
+  tx: Queryable,
+  id: string,
+  change: Partial<typeof complaints.$inferInsert>,
+): Promise<void> {
+  await tx.update(complaints).set(change).where(eq(complaints.id, id));
+}
+
+/** The notes of a complaint, the oldest first. */
+export function listNotes(db: Queryable, complaintId: string) {
+  return db
+    .select()
+    .from(complaintNotes)
+    .where(eq(complaintNotes.complaintId, complaintId))
+    .orderBy(asc(complaintNotes.createdAt));
+}
+
+/** Idempotent by its key. @returns whether it is new */
+export function insertNote(tx: Queryable, note: typeof complaintNotes.$inferInsert): Promise<boolean> {
+  return insertOnce(tx, complaintNotes, note);
+}
+
+/** The digests of addresses whose complaints have no receipt. */
+export async function listWaitingAddresses(db: Queryable): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ digest: complaints.addressDigest })
+    .from(complaints)
+    .where(isWithoutReceipt);
+  return found.flatMap(({ digest }) => digest ?? []);
+}
+
+const isWithoutReceipt = and(isNull(complaints.acknowledgedAt), isNull(complaints.decidedAt));
+
+/** One of the complaints of an address without a receipt. */
+export async function findWaiting(db: Queryable, addressDigest: string) {
+  const [found] = await db
+    .select(stored)
+    .from(complaints)
+    .where(and(eq(complaints.addressDigest, addressDigest), isWithoutReceipt))
+    .limit(1);
+  return found;
+}
+
+/** Marks all complaints of an address as acknowledged, and returns those that were not. */
+export async function claimReceipts(tx: Queryable, addressDigest: string, now: Date) {
+  const claimed = await tx
+    .update(complaints)
+    .set({ acknowledgedAt: now })
+    .where(and(eq(complaints.addressDigest, addressDigest), isWithoutReceipt))
+    .returning(registered);
+  return claimed.toSorted((one, other) => one.number - other.number);
+}
+
+/** Marks as told those of which admins were never mailed. @returns how many */
+export async function claimNew(tx: Queryable, now: Date): Promise<number> {
+  const claimed = await tx
+    .update(complaints)
+    .set({ adminsToldAt: now })
+    .where(and(isNull(complaints.decidedAt), isNull(complaints.adminsToldAt)))
+    .returning({ id: complaints.id });
+  return claimed.length;
+}
+
+/** Marks as told those that are due by a date and were last told of before a moment. @returns how many */
+export async function claimDue(
+  tx: Queryable,
+  { dueBy, toldBefore, now }: { dueBy: string; toldBefore: Date; now: Date },
+): Promise<number> {
+  const { decidedAt, dueOn, adminsToldAt, id } = complaints;
+  const claimed = await tx
+    .update(complaints)
+    .set({ adminsToldAt: now })
+    .where(and(isNull(decidedAt), lte(dueOn, dueBy), or(isNull(adminsToldAt), lt(adminsToldAt, toldBefore))))
+    .returning({ id });
+  return claimed.length;
+}
+
+/** How many complaints are open and how many of them overdue, and the first due date. */
+export async function readOpenComplaints(
+  db: Queryable,
+  today: string,
+): Promise<{ open: number; overdue: number; firstDue: string | null }> {
+  const [found] = await db
+    .select({
+      open: count(),
+      overdue: sql<number>`count(*) filter (where ${complaints.dueOn} < ${today})`.mapWith(Number),
+      firstDue: min(complaints.dueOn),
+    })
+    .from(complaints)
+    .where(isNull(complaints.decidedAt));
+  return found ?? { open: 0, overdue: 0, firstDue: null };
+}
+
+/** Deletes what complaints say, who sent them and their notes, once they were decided before a moment. */
+export async function forgetComplaintsBefore(db: Queryable, before: Date): Promise<void> {
+  const old = and(lt(complaints.decidedAt, before), isNotNull(complaints.sealed));
+  await db
+    .delete(complaintNotes)
+    .where(inArray(complaintNotes.complaintId, db.select({ id: complaints.id }).from(complaints).where(old)));
+  await db.update(complaints).set({ sealed: null, addressDigest: null, sealedAnswer: null }).where(old);
+}

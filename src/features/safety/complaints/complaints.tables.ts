@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import { instant } from "#shared/db/columns.server.ts";
+import type { ComplaintOutcome, ComplaintTopic } from "./complaints.rules.ts";
+
+/** The register of complaints. They need no account. A row stays; what identifies its sender is deleted after a period. */
+export const complaints = pgTable(
+  "complaints",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Its reference, "C-17". */
+    number: integer("number").generatedAlwaysAsIdentity().notNull().unique(),
+    topic: text("topic").$type<ComplaintTopic>().notNull(),
+    /** Text, page, name and address; encrypted. Null after the period. */
+    sealed: text("sealed"),
+    /** A keyed digest of the sender's address, to find what belongs to it. */
+    addressDigest: text("address_digest"),
+    createdAt: instant("created_at").notNull(),
+    dueOn: date("due_on").notNull(),
+    /** When the receipt was mailed. */
+    acknowledgedAt: instant("acknowledged_at"),
+    /** When admins were last mailed about it. */
+    adminsToldAt: instant("admins_told_at"),
+    outcome: text("outcome").$type<ComplaintOutcome>(),
+    /** Why it was decided so; encrypted. */
+    sealedAnswer: text("sealed_answer"),
+    decidedAt: instant("decided_at"),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
+    /** The idempotency key of its submission. */
+    idempotencyKey: uuid("idempotency_key").notNull().unique(),
+  },
+  (table) => [
+    check("complaints_decided_once", sql`(${table.outcome} is null) = (${table.decidedAt} is null)`),
+    check("complaints_open_readable", sql`${table.decidedAt} is not null or ${table.sealed} is not null`),
+    check(
+      "complaints_found_while_readable",
+      sql`(${table.sealed} is null) = (${table.addressDigest} is null)`,
+    ),
+    index("complaints_by_time").on(table.createdAt, table.id),
+    index("complaints_by_address").on(table.addressDigest),
+    index("complaints_open").on(table.dueOn).where(sql`${table.decidedAt} is null`),
+    index("complaints_by_admin").on(table.decidedBy),
+  ],
+);
+
+/** What was done about a complaint. */
+export const complaintNotes = pgTable(
+  "complaint_notes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    complaintId: uuid("complaint_id")
+      .notNull()
+      .references(() => complaints.id, { onDelete: "cascade" }),
+    /** The account that wrote it; its address is also in `sealed`. */
+    authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
+    /** The text and the author's address; encrypted. */
+    sealed: text("sealed").notNull(),
+    /** Whether the sender was mailed the text. */
+    isMailed: boolean("is_mailed").notNull(),
+    createdAt: instant("created_at").notNull(),
+    idempotencyKey: uuid("idempotency_key").notNull().unique(),
+  },
+  (table) => [
+    index("complaint_notes_by_complaint").on(table.complaintId, table.createdAt),
+    index("complaint_notes_by_author").on(table.authorId),
+  ],
+);

@@ -1,0 +1,59 @@
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+
+/** The encrypted part of a complaint. */
+export interface ComplaintText {
+  text: string;
+  page: string | null;
+  name: string | null;
+  email: string;
+}
+
+/** The encrypted part of a note. */
+export interface NoteText {
+  text: string;
+  /** The address of the admin who wrote it. */
+  author: string;
+}
+
+const [COMPLAINT, NOTE, ANSWER] = ["complaint", "complaint note", "complaint answer"];
+
+export function sealComplaint(secrets: Secrets, { text, page, name, email }: ComplaintText): string {
+  return secrets.seal(COMPLAINT, JSON.stringify({ text, page, name, email }));
+}
+
+/** Null after its period, or for one that was encrypted with another key. */
+export function openComplaint(secrets: Secrets, sealed: string | null): ComplaintText | null {
+  const text = open(secrets, COMPLAINT, sealed);
+  return text === null ? null : (JSON.parse(text) as ComplaintText);
+}
+
+export function sealNote(secrets: Secrets, note: NoteText): string {
+  return secrets.seal(NOTE, JSON.stringify(note));
+}
+
+export function openNote(secrets: Secrets, sealed: string): NoteText {
+  const text = open(secrets, NOTE, sealed);
+  return text === null ? { text: "–", author: "–" } : (JSON.parse(text) as NoteText);
+}
+
+export function sealAnswer(secrets: Secrets, answer: string): string {
+  return secrets.seal(ANSWER, answer);
+}
+
+export function openAnswer(secrets: Secrets, sealed: string | null): string | null {
+  return open(secrets, ANSWER, sealed);
+}
+
+/** The same for each way to write an address in capitals and small letters. */
+export function digestOfAddress(secrets: Pick<Secrets, "digest">, email: string): string {
+  return secrets.digest("complaint address", email.toLowerCase());
+}
+
+function open(secrets: Secrets, purpose: string, sealed: string | null): string | null {
+  try {
+    return sealed && secrets.open(purpose, sealed);
+  } catch {
+    // Encrypted with another key.
+    return null;
+  }
+}

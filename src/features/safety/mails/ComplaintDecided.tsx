@@ -1,0 +1,36 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { Note, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { brand } from "#src/brand.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "complaint-decided": { reference: string; what: string; text: string; regulator: string };
+  }
+}
+
+/** The outcome of a complaint, to its sender. Staff wrote the text. */
+export default defineMail("complaint-decided", {
+  subject: "Our answer to your complaint",
+  list: "complaints",
+  samples: [
+    {
+      reference: "C-17",
+      what: "We looked into what you told us, and you are right.",
+      text: "The song is yours. The film is down until it has another one.",
+      regulator: "You can also tell Ofcom, which watches over online safety, at ofcom.org.uk.",
+    },
+  ],
+  Content: ({ reference, what, text, regulator }) => (
+    <EmailLayout stock="carrier" heading="Our answer" preview="What came of your complaint, and why.">
+      <Paragraph>Your number: {reference}</Paragraph>
+      <Paragraph>{what}</Paragraph>
+      <Paragraphs>{text}</Paragraphs>
+      <Note>
+        You think we got it wrong? Write to {brand.contactEmail} and give your number: another person looks,
+        where there is one.
+      </Note>
+      <Note>{regulator}</Note>
+    </EmailLayout>
+  ),
+});

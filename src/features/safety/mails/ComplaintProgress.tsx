@@ -1,0 +1,29 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { Note, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { brand } from "#src/brand.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "complaint-progress": { reference: string; text: string };
+  }
+}
+
+/** What was done about a complaint so far, to its sender. Staff wrote the text. */
+export default defineMail("complaint-progress", {
+  subject: "News about your complaint",
+  list: "complaints",
+  samples: [
+    {
+      reference: "C-17",
+      text: "We asked the two volunteers of that night. The other one answers next week.",
+    },
+  ],
+  Content: ({ reference, text }) => (
+    <EmailLayout stock="carrier" heading="About your complaint" preview="What we have done so far.">
+      <Paragraph>Your number: {reference}</Paragraph>
+      <Paragraphs>{text}</Paragraphs>
+      <Note>Something to add? Write to {brand.contactEmail} and give your number.</Note>
+    </EmailLayout>
+  ),
+});

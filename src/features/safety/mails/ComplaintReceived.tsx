@@ -1,0 +1,55 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { brand } from "#src/brand.ts";
+import { privacy } from "../privacy/privacy.copy.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "complaint-received": { reference: string; due: string; regulator: string };
+  }
+}
+
+const { name, address, phone, link } = privacy.regulator;
+
+/** The receipt of a complaint, to a typed address, which may be another person's: it contains no typed text. */
+export default defineMail("complaint-received", {
+  subject: "We have your complaint",
+  list: "complaints",
+  isToTypedAddress: true,
+  samples: [
+    {
+      reference: "C-17",
+      due: "Sunday 27 December 2026",
+      regulator: `You can also complain to the regulator, for free: ${name}, ${address}, ${phone.label}, ${link.label}.`,
+    },
+    {
+      reference: "C-17, C-18, C-19 and 4 more",
+      due: "Sunday 27 December 2026",
+      regulator: "You can also tell Ofcom, which watches over online safety, at ofcom.org.uk.",
+    },
+  ],
+  Content: ({ reference, due, regulator }) => (
+    <EmailLayout
+      stock="carrier"
+      heading="We have your complaint"
+      preview="A person looks into it. Here is what happens next."
+    >
+      <Paragraph>Thank you for telling us. Your number: {reference}</Paragraph>
+      <Paragraph>
+        A person on our team looks into it, and writes to you here if something is unclear. You get our answer
+        at this address, with the reason, by {due}.
+      </Paragraph>
+      <Paragraph>Something to add? Write to {brand.contactEmail} and give your number.</Paragraph>
+      <Paragraph>{regulator}</Paragraph>
+      <Paragraph>
+        Is somebody in danger now? Call 999. To talk to somebody, call Childline on 0800 1111, free and at any
+        hour.
+      </Paragraph>
+      <Note>
+        You did not complain? Somebody typed your address by mistake. Tell us at {brand.contactEmail}, and
+        nothing more comes to you.
+      </Note>
+    </EmailLayout>
+  ),
+});
