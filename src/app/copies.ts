@@ -15,6 +15,7 @@ import { terms } from "#features/editorial/terms/terms.copy.ts";
 import { creatorResources } from "#features/labs/creator-resources.copy.ts";
 import { programmeCopy } from "#features/programme/programme.copy.ts";
 import { schoolsCopy } from "#features/programme/schools.copy.ts";
+import { complaintsCopy } from "#features/safety/complaints/complaints.copy.ts";
 import { privacy } from "#features/safety/privacy/privacy.copy.ts";
 import type { PageName } from "#features/site/pages.ts";
 
@@ -38,4 +39,5 @@ export const copies: Partial<Record<PageName, object>> = {
   programme: programmeCopy,
   schools: schoolsCopy,
   privacy,
+  complaints: complaintsCopy,
 };

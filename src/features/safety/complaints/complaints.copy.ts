@@ -2,7 +2,9 @@ import { brand } from "#src/brand.ts";
 
 /** The words of /complaints. How long an answer takes is a rule: `ANSWER_DAYS` of complaints.rules.ts. */
 export const complaintsCopy = {
-  lead: "Something went wrong? Tell us: about your data, a film, a decision of ours, or how somebody behaved. It costs nothing, you need no account and no parent, and nobody is treated worse for it.",
+  top: {
+    lead: "Something went wrong? Tell us: about your data, a film, a decision of ours, or how somebody behaved. It costs nothing, you need no account and no parent, and nobody is treated worse for it.",
+  },
   next: {
     title: "What happens next",
     list: [
