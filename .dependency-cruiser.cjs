@@ -33,7 +33,7 @@ const nouns = {
     ...["passwords", "protocol", "account", "forms", "audit-log", "factors", "sessions", "guards"],
     ...["sign-in", "proofs", "roles", "profile", "mails", "service"],
   ],
-  music: ["tracks", "likes", "player", "library", "track-admin", "uploads"],
+  music: ["tracks", "transcripts", "likes", "player", "library", "track-admin", "uploads"],
   culture: [
     ...["terms", "videos", "mails", "decisions", "video-admin", "reports", "uploads", "captions", "feed"],
   ],
@@ -61,6 +61,7 @@ const shared = [
   "errors",
   "api",
   "text",
+  "captions",
   "time",
   "numbers",
   "money",

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { storedWaveform } from "#features/music/tracks/tracks.rules.ts";
+import { readCaptionFile } from "#shared/captions/caption-files.rules.ts";
+import { cuesOf } from "#shared/captions/cues.rules.ts";
 import tracks from "./tracks.json" with { type: "json" };
 
 const FOLDER = join(import.meta.dirname, "tracks");
@@ -32,7 +34,6 @@ describe("the demo tracks", () => {
   });
 
   it.each(tracks)("$title says what it is and lasts 40 to 90 whole seconds", (track) => {
-    expect(track.contentType).toBe("sound");
     expect(track.description).toMatch(/\S/);
     expect(Number.isInteger(track.duration)).toBe(true);
     expect(track.duration).toBeGreaterThanOrEqual(40);
@@ -51,6 +52,16 @@ describe("the demo tracks", () => {
     expect(waveform).toMatch(storedWaveform);
     expect(Math.max(...Buffer.from(waveform, "base64"))).toBe(255);
   });
+
+  it.each(tracks.filter(({ contentType }) => contentType === "interview"))(
+    "$title has a transcript that ends before it does",
+    ({ transcript = "", duration }) => {
+      const text = readCaptionFile(readFileSync(join(FOLDER, "../transcripts", transcript)));
+      const cues = cuesOf(text ?? "");
+      expect(cues.length).toBeGreaterThan(4);
+      expect(cues.at(-1)?.end).toBeLessThanOrEqual(duration + 1);
+    },
+  );
 
   it("take less than 6 MB together", () => {
     const sizes = tracks.map((track) => statSync(join(FOLDER, track.file)).size);

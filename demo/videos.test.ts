@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { readCaptions } from "#features/culture/videos/captions.rules.ts";
+import { readCaptionFile } from "#shared/captions/caption-files.rules.ts";
 import videos from "./videos.json" with { type: "json" };
 
 const FOLDER = join(import.meta.dirname, "videos");
@@ -35,6 +35,6 @@ describe("the demo videos", () => {
   it("have captions that can be read", () => {
     const named = videos.flatMap(({ captions }) => captions ?? []);
     expect(named).not.toEqual([]);
-    for (const name of named) expect(readCaptions(readFileSync(join(FOLDER, name)))).toBeDefined();
+    for (const name of named) expect(readCaptionFile(readFileSync(join(FOLDER, name)))).toBeDefined();
   });
 });

@@ -44,6 +44,7 @@ import { sessionsContract } from "#features/labs/sessions/sessions.contract.ts";
 import { likesContract } from "#features/music/likes/likes.contract.ts";
 import { trackAdminContract } from "#features/music/track-admin/track-admin.contract.ts";
 import { tracksContract, tracksTopics } from "#features/music/tracks/tracks.contract.ts";
+import { transcriptsContract } from "#features/music/transcripts/transcripts.contract.ts";
 import { trackUploadsContract } from "#features/music/uploads/track-uploads.contract.ts";
 import {
   registrationsContract,
@@ -124,6 +125,7 @@ export const contract = {
     trackAdmin: trackAdminContract,
     trackUploads: trackUploadsContract,
     likes: likesContract,
+    transcripts: transcriptsContract,
   },
 };
 

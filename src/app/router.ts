@@ -32,6 +32,7 @@ import { sessionsRouter } from "#features/labs/sessions/sessions.handlers.ts";
 import { likesRouter } from "#features/music/likes/likes.handlers.ts";
 import { trackAdminRouter } from "#features/music/track-admin/track-admin.handlers.ts";
 import { tracksRouter } from "#features/music/tracks/tracks.handlers.ts";
+import { transcriptsRouter } from "#features/music/transcripts/transcripts.handlers.ts";
 import { trackUploadsRouter } from "#features/music/uploads/track-uploads.handlers.ts";
 import { registrationsRouter } from "#features/programme/registrations/registrations.handlers.ts";
 import { schoolsRouter } from "#features/programme/schools/schools.handlers.ts";
@@ -106,5 +107,6 @@ export const router = {
     trackAdmin: trackAdminRouter,
     trackUploads: trackUploadsRouter,
     likes: likesRouter,
+    transcripts: transcriptsRouter,
   },
 };

@@ -8,6 +8,7 @@ import { seedLabApplications } from "#features/labs/applications/applications.se
 import { seedContactRequests } from "#features/labs/contact-requests/contact-requests.seed.ts";
 import { seedLabs } from "#features/labs/demo/labs.seed.ts";
 import { seedTracks } from "#features/music/tracks/tracks.seed.ts";
+import { seedTranscripts } from "#features/music/transcripts/transcripts.seed.ts";
 import { seedProgramme } from "#features/programme/demo/programme.seed.ts";
 import { seedComplaints } from "#features/safety/complaints/complaints.seed.ts";
 import { seedSignal } from "#features/signal/demo/signal.seed.ts";
@@ -26,6 +27,7 @@ export async function seedDemo({
   media: MediaStore;
 }): Promise<void> {
   await seedTracks(database, media);
+  await seedTranscripts(database);
   await seedVideos(database, media);
   await seedReports(database);
   await seedCampus(database);

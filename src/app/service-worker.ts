@@ -68,10 +68,12 @@ const onceLoaded: WorkboxPlugin = {
 
 const keyedByPath: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request }) => keyOf(request) };
 
-/** A page does not depend on its query, except for the month of the academic calendar. */
+const pagesWithQuery: readonly string[] = [pages.academicCalendar.path, pages.interviews.path];
+
+/** A page does not depend on its query, except for the month of the academic calendar and the track of an interview. */
 function keyOf({ url }: Request): string {
   const { origin, pathname, search } = new URL(url);
-  return origin + pathname + (pathname === pages.academicCalendar.path ? search : "");
+  return origin + pathname + (pagesWithQuery.includes(pathname) ? search : "");
 }
 
 /** The documents opened from the cache. Each asks whether it was (keep-pages.client.ts). */

@@ -211,6 +211,11 @@ const table: Record<string, Line> = {
     status: 200,
     body: { trackIds: ["00000000-0000-4000-8000-000000000002"], liked: true },
   },
+  "music.transcripts.find": { for: anyone, status: 400 },
+  "music.transcripts.search": { for: anyone, status: 200, query: "?query=dock" },
+  "music.transcripts.read": { for: roles("editor"), status: 400 },
+  "music.transcripts.save": { for: roles("editor"), status: 400, body: {} },
+  "music.transcripts.remove": { for: roles("editor"), status: 400 },
   "music.trackAdmin.list": { for: roles("editor"), status: 200 },
   // The braces in their paths are no id.
   "music.trackAdmin.update": { for: roles("editor"), status: 400, body: {} },

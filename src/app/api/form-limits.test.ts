@@ -25,6 +25,7 @@ import { contactFields } from "#features/labs/contact-requests/contact-requests.
 import { emptyMentor, mentorForm } from "#features/labs/mentors/mentors.fields.ts";
 import { emptySession, sessionForm } from "#features/labs/sessions/session-draft.rules.ts";
 import { draftOf, trackForm } from "#features/music/track-admin/track-draft.rules.ts";
+import { transcriptFields } from "#features/music/transcripts/transcripts.fields.ts";
 import {
   emptyRegistration,
   registrationForm,
@@ -129,6 +130,13 @@ const forms: Form[] = [
     }),
     procedure: contract.music.trackAdmin.update,
     more: { id, version: "1" },
+  },
+  {
+    file: "features/music/transcripts/TranscriptDialog.tsx",
+    schema: () => z.object(transcriptFields),
+    draft: { text: "Ada: Hello" },
+    procedure: contract.music.transcripts.save,
+    more: { id, version: null },
   },
   {
     file: "features/campus/bookings/use-booking-form.ts",

@@ -13,6 +13,8 @@ export const MOST_BODY_BYTES = 64 * KIB;
 export const largerBodies: Readonly<Record<string, number>> = {
   /** 200 scans, each with its code of up to 200 characters. */
   "campus.checkIns.record": 256 * KIB,
+  /** A text of 150,000 characters, each of up to four bytes. */
+  "music.transcripts.save": 640 * KIB,
 };
 
 /** Refuses larger bodies: a declared length before reading, a chunked body once it exceeds the limit. */

@@ -115,3 +115,15 @@ test.each([
 ])("%s is kept as %s", (target, key) => {
   expect(cacheKeyOf(target)).toBe(key);
 });
+
+test.each([
+  ["/interviews", "/interviews"],
+  [
+    "/interviews?track=7D0F6F5E-3b52-4c0e-9a53-0c8d5f0a8f11&x=1",
+    "/interviews?track=7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11",
+  ],
+  ["/interviews?track=1", "/interviews"],
+])("%s is the one render of %s", (target, key) => {
+  expect(readPageAddress(target)).toEqual({ kind: "page", path: key, key });
+  expect(cacheKeyOf(target)).toBe(key);
+});

@@ -1,4 +1,5 @@
 import { monthSearch } from "#features/calendar/month/month-address.rules.ts";
+import { interviewSearch } from "#features/music/transcripts/interviews-address.rules.ts";
 import { type PageName, pages } from "#features/site/pages.ts";
 import { londonDate } from "#shared/time/london.ts";
 
@@ -16,11 +17,12 @@ const NOT_FOUND = "not found";
 const names = new Map(Object.entries(pages).map(([name, { path }]) => [path, name as PageName]));
 
 /**
- * Normalises the query of each page that depends on it; empty where the page looks as without one. Each result is an entry of the page
- * cache, so there must be few.
+ * Normalises the query of each page that depends on it; empty where the page looks as without one. Each result that is
+ * not 404 is an entry of the page cache, so there must be few: months, interviews.
  */
 const searches: Partial<Record<PageName, (search: URLSearchParams) => string>> = {
   academicCalendar: (search) => monthSearch(search, londonDate(new Date())),
+  interviews: interviewSearch,
 };
 
 const pathsWithSearch = new Set(

@@ -15,6 +15,7 @@ const others = [
   "funding.contentAdmin.history",
   "labs.sessions.listAll",
   "music.trackAdmin.list",
+  "music.transcripts.read",
   "privateChanges.desk",
   "privateChanges.door",
   "programme.registrations.details",

@@ -16,6 +16,7 @@ const track = {
   coverImageUrl: null,
   duration: 68,
   waveform: "fY+L",
+  hasTranscript: false,
   playlistNumber: 1,
   position: 1,
 };

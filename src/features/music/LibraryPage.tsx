@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
@@ -40,9 +40,12 @@ export default function LibraryPage() {
   const tracks = useMemo(() => packed && unpackRows<LibraryTrack>(packed, libraryColumns), [packed]);
   return (
     <div className="mx-auto max-w-page px-4 pt-5 pb-12 md:px-8 md:pt-10 md:pb-20">
-      <h1 className="display mb-5 text-[2.375rem] leading-none md:mb-7 md:text-section">
-        {pages.mobileLibrary.title}
-      </h1>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-7">
+        <h1 className="display text-[2.375rem] leading-none md:text-section">{pages.mobileLibrary.title}</h1>
+        <Link to={pages.interviews.path} className="link inline-flex min-h-6 items-center font-semibold">
+          {pages.interviews.title}
+        </Link>
+      </div>
       {tracks ? (
         <HiddenUntilRead when="/[?&](q|genre|view)=/.test(location.search)" className="min-h-dvh">
           <Library tracks={tracks} />

@@ -244,6 +244,12 @@ export const pages = {
     isOwn: true,
     exitLink: { path: "/campus-admin", label: "Leave the door" },
   },
+  interviews: {
+    path: "/interviews",
+    title: "Interviews",
+    description: "Conversations to hear, and to read word for word.",
+    file: "features/music/InterviewsPage.tsx",
+  },
   mobileLibrary: {
     path: "/mobile-library",
     title: "Your Library",

@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
+import { readCaptionFile } from "#shared/captions/caption-files.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
-import { readCaptions, withEarlier } from "../videos/captions.rules.ts";
+import { withEarlier } from "../videos/captions.rules.ts";
 import { findEarlierCaptions, isVideoEvidence } from "../videos/evidence.queries.ts";
 import { readCaptionsOf } from "../videos/read-captions.server.ts";
 import { removeFiles } from "../videos/remove-video.server.ts";
@@ -44,7 +45,7 @@ export async function setCaptions(
   const upload = await uploads.find(key);
   if (upload?.purpose !== "video-captions") return { refused: "UPLOAD_NOT_FOUND" };
   if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
-  const text = await uploads.withLocalFile(key, async (path) => readCaptions(await readFile(path)));
+  const text = await uploads.withLocalFile(key, async (path) => readCaptionFile(await readFile(path)));
   if (text === undefined) {
     await uploads.remove(key);
     return { refused: "NOT_CAPTIONS" };

@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SignedIn } from "#shared/api/caller.ts";
 import { digestOf } from "#shared/backup/hashing.server.ts";
+import { readCaptionFile } from "#shared/captions/caption-files.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { requesterOf } from "#shared/media-reader/media-queue.server.ts";
@@ -10,7 +11,6 @@ import type { VideoFacts } from "#shared/media-reader/media-tasks.server.ts";
 import { type NewFiles, publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import { listOpenReportsOf } from "../decisions/decisions.queries.ts";
 import { recordDecision } from "../decisions/record-decision.server.ts";
-import { readCaptions } from "../videos/captions.rules.ts";
 import { REPLACED } from "../videos/decisions.rules.ts";
 import { removeFiles, removeInTransaction } from "../videos/remove-video.server.ts";
 import { videoStem } from "../videos/video-files.rules.ts";
@@ -144,7 +144,7 @@ export function publishVideo(context: PublishContext, input: NewVideo, takeAttem
     });
     const captions = { uploadId: captionsUploadId, purpose: "video-captions" };
     const captionsUrl = await files.extra(captions, async (path, workFolder) => {
-      const text = readCaptions(await readFile(path));
+      const text = readCaptionFile(await readFile(path));
       if (text === undefined) return null;
       await writeFile(join(workFolder, "captions"), text);
       return files.take(`${stem}.vtt`, join(workFolder, "captions"));

@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { pages } from "#features/site/pages.ts";
 import { useReadingEnd } from "#shared/pages/HiddenUntilRead.tsx";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { startPlayer } from "../player/player-start.client.ts";
@@ -9,6 +10,11 @@ import { LibraryList } from "./LibraryList.tsx";
 import { LibraryTools } from "./LibraryTools.tsx";
 import type { LibraryTrack } from "./library.rules.ts";
 import { changeLibraryView, isLibraryView, useLibraryView } from "./library.store.ts";
+
+const TranscriptHits = lazyWithRetry(async () => (await import("./TranscriptHits.tsx")).TranscriptHits);
+
+/** A letter is in every transcript. */
+const SEARCHED_IN_TRANSCRIPTS = 2;
 
 /** The tracks and their filters. Input has priority: the results may follow a moment later. */
 export function Library({ tracks }: { tracks: readonly LibraryTrack[] }) {
@@ -49,6 +55,11 @@ export function Library({ tracks }: { tracks: readonly LibraryTrack[] }) {
         >
           {noResultsText(query, genre)}
         </EmptyState>
+      )}
+      {query.trim().length >= SEARCHED_IN_TRANSCRIPTS && (
+        <Suspense>
+          <TranscriptHits query={query} />
+        </Suspense>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import type { PlayableTrack } from "./player.rules.ts";
 
 const columns = [
   ...(["id", "title", "artist", "genre", "audioUrl", "coverImageUrl"] as const),
-  ...(["duration", "waveform", "playlistNumber", "position"] as const),
+  ...(["duration", "waveform", "hasTranscript", "playlistNumber", "position"] as const),
 ];
 
 /**

@@ -9,6 +9,8 @@ export type PlayableTrack = {
   duration: number | null;
   /** As stored; undefined where the page did not include it. */
   waveform?: string | null;
+  /** Undefined in a queue of an earlier page, until its playlists are known. */
+  hasTranscript?: boolean;
   playlistNumber: 1 | 2;
   position: number;
 };

@@ -13,6 +13,14 @@ const DeleteTrackDialog = lazyWithRetry(
   async () => (await import("./DeleteTrackDialog.tsx")).DeleteTrackDialog,
 );
 
+const TranscriptDialog = lazyWithRetry(
+  async () => (await import("../transcripts/TranscriptDialog.tsx")).TranscriptDialog,
+);
+
+const RemoveTranscriptDialog = lazyWithRetry(
+  async () => (await import("../transcripts/RemoveTranscriptDialog.tsx")).RemoveTranscriptDialog,
+);
+
 const TrackEditForm = lazyWithRetry(async () => (await import("./TrackEditForm.tsx")).TrackEditForm);
 
 export type TrackListProps = {
@@ -28,6 +36,7 @@ export type TrackListProps = {
 export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<ContentTrack>();
+  const [transcript, setTranscript] = useState<{ of: ContentTrack; isRemoved?: true }>();
   const { editing } = edits;
   const focusRow = useRowFocus(list, tracks, editing);
   const rows = keepEditedRow(tracks, editing);
@@ -36,6 +45,8 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
     onMove?.(id, direction);
   });
   const edit = useStableCallback((track: ContentTrack, index: number) => edits.start({ track, index }));
+  const openTranscript = useStableCallback((of: ContentTrack) => setTranscript({ of }));
+  const closeTranscript = () => setTranscript(undefined);
   const rowOf = (track: ContentTrack, index: number) => (
     <TrackRow
       track={track}
@@ -43,6 +54,7 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
       count={rows.length}
       onMove={onMove && move}
       onEdit={edit}
+      onTranscript={openTranscript}
       onDelete={setDeleting}
     />
   );
@@ -78,6 +90,19 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
             )
           }
         </VirtualList>
+      )}
+      {transcript && (
+        <Suspense>
+          {transcript.isRemoved ? (
+            <RemoveTranscriptDialog track={transcript.of} onClose={closeTranscript} />
+          ) : (
+            <TranscriptDialog
+              track={transcript.of}
+              onClose={closeTranscript}
+              onRemove={() => setTranscript({ ...transcript, isRemoved: true })}
+            />
+          )}
+        </Suspense>
       )}
       {deleting && (
         <Suspense>

@@ -11,14 +11,15 @@ import type { ContentTrack } from "./track-admin-data.ts";
 /** The grid columns of a wide list, shared by its rows and its head. */
 export function columnsOf(isOrdered: boolean): string {
   return isOrdered
-    ? "@[52rem]:grid-cols-[2.5rem_minmax(0,1fr)_8rem_8rem_4rem_16.5rem]"
-    : "@[52rem]:grid-cols-[2.5rem_minmax(0,1fr)_8rem_8rem_4rem_10rem]";
+    ? "@[52rem]:grid-cols-[2.5rem_minmax(0,1fr)_8rem_8rem_4rem_24rem]"
+    : "@[52rem]:grid-cols-[2.5rem_minmax(0,1fr)_8rem_8rem_4rem_17.5rem]";
 }
 
 export type RowActions = {
   /** Set for a list that can be reordered. */
   onMove?: ((id: string, direction: Direction) => void) | undefined;
   onEdit: (track: ContentTrack, index: number) => void;
+  onTranscript: (track: ContentTrack) => void;
   onDelete: (track: ContentTrack) => void;
 };
 
@@ -29,9 +30,10 @@ export const TrackRow = memo(function TrackRow({
   count,
   onMove,
   onEdit,
+  onTranscript,
   onDelete,
 }: { track: ContentTrack; index: number; count: number } & RowActions) {
-  const { title, artist, genre, duration, contentType, audioUrl } = track;
+  const { title, artist, genre, duration, contentType, audioUrl, hasTranscript } = track;
   return (
     <div
       className={`grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3.5 @[52rem]:gap-x-4 @[52rem]:py-2 ${columnsOf(onMove !== undefined)}`}
@@ -49,6 +51,7 @@ export const TrackRow = memo(function TrackRow({
           ) : (
             <span className="text-ink-2">{contentTypeNames[contentType]}</span>
           )}
+          {hasTranscript && <Badge tone="outline">Transcript</Badge>}
           {audioUrl === null && (
             <Badge tone="dashed" icon="alert">
               No audio
@@ -68,6 +71,7 @@ export const TrackRow = memo(function TrackRow({
           </>
         )}
         <RowButton name="Edit" title={title} onClick={() => onEdit(track, index)} />
+        <RowButton name="Transcript" title={title} onClick={() => onTranscript(track)} />
         <RowButton name="Delete" variant="danger" title={title} onClick={() => onDelete(track)} />
       </div>
     </div>

@@ -10,6 +10,7 @@ export const managedTrackSchema = trackSchema
   .pick({ id: true, title: true, artist: true, genre: true, description: true, producer: true })
   .extend(trackSchema.pick({ platform: true, coverImageUrl: true, duration: true, contentType: true }).shape)
   .extend(trackSchema.pick({ fileSize: true, playlistNumber: true, position: true, createdAt: true }).shape)
+  .extend(trackSchema.pick({ hasTranscript: true }).shape)
   .extend({
     audioUrl: z.string().nullable(),
     /** A hash of the editable fields, to detect concurrent edits. */

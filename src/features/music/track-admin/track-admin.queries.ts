@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { hasTranscript } from "../tracks/tracks.queries.ts";
 import { tracks } from "../tracks/tracks.tables.ts";
 import type { ManagedTrack } from "./track-admin.contract.ts";
 
@@ -19,6 +20,7 @@ const managed = {
   fileSize,
   position,
   createdAt,
+  hasTranscript,
   version: sql<string>`encode(sha256(convert_to(jsonb_build_array(${sql.join(Object.values(editable), sql`, `)})::text, 'UTF8')), 'hex')`,
 };
 

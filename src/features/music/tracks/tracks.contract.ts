@@ -21,6 +21,8 @@ export const trackSchema = z.object({
   fileSize: z.number().int().nullable(),
   /** 96 peaks of 0..255 over the length, base64; null where the client that published the track did not decode it. */
   waveform: z.string().nullable(),
+  /** Whether `GET /music/tracks/{id}/transcript` has what is said in it. */
+  hasTranscript: z.boolean(),
   playlistNumber: z.literal(playlistNumbers),
   position: z.number().int(),
   createdAt: z.date(),

@@ -1,10 +1,16 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { Track } from "./tracks.contract.ts";
-import { tracks } from "./tracks.tables.ts";
+import { tracks, trackTranscripts } from "./tracks.tables.ts";
 
 const { userId: _owner, ...columns } = getTableColumns(tracks);
-const playable = { ...columns, audioUrl: sql<string>`${tracks.audioUrl}` };
+
+/** Whether the row of a track has a transcript. */
+export const hasTranscript = sql<boolean>`exists (
+  select from ${trackTranscripts} where ${trackTranscripts.trackId} = ${tracks.id}
+)`;
+
+const playable = { ...columns, audioUrl: sql<string>`${tracks.audioUrl}`, hasTranscript };
 
 /** Playable tracks (those with an audio file), by playlist and position. */
 export function findAllPlayable(

@@ -9,7 +9,7 @@ import { lockPlaylists } from "./playlist-order.queries.ts";
 import { trackSchema } from "./tracks.contract.ts";
 import { insertAll, isEmpty } from "./tracks.queries.ts";
 
-const folder = new URL("../../../../demo/", import.meta.url);
+export const demoFolder = new URL("../../../../demo/", import.meta.url);
 
 const demoTrackSchema = trackSchema
   .pick({ title: true, artist: true, genre: true, description: true, producer: true, contentType: true })
@@ -19,11 +19,11 @@ const demoTrackSchema = trackSchema
 /** Seeds demo tracks into a database without tracks: first their audio files, then all rows in one transaction. */
 export async function seedTracks(database: Database, media: MediaStore): Promise<void> {
   if (!(await isEmpty(database.db))) return;
-  const rows = await readDemoRows(new URL("tracks.json", folder), demoTrackSchema);
+  const rows = await readDemoRows(new URL("tracks.json", demoFolder), demoTrackSchema);
   const stored = await Promise.all(
     rows.map(async ({ slug, file, hasCover, ...row }) => {
-      const id = demoId(slug);
-      const sound = await readFile(new URL(`tracks/${file}`, folder));
+      const id = demoTrackId(slug);
+      const sound = await readFile(new URL(`tracks/${file}`, demoFolder));
       // The name contains the content's digest, so that browsers can cache the file for ever.
       const name = `tracks/demo/${slug}-${createHash("sha256").update(sound).digest("hex").slice(0, 16)}.mp3`;
       const { size } = await media.put(name, [sound]);
@@ -46,7 +46,7 @@ export async function seedTracks(database: Database, media: MediaStore): Promise
  * A deterministic UUID (version 8), so that a demo track has the same print and waveform on every site. The number in
  * the hash was chosen so that the ten prints differ, most of all between neighbours in a list.
  */
-function demoId(slug: string): string {
+export function demoTrackId(slug: string): string {
   const hash = createHash("sha256").update(`7970/${slug}`).digest("hex");
   const [a, b, c, d, e] = [
     [0, 8],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
 
@@ -33,4 +33,22 @@ export const tracks = pgTable(
     check("tracks_file_size_not_negative", sql`${table.fileSize} >= 0`),
     index("tracks_by_playlist").on(table.contentType, table.playlistNumber, table.position),
   ],
+);
+
+const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** What is said in a track. */
+export const trackTranscripts = pgTable(
+  "track_transcripts",
+  {
+    trackId: uuid("track_id")
+      .primaryKey()
+      .references(() => tracks.id, { onDelete: "cascade" }),
+    /** A paragraph a line; or WebVTT, which begins with its name. */
+    text: text("text").notNull(),
+    /** Its words as a search finds them. */
+    words: searchVector("words").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [index("track_transcripts_by_words").using("gin", table.words)],
 );

@@ -1,7 +1,8 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useState } from "react";
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { useReadingEnd } from "#shared/pages/HiddenUntilRead.tsx";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
@@ -20,6 +21,8 @@ import { RefusalToPlay, SilentPlayButton } from "./SilentPlayButton.tsx";
 import { UpNext } from "./UpNext.tsx";
 import { VolumeControl } from "./VolumeControl.tsx";
 import { WaveformSeek } from "./WaveformSeek.tsx";
+
+const PlayerTranscript = lazyWithRetry(async () => (await import("./PlayerTranscript.tsx")).PlayerTranscript);
 
 type Props = {
   playlists: readonly (readonly PlayableTrack[])[];
@@ -95,6 +98,11 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
           </div>
           <MusicProblem silent className="mt-3 text-night-muted max-lg:text-center low:text-left" />
           <VolumeControl percent className="mt-3" />
+          {shown.hasTranscript && (
+            <Suspense>
+              <PlayerTranscript key={shown.id} track={shown} />
+            </Suspense>
+          )}
           <UpNext first={playlists.find((list) => list.length > 0) ?? []} />
         </div>
       </div>

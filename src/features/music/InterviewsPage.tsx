@@ -1,0 +1,126 @@
+import { data as answer, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import type { Api } from "#shared/api/api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { browserReads, readOr } from "#shared/pages/page-data.ts";
+import { usePageData } from "#shared/realtime/use-page-data.ts";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import type { Track } from "./tracks/tracks.contract.ts";
+import { InterviewList, type ListedInterview } from "./transcripts/InterviewList.tsx";
+import { trackOfSearch } from "./transcripts/interviews-address.rules.ts";
+import { TrackReader } from "./transcripts/TrackReader.tsx";
+import type { TranscriptLine } from "./transcripts/transcripts.rules.ts";
+
+/** The page's data, of the list or of one track; `id` is the track of the URL. */
+type Data =
+  | { kind: "list"; id: undefined; tracks: ListedInterview[] }
+  | { kind: "track"; id: string; track: Track; lines: TranscriptLine[] | null }
+  | { kind: "gone"; id: string }
+  | { kind: "failed"; id: string | undefined };
+
+export function meta({ loaderData }: { loaderData: Data | undefined }) {
+  const title = loaderData?.kind === "track" ? loaderData.track.title : pages.interviews.title;
+  return pageMeta({ ...pages.interviews, title });
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const id = trackOfSearch(new URL(request.url).searchParams);
+  const read = await readOr<Data, Data>({ kind: "failed", id }, (api) =>
+    id ? readTrack(api, id) : readList(api),
+  );
+  return answer(read, { status: read.kind === "gone" ? 404 : 200 });
+}
+
+const reads = browserReads<Data>({ kind: "failed", id: undefined });
+
+export const clientLoader = reads.clientLoader;
+
+async function readList(api: Api): Promise<Data> {
+  const [interviews, sounds] = await Promise.all([
+    api.music.tracks.list({ contentType: "interview" }),
+    api.music.tracks.list({ contentType: "sound" }),
+  ]);
+  const tracks = [...interviews, ...sounds.filter(({ hasTranscript }) => hasTranscript)];
+  return { kind: "list", id: undefined, tracks: tracks.map(listed) };
+}
+
+function listed(track: Track): ListedInterview {
+  const { id, title, artist, description, coverImageUrl, duration, hasTranscript } = track;
+  return { id, title, artist, description, coverImageUrl, duration, hasTranscript };
+}
+
+async function readTrack(api: Api, id: string): Promise<Data> {
+  const track = await unlessGone(api.music.tracks.find({ id }));
+  if (!track) return { kind: "gone", id };
+  const transcript = track.hasTranscript ? await unlessGone(api.music.transcripts.find({ id })) : null;
+  return { kind: "track", id, track, lines: transcript?.lines ?? null };
+}
+
+async function unlessGone<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (refusalIn(error)?.code === "NOT_FOUND") return null;
+    throw error;
+  }
+}
+
+/** /interviews: conversations to hear and to read; with `?track=ID` one of them, or another track with a transcript. */
+export default function InterviewsPage() {
+  const { data, revalidate, isReading } = usePageData<Data>(useLoaderData<typeof loader>(), {
+    topics: ["tracks"],
+    hasFailed: ({ kind }) => kind === "failed",
+  });
+  const id = trackOfSearch(useSearchParams()[0]);
+  // The last good data may be of another track.
+  const shown: Data = data.id === id ? data : { kind: "failed", id };
+  return (
+    <div className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21">
+      {shown.kind === "track" ? (
+        <TrackReader key={shown.id} track={shown.track} lines={shown.lines} />
+      ) : (
+        <>
+          <PageTitle lead="Hear them, or read them: what is said stands beside the player.">
+            {pages.interviews.title}
+          </PageTitle>
+          {shown.kind === "failed" && (
+            <FailedState onRetry={revalidate} retrying={isReading}>
+              It did not load. It is us, not you.
+            </FailedState>
+          )}
+          {shown.kind === "gone" && (
+            <EmptyState
+              title="That one is gone"
+              action={
+                <ButtonLink to={pages.interviews.path} variant="outline">
+                  All interviews
+                </ButtonLink>
+              }
+            >
+              Somebody took it off the site.
+            </EmptyState>
+          )}
+          {shown.kind === "list" &&
+            (shown.tracks.length > 0 ? (
+              <InterviewList tracks={shown.tracks} />
+            ) : (
+              <EmptyState
+                title="No interviews yet"
+                action={
+                  <ButtonLink to={pages.mobileLibrary.path} variant="outline">
+                    Go to the library
+                  </ButtonLink>
+                }
+              >
+                The first one is on its way. Until then there is music.
+              </EmptyState>
+            ))}
+        </>
+      )}
+    </div>
+  );
+}

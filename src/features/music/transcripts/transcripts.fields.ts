@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { requiredText } from "#shared/text/plain-text.fields.ts";
+import { storedTranscript, TRANSCRIPT_LIMIT, transcriptWords } from "./transcripts.rules.ts";
+
+const { missing, tooLong, notTimed } = transcriptWords;
+
+/** The fields of a transcript. */
+export const transcriptFields = {
+  text: requiredText({ max: TRANSCRIPT_LIMIT, tooLong, missing }).check(
+    z.refine((text) => storedTranscript(text) !== undefined, notTimed),
+  ),
+};

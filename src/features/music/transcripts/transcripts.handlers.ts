@@ -1,0 +1,63 @@
+import { implement } from "@orpc/server";
+import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { guard, type Needs } from "#shared/handlers/guard.server.ts";
+import { transcriptsContract } from "./transcripts.contract.ts";
+import {
+  deleteTranscript,
+  findPublicTranscript,
+  findTranscript,
+  isTrack,
+  lockTrackOfTranscript,
+  saveTranscript,
+  searchTranscripts,
+} from "./transcripts.queries.ts";
+import { hitIn, linesOfTranscript, storedTranscript, transcriptQuery } from "./transcripts.rules.ts";
+
+const os = implement(transcriptsContract).$context<Needs<"database">>().use(guard);
+
+const none = { text: "", version: null };
+
+export const transcriptsRouter = os.router({
+  find: os.find.handler(async ({ context, input, errors }) => {
+    const text = await findPublicTranscript(context.database.db, input.id);
+    if (text === undefined) throw errors.NOT_FOUND();
+    return { lines: linesOfTranscript(text) };
+  }),
+
+  search: os.search.handler(async ({ context, input }) => {
+    const query = transcriptQuery(input.query);
+    if (!query) return [];
+    const found = await searchTranscripts(context.database.db, query);
+    return found.flatMap(({ track, text }) => {
+      const hit = hitIn(linesOfTranscript(text), input.query);
+      return hit ? [{ track, hit }] : [];
+    });
+  }),
+
+  read: os.read.handler(async ({ context, input, errors }) => {
+    const { db } = context.database;
+    const found = await findTranscript(db, input.id);
+    if (found) return found;
+    if (!(await isTrack(db, input.id))) throw errors.NOT_FOUND();
+    return none;
+  }),
+
+  save: os.save.handler(({ context, input, errors }) =>
+    changeAsAdmin(context, async (tx, { record }) => {
+      const { id, version } = input;
+      const text = storedTranscript(input.text) ?? input.text;
+      if (!(await lockTrackOfTranscript(tx, id))) throw errors.NOT_FOUND();
+      const present = (await findTranscript(tx, id)) ?? none;
+      if (present.text === text) return present;
+      if (present.version !== version) throw errors.CHANGED_MEANWHILE({ data: { transcript: present } });
+      await record("track-transcript-set", { track: id });
+      return (await saveTranscript(tx, id, text)) ?? none;
+    }),
+  ),
+
+  remove: os.remove.handler(({ context, input }) =>
+    changeAsAdmin(context, async (tx, { record }) => {
+      if (await deleteTranscript(tx, input.id)) await record("track-transcript-removed", { track: input.id });
+    }),
+  ),
+});

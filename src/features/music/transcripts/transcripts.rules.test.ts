@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import {
+  hitIn,
+  indexedText,
+  lineAt,
+  linesOfTranscript,
+  storedTranscript,
+  transcriptQuery,
+} from "./transcripts.rules.ts";
+
+const timed =
+  "WEBVTT\n\n00:01.000 --> 00:03.000\n<v Ada>Rain on the dock</v>\n\n00:03.000 --> 00:05.000\nKofi’s café &amp; the tide\n";
+
+test("a timed transcript has a line for each cue, a plain one for each paragraph", () => {
+  expect(linesOfTranscript(timed)).toEqual([
+    { start: 1, text: "Ada: Rain on the dock" },
+    { start: 3, text: "Kofi’s café & the tide" },
+  ]);
+  expect(linesOfTranscript("Ada: Hello\n\n  Ben: Hi \n")).toEqual([
+    { start: null, text: "Ada: Hello" },
+    { start: null, text: "Ben: Hi" },
+  ]);
+});
+
+test.each([
+  ["WEBVTT\n\n00:01.000 --> 00:99.000\nHello", undefined],
+  ["WEBVTT", undefined],
+  ["WEBVTT is a format, says Ada", undefined],
+  ["We talk about WEBVTT", "We talk about WEBVTT"],
+  [timed, timed],
+])("%j is stored as %j", (text, stored) => {
+  expect(storedTranscript(text)).toBe(stored);
+});
+
+test("what is indexed and what is asked for ignore case, accents and apostrophes", () => {
+  expect(indexedText(linesOfTranscript(timed))).toMatch(/\bkofis cafe the tide\b/);
+  expect(transcriptQuery("KOFI’S Caf")).toBe("(kofis:* & caf:*) | (kofi:* & s:* & caf:*)");
+  expect(transcriptQuery("tide & (rain | !dock):*")).toBe("(tide:* & rain:* & dock:*)");
+  expect(transcriptQuery(" … ")).toBeUndefined();
+});
+
+test("a hit is the line with most of the words, and its place", () => {
+  const lines = linesOfTranscript(timed);
+  expect(hitIn(lines, "the tide")).toEqual({ line: 1, start: 3, text: "Kofi’s café & the tide" });
+  expect(hitIn(lines, "cafe rain dock")).toMatchObject({ line: 0, start: 1 });
+  expect(hitIn([], "tide")).toBeUndefined();
+});
+
+test("a hit in a long paragraph is shortened around the word, at blanks", () => {
+  const text = `${"before ".repeat(40)}tide ${"after ".repeat(40)}`.trim();
+  const hit = hitIn([{ start: null, text }], "tide")?.text ?? "";
+  expect(hit).toMatch(/^… before .*before tide after .*after …$/);
+  expect(hit.length).toBeLessThan(200);
+});
+
+test.each([
+  [0, -1],
+  [1, 0],
+  [2.9, 0],
+  [99, 1],
+])("at %d seconds line %i is said", (time, line) => {
+  expect(lineAt(linesOfTranscript(timed), time)).toBe(line);
+});

@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { readCaptionFile } from "#shared/captions/caption-files.rules.ts";
+import type { Database } from "#shared/db/database.server.ts";
+import { readDemoRows } from "#shared/db/demo-rows.server.ts";
+import { demoFolder, demoTrackId } from "../tracks/tracks.seed.ts";
+import { hasTranscripts, lockTrackOfTranscript, saveTranscript } from "./transcripts.queries.ts";
+
+const rowSchema = z.object({ slug: z.string(), transcript: z.string().optional() });
+
+/** Seeds the transcripts of demo tracks that the site has, where it has no transcript. */
+export async function seedTranscripts(database: Database): Promise<void> {
+  if (await hasTranscripts(database.db)) return;
+  for (const { slug, transcript } of await readDemoRows(new URL("tracks.json", demoFolder), rowSchema)) {
+    if (!transcript) continue;
+    const text = readCaptionFile(await readFile(new URL(`transcripts/${transcript}`, demoFolder)));
+    await database.transaction(async (tx) => {
+      const id = demoTrackId(slug);
+      if (text && (await lockTrackOfTranscript(tx, id))) await saveTranscript(tx, id, text);
+    });
+  }
+}
