@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { InquiriesPanel } from "#features/campus/inquiries/InquiriesPanel.tsx";
 import { DecisionsPanel } from "#features/culture/decisions/DecisionsPanel.tsx";
@@ -20,7 +22,10 @@ import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
 import { type Counts, countsQuery } from "./counts-data.ts";
 import { canReadList, canSeeCount, countReaders, type DeskList } from "./desk.policy.ts";
 
-/** The numbers of the desk, and a tab for each list, as the account's roles see them. A list is read when its tab opens. */
+/**
+ * The numbers of the desk, and a tab for each list, as the account's roles see them. A list is read when its tab opens.
+ * A mail opens one with `?list=` and its name.
+ */
 export function AdminTabs() {
   const own = useOwnRoles();
   const isOfAdmin = isAdmin(own);
@@ -45,6 +50,13 @@ export function AdminTabs() {
   const cards = lists.filter(
     ({ value }) => canSeeCount(own, value) && (notes[value] || !canReadList(own, value)),
   );
+  const wanted = useSearchParams()[0].get("list");
+  const [tab, setTab] = useState(wanted);
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wanted) top.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ inline: "nearest" });
+  }, [wanted]);
+  const chosen = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <>
       {cards.length > 0 && (
@@ -60,7 +72,11 @@ export function AdminTabs() {
         </div>
       )}
       {isOfAdmin && <UndeliveredMails lists={["signal", "programme", "accounts", "charity"]} />}
-      {tabs.length > 0 && <Tabs label="Lists" tabs={tabs} className={cards.length > 0 ? "" : "mt-6"} />}
+      {chosen && (
+        <div ref={top} className={cards.length > 0 ? "" : "mt-6"}>
+          <Tabs label="Lists" tabs={tabs} value={chosen.value} onChange={setTab} />
+        </div>
+      )}
     </>
   );
 }

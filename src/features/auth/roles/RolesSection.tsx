@@ -23,7 +23,10 @@ export function RolesSection() {
   const staff = useQuery(rolesQuery);
   const [revoking, setRevoking] = useState<{ person: Staff; role: Role }>();
   return (
-    <AdminSection title="Roles" lead="Each role opens one part of the back office; admins have all of it.">
+    <AdminSection
+      title="Roles"
+      lead="Each role opens one part of the back office. Admins have all of it but what is given by name."
+    >
       {staff.isPending && <LoadingState>Loading roles…</LoadingState>}
       {staff.isError && !staff.data && (
         <FailedState onRetry={() => staff.refetch()} retrying={staff.isFetching}>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useId, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { londonDay } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
@@ -14,10 +15,22 @@ export function MyDecisions() {
   const id = useId();
   const client = useQueryClient();
   const { data = [] } = useQuery(ownDecisionsQuery);
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isThere = data.length > 0;
+  // A mail's link names the section, which is there only after the browser has looked for it.
+  useEffect(() => {
+    if (isThere && hash === "#decisions") section.current?.scrollIntoView();
+  }, [isThere, hash]);
   const [appealing, setAppealing] = useState<OwnDecision>();
-  if (data.length === 0) return null;
+  if (!isThere) return null;
   return (
-    <section id="decisions" aria-labelledby={id} className="bg-sheet px-4 py-6 md:px-6.5 md:py-8">
+    <section
+      ref={section}
+      id="decisions"
+      aria-labelledby={id}
+      className="scroll-mt-4 bg-sheet px-4 py-6 md:px-6.5 md:py-8"
+    >
       <h2 id={id} className="display mb-5 text-[1.5rem] leading-none font-stretch-[94%]">
         What we decided
       </h2>

@@ -66,7 +66,7 @@ export function answerAppeal(
       title: decision.videoTitle || "Your suspension",
       what: appealSentences[outcome],
       text,
-      link: context.siteUrl + pages.profile.path,
+      link: `${context.siteUrl}${pages.profile.path}#decisions`,
     };
     if (owner) await context.outbox.queue(tx, { to: owner.email, template: "appeal-decided", props });
     await mailReporters(tx, context, id, outcome);

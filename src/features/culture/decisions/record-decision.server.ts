@@ -104,6 +104,12 @@ function mailOwner(
       template: "video-decided-for",
       props: { title, what, link: siteUrl + pages.home.path },
     });
-  const props = { title, what, reason: decisionReasons[reason], text, link: siteUrl + pages.profile.path };
+  const props = {
+    title,
+    what,
+    reason: decisionReasons[reason],
+    text,
+    link: `${siteUrl}${pages.profile.path}#decisions`,
+  };
   return outbox.queue(tx, { to, template: "video-decided-against", props });
 }

@@ -58,7 +58,12 @@ export function suspend(
     await outbox.queue(tx, {
       to: member.email,
       template: "member-suspended",
-      props: { until: londonDay(endsAt), reason: breaches[reason], text, link: siteUrl + pages.profile.path },
+      props: {
+        until: londonDay(endsAt),
+        reason: breaches[reason],
+        text,
+        link: `${siteUrl}${pages.profile.path}#decisions`,
+      },
     });
     return id;
   });

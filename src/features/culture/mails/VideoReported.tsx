@@ -29,9 +29,9 @@ export default defineMail("video-reported", {
       <Paragraph>{now}</Paragraph>
       <ActionLink href={link}>Look at the report</ActionLink>
       <Note>
-        All admins have this mail. It shows abuse of a child? Do not copy, save or forward it. Hide it, then
-        report it to the police (999 if a child is in danger now, else 101) and to the Internet Watch
-        Foundation (report.iwf.org.uk).
+        All admins and moderators have this mail. It shows abuse of a child? Do not copy, save or forward it.
+        Hide it, then report it to the police (999 if a child is in danger now, else 101) and to the Internet
+        Watch Foundation (report.iwf.org.uk).
       </Note>
     </EmailLayout>
   ),

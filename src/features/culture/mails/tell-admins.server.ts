@@ -42,7 +42,7 @@ export async function tellOfWaiting(
 
 /** Mails an appeal to all admins and moderators. */
 export async function tellOfAppeal(tx: Queryable, { outbox, siteUrl }: Site): Promise<void> {
-  const props = { link: siteUrl + pages.admin.path };
+  const props = { link: `${siteUrl}${pages.admin.path}?list=decisions` };
   for (const to of await addressesOf(tx))
     await outbox.queue(tx, { to, template: "decision-appealed", props });
 }

@@ -46,7 +46,7 @@ export function useChangeVideo() {
 const decidedTitles: Readonly<Record<ChosenOutcome, string>> = {
   kept: "Reports settled",
   hidden: "Video hidden",
-  removed: videoMessages.content.removed.title,
+  removed: "Video taken down",
 };
 
 /** Shows what was decided, and reads the list again. */

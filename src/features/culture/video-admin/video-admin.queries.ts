@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
+import { isEvidence } from "../videos/evidence.queries.ts";
 import { videoReports } from "../videos/moderation.tables.ts";
 import { publicColumns } from "../videos/videos.queries.ts";
 import { REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
@@ -22,7 +23,7 @@ export async function listManaged(db: Queryable, admin?: string, videoId?: strin
       ownerEmail: users.email,
       ownedByCharity: cultureVideos.ownedByCharity,
       removedAt: cultureVideos.removedAt,
-      earlierCaptions: sql<number>`jsonb_array_length(${cultureVideos.earlierCaptions})`,
+      earlierCaptions: sql<number>`case when ${isEvidence} then jsonb_array_length(${cultureVideos.earlierCaptions}) else 0 end`,
     })
     .from(cultureVideos)
     .leftJoin(users, eq(users.id, cultureVideos.userId))

@@ -179,6 +179,8 @@ describe("captions", () => {
     await keepEvidence({ database: site.database, media }, new Date(0));
     expect(await earlier(id)).toHaveLength(1);
     await culture.decide(id, "kept");
+    const [video] = (await culture.call("GET", "/admin/videos", undefined, "admin")).body;
+    expect(video).toMatchObject({ id, earlierCaptions: 0 });
     await keepEvidence({ database: site.database, media }, new Date(0));
     expect(await earlier(id)).toEqual([]);
   });
