@@ -81,6 +81,7 @@ const table: Record<string, Line> = {
   "campus.events.nights": { for: anyone, status: 200 },
   "campus.events.next": { for: anyone, status: 200 },
   "campus.bookings.book": { for: signedIn, status: 400, body: {} },
+  "campus.bookings.bookPlace": { for: signedIn, status: 400, body: {} },
   "campus.bookings.mine": { for: signedIn, status: 200 },
   "campus.bookings.cancel": { for: signedIn, status: 400, body: {} },
   "campus.waitingList.join": { for: signedIn, status: 400, body: {} },

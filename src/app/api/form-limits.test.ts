@@ -140,7 +140,7 @@ const forms: Form[] = [
   },
   {
     file: "features/campus/bookings/use-booking-form.ts",
-    schema: (draft) => bookingForm(String(draft.email)),
+    schema: (draft) => bookingForm(String(draft.email), { kind: "night" }),
     draft: { ...emptyBooking, email, fullName: "Nadia", university: "UCL" },
     procedure: bookings.book,
     more: { eventId: id, idempotencyKey: id },

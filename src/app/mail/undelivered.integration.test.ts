@@ -11,11 +11,13 @@ afterEach(() => site.close());
 const ticket: TicketMail = {
   ticketId: randomUUID(),
   name: "Ada Lovelace",
+  kind: "night",
   university: "UEL",
   location: "London",
   venue: "A room",
   eventDate: "2099-03-14",
   eventTime: "18:30",
+  endTime: "",
   stock: "hivis",
   link: "https://site.example/profile",
   at: "2026-11-23T14:00:00.000Z",
@@ -64,6 +66,7 @@ test("a waiting person's line names the night; an admin dismisses it", async () 
   site = await startTestSite({ smtpUrl: server.url });
   const eventId = randomUUID();
   const props: WaitingMail & { message: string } = {
+    kind: "night",
     university: "UEL",
     stock: "hivis",
     when: "14 Mar 2099, 18:30",

@@ -15,18 +15,20 @@ export function meta() {
 
 /** Reads sessions, mentors and words; each of the first two is undefined if its read failed. */
 export async function loader() {
+  const readAt = Date.now();
   const [sessions, mentors, words] = await Promise.all([
     readOr(undefined, async (api) => (await api.labs.sessions.list()).map(ticketSession)),
     readOr(undefined, (api) => api.labs.mentors.list()),
     readWords("labs"),
   ]);
-  return { sessions, mentors, words };
+  return { sessions, mentors, words, readAt };
 }
 
 const reads = browserReads<Awaited<ReturnType<typeof loader>>>({
   sessions: undefined,
   mentors: undefined,
   words: undefined,
+  readAt: 0,
 });
 
 export const clientLoader = reads.clientLoader;
@@ -46,6 +48,7 @@ export default function LabsPage() {
       <LabsSections
         sessions={data.sessions}
         mentors={data.mentors}
+        readAt={data.readAt}
         isReading={isReading}
         onRetry={revalidate}
       />

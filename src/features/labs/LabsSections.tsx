@@ -12,11 +12,14 @@ import { UpcomingLabs } from "./sessions/UpcomingLabs.tsx";
 export function LabsSections({
   sessions,
   mentors,
+  readAt,
   ...reading
 }: {
   /** Undefined if the read failed; so are the mentors. */
   sessions: readonly TicketSession[] | undefined;
   mentors: readonly PublicMentor[] | undefined;
+  /** When they were read, in milliseconds since 1970. */
+  readAt: number;
   isReading: boolean;
   onRetry: () => void;
 }) {
@@ -24,7 +27,7 @@ export function LabsSections({
   const { contactButton, contactDialog } = useContactMentor(mentors);
   return (
     <>
-      <UpcomingLabs sessions={sessions} {...reading} />
+      <UpcomingLabs sessions={sessions} readAt={readAt} {...reading} />
       <MeetTheMentors mentors={mentors} contact={contactButton} {...reading} />
       <PrintBand id="resources" {...resources} columns="sm:grid-cols-3">
         <EditWords copy={creatorResources} part="resources" />

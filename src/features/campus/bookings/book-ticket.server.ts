@@ -6,7 +6,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Allowance } from "#shared/limits/shared-limit.server.ts";
 import { lockEvent, type StoredEvent } from "../events/events.queries.ts";
-import { isBookable, statusAfter } from "../events/events.rules.ts";
+import { type EventKind, isBookable, statusAfter } from "../events/events.rules.ts";
 import { priceFor } from "../events/ticket-price.rules.ts";
 import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
@@ -24,8 +24,8 @@ import { sealSensitiveData } from "./sensitive-data.server.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
 
-/** A valid request, and the account that sent it. */
-type OwnRequest = BookingRequest & Pick<SignedIn, "userId">;
+/** A valid request, the account that sent it, and the kind of event that it is for. */
+type OwnRequest = BookingRequest & Pick<SignedIn, "userId"> & { kind: EventKind };
 
 export type Booked =
   /** `isRepeat` where an earlier request with the same key booked it. */
@@ -45,11 +45,12 @@ type BookingContext = Pick<CallContext, "database" | "secrets" | "outbox" | "sit
 export async function bookTicket(
   context: BookingContext,
   { userId }: SignedIn,
+  kind: EventKind,
   booking: BookingRequest,
   takeAttempt: () => Promise<Allowance>,
 ): Promise<Booked> {
   const { database } = context;
-  const request: OwnRequest = { ...booking, userId };
+  const request: OwnRequest = { ...booking, userId, kind };
   const now = new Date();
   const eligibility = await findEligibility(database.db, request, now);
   if (eligibility.wasDone) {
@@ -58,17 +59,17 @@ export async function bookTicket(
   }
   const allowance = await takeAttempt();
   if (!allowance.allowed) return { refused: "RATE_LIMIT_EXCEEDED", ...allowance };
-  const refused = refusalBeforeLock(eligibility, placesOf(booking), now);
+  const refused = refusalBeforeLock(eligibility, { kind, places: placesOf(booking) }, now);
   if (refused) return { refused };
   return retryTransaction(database, (tx) => bookInTransaction(tx, context, request));
 }
 
 function refusalBeforeLock(
   eligibility: BookingEligibility,
-  places: number,
+  { kind, places }: { kind: EventKind; places: number },
   now: Date,
 ): BookingRefusal | "EVENT_NOT_FOUND" | undefined {
-  if (!eligibility.event) return "EVENT_NOT_FOUND";
+  if (eligibility.event?.kind !== kind) return "EVENT_NOT_FOUND";
   return isBookable(eligibility.event, now)
     ? undefined
     : refusalToBook(eligibility.event, eligibility, places, now);
@@ -79,7 +80,7 @@ async function bookInTransaction(
   context: BookingContext,
   request: OwnRequest,
 ): Promise<Booked> {
-  const { userId, eventId, idempotencyKey } = request;
+  const { userId, eventId, idempotencyKey, kind } = request;
   const now = new Date();
   // In this order, the last one under the lock.
   const [accountExists, event, eligibility] = await allOf([
@@ -92,7 +93,7 @@ async function bookInTransaction(
     const ticket = await findTicketByKey(tx, userId, idempotencyKey);
     if (ticket) return { ticket, isRepeat: true };
   }
-  if (!event) return { refused: "EVENT_NOT_FOUND" };
+  if (event?.kind !== kind) return { refused: "EVENT_NOT_FOUND" };
   const refused =
     refusalToBook(event, eligibility, placesOf(request), now) ?? refusalByAge(event.minimumAge, request);
   if (refused) return { refused };
@@ -122,6 +123,7 @@ async function bookInTransaction(
 
 function newBooking(request: OwnRequest, event: StoredEvent, now: Date): StoredBooking {
   const {
+    kind: _kind,
     fullName,
     email,
     phone: _phone,

@@ -5,7 +5,7 @@ import { bookingsContract } from "./bookings.contract.ts";
 
 const email = "nadia.o@example.ac.uk";
 const good: BookingDraft = { ...emptyBooking, email, fullName: "Nadia Okafor", university: "UCL" };
-const form = bookingForm(email);
+const form = bookingForm(email, { kind: "night" });
 
 test("name, university and the account's address are required", async () => {
   expect(await fieldErrors(good)).toEqual({});

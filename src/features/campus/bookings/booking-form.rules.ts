@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emptyDraftOf } from "#shared/forms/empty-draft.ts";
+import type { EventKind } from "../events/events.rules.ts";
 import { type AgeBand, tooYoungText } from "../events/minimum-age.rules.ts";
 import { bookingFields } from "./bookings.fields.ts";
 import { formMessages, refusalByAge, sameAddress, type Year } from "./bookings.rules.ts";
@@ -17,17 +18,43 @@ export const yearNames: Record<Year, string> = {
   5: "Postgraduate",
 };
 
-/** The schema of the booking form for this account and a night. */
+/** What nights ask, and sessions do not. */
+const nightAnswers = {
+  university: bookingFields.university,
+  course: bookingFields.course,
+  yearOfStudy: z.pipe(z.pipe(z.string(), z.transform(yearOf)), bookingFields.yearOfStudy),
+  phone: bookingFields.phone,
+  emergencyContact: bookingFields.emergencyContact,
+  dietaryRequirements: bookingFields.dietaryRequirements,
+};
+
+type Answers = {
+  [Field in keyof typeof nightAnswers]: z.ZodMiniType<z.output<(typeof nightAnswers)[Field]> | null>;
+};
+
+const notAsked = z.transform(() => null);
+
+const sessionAnswers: Answers = {
+  university: notAsked,
+  course: notAsked,
+  yearOfStudy: notAsked,
+  phone: notAsked,
+  emergencyContact: notAsked,
+  dietaryRequirements: notAsked,
+};
+
+/** The schema of the booking form for this account and an event. */
 export function bookingForm(
   accountEmail: string,
-  { minimumAge = null }: { minimumAge?: number | null } = {},
+  { kind = "night", minimumAge = null }: { kind?: EventKind; minimumAge?: number | null } = {},
 ) {
+  const answers: Answers = kind === "lab" ? sessionAnswers : nightAnswers;
   return z.object({
     ...bookingFields,
+    ...answers,
     email: bookingFields.email.check(
       z.refine((email) => sameAddress(email, accountEmail), formMessages.emailMismatch),
     ),
-    yearOfStudy: z.pipe(z.pipe(z.string(), z.transform(yearOf)), bookingFields.yearOfStudy),
     ageBand: z.pipe(z.pipe(z.string(), z.transform(ageBandOf)), bookingFields.ageBand).check(
       z.refine((band) => refusalByAge(minimumAge, { ageBand: band }) !== "AGE_MISSING", {
         error: formMessages.age,
@@ -41,7 +68,7 @@ export function bookingForm(
   });
 }
 
-/** The request body that the form produces. */
+/** The request body that the form produces; null for what a session does not ask. */
 export type BookingInput = z.output<ReturnType<typeof bookingForm>>;
 
 export function isSameDraft(one: BookingDraft, other: BookingDraft): boolean {

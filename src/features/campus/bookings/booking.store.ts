@@ -3,10 +3,13 @@ import { createSendKey, type SendKey } from "#shared/forms/send-key.ts";
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { sessionEntry } from "#shared/forms/session-entry.ts";
 import { brand } from "#src/brand.ts";
+import type { EventKind } from "../events/events.rules.ts";
 import type { BookingDraft, BookingInput } from "./booking-form.rules.ts";
 import { type BookingOutcome, sendBooking } from "./send-booking.client.ts";
 
 type Booking = { userId: string; eventId: string };
+
+type KindOfEvent = { kind: EventKind };
 
 /** One for each account and event until its ticket arrives: a retry returns the same ticket, also after a reload. */
 const sendKeys = new Map<string, SendKey>();
@@ -24,10 +27,14 @@ export function storeDraft({ userId, eventId }: Booking, draft: BookingDraft | u
   else drafts.delete(`${userId} ${eventId}`);
 }
 
-export function book(form: BookingInput, booking: Booking): Promise<BookingOutcome> {
+export function book(form: BookingInput, booking: Booking & KindOfEvent): Promise<BookingOutcome> {
   return sendBooking(form, booking, {
     sendKey: sendKeyOf(booking),
-    book: async (input) => (await browserApi()).campus.bookings.book(input, submitTimeout()),
+    async book(input) {
+      const { bookings } = (await browserApi()).campus;
+      if (booking.kind === "lab") return bookings.bookPlace(input, submitTimeout());
+      return bookings.book({ ...input, university: input.university ?? "" }, submitTimeout());
+    },
     report: (error) => reportError(error),
   });
 }

@@ -6,7 +6,7 @@ import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import { bookingFields } from "./bookings.fields.ts";
 import { formMessages } from "./bookings.rules.ts";
 
-/** A ticket as its holder sees it. */
+/** A ticket, or a place in a session, as its holder sees it. */
 export const ticketSchema = z.object({
   id: z.uuid(),
   ticketCode: z.string(),
@@ -40,39 +40,77 @@ const bookingInput = z.object({
   idempotencyKey: z.uuid(),
 });
 
-/** A valid request for a booking. */
-export type BookingRequest = z.output<typeof bookingInput>;
+/** A session asks for less: what is not asked is not read. */
+const placeInput = bookingInput.omit({
+  university: true,
+  course: true,
+  yearOfStudy: true,
+  phone: true,
+  emergencyContact: true,
+  dietaryRequirements: true,
+});
+
+/** A valid request for a booking; null where a session does not ask. */
+export type BookingRequest = Omit<z.output<typeof bookingInput>, "university"> & {
+  university: string | null;
+};
+
+const bookErrors = {
+  UNAUTHORIZED: { status: 401, message: "You must be authenticated to book tickets." },
+  RATE_LIMIT_EXCEEDED: {
+    status: 429,
+    message: "Rate limit exceeded: 5 bookings in 10 minutes are tried at most.",
+  },
+  EMAIL_MISMATCH: { status: 403, message: "The booking's email must match the account's." },
+  EVENT_NOT_FOUND: { status: 404, message: "This event is not on any more." },
+  EVENT_OVER: { status: 409, message: "This event is over." },
+  EVENT_CALLED_OFF: { status: 409, message: "This night is called off." },
+  EVENT_FULL: { status: 409, message: "The last ticket has just gone. Join the waiting list for a place." },
+  COMPANION_FULL: {
+    status: 409,
+    message:
+      "One place is left, and none for a companion. Book it without one, or write to us and we look for a second place.",
+  },
+  AGE_MISSING: { status: 400, message: formMessages.age },
+  TOO_YOUNG: { status: 403, message: "This night has a minimum age, and yours is below it." },
+  ALREADY_BOOKED: { status: 409, message: "You have a ticket for this event. It is on your profile." },
+} as const;
 
 const book = forSignedIn
   .route({
     method: "POST",
     path: "/campus/bookings",
-    summary: "Book a ticket",
+    summary: "Book a ticket for a night",
     description:
       "One ticket for each account and event. A repeated idempotency key returns the same ticket. An account with an offer from the waiting list takes the place of that offer. A companion comes in free, and takes one more place on open sale.",
     tags,
   })
-  .errors({
-    UNAUTHORIZED: { status: 401, message: "You must be authenticated to book tickets." },
-    RATE_LIMIT_EXCEEDED: {
-      status: 429,
-      message: "Rate limit exceeded: 5 bookings in 10 minutes are tried at most.",
-    },
-    EMAIL_MISMATCH: { status: 403, message: "The booking's email must match the account's." },
-    EVENT_NOT_FOUND: { status: 404, message: "This event is not on any more." },
-    EVENT_OVER: { status: 409, message: "This event is over." },
-    EVENT_CALLED_OFF: { status: 409, message: "This night is called off." },
-    EVENT_FULL: { status: 409, message: "The last ticket has just gone. Join the waiting list for a place." },
-    COMPANION_FULL: {
-      status: 409,
-      message:
-        "One place is left, and none for a companion. Book it without one, or write to us and we look for a second place.",
-    },
-    AGE_MISSING: { status: 400, message: formMessages.age },
-    TOO_YOUNG: { status: 403, message: "This night has a minimum age, and yours is below it." },
-    ALREADY_BOOKED: { status: 409, message: "You have a ticket for this event. It is on your profile." },
-  })
+  .errors(bookErrors)
   .input(bookingInput)
+  .output(z.object({ ticket: ticketSchema, event: eventSchema }));
+
+const bookPlace = forSignedIn
+  .route({
+    method: "POST",
+    path: "/labs/bookings",
+    summary: "Book a place in a session",
+    description:
+      "One place for each account and session. A repeated idempotency key returns the same place. An account with an offer from the waiting list takes the place of that offer.",
+    tags: ["Labs"],
+  })
+  .errors({
+    ...bookErrors,
+    EVENT_NOT_FOUND: { status: 404, message: "This session is not on any more." },
+    EVENT_OVER: { status: 409, message: "This session is over." },
+    EVENT_CALLED_OFF: { status: 409, message: "This session is called off." },
+    TOO_YOUNG: { status: 403, message: "This session has a minimum age, and yours is below it." },
+    EVENT_FULL: {
+      status: 409,
+      message: "The last place has just gone. Join the waiting list, and we mail you when one is free.",
+    },
+    ALREADY_BOOKED: { status: 409, message: "You have a place in this session. It is on your profile." },
+  })
+  .input(placeInput)
   .output(z.object({ ticket: ticketSchema, event: eventSchema }));
 
 const mine = forSignedIn
@@ -102,4 +140,4 @@ const cancel = forSignedIn
   .input(z.object({ id: z.uuid() }))
   .output(z.object({ ticket: ticketSchema, event: eventSchema }));
 
-export const bookingsContract = { book, mine, cancel };
+export const bookingsContract = { book, bookPlace, mine, cancel };

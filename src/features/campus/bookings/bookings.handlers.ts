@@ -1,12 +1,13 @@
 import { implement } from "@orpc/server";
 import type { Database } from "#shared/db/database.server.ts";
-import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
+import type { EventKind } from "../events/events.rules.ts";
 import { listWaitingOf } from "../waiting-list/waiting-list.queries.ts";
 import { type Booked, bookTicket } from "./book-ticket.server.ts";
-import { bookingsContract } from "./bookings.contract.ts";
+import { type BookingRequest, bookingsContract } from "./bookings.contract.ts";
 import { listTickets } from "./bookings.queries.ts";
-import { BOOKING_LIMIT, sameAddress } from "./bookings.rules.ts";
+import { BOOKING_LIMIT, type BookingRefusal, sameAddress } from "./bookings.rules.ts";
 import { bookingsMade, bookingsRefused } from "./bookings-metrics.server.ts";
 import { cancelOwnTicket } from "./cancel-ticket.server.ts";
 
@@ -20,23 +21,11 @@ const attemptLimit = sharedLimitOf({ name: "campus-bookings", ...BOOKING_LIMIT }
 const inProgress = new WeakMap<Database, Map<string, Promise<Booked>>>();
 
 export const bookingsRouter = os.router({
-  book: os.book.handler(async ({ context, input, errors }) => {
-    const holder = signedIn(context);
-    const { userId, email } = holder;
-    if (!sameAddress(input.email, email)) {
-      bookingsRefused.inc({ reason: "EMAIL_MISMATCH" });
-      throw errors.EMAIL_MISMATCH();
-    }
-    const answer = await shareResult(context.database, `${userId} ${input.idempotencyKey}`, () =>
-      bookTicket(context, holder, input, () => attemptLimit(context).take(userId)),
-    );
-    if ("ticket" in answer) return { ticket: answer.ticket, event: answer.ticket.event };
-    if ("retryAfterSeconds" in answer)
-      context.resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
-    // The account was deleted during the request.
-    if (answer.refused === "ACCOUNT_GONE") throw errors.UNAUTHORIZED();
-    throw errors[answer.refused]();
-  }),
+  book: os.book.handler(({ context, input, errors }) => book(context, "night", input, errors)),
+
+  bookPlace: os.bookPlace.handler(({ context, input, errors }) =>
+    book(context, "lab", { ...notAsked, ...input }, errors),
+  ),
 
   mine: os.mine.handler(async ({ context }) => {
     const { userId } = signedIn(context);
@@ -51,6 +40,43 @@ export const bookingsRouter = os.router({
     return { ticket: answer.ticket, event: answer.ticket.event };
   }),
 });
+
+/** What a session's form leaves out. */
+const notAsked = {
+  university: null,
+  course: null,
+  yearOfStudy: null,
+  phone: null,
+  emergencyContact: null,
+  dietaryRequirements: null,
+};
+
+type BookErrors = Record<
+  BookingRefusal | "EVENT_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "EMAIL_MISMATCH" | "UNAUTHORIZED",
+  () => Error
+>;
+
+async function book(
+  context: Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl" | "caller" | "resHeaders">,
+  kind: EventKind,
+  request: BookingRequest,
+  errors: BookErrors,
+) {
+  const holder = signedIn(context);
+  const { userId, email } = holder;
+  if (!sameAddress(request.email, email)) {
+    bookingsRefused.inc({ reason: "EMAIL_MISMATCH" });
+    throw errors.EMAIL_MISMATCH();
+  }
+  const answer = await shareResult(context.database, `${userId} ${request.idempotencyKey}`, () =>
+    bookTicket(context, holder, kind, request, () => attemptLimit(context).take(userId)),
+  );
+  if ("ticket" in answer) return { ticket: answer.ticket, event: answer.ticket.event };
+  if ("retryAfterSeconds" in answer) context.resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
+  // The account was deleted during the request.
+  if (answer.refused === "ACCOUNT_GONE") throw errors.UNAUTHORIZED();
+  throw errors[answer.refused]();
+}
 
 /** A concurrent request with the same key shares the first one's result. */
 function shareResult(database: Database, key: string, work: () => Promise<Booked>): Promise<Booked> {

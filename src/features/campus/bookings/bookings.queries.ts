@@ -3,7 +3,7 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
-import type { EventPlaces, EventWhen } from "../events/events.rules.ts";
+import type { EventKind, EventPlaces, EventWhen } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { DELETED_NAME } from "../tickets/tickets.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
@@ -80,7 +80,7 @@ export async function lockHolderEmail(tx: Queryable, userId: string): Promise<st
 /** The facts that decide whether an account may book an event. */
 export interface BookingEligibility {
   /** Null for an unknown event. */
-  event: (EventWhen & EventPlaces & { status: string }) | null;
+  event: (EventWhen & EventPlaces & { kind: EventKind; status: string }) | null;
   /** Whether this idempotency key has made a ticket before, of any event. */
   wasDone: boolean;
   hasTicket: boolean;
@@ -103,7 +103,7 @@ export async function findEligibility(
     sql`
       select
         case when event.id is not null then json_build_object(
-          'status', event.status, 'maxCapacity', event.max_capacity, 'currentAttendees', event.current_attendees,
+          'kind', event.kind, 'status', event.status, 'maxCapacity', event.max_capacity, 'currentAttendees', event.current_attendees,
           'heldPlaces', event.held_places, 'eventDate', event.event_date, 'eventTime', event.event_time,
           'endTime', event.end_time) end as event,
         exists (select 1 from campus_ticket_bookings

@@ -1,5 +1,12 @@
 import { accessProblems } from "#shared/errors/problems.ts";
-import { CALLED_OFF, type EventPlaces, type EventWhen, isOver, placesLeft } from "../events/events.rules.ts";
+import {
+  CALLED_OFF,
+  type EventKind,
+  type EventPlaces,
+  type EventWhen,
+  isOver,
+  placesLeft,
+} from "../events/events.rules.ts";
 import { type AgeBand, isTooYoung } from "../events/minimum-age.rules.ts";
 
 export const years = [1, 2, 3, 4, 5] as const;
@@ -26,6 +33,17 @@ export const formMessages = {
   noCode: "Booking created but failed to retrieve ticket code",
 } as const;
 
+const placeMessages = {
+  ...formMessages,
+  signedOut: "You must be signed in to book a place. Please sign in and try again.",
+  booked: "Your place is booked.",
+  failed: "Failed to book your place. Please try again.",
+};
+
+export function formMessagesOf({ kind }: { kind: EventKind }) {
+  return kind === "lab" ? placeMessages : formMessages;
+}
+
 const failures = new Map<unknown, string>([
   ["RATE_LIMIT_EXCEEDED", "Please wait a few minutes before making another booking."],
   ["UNAUTHORIZED", accessProblems.UNAUTHORIZED.message],
@@ -33,7 +51,7 @@ const failures = new Map<unknown, string>([
 ]);
 
 /** What the form says when a booking failed: its own words for the error's code, or the message of a refusal. */
-export function bookingFailure(code: unknown, message: string = formMessages.failed): string {
+export function bookingFailure(code: unknown, message: string): string {
   return failures.get(code) ?? message;
 }
 

@@ -22,7 +22,16 @@ const show = forAnyone
       state: z.enum(linkStates),
       /** Null for an unknown link. */
       night: eventSchema
-        .pick({ id: true, university: true, venue: true, location: true, eventDate: true, eventTime: true })
+        .pick({
+          id: true,
+          kind: true,
+          university: true,
+          venue: true,
+          location: true,
+          eventDate: true,
+          eventTime: true,
+          endTime: true,
+        })
         .nullable(),
     }),
   );

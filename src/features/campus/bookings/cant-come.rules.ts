@@ -1,4 +1,5 @@
-import { type EventWhen, startOf } from "../events/events.rules.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
+import { type EventKind, type EventWhen, startOf } from "../events/events.rules.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 
 /** The states of a link that cancels a ticket. Only an `open` one works. */
@@ -28,33 +29,40 @@ export function linkState(
 }
 
 /** The page's text in each state. */
-export const linkWords: Record<LinkState, { title: string; text: string }> = {
+export function linkWordsOf(state: LinkState, event: { kind?: EventKind }): { title: string; text: string } {
+  return linkWords(wordsOf(event))[state];
+}
+
+const linkWords = ({
+  noun,
+  ticket,
+}: ReturnType<typeof wordsOf>): Record<LinkState, { title: string; text: string }> => ({
   open: {
     title: "Can’t make it?",
-    text: "One press gives your ticket back, and somebody on the waiting list gets in.",
+    text: `One press gives your ${ticket} back, and somebody on the waiting list gets in.`,
   },
   "given-back": {
     title: "Given back",
-    text: "Your ticket is given back, and the place goes to the next in line. Thank you for saying so. Nothing more to do.",
+    text: `Your ${ticket} is given back, and the place goes to the next in line. Thank you for saying so. Nothing more to do.`,
   },
   withdrawn: {
     title: "Cancelled",
-    text: "The organisers have cancelled this ticket, so there is nothing to give back. Their mail says why.",
+    text: `The organisers have cancelled this ${ticket}, so there is nothing to give back. Their mail says why.`,
   },
   "called-off": {
     title: "Called off",
-    text: "This night is called off, so there is nothing to give back.",
+    text: `This ${noun} is called off, so there is nothing to give back.`,
   },
   "checked-in": {
     title: "You are in",
-    text: "This ticket has been used at the door, so it cannot be given back.",
+    text: `This ${ticket} has been used at the door, so it cannot be given back.`,
   },
   started: {
     title: "Too late",
-    text: "The doors have opened, so this ticket cannot be given back here any more.",
+    text: `The doors have opened, so this ${ticket} cannot be given back here any more.`,
   },
   unknown: {
     title: "No such ticket",
     text: "This link is not whole, or its ticket is gone. Open it from the mail again, or give the ticket back on your profile.",
   },
-};
+});

@@ -17,7 +17,7 @@ export const myPlacesQuery = apiQueries.campus.bookings.mine.queryOptions({
   // No topic announces a booking made in another tab.
   refetchOnWindowFocus: true,
   meta: {
-    topics: ["campus-nights", "campus-turns"],
+    topics: ["campus-nights", "labs", "campus-turns"],
     spreadMs: SPREAD_MS,
   },
 });

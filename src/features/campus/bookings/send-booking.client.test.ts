@@ -4,9 +4,9 @@ import { createSendKey } from "#shared/forms/send-key.ts";
 import { bookingForm, emptyBooking } from "./booking-form.rules.ts";
 import { type BookingAnswer, type BookingPorts, sendBooking } from "./send-booking.client.ts";
 
-const booking = { userId: "user", eventId: "event" };
+const booking = { userId: "user", eventId: "event", kind: "night" } as const;
 const email = "nadia@example.org";
-const form = bookingForm(email).parse({
+const form = bookingForm(email, { kind: "night" }).parse({
   ...emptyBooking,
   email,
   fullName: "Nadia Okafor",

@@ -1,8 +1,9 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { type Refusal, refusalIn } from "#shared/errors/refusal.rules.ts";
 import type { SendKey } from "#shared/forms/send-key.ts";
+import type { EventKind } from "../events/events.rules.ts";
 import type { BookingInput } from "./booking-form.rules.ts";
-import { bookingFailure, formMessages } from "./bookings.rules.ts";
+import { bookingFailure, formMessages, formMessagesOf } from "./bookings.rules.ts";
 
 type BookingsApi = BrowserApi["campus"]["bookings"];
 
@@ -16,7 +17,7 @@ export type OwnEntry = Awaited<ReturnType<BrowserApi["campus"]["waitingList"]["j
 
 export interface BookingPorts {
   sendKey: SendKey;
-  book: (input: Parameters<BookingsApi["book"]>[0]) => Promise<BookingAnswer>;
+  book: (input: BookingInput & { eventId: string; idempotencyKey: string }) => Promise<BookingAnswer>;
   /** Reports an unexpected error. */
   report: (error: unknown) => void;
 }
@@ -41,11 +42,12 @@ export type BookingOutcome =
 /** Sends a booking. Safe to repeat after any result: the idempotency key prevents a second ticket. */
 export async function sendBooking(
   form: BookingInput,
-  booking: { userId: string; eventId: string },
+  booking: { userId: string; eventId: string; kind: EventKind },
   ports: BookingPorts,
 ): Promise<BookingOutcome> {
+  const { userId, eventId } = booking;
   const send = () =>
-    ports.book({ ...form, eventId: booking.eventId, idempotencyKey: ports.sendKey.keyFor(booking) });
+    ports.book({ ...form, eventId, idempotencyKey: ports.sendKey.keyFor({ userId, eventId }) });
   try {
     let answer = await send();
     if (answer.ticket.bookingStatus === "cancelled") {
@@ -60,13 +62,17 @@ export async function sendBooking(
   } catch (error) {
     const refusal = refusalIn(error);
     if (!refusal) ports.report(error);
-    return { kind: "failed", problem: problemOf(error, refusal), ...(refusal && { fields: refusal.fields }) };
+    return {
+      kind: "failed",
+      problem: problemOf(error, refusal, formMessagesOf(booking).failed),
+      ...(refusal && { fields: refusal.fields }),
+    };
   }
 }
 
-function problemOf(error: unknown, refusal: Refusal | undefined): BookingProblem {
+function problemOf(error: unknown, refusal: Refusal | undefined, failed: string): BookingProblem {
   const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };
-  const known = bookingFailure(code, refusal?.message);
+  const known = bookingFailure(code, refusal?.message ?? failed);
   if (code === "UNAUTHORIZED" || code === "SECOND_FACTOR_REQUIRED")
     return { message: known, detail: "What you typed is kept.", next: "sign-in" };
   if (code === "EVENT_FULL") return { message: known, next: "waiting-list" };

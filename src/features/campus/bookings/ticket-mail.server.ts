@@ -1,8 +1,8 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { doorPriceText } from "#shared/money/price.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
-import type { NightDetails } from "../events/events.rules.ts";
+import { priceTextOf } from "../events/event-words.rules.ts";
+import type { EventKind, NightDetails } from "../events/events.rules.ts";
 import type { TicketMail } from "../mails/parts/night-props.ts";
 
 /** The booking's part of every ticket mail. */
@@ -11,7 +11,7 @@ export interface MailedTicket {
   ticketCode: string;
   studentName: string;
   studentEmail: string;
-  event: NightDetails & { id: string; calendarSequence: number };
+  event: NightDetails & { id: string; kind: EventKind; calendarSequence: number };
 }
 
 type Site = Pick<CallContext, "outbox" | "siteUrl">;
@@ -25,7 +25,7 @@ export function queueTicketMail(
   const props = {
     ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),
     code: ticket.ticketCode,
-    price: doorPriceText(ticket.ticketPrice),
+    price: priceTextOf(ticket.event, ticket.ticketPrice),
     places: String(ticket.places),
   };
   return outbox.queue(tx, { to: ticket.studentEmail, template: "campus-ticket", props });
@@ -54,15 +54,17 @@ export function ticketProps(
   { id, studentName, event }: Omit<MailedTicket, "ticketCode" | "studentEmail">,
   sequence: number,
 ): TicketMail {
-  const { university, location, venue, eventDate, eventTime } = event;
+  const { kind, university, location, venue, eventDate, eventTime, endTime } = event;
   return {
     ticketId: id,
     name: studentName,
+    kind,
     university,
     location,
     venue,
     eventDate,
     eventTime,
+    endTime: endTime ?? "",
     stock: stockOfEvent(event),
     link: `${siteUrl}/profile`,
     at: new Date().toISOString(),

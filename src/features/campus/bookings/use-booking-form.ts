@@ -20,7 +20,7 @@ export interface BookingProps {
 
 /** The form of a booking. Its draft is kept as long as the page lives, until it is booked or discarded. */
 export function useBookingForm({
-  event: { id: eventId, minimumAge },
+  event: { id: eventId, kind, minimumAge },
   account: { userId, email },
   lastTicket,
   onBooked,
@@ -35,7 +35,7 @@ export function useBookingForm({
     },
     kept: draftOf({ userId, eventId }),
   }));
-  const schema = useMemo(() => bookingForm(email, { minimumAge }), [email, minimumAge]);
+  const schema = useMemo(() => bookingForm(email, { kind, minimumAge }), [email, kind, minimumAge]);
   const form = useSchemaForm(schema, blank, kept && { ...kept, email });
   const [problem, setProblem] = useState<BookingProblem>();
   const { getValues } = form;
@@ -49,7 +49,7 @@ export function useBookingForm({
   );
 
   const submit = form.sendWith(async (input) => {
-    const outcome = await book(input, { userId, eventId });
+    const outcome = await book(input, { userId, eventId, kind });
     if (outcome.kind === "booked") {
       // The form unmounts with the focus: without this the dialog would take the focus from the ticket's button a
       // moment later.

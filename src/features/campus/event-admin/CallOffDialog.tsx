@@ -71,7 +71,7 @@ export function CallOffDialog({
 function consequence(event: CalledOffEvent, people: { tickets: number; waiting: number }): string {
   const who = peopleText(event, people);
   if (people.tickets + people.waiting === 0) return who;
-  return `${who} ${wordsOf(event).tickets} are cancelled, and each of them gets one mail.`;
+  return `${who} The ${wordsOf(event).ticket}s are cancelled, and each of them gets one mail.`;
 }
 
 function mailsText(mails: number): string {

@@ -1,31 +1,10 @@
-import { Suspense, useEffect, useRef, useState, useTransition } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { knownAccount } from "#features/auth/account/known-account.client.ts";
-import { browserApi } from "#shared/api/browser-api.ts";
-import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { useDialogInAddress } from "#shared/ui/dialogs/use-dialog-in-address.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
-import { toast } from "#shared/ui/toasts/toasts.ts";
-import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
-import type { BookingAnswer, OwnEntry } from "../bookings/send-booking.client.ts";
-import { useMyPlaces } from "../bookings/use-my-places.ts";
-import { eventsUnder, eventTabs, isFull, ownPlaceAt } from "../events/event-list.rules.ts";
+import { eventsUnder, eventTabs } from "../events/event-list.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
-import { eventInAddress } from "../events/events.rules.ts";
 import { NotHere } from "../tour/NotHere.tsx";
-import { queueText } from "../waiting-list/waiting-list.rules.ts";
 import { CampusEventTicket } from "./CampusEventTicket.tsx";
-import { useNowFrom } from "./use-now-from.ts";
-
-const BookingDialog = lazyWithRetry(
-  async () => (await import("../bookings/screens/BookingDialog.tsx")).BookingDialog,
-);
-
-const LeaveListDialog = lazyWithRetry(
-  async () => (await import("../bookings/screens/GiveUpDialog.tsx")).LeaveListDialog,
-);
+import { useEventBooking } from "./use-event-booking.tsx";
 
 /** The upcoming campus nights as tickets, with their booking and waiting-list dialogs. */
 export function CampusEvents({
@@ -39,85 +18,7 @@ export function CampusEvents({
   /** Called when the events are stale. */
   onChanged: () => void;
 }) {
-  const now = useNowFrom(readAt);
-  const mine = useMyPlaces();
-  const [chosen, choose] = useState<CampusEvent>();
-  const [leaving, leave] = useState<OwnEntry>();
-  const [pressed, press] = useState<string>();
-  const [isLoading, startLoading] = useTransition();
-  const list = useRef<HTMLDivElement>(null);
-  const [focusTarget, setFocusTarget] = useState<string>();
-  const booked = events.find(({ id }) => id === chosen?.id) ?? chosen;
-
-  // The pressed button may have been replaced, and an event in the address has none.
-  useEffect(() => {
-    if (!focusTarget) return;
-    const frame = requestAnimationFrame(() => {
-      focusOn(list.current, focusTarget);
-      setFocusTarget(undefined);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [focusTarget]);
-
-  const open = (event: CampusEvent) => {
-    press(event.id);
-    startLoading(() => choose(event));
-  };
-  const close = () => {
-    setFocusTarget(chosen?.id);
-    choose(undefined);
-  };
-
-  /** A late answer neither closes a dialog that was opened meanwhile, nor takes its focus. */
-  const closeJoined = useStableCallback((eventId: string) => {
-    choose((now) => (now?.id === eventId ? undefined : now));
-    if (!leaving && (!chosen || chosen.id === eventId)) setFocusTarget(eventId);
-  });
-
-  const join = async (event: CampusEvent) => {
-    const account = await knownAccount();
-    if (account.status === "signed-out" || account.needsSecondFactor) return open(event);
-    try {
-      const entry = await (await browserApi()).campus.waitingList.join({ eventId: event.id });
-      mine.note({ entry });
-      closeJoined(event.id);
-      toast({
-        tone: "done",
-        slot: "waiting-list",
-        title: "You are on the waiting list",
-        text: `${queueText(entry)} We mail you when a place is yours.`,
-      });
-    } catch (error) {
-      toast({
-        tone: "failed",
-        slot: "waiting-list",
-        title: "You are not on the waiting list",
-        text: refusalIn(error)?.message ?? "Check your connection, then try again.",
-      });
-      mine.reread();
-      onChanged();
-    }
-  };
-
-  const onBook = useStableCallback(open);
-  const onJoin = useStableCallback(join);
-
-  const arrive = (eventId: string) => {
-    const event = eventsUnder("all", events, now).find(({ id }) => id === eventId);
-    if (!event) return;
-    const { kind } = ownPlaceAt(eventId, mine.places, now);
-    if (kind === "offer" || (kind === "none" && !isFull(event))) open(event);
-    else setFocusTarget(eventId);
-  };
-  useEventFromAddress(mine.isKnown, arrive);
-  const [pressedEarly, setPressedEarly] = useState<string>();
-  useDialogInAddress("book", setPressedEarly);
-  useEffect(() => {
-    if (!pressedEarly || !mine.isKnown) return;
-    setPressedEarly(undefined);
-    arrive(pressedEarly);
-  });
-
+  const { now, places, list, actionsOf, dialogs } = useEventBooking({ events, readAt, onChanged });
   return (
     <div ref={list}>
       <Tabs
@@ -135,16 +36,7 @@ export function CampusEvents({
                 <ul className="grid gap-3.5 md:gap-5.5 lg:grid-cols-2">
                   {found.map((event, i) => (
                     <li key={event.id} data-event={event.id}>
-                      <CampusEventTicket
-                        event={event}
-                        places={mine.places}
-                        now={now}
-                        isOpening={isLoading && pressed === event.id}
-                        eager={i < 2}
-                        onBook={onBook}
-                        onJoin={onJoin}
-                        onLeave={leave}
-                      />
+                      <CampusEventTicket {...actionsOf(event)} places={places} now={now} eager={i < 2} />
                     </li>
                   ))}
                 </ul>
@@ -153,62 +45,7 @@ export function CampusEvents({
         })}
       />
       <NotHere />
-      <Suspense>
-        {leaving && (
-          <LeaveListDialog
-            entry={leaving}
-            onClose={() => {
-              leave(undefined);
-              setFocusTarget(leaving.event.id);
-            }}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {booked && (
-          <BookingDialog
-            key={booked.id}
-            event={booked}
-            hasOffer={ownPlaceAt(booked.id, mine.places, now).kind === "offer"}
-            lastTicket={mine.places.tickets.at(-1)}
-            onClose={close}
-            onBooked={({ ticket }: BookingAnswer) => {
-              mine.note({ ticket });
-            }}
-            onFailed={({ next }) => {
-              if (next === "profile") mine.reread();
-              if (next === "waiting-list") onChanged();
-            }}
-            onJoin={() => join(booked)}
-          />
-        )}
-      </Suspense>
+      {dialogs}
     </div>
   );
-}
-
-/** Calls back once with the event in the address, after the account is known, and removes it from the address. */
-function useEventFromAddress(isKnown: boolean, arrive: (eventId: string) => void): void {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const eventId = eventInAddress(search);
-  const awaited = useRef<string>(undefined);
-  useEffect(() => {
-    if (eventId && isKnown && awaited.current !== eventId) {
-      awaited.current = eventId;
-      navigate({ search: "", hash: location.hash }, { replace: true, preventScrollReset: true });
-    } else if (!eventId && awaited.current) {
-      // Every navigation moves the focus, so the dialog opens after it.
-      arrive(awaited.current);
-      awaited.current = undefined;
-    }
-  });
-}
-
-function focusOn(list: HTMLElement | null, eventId: string): void {
-  list
-    ?.querySelector<HTMLElement>(
-      `[data-event="${CSS.escape(eventId)}"] :is(a, button:not(:disabled), [tabindex])`,
-    )
-    ?.focus();
 }

@@ -7,6 +7,7 @@ import { DialogButton } from "#shared/ui/DialogButton.tsx";
 import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import type { OwnEntry, OwnTicket } from "../bookings/send-booking.client.ts";
 import { isFull, type OwnPlace } from "../events/event-list.rules.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
 import { queueText } from "../waiting-list/waiting-list.rules.ts";
@@ -24,10 +25,11 @@ export interface EventActionsProps {
 /** The buttons of an event. They keep their place when the account becomes known, so that there is no layout shift. */
 export function EventActions({ event, ownPlace, isOpening, onBook, onJoin, onLeave }: EventActionsProps) {
   const { university } = event;
+  const { own, book, full } = wordsOf(event);
   if (ownPlace.kind === "ticket")
     return (
-      <ButtonLink to={pages.profile.path} compact variant="outline" aria-label={`Your ticket: ${university}`}>
-        Your ticket
+      <ButtonLink to={pages.profile.path} compact variant="outline" aria-label={`${own}: ${university}`}>
+        {own}
       </ButtonLink>
     );
   if (event.status === CALLED_OFF)
@@ -58,18 +60,18 @@ export function EventActions({ event, ownPlace, isOpening, onBook, onJoin, onLea
           compact
           href={`#book=${event.id}`}
           busy={isOpening}
-          label={`GET TICKET: ${university}`}
+          label={`${book}: ${university}`}
           onPress={() => onBook(event)}
         >
-          GET TICKET
+          {book}
         </DialogButton>
         <NeedsScripts what="Booking" id={`book=${event.id}`} />
       </>
     );
   return (
     <Stack>
-      <Button compact disabled aria-label={`SOLD OUT: ${university}`} className={buttonHeight}>
-        SOLD OUT
+      <Button compact disabled aria-label={`${full}: ${university}`} className={buttonHeight}>
+        {full}
       </Button>
       {ownPlace.kind === "waiting" ? (
         <p tabIndex={-1} className={`outline-none ${noteClass}`}>

@@ -1,6 +1,7 @@
 import { countText } from "#shared/numbers/count.ts";
 import {
   CALLED_OFF,
+  type EventKind,
   type EventPlaces,
   type EventStatus,
   type EventWhen,
@@ -42,7 +43,8 @@ export function statusText(status: string): string {
 }
 
 /** The status on a ticket: an event with a booking button is labelled as on sale, never only as "UPCOMING". */
-export function saleText(event: EventPlaces & { status: string }): string {
+export function saleText(event: EventPlaces & { kind?: EventKind; status: string }): string {
+  if (event.kind === "lab") return isFull(event) ? "FULL" : "OPEN";
   return event.status === "upcoming" && !isFull(event) ? "ON SALE" : statusText(event.status);
 }
 

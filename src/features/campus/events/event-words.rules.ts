@@ -1,3 +1,4 @@
+import { doorPriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";
 import type { EventKind, EventWhen } from "./events.rules.ts";
 
@@ -15,8 +16,22 @@ export function eventNameWithYear({
 const words = {
   night: {
     noun: "night",
+    fullNoun: "campus night",
+    ticket: "ticket",
+    /** Before the event's name. */
+    ticketFor: "ticket for",
+    heldFor: "Ticket for",
+    /** On the buttons of a list. */
+    own: "Your ticket",
+    book: "GET TICKET",
+    full: "SOLD OUT",
+    formTitle: "BOOK YOUR TICKET",
+    send: "BOOK TICKET",
+    secured: "TICKET SECURED!",
     page: "the ticket page",
-    tickets: "The tickets",
+    /** In the mails before it starts. */
+    atTheDoor: "Have your ticket open before you reach the door. It works without signal.",
+    nothingToPay: ", and there is nothing to pay",
     holders: (count: number) =>
       count === 0
         ? "Nobody holds a ticket"
@@ -26,8 +41,19 @@ const words = {
   },
   lab: {
     noun: "session",
+    fullNoun: "lab session",
+    ticket: "place",
+    ticketFor: "place in",
+    heldFor: "Place in",
+    own: "Your place",
+    book: "BOOK A PLACE",
+    full: "FULL",
+    formTitle: "BOOK YOUR PLACE",
+    send: "BOOK PLACE",
+    secured: "PLACE SECURED!",
     page: "the labs page",
-    tickets: "The places",
+    atTheDoor: "Have its code ready when you come in: the mentor ticks you off. It works without signal.",
+    nothingToPay: "",
     holders: (count: number) =>
       count === 0
         ? "Nobody has a place"
@@ -37,7 +63,8 @@ const words = {
   },
 } as const;
 
-export function wordsOf({ kind }: { kind: EventKind }) {
+/** The words for an event. Tickets that a browser keeps from before sessions had places have no kind. */
+export function wordsOf({ kind = "night" }: { kind?: EventKind }) {
   return words[kind];
 }
 
@@ -54,4 +81,9 @@ export function peopleText(
 /** Where an event takes place: "The Octagon, London E1". */
 export function whereText({ venue, location }: { venue: string; location: string }): string {
   return [venue, location].filter(Boolean).join(", ") || "Place to be announced";
+}
+
+/** What a ticket costs, as tickets, mails and the door say it: "£5.00, pay at the door". Empty for a session, which is free. */
+export function priceTextOf({ kind }: { kind?: EventKind }, pounds: number): string {
+  return kind === "lab" ? "" : doorPriceText(pounds);
 }

@@ -104,9 +104,14 @@ export function whenText({ eventDate, eventTime, endTime }: EventWhen): string {
   return `${dateText(eventDate)}, ${eventTime}${endTime ? `–${endTime}` : ""}`;
 }
 
-/** Date and time on a ticket: "14 Mar 2026, doors 18:30". */
-export function doorsText({ eventDate, eventTime }: EventWhen): string {
-  return `${dateText(eventDate)}, doors ${eventTime}`;
+/** Date and time on a ticket: "14 Mar 2026, doors 18:30", of a session "14 Mar 2026, 18:30–20:30". */
+export function doorsText(event: EventWhen): string {
+  return `${dateText(event.eventDate)}, ${startText(event)}`;
+}
+
+/** "doors 18:30", of a session "18:30–20:30". */
+export function startText({ eventTime, endTime }: EventWhen): string {
+  return endTime ? `${eventTime}–${endTime}` : `doors ${eventTime}`;
 }
 
 export function loadFailure(words: string): string {
@@ -115,12 +120,12 @@ export function loadFailure(words: string): string {
 
 const parameter = "event";
 
-/** The tickets page with one event's booking dialog open: for links in mail and the return from sign-in. */
-export function eventHref(eventId: string): string {
-  return `${pages.campusTickets.path}?${parameter}=${eventId}`;
+/** The page that lists an event, with its booking dialog open: for links in mail and the return from sign-in. */
+export function eventHref({ id, kind }: { id: string; kind: EventKind }): string {
+  return `${pages[kind === "lab" ? "labs" : "campusTickets"].path}?${parameter}=${id}`;
 }
 
-/** The event in an address of the tickets page. */
+/** The event in such an address. */
 export function eventInAddress(search: string): string | undefined {
   return new URLSearchParams(search).get(parameter) ?? undefined;
 }

@@ -1,6 +1,13 @@
 import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
 import { CancelledTicket } from "./parts/CancelledTicket.tsx";
-import { longTicket, sampleMessage, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import {
+  longTicket,
+  sampleMessage,
+  samplePlace,
+  sampleTicket,
+  type TicketMail,
+} from "./parts/night-props.ts";
 import { cancellationAttachments } from "./parts/ticket-attachments.server.ts";
 
 declare module "#shared/mail/mail.server.ts" {
@@ -12,25 +19,26 @@ declare module "#shared/mail/mail.server.ts" {
 
 /** To each holder of a night that was called off. */
 export default defineMail("campus-night-called-off", {
-  subject: "Your campus night is called off",
+  subject: (ticket) => `Your ${wordsOf(ticket).fullNoun} is called off`,
   list: "campus",
   isBulk: true,
   attachments: cancellationAttachments,
   samples: [
     { ...sampleTicket, message: sampleMessage },
+    { ...samplePlace, message: "" },
     { ...longTicket, message: "" },
   ],
   Content({ message, ...ticket }) {
     const { name, university } = ticket;
+    const { ticket: held, nothingToPay } = wordsOf(ticket);
     return (
       <CancelledTicket
         heading="Called off"
-        preview={`${university} will not take place. Your ticket is cancelled, and nothing is to be paid.`}
+        preview={`${university} will not take place. Your ${held} is cancelled${nothingToPay}.`}
         ticket={ticket}
         message={message}
       >
-        {name}, we are sorry: {university} will not take place. Your ticket is cancelled, and there is nothing
-        to pay.
+        {`${name}, we are sorry: ${university} will not take place. Your ${held} is cancelled${nothingToPay}.`}
       </CancelledTicket>
     );
   },

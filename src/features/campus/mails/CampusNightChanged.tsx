@@ -1,12 +1,15 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
 import { whenText } from "../events/events.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
 import {
   longTicket,
   longWas,
   sampleCantCome,
+  samplePlace,
+  samplePlaceWas,
   sampleTicket,
   sampleWas,
   type TicketMail,
@@ -21,30 +24,36 @@ declare module "#shared/mail/mail.server.ts" {
 
 /** To each holder of a night whose name, date, time or place changed. The new calendar entry is attached. */
 export default defineMail("campus-night-changed", {
-  subject: "Your campus night has changed",
+  subject: (ticket) => `Your ${wordsOf(ticket).fullNoun} has changed`,
   list: "campus",
   isBulk: true,
   attachments: changeAttachments,
   samples: [
     { ...sampleTicket, was: sampleWas, cantComeLink: sampleCantCome },
+    { ...samplePlace, was: samplePlaceWas, cantComeLink: sampleCantCome },
     { ...longTicket, was: longWas, cantComeLink: sampleCantCome },
   ],
   Content({ was, cantComeLink, ...ticket }) {
     const { name, university, link } = ticket;
+    const { noun, ticket: held } = wordsOf(ticket);
     return (
       <EmailLayout
         stock={ticket.stock}
-        heading="Your night has changed"
+        heading={`Your ${noun} has changed`}
         preview={`Now ${university}, ${whenText(ticket)}.`}
       >
-        <Paragraph>{name}, the night you hold a ticket for has changed. Your ticket stays good.</Paragraph>
+        <Paragraph>
+          {`${name}, the ${noun} you hold a ${held} for has changed. Your ${held} stays good.`}
+        </Paragraph>
         <Paragraph>This is how it is now:</Paragraph>
         <Paragraph>{university}</Paragraph>
         <MailedNight night={ticket} />
         <Paragraph>It was: {was}</Paragraph>
-        <Note>The file changes the night in your calendar.</Note>
+        <Note>{`The file changes the ${noun} in your calendar.`}</Note>
         <ActionLink href={link}>My tickets</ActionLink>
-        <Paragraph>Does it not suit you any more? Give the ticket back, and somebody else gets in.</Paragraph>
+        <Paragraph>
+          {`Does it not suit you any more? Give the ${held} back, and somebody else gets in.`}
+        </Paragraph>
         <ActionLink href={cantComeLink}>I can’t come</ActionLink>
       </EmailLayout>
     );

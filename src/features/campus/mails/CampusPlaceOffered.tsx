@@ -2,7 +2,7 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { EmailStock } from "#shared/email/email-styles.ts";
 import { defineMail } from "#shared/mail/define-mail.server.ts";
-import { long, sampleWaiting } from "./parts/night-props.ts";
+import { long, sampleWaiting, sampleWaitingForPlace } from "./parts/night-props.ts";
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
@@ -10,9 +10,10 @@ declare module "#shared/mail/mail.server.ts" {
       university: string;
       /** "14 Mar 2027, 18:30" */
       when: string;
+      /** Empty until a session has a room. */
       venue: string;
       stock: EmailStock;
-      /** "£5.00, pay at the door" or "FREE". */
+      /** "£5.00, pay at the door" or "FREE"; empty for a session. */
       price: string;
       /** When the offer expires, in London time. */
       until: string;
@@ -37,6 +38,15 @@ export default defineMail("campus-place-offered", {
       link: "https://site.example/campus-tickets",
     },
     {
+      university: sampleWaitingForPlace.university,
+      when: sampleWaitingForPlace.when,
+      venue: "",
+      stock: sampleWaiting.stock,
+      price: "",
+      until: "10 Mar 2026, 09:15",
+      link: sampleWaitingForPlace.link,
+    },
+    {
       university: long.university,
       venue: long.venue,
       when: sampleWaiting.when,
@@ -54,8 +64,8 @@ export default defineMail("campus-place-offered", {
     >
       <Paragraph>A place has come free, and it is held for you.</Paragraph>
       <Paragraph>{university}</Paragraph>
-      <Paragraph>{`${when}, ${venue}`}</Paragraph>
-      <Paragraph>{price}</Paragraph>
+      <Paragraph>{[when, venue].filter(Boolean).join(", ")}</Paragraph>
+      {price && <Paragraph>{price}</Paragraph>}
       <Paragraph>Take it by {until}. After that it goes to the next in line.</Paragraph>
       <ActionLink href={link}>Take your place</ActionLink>
       <Note>Not coming? Leave the waiting list on your profile, and somebody else gets in sooner.</Note>

@@ -1,8 +1,9 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph, Picture } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { whereText, wordsOf } from "../events/event-words.rules.ts";
 import { doorsText } from "../events/events.rules.ts";
-import { longTicket, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import { longTicket, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 import { ticketAttachments } from "./parts/ticket-attachments.server.ts";
 
 declare module "#shared/mail/mail.server.ts" {
@@ -18,45 +19,34 @@ declare module "#shared/mail/mail.server.ts" {
 
 /** A ticket, with its code as QR and as text. `ticketAttachments` attaches the image and the calendar entry. */
 export default defineMail("campus-ticket", {
-  subject: "Your ticket is in here",
+  subject: (ticket) => `Your ${wordsOf(ticket).ticket} is in here`,
   list: "campus",
   attachments: ticketAttachments,
   samples: [
     { ...sampleTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door", places: "1" },
+    { ...samplePlace, code: "UT-7K4Q-91MX", price: "", places: "1" },
     { ...longTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door", places: "2" },
   ],
-  Content: ({
-    name,
-    university,
-    venue,
-    location,
-    eventDate,
-    eventTime,
-    stock,
-    price,
-    places,
-    code,
-    link,
-  }) => (
+  Content: ({ price, places, code, ...ticket }) => (
     <EmailLayout
-      stock={stock}
-      heading={university}
-      preview={`You are in. ${doorsText({ eventDate, eventTime })}.`}
+      stock={ticket.stock}
+      heading={ticket.university}
+      preview={`You are in. ${doorsText(ticket)}.`}
     >
       <Paragraph>
         {places === "2"
-          ? `You are in, ${name}, and so is your companion, free of charge. Come in together.`
-          : `You are in, ${name}. One ticket, one person.`}
+          ? `You are in, ${ticket.name}, and so is your companion, free of charge. Come in together.`
+          : `You are in, ${ticket.name}. One ${wordsOf(ticket).ticket}, one person.`}
       </Paragraph>
-      <Paragraph>{doorsText({ eventDate, eventTime })}</Paragraph>
-      <Paragraph>{`${venue}, ${location}`}</Paragraph>
-      <Paragraph>{price}</Paragraph>
+      <Paragraph>{doorsText(ticket)}</Paragraph>
+      <Paragraph>{whereText(ticket)}</Paragraph>
+      {price && <Paragraph>{price}</Paragraph>}
       <Picture cid="ticket-qr" size={240}>
         Your ticket as a QR code
       </Picture>
       <Paragraph>Show this at the door, on paper or on a screen. The code says the same:</Paragraph>
       <Code>{code}</Code>
-      <ActionLink href={link}>My tickets</ActionLink>
+      <ActionLink href={ticket.link}>My tickets</ActionLink>
       <Note>Your phone keeps the ticket once you have opened it there, for doors without signal.</Note>
       <Note>Cannot come? Give it back there too, and the place goes to the next in line.</Note>
     </EmailLayout>

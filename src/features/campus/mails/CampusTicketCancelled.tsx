@@ -1,8 +1,9 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
-import { longTicket, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import { longTicket, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 import { cancellationAttachments } from "./parts/ticket-attachments.server.ts";
 
 declare module "#shared/mail/mail.server.ts" {
@@ -13,24 +14,24 @@ declare module "#shared/mail/mail.server.ts" {
 
 /** To a holder who cancelled the ticket. The calendar file that removes the night is attached. */
 export default defineMail("campus-ticket-cancelled", {
-  subject: "Your ticket is given back",
+  subject: (ticket) => `Your ${wordsOf(ticket).ticket} is given back`,
   list: "campus",
   attachments: cancellationAttachments,
-  samples: [sampleTicket, longTicket],
+  samples: [sampleTicket, samplePlace, longTicket],
   Content(ticket) {
     const { name, university, link } = ticket;
+    const { noun, ticketFor } = wordsOf(ticket);
     return (
       <EmailLayout
         stock={ticket.stock}
         heading="Given back"
-        preview={`Your ticket for ${university} is given back. Its code opens no door any more.`}
+        preview={`Your ${ticketFor} ${university} is given back. Its code opens no door any more.`}
       >
         <Paragraph>
-          {name}, your ticket for {university} is given back. Its code opens no door any more, and the place
-          goes to the next.
+          {`${name}, your ${ticketFor} ${university} is given back. Its code opens no door any more, and the place goes to the next.`}
         </Paragraph>
         <MailedNight night={ticket} />
-        <Note>The file takes the night out of your calendar.</Note>
+        <Note>{`The file takes the ${noun} out of your calendar.`}</Note>
         <ActionLink href={link}>My tickets</ActionLink>
         <Note>Not you? Then somebody else is signed in as you: change your password there.</Note>
       </EmailLayout>

@@ -1,6 +1,14 @@
 import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
 import { CancelledTicket } from "./parts/CancelledTicket.tsx";
-import { long, longTicket, sampleMessage, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import {
+  long,
+  longTicket,
+  sampleMessage,
+  samplePlace,
+  sampleTicket,
+  type TicketMail,
+} from "./parts/night-props.ts";
 import { cancellationAttachments } from "./parts/ticket-attachments.server.ts";
 
 declare module "#shared/mail/mail.server.ts" {
@@ -12,23 +20,25 @@ declare module "#shared/mail/mail.server.ts" {
 
 /** To the holder of a ticket that an organiser cancelled. */
 export default defineMail("campus-ticket-withdrawn", {
-  subject: "Your ticket is cancelled",
+  subject: (ticket) => `Your ${wordsOf(ticket).ticket} is cancelled`,
   list: "campus",
   attachments: cancellationAttachments,
   samples: [
     { ...sampleTicket, message: sampleMessage },
+    { ...samplePlace, message: sampleMessage },
     { ...longTicket, message: long.message },
   ],
   Content({ message, ...ticket }) {
-    const { name, university } = ticket;
+    const { name, university, kind } = ticket;
+    const { ticketFor } = wordsOf(ticket);
     return (
       <CancelledTicket
-        heading="Ticket cancelled"
-        preview={`The organisers have cancelled your ticket for ${university}.`}
+        heading={kind === "lab" ? "Place cancelled" : "Ticket cancelled"}
+        preview={`The organisers have cancelled your ${ticketFor} ${university}.`}
         ticket={ticket}
         message={message}
       >
-        {name}, the organisers have cancelled your ticket for {university}. Its code opens no door any more.
+        {`${name}, the organisers have cancelled your ${ticketFor} ${university}. Its code opens no door any more.`}
       </CancelledTicket>
     );
   },

@@ -1,8 +1,16 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
 import { MailedMessage } from "./parts/NightParts.tsx";
-import { long, longWaiting, sampleMessage, sampleWaiting, type WaitingMail } from "./parts/night-props.ts";
+import {
+  long,
+  longWaiting,
+  sampleMessage,
+  sampleWaiting,
+  sampleWaitingForPlace,
+  type WaitingMail,
+} from "./parts/night-props.ts";
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
@@ -12,14 +20,15 @@ declare module "#shared/mail/mail.server.ts" {
 
 /** To each person on the waiting list of a night that was called off. */
 export default defineMail("campus-waiting-night-called-off", {
-  subject: "A night you wait for is called off",
+  subject: (event) => `A ${wordsOf(event).noun} you wait for is called off`,
   list: "campus",
   isBulk: true,
   samples: [
     { ...sampleWaiting, message: sampleMessage },
+    { ...sampleWaitingForPlace, message: "" },
     { ...longWaiting, message: long.message },
   ],
-  Content: ({ university, when, where, stock, link, message }) => (
+  Content: ({ university, when, where, stock, link, message, kind }) => (
     <EmailLayout stock={stock} heading="Called off" preview={`${university} will not take place.`}>
       <Paragraph>
         We are sorry: {university} will not take place. You are off its waiting list, and there is nothing to
@@ -28,7 +37,7 @@ export default defineMail("campus-waiting-night-called-off", {
       <Paragraph>{when}</Paragraph>
       <Paragraph>{where}</Paragraph>
       <MailedMessage>{message}</MailedMessage>
-      <ActionLink href={link}>Find another night</ActionLink>
+      <ActionLink href={link}>{`Find another ${wordsOf({ kind }).noun}`}</ActionLink>
     </EmailLayout>
   ),
 });

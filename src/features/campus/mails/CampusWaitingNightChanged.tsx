@@ -1,7 +1,16 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/define-mail.server.ts";
-import { longWaiting, longWas, sampleWaiting, sampleWas, type WaitingMail } from "./parts/night-props.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
+import {
+  longWaiting,
+  longWas,
+  samplePlaceWas,
+  sampleWaiting,
+  sampleWaitingForPlace,
+  sampleWas,
+  type WaitingMail,
+} from "./parts/night-props.ts";
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
@@ -11,24 +20,29 @@ declare module "#shared/mail/mail.server.ts" {
 
 /** To each person on the waiting list of a night whose name, date, time or place changed. */
 export default defineMail("campus-waiting-night-changed", {
-  subject: "A night you wait for has changed",
+  subject: (event) => `A ${wordsOf(event).noun} you wait for has changed`,
   list: "campus",
   isBulk: true,
   samples: [
     { ...sampleWaiting, was: sampleWas },
+    { ...sampleWaitingForPlace, was: samplePlaceWas },
     { ...longWaiting, was: longWas },
   ],
-  Content: ({ university, when, where, stock, link, was }) => (
-    <EmailLayout stock={stock} heading="The night has changed" preview={`Now ${university}, ${when}.`}>
+  Content: ({ university, when, where, stock, link, was, kind }) => (
+    <EmailLayout
+      stock={stock}
+      heading={`The ${wordsOf({ kind }).noun} has changed`}
+      preview={`Now ${university}, ${when}.`}
+    >
       <Paragraph>
-        A night you are on the waiting list for has changed. You keep your place in the line.
+        {`A ${wordsOf({ kind }).noun} you are on the waiting list for has changed. You keep your place in the line.`}
       </Paragraph>
       <Paragraph>This is how it is now:</Paragraph>
       <Paragraph>{university}</Paragraph>
       <Paragraph>{when}</Paragraph>
       <Paragraph>{where}</Paragraph>
       <Paragraph>It was: {was}</Paragraph>
-      <ActionLink href={link}>See the night</ActionLink>
+      <ActionLink href={link}>{`See the ${wordsOf({ kind }).noun}`}</ActionLink>
       <Note>Does it not suit you any more? Leave the waiting list on your profile.</Note>
     </EmailLayout>
   ),

@@ -1,5 +1,6 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
+import { whereText } from "../events/event-words.rules.ts";
 import {
   CALLED_OFF,
   type EventWhen,
@@ -42,5 +43,5 @@ export function effectOfEdit(before: NightDetails, after: NightDetails, now: Dat
 
 /** A night in one line: "UCL, 14 Mar 2027, 18:30, Bloomsbury Studio, London WC1". */
 export function nightText(night: NightDetails): string {
-  return [night.university, whenText(night), night.venue, night.location].join(", ");
+  return [night.university, whenText(night), whereText(night)].join(", ");
 }

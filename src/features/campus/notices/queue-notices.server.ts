@@ -1,10 +1,10 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { doorPriceText } from "#shared/money/price.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { cantComeLink } from "../bookings/cant-come-link.server.ts";
 import { ticketProps } from "../bookings/ticket-mail.server.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
+import { priceTextOf, whereText } from "../events/event-words.rules.ts";
 import { findEvent, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, eventHref, isSameNight, type NightDetails, whenText } from "../events/events.rules.ts";
 import type { WaitingMail } from "../mails/parts/night-props.ts";
@@ -93,13 +93,14 @@ export async function mailWaitingList(tx: Queryable, site: Site, eventId: string
 }
 
 function waitingProps(siteUrl: string, event: StoredEvent): WaitingMail {
-  const { id, university, venue, location } = event;
+  const { kind, university } = event;
   return {
+    kind,
     university,
     stock: stockOfEvent(event),
     when: whenText(event),
-    where: `${venue}, ${location}`,
-    link: siteUrl + eventHref(id),
+    where: whereText(event),
+    link: siteUrl + eventHref(event),
   };
 }
 
@@ -124,7 +125,7 @@ export async function mailReminderBatch(
     const props = {
       ...ticketProps(siteUrl, { ...holder, event }, event.calendarSequence),
       day,
-      price: doorPriceText(holder.ticketPrice),
+      price: priceTextOf(event, holder.ticketPrice),
       cantComeLink: cantComeLink({ siteUrl, secrets }, holder.id),
     };
     await outbox.queue(tx, { to: holder.email, template: "campus-reminder", props });

@@ -1,9 +1,10 @@
 import { contentLines, escapedText, utcMoment } from "#shared/icalendar/content-lines.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
-import { type EventWhen, startOf } from "../events/events.rules.ts";
+import { whereText } from "../events/event-words.rules.ts";
+import { type EventWhen, endOf, startOf } from "../events/events.rules.ts";
 
-/** The duration of a night in calendars, in hours: events have no end time. */
+/** The duration of a night in calendars, in hours: it has no end time. */
 const NIGHT_HOURS = 4;
 
 export interface CalendarTicket {
@@ -32,7 +33,7 @@ export function calendarFile(
   { link, at, sequence, isCancelled = false }: CalendarOptions,
 ): string {
   const start = startOf(event);
-  const end = new Date(start.getTime() + NIGHT_HOURS * HOUR_MS);
+  const end = event.endTime ? endOf(event) : new Date(start.getTime() + NIGHT_HOURS * HOUR_MS);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -47,8 +48,8 @@ export function calendarFile(
     // Both methods require an organiser (RFC 5546).
     `ORGANIZER;CN="${brand.name}":mailto:${brand.contactEmail}`,
     `SUMMARY:${escapedText(`${brand.name}: ${event.university}`)}`,
-    `LOCATION:${escapedText(`${event.venue}, ${event.location}`)}`,
-    `DESCRIPTION:${escapedText(`Doors ${event.eventTime}. Your ticket: ${link}`)}`,
+    `LOCATION:${escapedText(whereText(event))}`,
+    `DESCRIPTION:${escapedText(`${event.endTime ? "" : `Doors ${event.eventTime}. `}Your ticket: ${link}`)}`,
     `URL:${link}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",

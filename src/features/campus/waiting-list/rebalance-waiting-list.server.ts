@@ -1,10 +1,10 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { doorPriceText } from "#shared/money/price.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
+import { priceTextOf } from "../events/event-words.rules.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
-import { eventHref, placesLeft, startOf, statusAfter } from "../events/events.rules.ts";
+import { eventHref, placesLeft, startOf, statusAfter, whenText } from "../events/events.rules.ts";
 import { priceFor } from "../events/ticket-price.rules.ts";
 import { closeEntries, lockEndedOffers, lockNext, offerPlaces } from "./waiting-list.queries.ts";
 import { offerEnd } from "./waiting-list.rules.ts";
@@ -54,12 +54,12 @@ async function offerFreePlaces(
     university,
     venue,
     stock: stockOfEvent(event),
-    when: londonTime(startOf(event)),
+    when: event.endTime ? whenText(event) : londonTime(startOf(event)),
     until: londonTime(until),
-    link: siteUrl + eventHref(event.id),
+    link: siteUrl + eventHref(event),
   };
   for (const { email } of next) {
-    const price = doorPriceText(priceFor(event, { email }));
+    const price = priceTextOf(event, priceFor(event, { email }));
     await outbox.queue(tx, { to: email, template: "campus-place-offered", props: { ...props, price } });
   }
   return updateEvent(tx, event.id, { heldPlaces: event.heldPlaces + next.length });

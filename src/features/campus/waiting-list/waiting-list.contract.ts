@@ -32,10 +32,10 @@ const join = forSignedIn
     EVENT_OVER: { status: 409, message: "This event is over." },
     LIST_CLOSED: {
       status: 409,
-      message: "Nothing will be offered for this night, so there is no waiting list.",
+      message: "Nothing will be offered for this event, so there is no waiting list.",
     },
     NOT_FULL: { status: 409, message: "There are places left: book one." },
-    ALREADY_BOOKED: { status: 409, message: "You have a ticket for this event. It is on your profile." },
+    ALREADY_BOOKED: { status: 409, message: "You have a place already. It is on your profile." },
   })
   .input(z.object({ eventId: z.uuid() }))
   .output(waitingSchema);

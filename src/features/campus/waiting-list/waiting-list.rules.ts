@@ -1,5 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
-import { type EventPlaces, type EventWhen, isBookable, isOver, startOf } from "../events/events.rules.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
+import {
+  type EventKind,
+  type EventPlaces,
+  type EventWhen,
+  isBookable,
+  isOver,
+  startOf,
+} from "../events/events.rules.ts";
 
 /** How many days an entry is kept after its event. */
 export const WAITING_LIST_DAYS = 30;
@@ -32,8 +40,14 @@ export function refusalToJoin(
 }
 
 /** The position in the queue, as a sentence. */
-export function queueText({ ahead, event }: { ahead: number; event: { hasWaitingList: boolean } }): string {
-  if (!event.hasWaitingList) return "Nothing will be offered for this night.";
+export function queueText({
+  ahead,
+  event,
+}: {
+  ahead: number;
+  event: { kind?: EventKind; hasWaitingList: boolean };
+}): string {
+  if (!event.hasWaitingList) return `Nothing will be offered for this ${wordsOf(event).noun}.`;
   if (ahead === 0) return "You are next.";
   return ahead === 1 ? "One person is ahead of you." : `${ahead} people are ahead of you.`;
 }

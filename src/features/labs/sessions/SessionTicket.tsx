@@ -1,35 +1,54 @@
+import { EventActions } from "#features/campus/event-list/EventActions.tsx";
+import type { EventBooking } from "#features/campus/event-list/use-event-booking.tsx";
+import { goingText, leftText, ownPlaceAt } from "#features/campus/events/event-list.rules.ts";
+import { whereText } from "#features/campus/events/event-words.rules.ts";
+import type { CampusEvent } from "#features/campus/events/events.contract.ts";
 import { weekdayText } from "#shared/time/dates.ts";
 import type { BadgeTone } from "#shared/ui/Badge.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { DatedTicket } from "#shared/ui/tickets/DatedTicket.tsx";
-import { badgeText, placesLeft, whenText } from "./session-texts.rules.ts";
+import { badgeText, whenText } from "./session-texts.rules.ts";
 import type { TicketSession } from "./session-ticket.rules.ts";
 
-/** A session as a ticket, with the number of taken places. */
-export function SessionTicket({ session }: { session: TicketSession }) {
-  const { sessionDate, startTime, mentor, maxParticipants, currentParticipants } = session;
-  const word = badgeText(session);
-  const left = placesLeft(session);
+/** A session as a ticket, with the number of taken places and the buttons to book one. */
+export function SessionTicket({
+  session,
+  event,
+  booking: { actionsOf, places, now },
+}: {
+  session: TicketSession;
+  /** Its event, with the newest places. */
+  event: CampusEvent;
+  booking: EventBooking;
+}) {
+  const { sessionDate, startTime, mentor } = session;
+  const word = badgeText(event);
   return (
-    <DatedTicket
-      about={session}
-      date={sessionDate}
-      clock={`${weekdayText(sessionDate).slice(0, 3)} ${startTime}`}
-      badge={{ word, tone: tones[word] }}
-      facts={[
-        { label: "When", value: whenText(session) },
-        { label: "With", value: mentor.name },
-        { label: "On", value: mentor.expertise },
-      ]}
-    >
-      <Progress
-        label="Places taken"
-        value={currentParticipants}
-        max={maxParticipants}
-        start={`${currentParticipants} / ${maxParticipants} going`}
-        end={left === 0 ? "None left" : `${left} left`}
-      />
-    </DatedTicket>
+    <div data-event={event.id} className="h-full">
+      <DatedTicket
+        about={session}
+        date={sessionDate}
+        clock={`${weekdayText(sessionDate).slice(0, 3)} ${startTime}`}
+        badge={{ word, tone: tones[word] }}
+        facts={[
+          { label: "When", value: whenText(session) },
+          { label: "Where", value: whereText(event) },
+          { label: "With", value: mentor.name },
+          { label: "On", value: mentor.expertise },
+        ]}
+      >
+        <Progress
+          label={`Places taken in ${session.title}`}
+          value={event.currentAttendees}
+          max={event.maxCapacity}
+          start={goingText(event)}
+          end={leftText(event)}
+        />
+        <div className="@container mt-4">
+          <EventActions {...actionsOf(event)} ownPlace={ownPlaceAt(event.id, places, now)} />
+        </div>
+      </DatedTicket>
+    </div>
   );
 }
 

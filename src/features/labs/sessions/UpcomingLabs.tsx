@@ -1,4 +1,6 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
+import { useEventBooking } from "#features/campus/event-list/use-event-booking.tsx";
+import { useEventPlaces } from "#features/campus/event-list/use-event-places.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { TicketList } from "#shared/ui/tickets/TicketList.tsx";
 import { SessionTicket } from "./SessionTicket.tsx";
@@ -7,13 +9,21 @@ import type { TicketSession } from "./session-ticket.rules.ts";
 /** The upcoming sessions, as tickets. */
 export const UpcomingLabs = memo(function UpcomingLabs({
   sessions,
+  readAt,
   ...reading
 }: {
   /** Undefined if the read failed. */
   sessions: readonly TicketSession[] | undefined;
+  /** When they were read, in milliseconds since 1970. */
+  readAt: number;
   onRetry: () => void;
   isReading: boolean;
 }) {
+  const { onRetry: onChanged } = reading;
+  const read = useMemo(() => sessions?.map(({ event }) => event), [sessions]);
+  const events = useEventPlaces(read, readAt, async () => onChanged());
+  const booking = useEventBooking({ events: events ?? [], readAt, onChanged });
+  const eventOf = new Map(events?.map((event) => [event.id, event]));
   return (
     <PageSection
       id="upcoming"
@@ -22,12 +32,21 @@ export const UpcomingLabs = memo(function UpcomingLabs({
         <p>Small rooms, real kit. Turn up ten minutes early: there is tea, and somebody to say hello to.</p>
       }
     >
-      <TicketList
-        {...reading}
-        items={sessions}
-        words={words}
-        ticket={(session) => <SessionTicket session={session} />}
-      />
+      <div ref={booking.list}>
+        <TicketList
+          {...reading}
+          items={sessions}
+          words={words}
+          ticket={(session) => (
+            <SessionTicket
+              session={session}
+              event={eventOf.get(session.id) ?? session.event}
+              booking={booking}
+            />
+          )}
+        />
+      </div>
+      {booking.dialogs}
     </PageSection>
   );
 });

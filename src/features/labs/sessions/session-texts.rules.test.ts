@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badgeText, placesLeft, whenText } from "./session-texts.rules.ts";
+import { badgeText, whenText } from "./session-texts.rules.ts";
 
 test("formats the time of a session", () => {
   expect(whenText({ sessionDate: "2027-03-14", startTime: "18:00", endTime: "20:30" })).toBe(
@@ -13,11 +13,8 @@ test.each([
   [17, "LAST PLACES"],
   [19, "LAST PLACES"],
   [20, "FULL"],
-])("with %i of 20 places taken the badge says %s", (currentParticipants, word) => {
-  expect(badgeText({ maxParticipants: 20, currentParticipants })).toBe(word);
-});
-
-test("the number of free places is never negative", () => {
-  expect(placesLeft({ maxParticipants: 12, currentParticipants: 5 })).toBe(7);
-  expect(placesLeft({ maxParticipants: 12, currentParticipants: 13 })).toBe(0);
+])("with %i of 20 places taken or held the badge says %s", (taken, word) => {
+  const event = { maxCapacity: 20, status: "upcoming" };
+  expect(badgeText({ ...event, currentAttendees: taken, heldPlaces: 0 })).toBe(word);
+  expect(badgeText({ ...event, currentAttendees: 0, heldPlaces: taken })).toBe(word);
 });

@@ -1,3 +1,5 @@
+import { isFull } from "#features/campus/events/event-list.rules.ts";
+import { type EventPlaces, placesLeft } from "#features/campus/events/events.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
 
 interface SessionTimes {
@@ -11,24 +13,13 @@ export function whenText({ sessionDate, startTime, endTime }: SessionTimes): str
   return `${dateText(sessionDate)}, ${startTime}–${endTime}`;
 }
 
-export interface SessionPlaces {
-  maxParticipants: number;
-  currentParticipants: number;
-}
-
-/** Never negative. */
-export function placesLeft({ maxParticipants, currentParticipants }: SessionPlaces): number {
-  return Math.max(0, maxParticipants - currentParticipants);
-}
-
 /** A session with this many places left, or fewer, shows the number on its ticket. */
 const FEW_PLACES = 3;
 
 /** The text of a session's badge. */
-export function badgeText(session: SessionPlaces): "FULL" | "LAST PLACES" | "OPEN" {
-  const left = placesLeft(session);
-  if (left === 0) return "FULL";
-  return left <= FEW_PLACES ? "LAST PLACES" : "OPEN";
+export function badgeText(event: EventPlaces & { status: string }): "FULL" | "LAST PLACES" | "OPEN" {
+  if (isFull(event)) return "FULL";
+  return placesLeft(event) <= FEW_PLACES ? "LAST PLACES" : "OPEN";
 }
 
 /** Toasts about sessions. */

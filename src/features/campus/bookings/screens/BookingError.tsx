@@ -1,17 +1,17 @@
 import { pages } from "#features/site/pages.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
-import { eventHref } from "../../events/events.rules.ts";
+import { type EventKind, eventHref } from "../../events/events.rules.ts";
 import type { BookingProblem } from "../send-booking.client.ts";
 
 /** The error of a failed booking, with a link or button to the next step. */
 export function BookingError({
   problem,
-  eventId,
+  event,
   onJoin,
 }: {
   problem: BookingProblem;
-  eventId: string;
+  event: { id: string; kind: EventKind };
   onJoin: () => void;
 }) {
   const { message, detail, next } = problem;
@@ -21,7 +21,7 @@ export function BookingError({
       {next === "sign-in" && (
         <ButtonLink
           to={pages.auth.path}
-          state={{ from: eventHref(eventId) }}
+          state={{ from: eventHref(event) }}
           variant="outline"
           className="mt-3"
         >
@@ -35,7 +35,7 @@ export function BookingError({
       )}
       {next === "profile" && (
         <ButtonLink to={pages.profile.path} variant="outline" className="mt-3">
-          Your tickets
+          {event.kind === "lab" ? "Your places" : "Your tickets"}
         </ButtonLink>
       )}
     </FormProblem>

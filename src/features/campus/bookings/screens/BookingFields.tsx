@@ -4,19 +4,22 @@ import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { wordsOf } from "../../events/event-words.rules.ts";
+import type { EventKind } from "../../events/events.rules.ts";
 import { type BookingDraft, yearNames } from "../booking-form.rules.ts";
 import { SENSITIVE_DAYS, years } from "../bookings.rules.ts";
 import { AgeField } from "./AgeField.tsx";
 
-/** The fields of a booking, the required ones first. */
+/** The fields of a booking, the required ones first. A session does not ask where its people study. */
 export function BookingFields({
   form: { field },
-  minimumAge,
+  event,
 }: {
   form: FormFields<BookingDraft>;
-  /** Of the night; null where everybody may come. */
-  minimumAge: number | null;
+  event: { kind: EventKind; minimumAge: number | null };
 }) {
+  const isNight = event.kind === "night";
+  const { minimumAge } = event;
   const companion = field("companion");
   return (
     <div className="grid gap-y-5">
@@ -28,38 +31,42 @@ export function BookingFields({
           label="Email"
           type="email"
           required
-          locked="Locked to your account, so the ticket is yours."
+          locked={`Locked to your account, so the ${wordsOf(event).ticket} is yours.`}
         />
-        <TextField {...field("university")} label="University" autoComplete="organization" required />
-        <TextField
-          {...field("course")}
-          label="Course"
-          optional
-          autoComplete="off"
-          placeholder="e.g. Architecture"
-        />
-        <SelectField {...field("yearOfStudy")} label="Year of study" optional>
-          <option value="">Choose one</option>
-          {years.map((year) => (
-            <option key={year} value={year}>
-              {yearNames[year]}
-            </option>
-          ))}
-        </SelectField>
-        <PhoneField {...field("phone")} optional />
-        <TextField
-          {...field("emergencyContact")}
-          label="Emergency contact"
-          optional
-          autoComplete="off"
-          placeholder="Name and number"
-        />
-        <TextField
-          {...field("dietaryRequirements")}
-          label="Dietary requirements"
-          optional
-          autoComplete="off"
-        />
+        {isNight && (
+          <>
+            <TextField {...field("university")} label="University" autoComplete="organization" required />
+            <TextField
+              {...field("course")}
+              label="Course"
+              optional
+              autoComplete="off"
+              placeholder="e.g. Architecture"
+            />
+            <SelectField {...field("yearOfStudy")} label="Year of study" optional>
+              <option value="">Choose one</option>
+              {years.map((year) => (
+                <option key={year} value={year}>
+                  {yearNames[year]}
+                </option>
+              ))}
+            </SelectField>
+            <PhoneField {...field("phone")} optional />
+            <TextField
+              {...field("emergencyContact")}
+              label="Emergency contact"
+              optional
+              autoComplete="off"
+              placeholder="Name and number"
+            />
+            <TextField
+              {...field("dietaryRequirements")}
+              label="Dietary requirements"
+              optional
+              autoComplete="off"
+            />
+          </>
+        )}
         <TextField
           {...field("accessNeeds")}
           label="What you need at the venue"
@@ -69,15 +76,24 @@ export function BookingFields({
         />
         <CheckField {...companion} label="Somebody comes to support me" hint="Their place is free." />
       </div>
-      <p className="text-small text-ink-2">
-        Only our admins see your phone, your contact and your diet. The people who run the door see what you
-        need and that somebody comes with you. {minimumAge === null ? "" : "The door sees your age, too. "}All
-        of it is deleted {SENSITIVE_DAYS} days after the night.
-      </p>
+      <p className="text-small text-ink-2">{sensitiveText(event)}</p>
       <PrivacyNotice>
-        You can book too. Our admins see what you type here; the door sees your name and code. It goes when
-        you delete your account.
+        {isNight
+          ? "You can book too. Our admins see what you type here; the door sees your name and code. It goes when you delete your account."
+          : "The people who run the labs see what you type here; the mentor sees your name and code. It goes when you delete your account."}
       </PrivacyNotice>
     </div>
   );
+}
+
+/** Who sees what is told in confidence, and until when. */
+function sensitiveText({ kind, minimumAge }: { kind: EventKind; minimumAge: number | null }): string {
+  return [
+    kind === "night" && "Only our admins see your phone, your contact and your diet.",
+    `The people who run the ${kind === "night" ? "door" : "session"} see what you need and that somebody comes with you.`,
+    minimumAge !== null && "They see your age, too.",
+    `All of it is deleted ${SENSITIVE_DAYS} days after the ${wordsOf({ kind }).noun}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -1,11 +1,11 @@
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
-import { doorPriceText } from "#shared/money/price.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import { priceTextOf, wordsOf } from "../../events/event-words.rules.ts";
 import { priceFor } from "../../events/ticket-price.rules.ts";
-import { formMessages } from "../bookings.rules.ts";
+import { formMessagesOf } from "../bookings.rules.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
 import { type BookingProps, useBookingForm } from "../use-booking-form.ts";
 import { BookingError } from "./BookingError.tsx";
@@ -25,14 +25,15 @@ export function BookingFormDialog({
   onTicket: (ticket: OwnTicket) => void;
 }) {
   const { event, hasOffer, onClose, onBooked, onJoin } = props;
-  const price = priceFor(event, account);
+  const priceText = priceTextOf(event, priceFor(event, account));
+  const { formTitle, send } = wordsOf(event);
   const { form, problem, isTyped, submit } = useBookingForm({
     ...props,
     account,
     onBooked(answer) {
       onTicket(answer.ticket);
       // Short: on a phone the toast covers the ticket.
-      toast({ tone: "done", title: formMessages.booked, duration: 3000, slot: "booking" });
+      toast({ tone: "done", title: formMessagesOf(event).booked, duration: 3000, slot: "booking" });
       onBooked(answer);
     },
   });
@@ -50,20 +51,20 @@ export function BookingFormDialog({
       open
       onOpenChange={close}
       question={question}
-      title="BOOK YOUR TICKET"
-      side={<BookingSide event={event} price={price} hasOffer={hasOffer} />}
+      title={formTitle}
+      side={<BookingSide event={event} priceText={priceText} hasOffer={hasOffer} />}
       {...(ticket && { stub: <SecuredTicket ticket={ticket} /> })}
     >
       <form {...form.attributes} onSubmit={submit}>
-        <BookingFields form={form} minimumAge={event.minimumAge} />
-        {problem && <BookingError problem={problem} eventId={event.id} onJoin={onJoin} />}
-        <p className="mt-6 font-bold">{doorPriceText(price)}</p>
+        <BookingFields form={form} event={event} />
+        {problem && <BookingError problem={problem} event={event} onJoin={onJoin} />}
+        {priceText && <p className="mt-6 font-bold">{priceText}</p>}
         <DialogActions>
           <Button variant="outline" onClick={close}>
             CANCEL
           </Button>
           <SubmitButton isSending={form.isSending} sending="BOOKING…">
-            {problem ? "TRY AGAIN" : "BOOK TICKET"}
+            {problem ? "TRY AGAIN" : send}
           </SubmitButton>
         </DialogActions>
       </form>

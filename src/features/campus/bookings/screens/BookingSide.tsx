@@ -1,7 +1,7 @@
-import { doorPriceText } from "#shared/money/price.ts";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { leftText, saleText } from "../../events/event-list.rules.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
+import { whereText } from "../../events/event-words.rules.ts";
 import type { CampusEvent } from "../../events/events.contract.ts";
 import { whenText } from "../../events/events.rules.ts";
 import { accessText } from "../../events/venue-access.rules.ts";
@@ -9,12 +9,12 @@ import { accessText } from "../../events/venue-access.rules.ts";
 /** The event that is being booked, beside the form. */
 export function BookingSide({
   event,
-  price,
+  priceText,
   hasOffer,
 }: {
   event: CampusEvent;
-  /** Pounds. */
-  price: number;
+  /** Empty for a session. */
+  priceText: string;
   hasOffer: boolean;
 }) {
   const access = accessText(event);
@@ -24,12 +24,12 @@ export function BookingSide({
       {...printOfEvent(event)}
       eyebrow={hasOffer ? "Held for you" : saleText(event)}
     >
-      <p>{`${event.venue}, ${event.location}`}</p>
+      <p>{whereText(event)}</p>
       <p>{whenText(event)}</p>
       {access && <p>{access}</p>}
       <p>
-        <span>{doorPriceText(price)}</span>
-        {!hasOffer && <span className="whitespace-nowrap">{` · ${leftText(event)}`}</span>}
+        <span>{priceText}</span>
+        {!hasOffer && <span className="whitespace-nowrap">{`${priceText && " · "}${leftText(event)}`}</span>}
       </p>
     </TicketSide>
   );

@@ -1,4 +1,5 @@
 import { Badge } from "#shared/ui/Badge.tsx";
+import { wordsOf } from "../../events/event-words.rules.ts";
 import { whenText } from "../../events/events.rules.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
 
@@ -16,13 +17,11 @@ export function CancelledTickets({ tickets }: { tickets: readonly OwnTicket[] })
             {cancelledReason === "by_organiser" ? "Cancelled" : "Called off"}
           </Badge>
           <p className="mt-2 font-bold">{event.university}</p>
-          <p className="text-small">
-            {whenText(event)}, {event.venue}
-          </p>
+          <p className="text-small">{[whenText(event), event.venue].filter(Boolean).join(", ")}</p>
           <p className="mt-1 font-semibold">
             {cancelledReason === "by_organiser"
-              ? "The organisers have cancelled your ticket. Its code opens no door any more."
-              : "This night will not take place. Your ticket is cancelled, and there is nothing to pay."}
+              ? `The organisers have cancelled your ${wordsOf(event).ticket}. Its code opens no door any more.`
+              : `This ${wordsOf(event).noun} will not take place. Your ${wordsOf(event).ticket} is cancelled${wordsOf(event).nothingToPay}.`}
           </p>
           {cancelledMessage && (
             <p className="mt-1 whitespace-pre-line">

@@ -6,8 +6,9 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { printOfEvent } from "../../events/event-print.rules.ts";
+import { whereText, wordsOf } from "../../events/event-words.rules.ts";
 import { whenText } from "../../events/events.rules.ts";
-import { linkWords } from "../cant-come.rules.ts";
+import { linkWordsOf } from "../cant-come.rules.ts";
 
 export function meta() {
   return pageMeta(pages.cantCome);
@@ -31,7 +32,7 @@ export function shouldRevalidate() {
  */
 export default function CantComePage() {
   const { link, state, night } = useLoaderData<typeof loader>();
-  const { title, text } = linkWords[state];
+  const { title, text } = linkWordsOf(state, night ?? {});
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
       <PageTitle>{title}</PageTitle>
@@ -41,9 +42,7 @@ export default function CantComePage() {
         {night && (
           <TicketSide name={night.university} {...printOfEvent(night)}>
             <p>{whenText(night)}</p>
-            <p>
-              {night.venue}, {night.location}
-            </p>
+            <p>{whereText(night)}</p>
           </TicketSide>
         )}
         <div className="grid content-start gap-5 px-4 py-6 md:px-6.5 md:py-8">
@@ -57,7 +56,7 @@ export default function CantComePage() {
               </form>
             )}
             <ButtonLink to={pages.profile.path} variant="outline">
-              {state === "open" ? "Keep my ticket" : "My tickets"}
+              {state === "open" ? `Keep my ${wordsOf(night ?? {}).ticket}` : "My tickets"}
             </ButtonLink>
           </div>
         </div>

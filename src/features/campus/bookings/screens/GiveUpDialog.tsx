@@ -4,6 +4,7 @@ import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import { wordsOf } from "../../events/event-words.rules.ts";
 import { whenText } from "../../events/events.rules.ts";
 import { myPlacesQuery } from "../my-places-data.ts";
 import type { OwnEntry, OwnTicket } from "../send-booking.client.ts";
@@ -15,7 +16,7 @@ export type GiveUpTarget = { ticket: OwnTicket } | { entry: OwnEntry };
 export function GiveUpDialog({ onClose, ...what }: GiveUpTarget & { onClose: () => void }) {
   const client = useQueryClient();
   const { event } = "ticket" in what ? what.ticket : what.entry;
-  const words = wordsOf(what);
+  const words = questionOf(what);
   const reread = () => client.invalidateQueries({ queryKey: myPlacesQuery.queryKey });
   const outcome = {
     // The page below updates before the focus returns to it.
@@ -53,17 +54,22 @@ export function GiveUpDialog({ onClose, ...what }: GiveUpTarget & { onClose: () 
   );
 }
 
-function wordsOf(what: GiveUpTarget) {
-  if ("ticket" in what)
+function questionOf(what: GiveUpTarget) {
+  if ("ticket" in what) {
+    const { ticket } = wordsOf(what.ticket.event);
     return {
-      title: "Give your ticket back?",
+      title: `Give your ${ticket} back?`,
       keep: "Keep it",
       give: "Give it back",
       busy: "Giving back…",
       consequence: "The place goes to the next in line. To come after all, you would have to book again.",
-      done: { title: "Ticket given back", text: "Somebody else gets in. Thank you for saying so." },
-      failed: "The ticket was not given back",
+      done: {
+        title: ticket === "place" ? "Place given back" : "Ticket given back",
+        text: "Somebody else gets in. Thank you for saying so.",
+      },
+      failed: `The ${ticket} was not given back`,
     };
+  }
   return {
     title: "Leave the list?",
     keep: "Stay on it",

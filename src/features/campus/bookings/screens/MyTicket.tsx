@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
 import { pages } from "#features/site/pages.ts";
-import { doorPriceText } from "#shared/money/price.ts";
 import { keepPageNow } from "#shared/offline/use-kept-pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { printOf } from "#shared/print/choice.ts";
@@ -14,6 +13,7 @@ import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import "#shared/ui/styles/printout.css";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
+import { priceTextOf, whereText, wordsOf } from "../../events/event-words.rules.ts";
 import { doorsText } from "../../events/events.rules.ts";
 import { minimumAgeText } from "../../events/minimum-age.rules.ts";
 import { accessText } from "../../events/venue-access.rules.ts";
@@ -34,7 +34,7 @@ const WholeScreenTicket = lazyWithRetry(
     }),
 );
 
-/** A confirmed ticket of an upcoming night. */
+/** A confirmed ticket of an upcoming night or session. */
 export function MyTicket({
   ticket,
   canGiveBack,
@@ -54,7 +54,7 @@ export function MyTicket({
   const access = accessText(event);
   const show = () => setWhole(true);
   return (
-    <article aria-label={`Ticket for ${event.university}`}>
+    <article aria-label={`${wordsOf(event).heldFor} ${event.university}`}>
       <div className="prints-alone torn-across">
         <div className="torn grid-cols-[minmax(0,1fr)] @[30rem]:grid-cols-[minmax(0,1fr)_13rem]">
           <div
@@ -83,9 +83,13 @@ export function MyTicket({
                 facts={[
                   { label: "Name", value: studentName },
                   { label: "When", value: doorsText(event) },
-                  { label: "Venue", value: event.venue },
-                  { label: "Where", value: event.location },
-                  { label: "Price", value: doorPriceText(ticketPrice) },
+                  ...(event.kind === "lab"
+                    ? [{ label: "Where", value: whereText(event) }]
+                    : [
+                        { label: "Venue", value: event.venue },
+                        { label: "Where", value: event.location },
+                        { label: "Price", value: priceTextOf(event, ticketPrice) },
+                      ]),
                   ...(places > 1 ? [{ label: "For", value: FOR_TWO }] : []),
                   ...(event.minimumAge ? [{ label: "Age", value: minimumAgeText(event.minimumAge) }] : []),
                   ...(access ? [{ label: "Access", value: access }] : []),

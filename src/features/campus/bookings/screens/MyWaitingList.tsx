@@ -32,9 +32,7 @@ function Entry({ entry, onLeave }: { entry: OwnEntry; onLeave: () => void }) {
       <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
         <Badge tone={offerEndsAt ? "ink" : "dashed"}>{offerEndsAt ? "Your turn" : "Waiting"}</Badge>
         <p className="mt-2 font-bold">{event.university}</p>
-        <p className="text-small">
-          {whenText(event)}, {event.venue}
-        </p>
+        <p className="text-small">{[whenText(event), event.venue].filter(Boolean).join(", ")}</p>
         <p className="mt-1 font-semibold">
           {offerEndsAt
             ? `A place is held for you until ${londonTime(new Date(offerEndsAt))}.`
@@ -45,7 +43,7 @@ function Entry({ entry, onLeave }: { entry: OwnEntry; onLeave: () => void }) {
       </div>
       <div className="grid gap-3 sm:flex">
         {offerEndsAt && (
-          <ButtonLink to={eventHref(event.id)} aria-label={`Take your place: ${event.university}`}>
+          <ButtonLink to={eventHref(event)} aria-label={`Take your place: ${event.university}`}>
             Take your place
           </ButtonLink>
         )}

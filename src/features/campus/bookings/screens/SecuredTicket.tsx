@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
-import { doorPriceText } from "#shared/money/price.ts";
 import { DialogStub } from "#shared/ui/dialogs/DialogStub.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
+import { priceTextOf, whereText, wordsOf } from "../../events/event-words.rules.ts";
 import { doorsText } from "../../events/events.rules.ts";
 import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
@@ -24,15 +24,13 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
   };
   return (
     <DialogStub
-      title="TICKET SECURED!"
+      title={wordsOf(event).secured}
       {...printOfEvent(event)}
       pattern="moire"
       facts={[
         { label: "Name", value: studentName },
         { label: "When", value: doorsText(event) },
-        { label: "Venue", value: event.venue },
-        { label: "Where", value: `${event.university}, ${event.location}` },
-        { label: "Price", value: doorPriceText(ticketPrice) },
+        ...placeFacts(event, ticketPrice),
         ...(places > 1 ? [{ label: "For", value: FOR_TWO }] : []),
         {
           label: "Keep",
@@ -54,4 +52,17 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
       close="CLOSE"
     />
   );
+}
+
+function placeFacts(event: OwnTicket["event"], ticketPrice: number) {
+  if (event.kind === "lab")
+    return [
+      { label: "Session", value: event.university },
+      { label: "Where", value: whereText(event) },
+    ];
+  return [
+    { label: "Venue", value: event.venue },
+    { label: "Where", value: `${event.university}, ${event.location}` },
+    { label: "Price", value: priceTextOf(event, ticketPrice) },
+  ];
 }

@@ -1,8 +1,8 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { useEffect, useRef } from "react";
-import { doorPriceText } from "#shared/money/price.ts";
 import { keepPageNow } from "#shared/offline/use-kept-pages.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import { priceTextOf } from "../../events/event-words.rules.ts";
 import { doorsText } from "../../events/events.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
 import type { OwnTicket } from "../send-booking.client.ts";
@@ -42,7 +42,7 @@ export function WholeScreenTicket({
             <br />
             {event.venue}
             <br />
-            {doorPriceText(ticketPrice)}
+            {priceTextOf(event, ticketPrice)}
           </Base.Description>
           <div className="aspect-square w-full max-w-[min(30rem,58dvh)] landscape:sticky landscape:top-0 landscape:col-start-1 landscape:row-span-5 landscape:row-start-1 landscape:w-[min(36rem,100dvh-2.5rem,55vw)] landscape:max-w-none landscape:self-start">
             <TicketQr code={ticketCode} />

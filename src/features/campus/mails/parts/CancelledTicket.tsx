@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { wordsOf } from "../../events/event-words.rules.ts";
 import { MailedMessage, MailedNight } from "./NightParts.tsx";
 import type { TicketMail } from "./night-props.ts";
 
@@ -23,7 +24,7 @@ export function CancelledTicket({
       <Paragraph>{children}</Paragraph>
       <MailedNight night={ticket} />
       <MailedMessage>{message}</MailedMessage>
-      <Note>The file takes the night out of your calendar.</Note>
+      <Note>{`The file takes the ${wordsOf(ticket).noun} out of your calendar.`}</Note>
       <ActionLink href={ticket.link}>My tickets</ActionLink>
     </EmailLayout>
   );

@@ -1,4 +1,5 @@
 import { Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
+import { whereText } from "../../events/event-words.rules.ts";
 import { type NightDetails, whenText } from "../../events/events.rules.ts";
 
 /** Date, time and place of a night. */
@@ -6,7 +7,7 @@ export function MailedNight({ night }: { night: Omit<NightDetails, "university">
   return (
     <>
       <Paragraph>{whenText(night)}</Paragraph>
-      <Paragraph>{`${night.venue}, ${night.location}`}</Paragraph>
+      <Paragraph>{whereText(night)}</Paragraph>
     </>
   );
 }

@@ -1,14 +1,18 @@
 import type { EmailStock } from "#shared/email/email-styles.ts";
+import type { EventKind } from "../../events/events.rules.ts";
 
 /** A ticket, with the data of its calendar entry. Dates are yyyy-MM-dd, times HH:mm in London. */
 export interface TicketMail extends Record<string, string> {
   ticketId: string;
   name: string;
+  kind: EventKind;
   university: string;
   venue: string;
   location: string;
   eventDate: string;
   eventTime: string;
+  /** Empty for a night. */
+  endTime: string;
   /** The paper colour of the night's ticket. */
   stock: EmailStock;
   link: string;
@@ -20,6 +24,7 @@ export interface TicketMail extends Record<string, string> {
 
 /** A night in a mail to a person on its waiting list. */
 export interface WaitingMail extends Record<string, string> {
+  kind: EventKind;
   university: string;
   /** "14 Mar 2027, 18:30" */
   when: string;
@@ -31,11 +36,13 @@ export interface WaitingMail extends Record<string, string> {
 export const sampleTicket: TicketMail = {
   ticketId: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
   name: "Amara Okafor",
+  kind: "night",
   university: "Goldsmiths",
   venue: "Students’ Union",
   location: "New Cross, London",
   eventDate: "2026-03-14",
   eventTime: "18:30",
+  endTime: "",
   stock: "market",
   link: "https://site.example/profile",
   at: "2026-02-20T12:00:00.000Z",
@@ -59,12 +66,33 @@ export const longTicket: TicketMail = {
   location: long.location,
 };
 
+/** A place in a session. */
+export const samplePlace: TicketMail = {
+  ...sampleTicket,
+  kind: "lab",
+  university: "Beats on a phone",
+  venue: "Studio 2, Rich Street Works, London E14",
+  location: "",
+  eventTime: "18:00",
+  endTime: "20:00",
+};
+
 export const sampleWaiting: WaitingMail = {
+  kind: "night",
   university: "Goldsmiths",
   when: "14 Mar 2026, 18:30",
   where: "Students’ Union, New Cross, London",
   stock: "market",
   link: "https://site.example/campus-tickets",
+};
+
+export const sampleWaitingForPlace: WaitingMail = {
+  ...sampleWaiting,
+  kind: "lab",
+  university: samplePlace.university,
+  when: "14 Mar 2026, 18:00–20:00",
+  where: samplePlace.venue,
+  link: "https://site.example/labs",
 };
 
 export const longWaiting: WaitingMail = {
@@ -74,6 +102,7 @@ export const longWaiting: WaitingMail = {
 };
 
 export const sampleWas = "Goldsmiths, 12 Mar 2026, 19:00, Great Hall, New Cross, London";
+export const samplePlaceWas = "Beats on a phone, 12 Mar 2026, 18:00–20:00, Place to be announced";
 export const longWas = `${long.university}, 12 Mar 2026, 19:00, ${long.venue}, ${long.location}`;
 
 export const sampleMessage = "The hall has no power this week. Come to the next one, it is on us.";
