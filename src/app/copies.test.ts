@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { wordsField } from "#features/words/words.fields.ts";
 import type { PartWords } from "#features/words/words.rules.ts";
-import { fieldsOf } from "#features/words/words-draft.rules.ts";
+import { draftOf, fieldsOf, wordsOf } from "#features/words/words-draft.rules.ts";
 import { copies } from "./copies.ts";
 
 const sources = readdirSync("src", { recursive: true, encoding: "utf8" });
@@ -31,6 +31,8 @@ test.each(parts)(
   ({ words }) => {
     expect(fieldsOf(words).length).toBeGreaterThan(0);
     expect(wordsField(words).safeParse(wordsOnly(words))).toMatchObject({ success: true });
+    // Opened and saved without a change, a form changes nothing.
+    expect(wordsOf(words, draftOf(words))).toEqual(wordsOnly(words));
   },
 );
 

@@ -9,9 +9,8 @@ const tags = ["Words of pages"];
 /** Maximum number of changes in the history of a part. */
 export const HISTORY_LENGTH = 50;
 
-const MAX_NAME = 60;
-
-const name = z.string().max(MAX_NAME);
+/** The name of a page in `pages`, or of a part in its copy. */
+const name = z.string().regex(/^\w{1,60}$/);
 const partOfPage = z.object({ page: name, part: name });
 
 /** Checked against the page's copy by the handler. */

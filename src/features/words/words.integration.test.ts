@@ -165,6 +165,13 @@ describe("a save is refused", () => {
     expect(await save({}, path)).toMatchObject({ status: 404 });
   });
 
+  test("for a name that is none", async () => {
+    for (const page of ["our%00story", "our story", "x".repeat(61)]) {
+      expect(await send("GET", `/words/${page}`)).toMatchObject({ status: 400 });
+      expect(await save({}, `/admin/words/${page}/top`)).toMatchObject({ status: 400 });
+    }
+  });
+
   test.each([
     ["a missing text", { title: "Mission", sentence: "A hall." }, "words.text", "Please write something"],
     ["an empty text", { ...mission, text: " \u200b " }, "words.text", "Please write something"],
