@@ -39,7 +39,7 @@ export const terms = {
         list: [
           "Everyone can report a film, in the menu beside it, with or without an account. The person in it is not told who did.",
           "A person looks at each report. A film that may be against the law, or may hurt somebody, is hidden first and looked at then.",
-          "A film that breaks a rule is hidden or removed. Somebody who does it again, or does something grave once, loses the account for a time or for good.",
+          "A film that breaks a rule is hidden or removed. Somebody who does it again, or does something grave once, may put no films up for a time: a week at least, a year at most.",
           "Abuse of children and threats to life go to the police, with what we know.",
           "People decide, by these rules and nothing else. A program may hold a film back until somebody has looked: after several reports, or for words in its title. No program ranks or judges films here.",
         ],

@@ -27,7 +27,7 @@ export const privacy = {
     list: [
       "To see it and take it with you: your profile hands you a file with everything.",
       "To have it put right: tell us what is wrong.",
-      "To have it deleted: delete your account, or ask us. A few things stay for a time where the law says so, such as a film that the police ask for.",
+      "To have it deleted: delete your account, or ask us. A few things stay for a time where the law says so, such as a film that was reported, or a complaint with our answer.",
       "To say stop: we then use it no longer, unless there is a strong reason, which we tell you.",
       "To take a yes back, at any time. Each mail with alerts has one press for that.",
       "No computer decides about you here.",
