@@ -8,7 +8,6 @@ import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { Points, TextCard } from "#shared/ui/layout/TextCard.tsx";
 import { ComplaintForm } from "./complaints/ComplaintForm.tsx";
 import { complaintsCopy } from "./complaints/complaints.copy.ts";
-import { regulatorSentence } from "./complaints/complaints.rules.ts";
 
 export function meta() {
   return pageMeta(pages.complaints);
@@ -51,11 +50,8 @@ export default function ComplaintsPage() {
           </TextCard>
           <TextCard title={elsewhere.title}>
             <p>{elsewhere.text}</p>
+            <Points list={elsewhere.list} className="mt-4" />
             <EditWords copy={complaintsCopy} part="elsewhere" />
-            <h3 className="mt-4 font-semibold">Your data</h3>
-            <p>{regulatorSentence("personal-data")}</p>
-            <h3 className="mt-4 font-semibold">What is on the site</h3>
-            <p>{regulatorSentence("content")}</p>
           </TextCard>
         </div>
       </div>

@@ -12,8 +12,9 @@ import { Button, buttonClass } from "#shared/ui/Button.tsx";
 import { type Fact, Facts } from "#shared/ui/Facts.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { complaintTopics, isOverdue, referenceOf, stateText } from "./complaints.rules.ts";
+import { complaintTopics } from "./complaints.rules.ts";
 import { complaintQuery, type FullComplaint } from "./complaints-data.ts";
+import { isOverdue, referenceOf, stateText } from "./outcomes.rules.ts";
 
 const NoteDialog = lazyWithRetry(async () => (await import("./NoteDialog.tsx")).NoteDialog);
 

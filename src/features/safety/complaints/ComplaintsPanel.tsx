@@ -9,16 +9,9 @@ import { londonDate, londonTime } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
-import {
-  COMPLAINT_DAYS,
-  complaintOutcomes,
-  complaintTopics,
-  daysToDecide,
-  isOverdue,
-  referenceOf,
-  stateText,
-} from "./complaints.rules.ts";
+import { COMPLAINT_DAYS, complaintTopics } from "./complaints.rules.ts";
 import type { ComplaintRow } from "./complaints-data.ts";
+import { complaintOutcomes, daysToDecide, isOverdue, referenceOf, stateText } from "./outcomes.rules.ts";
 
 const today = () => londonDate(new Date());
 

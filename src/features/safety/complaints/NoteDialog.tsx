@@ -5,8 +5,8 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { RadioField } from "#shared/ui/fields/RadioField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { noteFields, noteReaders } from "./complaints.fields.ts";
-import { referenceOf } from "./complaints.rules.ts";
 import type { FullComplaint } from "./complaints-data.ts";
+import { referenceOf } from "./outcomes.rules.ts";
 
 const schema = z.object(noteFields);
 

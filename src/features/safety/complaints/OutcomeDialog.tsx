@@ -7,6 +7,7 @@ import { RadioField } from "#shared/ui/fields/RadioField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { outcomeFields } from "./complaints.fields.ts";
+import type { FullComplaint } from "./complaints-data.ts";
 import {
   type ComplaintOutcome,
   complaintOutcomeNames,
@@ -14,8 +15,7 @@ import {
   outcomeSentence,
   referenceOf,
   regulatorSentence,
-} from "./complaints.rules.ts";
-import type { FullComplaint } from "./complaints-data.ts";
+} from "./outcomes.rules.ts";
 
 const schema = z.object(outcomeFields);
 

@@ -8,7 +8,8 @@ import { londonDate } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { complaintHandlers } from "./complaints.policy.ts";
 import { claimReceipts, readOpenComplaints } from "./complaints.queries.ts";
-import { type ComplaintTopic, referencesText, regulatorSentence } from "./complaints.rules.ts";
+import type { ComplaintTopic } from "./complaints.rules.ts";
+import { referencesText, regulatorSentence } from "./outcomes.rules.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl">;
 

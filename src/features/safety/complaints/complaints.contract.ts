@@ -4,7 +4,8 @@ import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { complaintFields, noteFields, outcomeFields } from "./complaints.fields.ts";
 import { complaintHandlers } from "./complaints.policy.ts";
-import { complaintOutcomeNames, complaintTopicNames, complaintWords } from "./complaints.rules.ts";
+import { complaintTopicNames, complaintWords } from "./complaints.rules.ts";
+import { complaintOutcomeNames } from "./outcomes.rules.ts";
 
 const send = forAnyone
   .route({

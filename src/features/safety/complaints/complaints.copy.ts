@@ -28,6 +28,10 @@ export const complaintsCopy = {
   },
   elsewhere: {
     title: "Somebody else",
-    text: "You need not wait for us, and you can go on if our answer is not good enough.",
+    text: "You need not wait for us, and you can go on if our answer is not good enough. It is free.",
+    list: [
+      "Your data: the Information Commissioner’s Office, 0303 123 1113, ico.org.uk/make-a-complaint.",
+      "What is on the site: Ofcom, ofcom.org.uk. It decides no single case, but learns from each.",
+    ],
   },
 };

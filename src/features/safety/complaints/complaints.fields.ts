@@ -1,12 +1,8 @@
 import * as z from "zod/mini";
 import { emailAddress } from "#shared/text/contact.fields.ts";
 import { optionalLine, requiredText } from "#shared/text/plain-text.fields.ts";
-import {
-  complaintLimits,
-  complaintOutcomeNames,
-  complaintTopicNames,
-  complaintWords,
-} from "./complaints.rules.ts";
+import { complaintLimits, complaintTopicNames, complaintWords } from "./complaints.rules.ts";
+import { complaintOutcomeNames } from "./outcomes.rules.ts";
 
 /** The fields of a complaint. */
 export const complaintFields = {

@@ -20,13 +20,8 @@ import {
   lockComplaint,
   updateComplaint,
 } from "./complaints.queries.ts";
-import {
-  COMPLAINTS_AN_HOUR,
-  dueDateOf,
-  outcomeSentence,
-  referenceOf,
-  regulatorSentence,
-} from "./complaints.rules.ts";
+import { COMPLAINTS_AN_HOUR } from "./complaints.rules.ts";
+import { dueDateOf, outcomeSentence, referenceOf, regulatorSentence } from "./outcomes.rules.ts";
 import {
   digestOfAddress,
   openAnswer,

@@ -6,7 +6,8 @@ import { brand } from "#src/brand.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { acknowledgeWaiting, mailNew, remind } from "./complaints.jobs.ts";
 import { forgetComplaintsBefore } from "./complaints.queries.ts";
-import { complaintWords, dueDateOf } from "./complaints.rules.ts";
+import { complaintWords } from "./complaints.rules.ts";
+import { dueDateOf } from "./outcomes.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 const queued: { to: string; template: string; props: object }[] = [];
@@ -159,6 +160,16 @@ test("a stranger's address gets few receipts: complaints above the limit wait fo
   ]);
   await acknowledgeWaiting(jobsOf(), new Date());
   expect(queued).toHaveLength(1);
+});
+
+test("spellings of one mailbox get one receipt an hour", async () => {
+  const name = randomUUID();
+  for (let time = 0; time < 9; time++) await send({ email: `${name}+${time}@mail.example` }, "10.7.0.2");
+  for (let hour = 1; hour <= 3; hour++) {
+    await acknowledgeWaiting(jobsOf(), new Date());
+    expect(queued).toHaveLength(hour);
+  }
+  expect(await site.database.rows(sql`select 1 from complaints where acknowledged_at is null`)).toEqual([]);
 });
 
 test("a network above its limit is told to wait or to write a mail, and another is not kept out", async () => {

@@ -1,7 +1,7 @@
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
-import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
+import { mailboxOf, takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
@@ -19,12 +19,18 @@ export function scheduleComplaintMails(jobs: Pick<Jobs, "schedule">, site: Site)
   jobs.schedule("remind-of-complaints", "35 6 * * *", () => remind(site, new Date()));
 }
 
-/** One receipt to each address, for all of its complaints that have none. Idempotent. */
+/**
+ * One receipt to each address, for all of its complaints that have none; of several spellings of one mailbox, the others
+ * wait for the next hour. Idempotent.
+ */
 export async function acknowledgeWaiting(site: Site, now: Date): Promise<void> {
+  const mailed = new Set<string>();
   for (const addressDigest of await listWaitingAddresses(site.database.db)) {
     const waiting = await findWaiting(site.database.db, addressDigest);
     const email = openComplaint(site.secrets, waiting?.sealed ?? null)?.email;
-    if (!email || !(await takeMailTo({ ...site, networks: [] }, email)).allowed) continue;
+    if (!email || mailed.has(mailboxOf(email))) continue;
+    if (!(await takeMailTo({ ...site, networks: [] }, email)).allowed) continue;
+    mailed.add(mailboxOf(email));
     await retryTransaction(site.database, (tx) => acknowledge(tx, site, { email, addressDigest, now }));
   }
 }

@@ -4,8 +4,9 @@ import { fillIfEmpty } from "#shared/db/fill-if-empty.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { findComplaintByKey, insertComplaint, insertNote } from "./complaints.queries.ts";
-import { type ComplaintOutcome, type ComplaintTopic, dueDateOf } from "./complaints.rules.ts";
+import type { ComplaintTopic } from "./complaints.rules.ts";
 import { complaints } from "./complaints.tables.ts";
+import { type ComplaintOutcome, dueDateOf } from "./outcomes.rules.ts";
 import { digestOfAddress, sealAnswer, sealComplaint, sealNote } from "./sealed-complaint.server.ts";
 
 interface DemoComplaint {

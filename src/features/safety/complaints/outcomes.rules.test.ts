@@ -8,7 +8,7 @@ import {
   referencesText,
   regulatorSentence,
   stateText,
-} from "./complaints.rules.ts";
+} from "./outcomes.rules.ts";
 
 test.each([
   ["over the end of a month", "2027-01-31T12:00:00Z", "2027-03-02"],

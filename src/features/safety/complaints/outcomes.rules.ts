@@ -1,0 +1,95 @@
+import { keysOf } from "#shared/keys.ts";
+import { countText } from "#shared/numbers/count.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { addDays, daysBetween } from "#shared/time/plain-dates.ts";
+import { privacy } from "../privacy/privacy.copy.ts";
+import { ANSWER_DAYS, type ComplaintTopic } from "./complaints.rules.ts";
+
+/** What came of a complaint, in the words of the register. */
+export const complaintOutcomes = {
+  upheld: "Upheld",
+  partly: "Upheld in part",
+  "not-upheld": "Not upheld",
+  withdrawn: "Withdrawn",
+  none: "No complaint",
+} as const;
+
+export type ComplaintOutcome = keyof typeof complaintOutcomes;
+
+export const complaintOutcomeNames = keysOf(complaintOutcomes);
+
+/** The choices of the admin who decides. */
+export const outcomeChoices: Readonly<Record<ComplaintOutcome, string>> = {
+  upheld: "They are right",
+  partly: "They are right in part",
+  "not-upheld": "We do not agree",
+  withdrawn: "They took it back",
+  none: "It is no complaint, such as an advert or the same one again. Nothing is mailed",
+};
+
+/** The first sentence of the mail with the outcome; none where nothing is mailed. */
+const outcomeSentences: Readonly<Record<ComplaintOutcome, string | undefined>> = {
+  upheld: "We looked into what you told us, and you are right.",
+  partly: "We looked into what you told us, and you are right in part.",
+  "not-upheld": "We looked into what you told us, and we do not agree.",
+  withdrawn: "You took your complaint back, so we have closed it.",
+  none: undefined,
+};
+
+export function outcomeSentence(outcome: ComplaintOutcome): string | undefined {
+  return outcomeSentences[outcome];
+}
+
+/** "C-17" */
+export function referenceOf(number: number): string {
+  return `C-${number}`;
+}
+
+const NAMED = 3;
+
+/** "C-17, C-18, C-19 and 4 more" */
+export function referencesText(numbers: readonly number[]): string {
+  const named = numbers.slice(0, NAMED).map(referenceOf).join(", ");
+  return numbers.length > NAMED ? `${named} and ${countText(numbers.length - NAMED)} more` : named;
+}
+
+/** The plain date in London by which a complaint is to be answered. */
+export function dueDateOf(createdAt: Date): string {
+  return addDays(londonDate(createdAt), ANSWER_DAYS);
+}
+
+/** Whole days in London from the day on which a complaint came to that of its outcome. */
+export function daysToDecide(createdAt: Date, decidedAt: Date): number {
+  return daysBetween(londonDate(createdAt), londonDate(decidedAt));
+}
+
+export interface ComplaintState {
+  dueOn: string;
+  outcome: ComplaintOutcome | null;
+}
+
+export function isOverdue({ dueOn, outcome }: ComplaintState, today: string): boolean {
+  return outcome === null && dueOn < today;
+}
+
+/** "Overdue by 2 days", "Due in 5 days", "Upheld". */
+export function stateText(complaint: ComplaintState, today: string): string {
+  const { dueOn, outcome } = complaint;
+  if (outcome) return complaintOutcomes[outcome];
+  const left = daysBetween(today, dueOn);
+  if (left === 0) return "Due today";
+  const days = Math.abs(left) === 1 ? "1 day" : `${countText(Math.abs(left))} days`;
+  return left < 0 ? `Overdue by ${days}` : `Due in ${days}`;
+}
+
+/** Where else a person can turn, in one sentence for a mail and for the page. */
+export function regulatorSentence(topic: ComplaintTopic): string {
+  return topic === "personal-data" ? icoSentence : ofcomSentence;
+}
+
+const { name, address, phone, link } = privacy.regulator;
+
+const icoSentence = `You can also complain to the regulator, for free: ${name}, ${address}, ${phone.label}, ${link.label}.`;
+
+const ofcomSentence =
+  "You can also tell Ofcom, which watches over online safety, at ofcom.org.uk. It decides no single case, but learns from each.";
