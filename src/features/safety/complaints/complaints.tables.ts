@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { ComplaintOutcome, ComplaintTopic } from "./complaints.rules.ts";
+import type { ComplaintTopic } from "./complaints.rules.ts";
+import type { ComplaintOutcome } from "./outcomes.rules.ts";
 
 /** The register of complaints. They need no account. A row stays; what identifies its sender is deleted after a period. */
 export const complaints = pgTable(
