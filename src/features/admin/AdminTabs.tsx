@@ -53,9 +53,12 @@ export function AdminTabs() {
   const wanted = useSearchParams()[0].get("list");
   const [tab, setTab] = useState(wanted);
   const top = useRef<HTMLDivElement>(null);
+  const isCounted = counts !== undefined;
+  // Again once the numbers have made the tabs wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (wanted) top.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ inline: "nearest" });
-  }, [wanted]);
+  }, [wanted, isCounted]);
   const chosen = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <>

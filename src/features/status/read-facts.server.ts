@@ -1,3 +1,4 @@
+import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { readOpenReports } from "#features/culture/reports/reports.queries.ts";
 import { readOpenComplaints } from "#features/safety/complaints/complaints.queries.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
@@ -21,7 +22,7 @@ export async function readFacts({
   await database.ping();
   const pingSeconds = (performance.now() - askedAt) / 1000;
   const { waiting } = database.pool();
-  const [queues, marks, processes, storage, undelivered, reports, complaints] = await Promise.all([
+  const [queues, marks, processes, storage, undelivered, reports, complaints, staff] = await Promise.all([
     queueStates(database),
     listMarks(database.db),
     listProcesses(database.db),
@@ -29,6 +30,7 @@ export async function readFacts({
     countUndelivered(database.db),
     readOpenReports(database.db),
     readOpenComplaints(database.db, londonDate(new Date())),
+    listStaff(database.db),
   ]);
   const markOf = (wanted: string) => marks.find(({ mark }) => mark === wanted);
   const failed = markOf("mail-failed");
@@ -69,6 +71,7 @@ export async function readFacts({
     version: packageFile.version,
     backup: markOf("backup")?.at ?? null,
     reports,
+    staffSeen: staff.map(({ lastSeenAt }) => lastSeenAt),
     papersReviewed: markOf("papers-reviewed")?.at ?? null,
     complaints,
   };

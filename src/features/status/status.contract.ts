@@ -20,6 +20,7 @@ const item = z.object({
     "processes",
     "backup",
     "reports",
+    "people",
     "papers",
     "complaints",
   ]),

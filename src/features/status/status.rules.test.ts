@@ -29,6 +29,7 @@ const healthy: StatusFacts = {
   version: "1.2.3",
   backup: ago(10 * HOUR_MS),
   reports: { open: 0, oldest: null, oldestGrave: null },
+  staffSeen: [now, ago(80 * DAY_MS)],
   papersReviewed: ago(300 * DAY_MS),
   complaints: { open: 1, overdue: 0, firstDue: "2999-01-01" },
 };
@@ -193,4 +194,10 @@ test.each([
   const item = itemOf("reports", { reports });
   expect([item.state, item.action === null]).toEqual([state, state === "good"]);
   expect(item.sentence).toContain(words);
+});
+
+test("people with a role who were not here for 90 days are counted", () => {
+  const { state, sentence } = itemOf("people", { staffSeen: [now, ago(91 * DAY_MS), ago(400 * DAY_MS)] });
+  expect(state).toBe("warning");
+  expect(sentence).toBe("2 people have a role and did not sign in for 90 days.");
 });

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { complaintsItem } from "./complaints-item.rules.ts";
 import { mailProblems } from "./mail-problems.rules.ts";
 import { papersItem } from "./papers.rules.ts";
+import { peopleItem } from "./people.rules.ts";
 import { type OpenReports, reportsItem } from "./reports.rules.ts";
 import type { SiteStatus, StatusItem } from "./status.contract.ts";
 
@@ -46,6 +47,8 @@ export interface StatusFacts {
   backup: Date | null;
   /** Open reports of videos. */
   reports: OpenReports;
+  /** When each person with a role was last here. */
+  staffSeen: readonly Date[];
   /** When the safety papers were reviewed last. */
   papersReviewed: Date | null;
   /** Complaints without an outcome. */
@@ -69,6 +72,7 @@ export function statusOf(facts: StatusFacts): SiteStatus {
     processes,
     backup,
     reportsItem,
+    peopleItem,
     papersItem,
     complaintsItem,
   ]

@@ -7,8 +7,8 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
-import type { Staff } from "./roles.contract.ts";
 import { roleWords } from "./roles.rules.ts";
+import type { Staff } from "./roles-data.ts";
 
 /**
  * Asks for confirmation before a role is revoked. Admins who give up being one are redirected home, since they lose

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Role } from "#shared/api/roles.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { apiQueries } from "#shared/queries/api-queries.ts";
+import { londonDay } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
@@ -10,11 +10,8 @@ import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { GrantRoleForm } from "./GrantRoleForm.tsx";
-import type { Staff } from "./roles.contract.ts";
-import { roleWords } from "./roles.rules.ts";
-
-/** Changes of roles have no topic: the query refetches when the window gets focus. */
-const rolesQuery = apiQueries.roles.list.queryOptions({ refetchOnWindowFocus: true });
+import { isUnseen, roleWords } from "./roles.rules.ts";
+import { rolesQuery, type Staff } from "./roles-data.ts";
 
 const RevokeRoleDialog = lazyWithRetry(async () => (await import("./RevokeRoleDialog.tsx")).RevokeRoleDialog);
 
@@ -62,10 +59,15 @@ function columns(admins: number, onRevoke: (person: Staff, role: Role) => void):
       key: "email",
       head: "E-mail",
       stacked: "lead",
-      cell: ({ email, isSelf }) => (
+      cell: ({ email, lastSeenAt, isSelf }) => (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold [overflow-wrap:anywhere]">
           <span>{email}</span>
           {isSelf && <Badge tone="hivis">You</Badge>}
+          {isUnseen(new Date(lastSeenAt), new Date()) && (
+            <span className="text-small font-normal text-ink-2">
+              {`Not here since ${londonDay(new Date(lastSeenAt))}`}
+            </span>
+          )}
         </span>
       ),
     },

@@ -28,7 +28,7 @@ export function grantRole(
   database: Database,
   { email, role }: { email: string; role: Role },
   by: RoleGranter,
-): Promise<{ userId: string; email: string; roles: Role[]; isNew: boolean } | undefined> {
+): Promise<{ userId: string; email: string; lastSeenAt: Date; roles: Role[]; isNew: boolean } | undefined> {
   return database.transaction(async (tx) => {
     await lockRoles(tx);
     // Locked, so that a concurrent change of address cannot hand the role to another account.
@@ -40,7 +40,8 @@ export function grantRole(
     if (isNew) await recordEvent(tx, { event: "role-granted", userId, ...entryBy(by, role) });
     if (isNew && by !== "command" && namedRoles.some((named) => named === role))
       await tellOthers(tx, by, { email: user.email, role });
-    return { userId, email: user.email, roles: await rolesOf(tx, userId), isNew };
+    const { lastSeenAt } = user;
+    return { userId, email: user.email, lastSeenAt, roles: await rolesOf(tx, userId), isNew };
   });
 }
 

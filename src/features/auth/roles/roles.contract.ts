@@ -7,12 +7,11 @@ export const staffSchema = z.object({
   userId: z.uuid(),
   email: z.string(),
   roles: z.array(z.enum(roles)),
+  /** Its last sign-in or refresh of a session, to the day. */
+  lastSeenAt: z.date(),
   /** Whether it is the caller's own account. */
   isSelf: z.boolean(),
 });
-
-/** An account with at least one role. */
-export type Staff = z.infer<typeof staffSchema>;
 
 const tags = ["Admin"];
 

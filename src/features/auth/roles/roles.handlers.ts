@@ -18,8 +18,8 @@ export const rolesRouter = os.router({
     const { database, source, outbox, siteUrl } = context;
     const granted = await grantRole(database, input, { admin, source, outbox, siteUrl });
     if (!granted) throw errors.ACCOUNT_NOT_FOUND();
-    const { userId, email, roles } = granted;
-    return { userId, email, roles, isSelf: userId === admin.userId };
+    const { isNew: _, ...person } = granted;
+    return { ...person, isSelf: person.userId === admin.userId };
   }),
 
   revoke: os.revoke.handler(async ({ context, input, errors }) => {

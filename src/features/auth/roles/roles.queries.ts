@@ -4,11 +4,14 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { userRoles, users } from "../account/accounts.tables.ts";
 
 /** The accounts with a role, ordered by e-mail address, with their roles in alphabetical order. */
-export function listStaff(db: Queryable): Promise<{ userId: string; email: string; roles: Role[] }[]> {
+export function listStaff(
+  db: Queryable,
+): Promise<{ userId: string; email: string; lastSeenAt: Date; roles: Role[] }[]> {
   return db
     .select({
       userId: users.id,
       email: users.email,
+      lastSeenAt: users.lastSeenAt,
       roles: sql<Role[]>`array_agg(${userRoles.role} order by ${userRoles.role})`,
     })
     .from(userRoles)

@@ -1,4 +1,5 @@
 import type { Role } from "#shared/api/roles.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 
 /** The name of each role, and what it may do, in words for the form that grants it. */
 export const roleWords: Record<Role, { name: string; does: string }> = {
@@ -46,4 +47,11 @@ export function isLastAdmin({
   otherAdmins: number;
 }): boolean {
   return roles.includes("admin") && otherAdmins === 0;
+}
+
+/** After this time without a sign-in the status asks whether a person still needs a role. */
+export const UNSEEN_DAYS = 90;
+
+export function isUnseen(lastSeenAt: Date, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() > UNSEEN_DAYS * DAY_MS;
 }

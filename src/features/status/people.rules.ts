@@ -1,0 +1,22 @@
+import { isUnseen, UNSEEN_DAYS } from "#features/auth/roles/roles.rules.ts";
+import { countText } from "#shared/numbers/count.ts";
+import type { StatusItem } from "./status.contract.ts";
+
+/** Whether everybody with a role still comes here: an account that nobody uses is one that nobody watches. */
+export function peopleItem({ now, staffSeen }: { now: Date; staffSeen: readonly Date[] }): StatusItem {
+  const base = { id: "people", title: "People with a role", since: null } as const;
+  const unseen = staffSeen.filter((seen) => isUnseen(seen, now)).length;
+  if (unseen === 0)
+    return {
+      ...base,
+      state: "good",
+      sentence: `Everybody signed in within ${UNSEEN_DAYS} days.`,
+      action: null,
+    };
+  return {
+    ...base,
+    state: "warning",
+    sentence: `${unseen === 1 ? "One person has" : `${countText(unseen)} people have`} a role and did not sign in for ${UNSEEN_DAYS} days.`,
+    action: "Take it away where they have left: /admin/security says who.",
+  };
+}
