@@ -163,7 +163,7 @@ module.exports = {
             "^src/features/auth/guards/use-own-roles\\.ts$",
             "^src/features/words/(use-words|read-words)\\.ts$",
             "^src/features/auth/forms/use-(sign-out|fresh-proof|phones)\\.tsx$",
-            "^src/features/auth/audit-log/change-as-admin\\.server\\.ts$",
+            "^src/features/auth/audit-log/change-as-staff\\.server\\.ts$",
             "\\.(rules|policy|fields|queries|tables|contract)\\.ts",
             screen,
           ],

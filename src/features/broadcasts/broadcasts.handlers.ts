@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard, staffOf } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
@@ -47,7 +47,7 @@ export const broadcastsRouter = os.router({
     const sent = await findBroadcastByKey(context.database.db, input.idempotencyKey);
     if (sent) return sent;
     throwIfLimited(context, await broadcastLimit(context).take("site"), errors.TOO_MANY);
-    return changeAsAdmin(context, async (tx, { actorId, record }) => {
+    return changeAsStaff(context, async (tx, { actorId, record }) => {
       const audience = await findAudience(tx, input);
       if (!audience) throw errors.NOBODY();
       const broadcast = await insertBroadcast(tx, {

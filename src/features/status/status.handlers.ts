@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { deleteUndelivered, listUndelivered } from "#shared/mail/undelivered.queries.ts";
 import { recordPapersReviewed } from "#shared/status/status.queries.ts";
@@ -17,7 +17,7 @@ export const statusRouter = os.router({
   read: os.read.handler(async ({ context }) => statusOf(await readFacts(context))),
 
   retryJobs: os.retryJobs.handler(({ context }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const jobs = await context.jobs.retryFailed(tx);
       if (jobs > 0) await record("jobs-retried", { jobs });
       return { jobs };
@@ -25,7 +25,7 @@ export const statusRouter = os.router({
   ),
 
   reviewPapers: os.reviewPapers.handler(({ context }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       await recordPapersReviewed(tx, new Date());
       await record("papers-reviewed");
     }),
@@ -36,7 +36,7 @@ export const statusRouter = os.router({
   ),
 
   dismissUndelivered: os.dismissUndelivered.handler(({ context, input: { id } }) =>
-    changeAsAdmin(context, (tx) => deleteUndelivered(tx, id, readableMailLists(staffOf(context)))),
+    changeAsStaff(context, (tx) => deleteUndelivered(tx, id, readableMailLists(staffOf(context)))),
   ),
 
   firstSteps: firstStepsRouter,

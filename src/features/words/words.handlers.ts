@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { implement, ORPCError } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { HISTORY_LENGTH, wordsContract } from "./words.contract.ts";
 import { wordsField } from "./words.fields.ts";
@@ -35,7 +35,7 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
       if (own === undefined) throw errors.NOT_FOUND();
       const words = input.words && checked(own, input.words);
       const publishAt = input.publishAt && when === "later" ? new Date(input.publishAt) : null;
-      return changeAsAdmin(context, async (tx, { actorId, record }) => {
+      return changeAsStaff(context, async (tx, { actorId, record }) => {
         const now = await lockPart(tx, input);
         const isThereAlready =
           when === "now"
@@ -52,7 +52,7 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
 
     discard: os.discard.handler(({ context, input, errors }) => {
       if (ownOf(input) === undefined) throw errors.NOT_FOUND();
-      return changeAsAdmin(context, async (tx) => {
+      return changeAsStaff(context, async (tx) => {
         const now = await lockPart(tx, input);
         if (now.draft === null) return now;
         if (now.version !== input.version) throw errors.CHANGED_MEANWHILE({ data: { part: now } });

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { calendarAdminContract } from "./calendar-admin.contract.ts";
 import {
@@ -13,7 +13,7 @@ const os = implement(calendarAdminContract).$context<Needs<"database">>().use(gu
 
 export const calendarAdminRouter = os.router({
   create: os.create.handler(({ context, input }) =>
-    changeAsAdmin(context, async (tx, { actorId: createdBy, record }) => {
+    changeAsStaff(context, async (tx, { actorId: createdBy, record }) => {
       const now = new Date();
       const { event, isNew } = await insertCalendarEvent(tx, {
         ...input,
@@ -27,7 +27,7 @@ export const calendarAdminRouter = os.router({
   ),
 
   update: os.update.handler(({ context, input: { id, version, ...fields }, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const event = await lockCalendarEvent(tx, id);
       if (!event) throw errors.NOT_FOUND();
       if (event.version !== version) throw errors.CHANGED_MEANWHILE({ data: { event } });
@@ -38,7 +38,7 @@ export const calendarAdminRouter = os.router({
   ),
 
   remove: os.remove.handler(({ context, input: { id, version }, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const event = await lockCalendarEvent(tx, id);
       if (!event) throw errors.NOT_FOUND();
       if (event.version !== version) throw errors.CHANGED_MEANWHILE({ data: { event } });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
@@ -19,7 +19,7 @@ export const eventAdminRouter = os.router({
   list: os.list.handler(({ context }) => listManagedEvents(context.database.db)),
 
   create: os.create.handler(({ context, input }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const now = new Date();
       const neighbours = await findNeighbours(tx, input.eventDate);
       const newId = idForNewNight(neighbours, input.university, randomUUID);
@@ -30,7 +30,7 @@ export const eventAdminRouter = os.router({
   ),
 
   update: os.update.handler(({ context, input, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const { id, updatedAt, statusSeen, isConfirmed, ...form } = input;
       const statusOf = (event: StoredEvent) =>
         statusAfterEdit(event, { seen: statusSeen, chosen: form.status });
@@ -44,7 +44,7 @@ export const eventAdminRouter = os.router({
   ),
 
   callOff: os.callOff.handler(({ context, input, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const { people, isNew } = await callOffEvent(tx, context, { ...input, kind }, errors);
       if (isNew) await record("campus-event-called-off", { event: input.id });
       return people;
@@ -52,7 +52,7 @@ export const eventAdminRouter = os.router({
   ),
 
   remove: os.remove.handler(({ context, input: { id }, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       if (!(await lockDeletableEvent(tx, { id, kind }, errors))) return;
       await deleteEvent(tx, id);
       await record("campus-event-deleted", { event: id });

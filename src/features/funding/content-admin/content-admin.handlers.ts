@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import {
   fieldsChangedSince,
@@ -17,7 +17,7 @@ const os = implement(contentAdminContract).$context<Needs<"database">>().use(gua
 
 export const contentAdminRouter = os.router({
   start: os.start.handler(({ context }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       if (await startContent(tx)) await record("funding-page-started");
       const content = await readContent(tx);
       if (!content) throw new Error("The content that was just added is gone");
@@ -26,7 +26,7 @@ export const contentAdminRouter = os.router({
   ),
 
   update: os.update.handler(({ context, input: { id, version, ...given }, errors }) =>
-    changeAsAdmin(context, async (tx, { actorId, record }) => {
+    changeAsStaff(context, async (tx, { actorId, record }) => {
       const content = await lockContent(tx, id);
       if (!content) throw errors.NOT_FOUND();
       const changes = changesIn(content, given);

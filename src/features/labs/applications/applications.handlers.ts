@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { pages } from "#features/site/pages.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
@@ -42,7 +42,7 @@ export const applicationsRouter = os.router({
   }),
 
   review: os.review.handler(({ context, input: { id, seen, status }, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const application = await lockApplication(tx, id);
       if (!application) throw errors.NOT_FOUND();
       if (application.status !== seen)

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { openContact, sealContact } from "./mentor-contact.server.ts";
@@ -24,7 +24,7 @@ export const mentorsRouter = os.router({
   }),
 
   create: os.create.handler(({ context, input }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const { mentor, isNew } = await insertMentor(tx, {
         ...sealContact(context.secrets, input),
         createdAt: new Date(),
@@ -35,7 +35,7 @@ export const mentorsRouter = os.router({
   ),
 
   deactivate: os.deactivate.handler(({ context, input: { id }, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const mentor = await lockMentor(tx, id);
       if (!mentor) throw errors.NOT_FOUND();
       if (!mentor.isActive) return toManagedMentor(mentor, context);
@@ -45,7 +45,7 @@ export const mentorsRouter = os.router({
   ),
 
   reactivate: os.reactivate.handler(({ context, input: { id }, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const mentor = await lockMentor(tx, id);
       if (!mentor) throw errors.NOT_FOUND();
       if (mentor.isActive) return toManagedMentor(mentor, context);

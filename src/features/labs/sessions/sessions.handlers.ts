@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { deleteEvent } from "#features/campus/event-admin/event-admin.queries.ts";
 import {
   callOffEvent,
@@ -37,7 +37,7 @@ export const sessionsRouter = os.router({
   listAll: os.listAll.handler(({ context }) => listManagedSessions(context.database.db)),
 
   create: os.create.handler(({ context, input, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const { mentorId, description, idempotencyKey } = input;
       await lockActiveMentor(tx, mentorId, errors);
       const now = new Date();
@@ -58,7 +58,7 @@ export const sessionsRouter = os.router({
   ),
 
   update: os.update.handler(({ context, input, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const { id, mentorId, description, updatedAt, isConfirmed } = input;
       // A session may keep a mentor who was deactivated.
       if ((await findMentorOf(tx, id)) !== mentorId) await lockActiveMentor(tx, mentorId, errors);
@@ -73,7 +73,7 @@ export const sessionsRouter = os.router({
   ),
 
   callOff: os.callOff.handler(({ context, input, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const { people, isNew } = await callOffEvent(tx, context, { ...input, kind }, errors);
       if (isNew) await record("lab-session-called-off", { session: input.id });
       return people;
@@ -81,7 +81,7 @@ export const sessionsRouter = os.router({
   ),
 
   remove: os.remove.handler(({ context, input: { id }, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       if (!(await lockDeletableEvent(tx, { id, kind }, errors))) throw errors.NOT_FOUND();
       await deleteEvent(tx, id);
       await record("lab-session-deleted", { session: id });

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { transcriptsContract } from "./transcripts.contract.ts";
 import {
@@ -43,7 +43,7 @@ export const transcriptsRouter = os.router({
   }),
 
   save: os.save.handler(({ context, input, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const { id, version } = input;
       const text = storedTranscript(input.text) ?? input.text;
       if (!(await lockTrackOfTranscript(tx, id))) throw errors.NOT_FOUND();
@@ -56,7 +56,7 @@ export const transcriptsRouter = os.router({
   ),
 
   remove: os.remove.handler(({ context, input }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       if (await deleteTranscript(tx, input.id)) await record("track-transcript-removed", { track: input.id });
     }),
   ),

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
@@ -32,7 +32,7 @@ export const schoolsRouter = os.router({
   list: os.list.handler(({ context, input }) => listSchools(context.database.db, input)),
 
   remove: os.remove.handler(({ context, input: { id }, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       if (!(await deleteSchool(tx, id))) throw errors.NOT_FOUND();
       await record("school-deleted", { school: id });
     }),

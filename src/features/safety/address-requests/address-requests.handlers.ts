@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
@@ -28,7 +28,7 @@ export function addressRequestsRouter(tables: readonly PersonalTable[]) {
     list: os.list.handler(({ context }) => listRequests(context.database.db)),
 
     search: os.search.handler(({ context, input, errors }) =>
-      changeAsAdmin(context, async (tx, { record }) => {
+      changeAsStaff(context, async (tx, { record }) => {
         if (await findUserByEmail(tx, input.email)) throw errors.HAS_ACCOUNT();
         await record("address-searched");
         const found: { name: string; rows: number }[] = [];
@@ -42,7 +42,7 @@ export function addressRequestsRouter(tables: readonly PersonalTable[]) {
 
     ask: os.ask.handler(async ({ context, input: { email }, errors }) => {
       throwIfLimited(context, await takeMailTo(context, email), errors.ADDRESS_TOO_OFTEN);
-      return changeAsAdmin(context, async (tx, { actorId, record }) => {
+      return changeAsStaff(context, async (tx, { actorId, record }) => {
         if (await findUserByEmail(tx, email)) throw errors.HAS_ACCOUNT();
         const request = await insertRequest(tx, { email, createdBy: actorId, createdAt: new Date() });
         if (!request) throw errors.ALREADY_ASKED();
@@ -54,7 +54,7 @@ export function addressRequestsRouter(tables: readonly PersonalTable[]) {
     }),
 
     download: os.download.handler(({ context, input: { id }, errors }) =>
-      changeAsAdmin(context, async (tx, { record }) => {
+      changeAsStaff(context, async (tx, { record }) => {
         const request = await lockRequest(tx, id);
         if (!request?.email) throw errors.NOT_FOUND();
         if (stateOf(request, new Date()) !== "confirmed") throw errors.NOT_CONFIRMED();
@@ -66,7 +66,7 @@ export function addressRequestsRouter(tables: readonly PersonalTable[]) {
     ),
 
     erase: os.erase.handler(({ context, input: { id }, errors }) =>
-      changeAsAdmin(context, async (tx, { record }) => {
+      changeAsStaff(context, async (tx, { record }) => {
         const request = await lockRequest(tx, id);
         if (!request?.email) throw errors.NOT_FOUND();
         if (stateOf(request, new Date()) !== "confirmed") throw errors.NOT_CONFIRMED();

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
@@ -70,7 +70,7 @@ export const complaintsRouter = os.router({
   list: os.list.handler(({ context, input }) => listComplaints(context.database.db, input)),
 
   read: os.read.handler(({ context, input, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const found = await readComplaint(tx, context.secrets, input.id);
       if (!found) throw errors.NOT_FOUND();
       await record("complaint-read", { complaint: found.number });
@@ -79,7 +79,7 @@ export const complaintsRouter = os.router({
   ),
 
   note: os.note.handler(({ context, input: { id, text, readers, idempotencyKey }, errors }) =>
-    changeAsAdmin(context, async (tx, { actorId, record }) => {
+    changeAsStaff(context, async (tx, { actorId, record }) => {
       const { secrets, outbox } = context;
       const complaint = await lockComplaint(tx, id);
       if (!complaint) throw errors.NOT_FOUND();
@@ -103,7 +103,7 @@ export const complaintsRouter = os.router({
   ),
 
   decide: os.decide.handler(({ context, input: { id, outcome, text }, errors }) =>
-    changeAsAdmin(context, async (tx, { actorId, record }) => {
+    changeAsStaff(context, async (tx, { actorId, record }) => {
       const { secrets, outbox } = context;
       const complaint = await lockComplaint(tx, id);
       if (!complaint) throw errors.NOT_FOUND();

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
@@ -18,7 +18,7 @@ const os = implement(safeguardingContract).$context<CallContext>().use(guard);
 
 export const safeguardingRouter = os.router({
   list: os.list.handler(({ context }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       await record("safeguarding-listed");
       const cases = await listCases(tx);
       return cases.map((each) => ({ ...each, subject: openSubject(context.secrets, each.subject) }));
@@ -26,7 +26,7 @@ export const safeguardingRouter = os.router({
   ),
 
   read: os.read.handler(({ context, input, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const found = await readCase(tx, context.secrets, input.id);
       if (!found) throw errors.NOT_FOUND();
       await record("safeguarding-read", { case: found.number });
@@ -40,7 +40,7 @@ export const safeguardingRouter = os.router({
     const { email: author } = signedIn(context);
     const [happenedAt, createdAt] = [new Date(input.happenedAt), new Date()];
     if (happenedAt > createdAt) throw errors.IN_FUTURE();
-    return changeAsAdmin(context, async (tx, { actorId: authorId, record }) => {
+    return changeAsStaff(context, async (tx, { actorId: authorId, record }) => {
       const known = await caseOfKey(tx, idempotencyKey);
       const caseId =
         known ??

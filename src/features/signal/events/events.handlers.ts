@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { eventsContract, type ManagedEvent } from "./events.contract.ts";
@@ -15,7 +15,7 @@ export const eventsRouter = os.router({
   listAll: os.listAll.handler(({ context }) => listEvents(context.database.db)),
 
   create: os.create.handler(({ context, input }) =>
-    changeAsAdmin(context, async (tx, { actorId, record }) => {
+    changeAsStaff(context, async (tx, { actorId, record }) => {
       const { eventDate, registrationClosesAt, ...fields } = input;
       const { event, isNew } = await insertEvent(tx, {
         ...fields,
@@ -32,7 +32,7 @@ export const eventsRouter = os.router({
   ),
 
   setActive: os.setActive.handler(({ context, input: { id, isActive }, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const event = await lockEvent(tx, id);
       if (!event) throw errors.NOT_FOUND();
       if (event.isActive === isActive) return event;

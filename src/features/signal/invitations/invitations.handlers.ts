@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { changeAsAdmin } from "#features/auth/audit-log/change-as-admin.server.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { limitKeyOf } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
@@ -65,7 +65,7 @@ export const invitationsRouter = os.router({
   }),
 
   markUsed: os.markUsed.handler(({ context, input, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const code = readInvitationCode(input.code);
       const ids = code && (await findIdsByCode(tx, code));
       const event = ids && (await lockEvent(tx, ids.eventId));
@@ -83,7 +83,7 @@ export const invitationsRouter = os.router({
   ),
 
   undoUse: os.undoUse.handler(({ context, input: { id }, errors }) =>
-    changeAsAdmin(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { record }) => {
       const invitation = await lockInvitation(tx, id);
       if (!invitation) throw errors.NOT_FOUND();
       if (!invitation.usedAt) return withPhone(context, invitation);
@@ -93,7 +93,7 @@ export const invitationsRouter = os.router({
   ),
 
   withdraw: os.withdraw.handler(({ context, input: { ids } }) =>
-    changeAsAdmin(context, async (tx, { record }) => ({
+    changeAsStaff(context, async (tx, { record }) => ({
       withdrawn: await withdrawInvitations(tx, context, { ids, record }),
     })),
   ),

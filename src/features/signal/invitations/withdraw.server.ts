@@ -1,4 +1,4 @@
-import type { Actor } from "#features/auth/audit-log/change-as-admin.server.ts";
+import type { Actor } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";

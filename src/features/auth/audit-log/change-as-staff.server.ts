@@ -5,7 +5,7 @@ import { lockAccountForShare } from "../account/accounts.queries.ts";
 import { recordEvent } from "./audit-log.queries.ts";
 import type { AuditEventName } from "./audit-log.rules.ts";
 
-/** The admin, or another person with the role, who makes a change. */
+/** The person with a role who makes a change. */
 export interface Actor {
   actorId: string;
   /** Writes an audit log entry. Its detail has ids, never personal data. */
@@ -17,7 +17,7 @@ export interface Actor {
  * caller's account first: accounts come first in the lock order (docs/decisions/014). Throws in a procedure that declares
  * no role.
  */
-export function changeAsAdmin<T>(
+export function changeAsStaff<T>(
   context: Pick<CallContext, "database" | "caller" | "source">,
   work: (tx: Queryable, actor: Actor) => Promise<T>,
 ): Promise<T> {
