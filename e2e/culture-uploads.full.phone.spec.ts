@@ -82,26 +82,30 @@ test("an admin uploads a video of a category from /admin/content", async ({ brow
   ]);
 });
 
-test("an owner sets captions, reads them, and removes them again", async ({ browser }) => {
+test("an owner sets captions from a file, reads them, and removes them again", async ({ browser }) => {
   await culture.insertVideo("Lab 04: first takes", "secondary", await culture.userIdOf("ann@example.org"));
   const page = await culture.open(browser, "ann@example.org");
   await openMenu(page, "Lab 04: first takes", "Captions");
   const dialog = page.getByRole("dialog", { name: "Captions" });
-  await expect(dialog).toContainText("This video has no captions yet.");
+  await expect(dialog).toContainText("No captions yet.");
   await dialog.getByRole("button", { name: "Save captions" }).click();
-  await expect(dialog.getByText("Choose a captions file.")).toBeVisible();
-  const words = { name: "words.vtt", mimeType: "text/vtt", buffer: Buffer.from("<script>") };
-  await dialog.getByLabel("Captions file").setInputFiles(words);
-  await dialog.getByRole("button", { name: "Save captions" }).click();
-  await expect(dialog.getByText("Please choose a WebVTT captions file (.vtt).")).toBeVisible();
+  await expect(dialog.getByText("There is no line yet.")).toBeVisible();
+  const file = dialog.locator("input[type=file]");
+  await file.setInputFiles({ name: "words.vtt", mimeType: "text/vtt", buffer: Buffer.from("<script>") });
+  await expect(dialog.getByText("Please choose a captions file (.vtt or .srt).")).toBeVisible();
   await expectNoAxeViolations(page);
-  await dialog.getByLabel("Captions file").setInputFiles("demo/videos/lowlight-pulled.vtt");
+  await file.setInputFiles("demo/videos/lowlight-pulled.vtt");
   await dialog.getByRole("button", { name: "Save captions" }).click();
   await expectToast(page, "Captions added");
   await expect(player(page, "Lab 04: first takes").locator("track")).toHaveCount(1);
+  // Untouched, the file keeps its note.
+  const [row] = await culture.sql`select captions_url from culture_videos`;
+  expect(await (await page.request.get(row?.captions_url)).text()).toContain("NOTE Nobody speaks");
 
   await openMenu(page, "Lab 04: first takes", "Captions");
-  await expect(dialog.locator("pre")).toContainText("WEBVTT");
+  await expect(dialog.getByRole("group", { name: "Line 1" }).getByLabel("Words")).toHaveValue(
+    "[Two-step drums and warm keys]",
+  );
   await expectNoAxeViolations(page);
   await dialog.getByRole("button", { name: "Remove captions" }).click();
   await expectToast(page, "Captions removed");
@@ -116,7 +120,7 @@ test("a late answer to Save captions leaves the dialog open that was opened mean
   const page = await culture.open(browser, "ann@example.org");
   await openMenu(page, title, "Captions");
   const captions = page.getByRole("dialog", { name: "Captions" });
-  await captions.getByLabel("Captions file").setInputFiles("demo/videos/lowlight-pulled.vtt");
+  await captions.locator("input[type=file]").setInputFiles("demo/videos/lowlight-pulled.vtt");
   const held = Promise.withResolvers<void>();
   const isStored = Promise.withResolvers<void>();
   await page.route("**/captions", async (route) => {

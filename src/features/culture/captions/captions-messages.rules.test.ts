@@ -5,17 +5,14 @@ import { captionsFailure, captionsToast } from "./captions-messages.rules.ts";
 const refusal = (code: string, message: string) => new Refused(code, message);
 
 test.each([
-  [refusal("NOT_CAPTIONS", "No captions."), { field: true, message: "No captions." }],
-  [refusal("NOT_FOUND", "It is gone."), { field: false, message: "It is gone." }],
-  [
-    refusal("UNAUTHORIZED", "Sign in."),
-    { field: false, message: expect.stringContaining("session has ended") },
-  ],
+  [refusal("NOT_CAPTIONS", "No captions."), "No captions."],
+  [refusal("SUSPENDED", "Not for a week."), "Not for a week."],
+  [refusal("UNAUTHORIZED", "Sign in."), expect.stringContaining("session has ended")],
   // The server's message is about a video.
-  [refusal("UPLOAD_NOT_FOUND", "your video"), { field: false, message: expect.stringMatching(/try again/) }],
-  [new TypeError("Failed to fetch"), { field: false, message: expect.stringMatching(/connection/) }],
-])("%s is shown at the file or below it", (error, told) => {
-  expect(captionsFailure(error)).toEqual(told);
+  [refusal("UPLOAD_NOT_FOUND", "your video"), expect.stringMatching(/try again/)],
+  [new TypeError("Failed to fetch"), expect.stringMatching(/connection/)],
+])("%s has a message", (error, message) => {
+  expect(captionsFailure(error)).toEqual(message);
 });
 
 test("a video that waits because of its new captions has its own message", () => {

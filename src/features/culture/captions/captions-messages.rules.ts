@@ -11,23 +11,22 @@ export function captionsToast({ had, has, waits }: { had: boolean; has: boolean;
   return { title, tone: "done", slot };
 }
 
-/** The message of a failed change, and whether it belongs to the file field. */
-export function captionsFailure(error: unknown): { field: boolean; message: string } {
+/** The message of a failed change. */
+export function captionsFailure(error: unknown): string {
   const { code = "", message = "" } = refusalIn(error) ?? {};
-  if (isSessionEnd(error))
-    return { field: false, message: "Your session has ended. Sign in, then save the captions again." };
-  if (fileErrors.includes(code)) return { field: true, message };
-  if (errorsWithMessage.includes(code)) return { field: false, message };
-  return { field: false, message: "The captions have not changed. Check your connection and try again." };
+  if (isSessionEnd(error)) return "Your session has ended. Sign in, then save the captions again.";
+  if (errorsWithMessage.includes(code)) return message;
+  return "The captions have not changed. Check your connection and try again.";
 }
 
-/** Errors about the file, whose message says what to do. */
-const fileErrors = ["NOT_CAPTIONS", "UPLOAD_TOO_LARGE"];
 const errorsWithMessage = [
   "CONNECTION_LOST",
   "DISK_FULL",
+  "NOT_CAPTIONS",
   "NOT_FOUND",
   "NOT_YOURS",
+  "SUSPENDED",
   "TOO_MANY_REQUESTS",
   "TOO_MANY_UPLOADS",
+  "UPLOAD_TOO_LARGE",
 ];

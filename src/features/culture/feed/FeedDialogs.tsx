@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import type { CaptionedVideo } from "../captions/CaptionsDialog.tsx";
 import type { ReplacedVideo } from "../uploads/UploadVideoDialog.tsx";
 import type { VideoSlot } from "../uploads/video-form.rules.ts";
 import { type TileName, type VideoPlace, videoMessages } from "../videos/videos.rules.ts";
@@ -15,7 +16,7 @@ export type FeedQuestion =
   | { name: "upload"; slot: VideoSlot; replaces?: ReplacedVideo }
   | { name: "remove"; place: VideoPlace; video: Named; isOwn: boolean; tile?: TileName }
   | { name: "decide"; place: VideoPlace; video: Named; tile: TileName }
-  | { name: "captions"; video: Named & { captionsUrl: string | null } }
+  | { name: "captions"; video: CaptionedVideo }
   | { name: "report"; video: Named };
 
 /** Renders the open dialog, loaded when it is first opened. */

@@ -133,7 +133,7 @@ export function VideoUploadPanel({
             {...file("captions")}
             label="Captions"
             optional
-            hint="WebVTT (.vtt): what is said, for people who cannot hear it."
+            hint="WebVTT or SubRip (.vtt, .srt): what is said, for people who cannot hear it. They can be typed later, too."
           >
             {captions && sizeInWords(captions.size)}
           </FileField>

@@ -49,7 +49,7 @@ test("reports all missing and invalid fields", () => {
     hasConsent: "Ask everyone in it, then tick this.",
     video: "Choose a video.",
     title: "Title is required.",
-    captions: "Please choose a WebVTT captions file (.vtt).",
+    captions: "Please choose a captions file (.vtt or .srt).",
   });
 });
 

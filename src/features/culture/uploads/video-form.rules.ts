@@ -35,7 +35,7 @@ export type VideoFileField = "video" | "poster" | "captions";
 export type ChosenFile = Pick<File, "name" | "type" | "size">;
 
 /** The `accept` attributes of the file pickers. */
-export const acceptedFiles = { video: "video/mp4,.mp4", captions: ".vtt,text/vtt" };
+export const acceptedFiles = { video: "video/mp4,.mp4", captions: ".vtt,.srt,text/vtt" };
 
 const mp4 = { types: /^video\/mp4$/, endings: /\.mp4$/i };
 
@@ -73,7 +73,7 @@ export function refusalsOfForm(
 
 /** Why a file is refused as captions; undefined when accepted. */
 export function refusalOfCaptions({ name, size }: ChosenFile): string | undefined {
-  if (!/\.vtt$/i.test(name) || size === 0) return NOT_CAPTIONS;
+  if (!/\.(?:vtt|srt)$/i.test(name) || size === 0) return NOT_CAPTIONS;
   const { maxBytes, tooLarge } = videoUploadPurposes["video-captions"];
   return size > maxBytes ? tooLarge : undefined;
 }

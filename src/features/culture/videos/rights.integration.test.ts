@@ -205,6 +205,13 @@ describe("captions", () => {
     expect(await culture.files()).toHaveLength(1);
   });
 
+  test("in SubRip are stored as WebVTT", async () => {
+    const { id } = await culture.put();
+    const changed = await set(id, await upload("1\n00:00:00,000 --> 00:00:02,000\nHello\n"));
+    const served = await fetch(site.url + changed.body.captionsUrl);
+    expect(await served.text()).toBe("WEBVTT\n\n1\n00:00:00.000 --> 00:00:02.000\nHello\n");
+  });
+
   test("of another account's or an unknown video, and invalid ones, are refused without storing anything", async () => {
     const { id } = await culture.put();
     expect(await set(id, await upload(text, "other"), "other")).toMatchObject({
@@ -218,7 +225,7 @@ describe("captions", () => {
     });
     expect(await set(id, await upload("WEBVTT\n\n00:00.000 --> 00:02.000\n<script>"))).toMatchObject({
       status: 422,
-      body: { code: "NOT_CAPTIONS", message: "Please choose a WebVTT captions file (.vtt)." },
+      body: { code: "NOT_CAPTIONS", message: "Please choose a captions file (.vtt or .srt)." },
     });
     expect(await set(id, await culture.uploadClip())).toMatchObject({ body: { code: "UPLOAD_NOT_FOUND" } });
     expect(await culture.files()).toHaveLength(1);

@@ -217,7 +217,7 @@ const setCaptions = forSignedIn
     path: "/culture/videos/{id}/captions",
     summary: "Set a video's captions",
     description:
-      "A finished upload of a WebVTT file, or null for none. For whoever may remove the video, which waits for an admin again where videos do.",
+      "A finished upload of a WebVTT or SubRip file, or null for none. For whoever may remove the video, which waits for an admin again where videos do.",
     tags,
   })
   .errors({

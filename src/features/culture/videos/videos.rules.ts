@@ -133,7 +133,7 @@ export const VIDEOS_FULL = `You have ${MAX_VIDEOS_PER_ACCOUNT} videos here, and 
 
 export const MANY_VIDEOS = "You have uploaded many videos this hour. Try again later.";
 
-export const NOT_CAPTIONS = "Please choose a WebVTT captions file (.vtt).";
+export const NOT_CAPTIONS = "Please choose a captions file (.vtt or .srt).";
 
 /** Maximum length of a title, in code points. */
 export const TITLE_LIMIT = 120;

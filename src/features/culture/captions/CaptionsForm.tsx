@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { pageSession } from "#features/auth/account/access-token.client.ts";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { readCaptionFile } from "#shared/captions/caption-files.rules.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
+import { FileField } from "#shared/ui/fields/FileField.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
+import { sendUpload } from "#shared/uploads/upload-store.ts";
+import { acceptedFiles, refusalOfCaptions } from "../uploads/video-form.rules.ts";
+import { NOT_CAPTIONS } from "../videos/videos.rules.ts";
+import type { CaptionedVideo } from "./CaptionsDialog.tsx";
+import { CaptionsEditor } from "./CaptionsEditor.tsx";
+import { problemsOf, webVttOfLines } from "./caption-lines.rules.ts";
+import { captionsFailure, captionsToast } from "./captions-messages.rules.ts";
+import { useCaptionsDraft } from "./use-captions-draft.ts";
+
+/** The lines, a file to take them from, and what saves or removes them. What is typed outlives a reload. */
+export function CaptionsForm({
+  video,
+  present,
+  onClose,
+  onChanged,
+}: {
+  video: CaptionedVideo;
+  /** The captions of the video as WebVTT; empty for none. */
+  present: string;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const { id, captionsUrl } = video;
+  const { draft, change, isKept, isRestored, forget } = useCaptionsDraft(id, present);
+  const form = useRef<HTMLFormElement>(null);
+  const [file, setFile] = useState<File>();
+  const [fileError, setFileError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [work, setWork] = useState<"saving" | "removing">();
+  const [isWaiting, setWaiting] = useState(false);
+  const [tries, setTries] = useState(0);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [tries]);
+
+  const open = async (chosen: File | undefined) => {
+    setFile(chosen);
+    setProblem(undefined);
+    const refusal = chosen && refusalOfCaptions(chosen);
+    const webVtt =
+      chosen && !refusal ? readCaptionFile(new Uint8Array(await chosen.arrayBuffer())) : undefined;
+    setFileError(chosen && (refusal ?? (webVtt ? undefined : NOT_CAPTIONS)));
+    if (webVtt) change({ type: "opened", webVtt });
+  };
+
+  const send = async (webVtt: string | null) => {
+    if (work) return;
+    const control = new AbortController();
+    running.current = control;
+    setProblem(undefined);
+    setWork(webVtt === null ? "removing" : "saving");
+    try {
+      const options = {
+        signal: control.signal,
+        onWaiting: () => setWaiting(true),
+        onProgress: () => setWaiting(false),
+      };
+      const captionsUploadId =
+        webVtt === null ? null : await sendUpload(pageSession, fileOf(webVtt), "video-captions", options);
+      const { videos } = (await browserApi()).culture;
+      const changed = await videos.setCaptions({ id, captionsUploadId });
+      forget();
+      toast(captionsToast({ had: captionsUrl !== null, has: webVtt !== null, waits: !changed.videoUrl }));
+      onChanged();
+    } catch (error) {
+      if (control.signal.aborted) return;
+      setProblem(captionsFailure(error));
+      setWork(undefined);
+    } finally {
+      setWaiting(false);
+    }
+  };
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const { lines, source, isEdited } = draft;
+    setTries(tries + 1);
+    if (lines.length === 0) return setProblem("There is no line yet. Add one, or open a file.");
+    const wrong = problemsOf(lines, undefined).filter(({ blocks }) => blocks);
+    if (wrong.length > 0)
+      return setProblem(
+        wrong.length === 1
+          ? "One field needs another look, so nothing is saved yet."
+          : `${wrong.length} fields need another look, so nothing is saved yet.`,
+      );
+    const webVtt = isEdited ? webVttOfLines(lines) : source;
+    const refusal = refusalOfCaptions(fileOf(webVtt));
+    if (refusal) setProblem(refusal);
+    else void send(webVtt);
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={save} className="grid gap-5">
+      {isRestored && isKept && (
+        <div className="flex flex-wrap items-center gap-3 border-l-4 border-ink bg-newsprint px-4 py-3">
+          <p role="status">What you typed before is here again. It is not saved yet.</p>
+          <Button compact variant="outline" onClick={() => change({ type: "opened", webVtt: present })}>
+            Start over
+          </Button>
+        </div>
+      )}
+      {draft.lines.length === 0 && (
+        <p>
+          No captions yet. Play the film, and press “Add line” where somebody speaks; or open a file below.
+        </p>
+      )}
+      <CaptionsEditor video={video} draft={draft} change={change} hasTriedToSave={tries > 0} />
+      <FileField
+        label="Captions file"
+        optional
+        name="captions"
+        accept={acceptedFiles.captions}
+        chosen={file}
+        error={fileError}
+        hint="WebVTT or SubRip (.vtt, .srt). Its lines replace those above; Undo brings them back."
+        onChoose={(chosen) => void open(chosen)}
+      />
+      {isWaiting && (
+        <p role="status" className="text-small">
+          The connection is lost. It goes on by itself once it is back.
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="font-semibold text-bad">
+          {problem}
+        </p>
+      )}
+      {captionsUrl && (
+        <Button variant="outline" busy={work === "removing"} onClick={() => void send(null)}>
+          {work === "removing" ? "Removing…" : "Remove captions"}
+        </Button>
+      )}
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={work === "saving"}>
+          {work === "saving" ? "Saving…" : "Save captions"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function fileOf(webVtt: string): File {
+  return new File([webVtt], "captions.vtt", { type: "text/vtt" });
+}
