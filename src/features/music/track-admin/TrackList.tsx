@@ -68,7 +68,7 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
         <VirtualList
           label={label}
           rows={rows}
-          rowPx={{ stacked: 132, wide: 65 }}
+          rowPx={{ stacked: 184, wide: 65 }}
           kept={[editing?.track.id]}
           head={<Head isOrdered={onMove !== undefined} />}
         >

@@ -11,8 +11,8 @@ import type { ContentTrack } from "./track-admin-data.ts";
 /** The grid columns of a wide list, shared by its rows and its head. */
 export function columnsOf(isOrdered: boolean): string {
   return isOrdered
-    ? "@[52rem]:grid-cols-[2.5rem_minmax(0,1fr)_8rem_8rem_4rem_24rem]"
-    : "@[52rem]:grid-cols-[2.5rem_minmax(0,1fr)_8rem_8rem_4rem_17.5rem]";
+    ? "@[52rem]:grid-cols-[2.5rem_minmax(0,1fr)_8rem_8rem_4rem_25rem]"
+    : "@[52rem]:grid-cols-[2.5rem_minmax(0,1fr)_8rem_8rem_4rem_18.5rem]";
 }
 
 export type RowActions = {
