@@ -1,11 +1,8 @@
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import type { Video } from "../videos/videos.contract.ts";
-import { CaptionsForm } from "./CaptionsForm.tsx";
+import { type CaptionedVideo, CaptionsForm } from "./CaptionsForm.tsx";
 import { useStoredCaptions } from "./use-stored-captions.ts";
-
-export type CaptionedVideo = Pick<Video, "id" | "title" | "videoUrl" | "captionsUrl" | "width" | "height">;
 
 /** Types, opens, replaces or removes the captions of a published video. */
 export function CaptionsDialog({

@@ -8,12 +8,14 @@ import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { sendUpload } from "#shared/uploads/upload-store.ts";
 import { acceptedFiles, refusalOfCaptions } from "../uploads/video-form.rules.ts";
+import type { Video } from "../videos/videos.contract.ts";
 import { NOT_CAPTIONS } from "../videos/videos.rules.ts";
-import type { CaptionedVideo } from "./CaptionsDialog.tsx";
 import { CaptionsEditor } from "./CaptionsEditor.tsx";
 import { problemsOf, webVttOfLines } from "./caption-lines.rules.ts";
 import { captionsFailure, captionsToast } from "./captions-messages.rules.ts";
 import { useCaptionsDraft } from "./use-captions-draft.ts";
+
+export type CaptionedVideo = Pick<Video, "id" | "title" | "videoUrl" | "captionsUrl" | "width" | "height">;
 
 /** The lines, a file to take them from, and what saves or removes them. What is typed outlives a reload. */
 export function CaptionsForm({
