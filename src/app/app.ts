@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { createAuth } from "#features/auth/service/auth.server.ts";
 import { workOnBroadcasts } from "#features/broadcasts/broadcasts.jobs.ts";
+import { scheduleEndOfWaits } from "#features/campus/bookings/guardians.jobs.ts";
 import { workOnNotices } from "#features/campus/notices/notices.jobs.ts";
 import { listenToFreedPlaces } from "#features/campus/waiting-list/freed-places.server.ts";
 import { scheduleWaitingLists } from "#features/campus/waiting-list/waiting-list.jobs.ts";
@@ -171,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   workOnAlerts(jobs, { database, outbox, jobs, siteUrl: config.siteUrl, secrets });
   const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
   scheduleWaitingLists(jobs, campus);
+  scheduleEndOfWaits(jobs, campus);
   workOnNotices(jobs, campus);
   workOnBroadcasts(jobs, { database, outbox });
   const uploads = openUploads({ ...options, callers: auth.callers });

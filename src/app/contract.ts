@@ -12,6 +12,7 @@ import {
 } from "#features/calendar/events/calendar-events.contract.ts";
 import { bookingsContract } from "#features/campus/bookings/bookings.contract.ts";
 import { cantComeContract } from "#features/campus/bookings/cant-come.contract.ts";
+import { guardiansContract } from "#features/campus/bookings/guardians.contract.ts";
 import { bookingAdminContract } from "#features/campus/dashboard/booking-admin.contract.ts";
 import { dashboardContract, dashboardTopics } from "#features/campus/dashboard/dashboard.contract.ts";
 import { checkInsContract } from "#features/campus/door/check-ins.contract.ts";
@@ -85,6 +86,7 @@ export const contract = {
     events: eventsContract,
     bookings: bookingsContract,
     cantCome: cantComeContract,
+    guardians: guardiansContract,
     waitingList: waitingListContract,
     inquiries: inquiriesContract,
     eventAdmin: eventAdminContract,

@@ -9,6 +9,7 @@ import { calendarAdminRouter } from "#features/calendar/event-admin/calendar-adm
 import { calendarEventsRouter } from "#features/calendar/events/calendar-events.handlers.ts";
 import { bookingsRouter } from "#features/campus/bookings/bookings.handlers.ts";
 import { cantComeRouter } from "#features/campus/bookings/cant-come.handlers.ts";
+import { guardiansRouter } from "#features/campus/bookings/guardians.handlers.ts";
 import { bookingAdminRouter } from "#features/campus/dashboard/booking-admin.handlers.ts";
 import { dashboardRouter } from "#features/campus/dashboard/dashboard.handlers.ts";
 import { checkInsRouter } from "#features/campus/door/check-ins.handlers.ts";
@@ -67,6 +68,7 @@ export const router = {
     events: eventsRouter,
     bookings: bookingsRouter,
     cantCome: cantComeRouter,
+    guardians: guardiansRouter,
     waitingList: waitingListRouter,
     inquiries: inquiriesRouter,
     eventAdmin: eventAdminRouter,

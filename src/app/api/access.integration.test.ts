@@ -88,6 +88,13 @@ const table: Record<string, Line> = {
   "campus.waitingList.leave": { for: signedIn, status: 400 },
   // A link with an invalid signature.
   "campus.cantCome.show": { for: anyone, status: 200, query: "?ticket=none&key=none" },
+  "campus.guardians.show": { for: anyone, status: 200, query: "?guardian=none&key=none" },
+  "campus.guardians.ask": { for: signedIn, status: 400, body: {} },
+  "campus.guardians.answer": {
+    for: anyone,
+    status: 204,
+    body: { guardian: "none", key: "none", mayCome: true },
+  },
   "campus.cantCome.giveBack": { for: anyone, status: 204, body: { ticket: "none", key: "none" } },
   "programme.schools.remove": { for: admins, status: 400 },
   "programme.schools.showLink": { for: anyone, status: 400 },

@@ -6,7 +6,7 @@ import { grantRoleFields } from "#features/auth/roles/roles.fields.ts";
 import { broadcastFields } from "#features/broadcasts/broadcasts.fields.ts";
 import { addForm, emptyDraft } from "#features/calendar/event-admin/calendar-draft.rules.ts";
 import { bookingForm, emptyBooking } from "#features/campus/bookings/booking-form.rules.ts";
-import { cancelMessageField } from "#features/campus/bookings/bookings.fields.ts";
+import { bookingFields, cancelMessageField } from "#features/campus/bookings/bookings.fields.ts";
 import { newPassDraft, passForm } from "#features/campus/door-passes/door-pass-draft.rules.ts";
 import { callOffMessageField } from "#features/campus/event-admin/event-admin.fields.ts";
 import { emptyEvent, eventForm } from "#features/campus/event-admin/event-draft.rules.ts";
@@ -144,6 +144,13 @@ const forms: Form[] = [
     draft: { ...emptyBooking, email, fullName: "Nadia", university: "UCL" },
     procedure: bookings.book,
     more: { eventId: id, idempotencyKey: id },
+  },
+  {
+    file: "features/campus/bookings/screens/GuardianDialog.tsx",
+    schema: () => z.object({ guardianEmail: bookingFields.guardianEmail }),
+    draft: { guardianEmail: email },
+    procedure: contract.campus.guardians.ask,
+    more: { id },
   },
   {
     file: "features/campus/event-admin/EventFormDialog.tsx",

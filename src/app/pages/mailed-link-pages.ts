@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import { cantComePath, isCantComeKey } from "#features/campus/bookings/cant-come-link.server.ts";
+import { guardianPath, isGuardianKey } from "#features/campus/bookings/guardian-link.server.ts";
 import { isSchoolKey } from "#features/programme/schools/school-link.server.ts";
 import { schoolPath } from "#features/programme/schools/schools.rules.ts";
 import {
@@ -39,8 +40,8 @@ interface LinkPage {
   isKnown(link: MailedLink): boolean;
   /** The link's path with its query. */
   pathOf(link: MailedLink): string;
-  /** Does what the link's form asks for. */
-  follow(link: MailedLink): Promise<void>;
+  /** Does what the link's form asks for; `answer` is the value of the button that was pressed. */
+  follow(link: MailedLink, answer: string): Promise<void>;
 }
 
 interface LinkPagesOptions {
@@ -60,6 +61,17 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
     isKnown: ({ id: ticket, key }) => isCantComeKey(secrets, { ticket, key }),
     pathOf: ({ id: ticket, key }) => cantComePath(ticket, key),
     follow: ({ id: ticket, key }) => api.campus.cantCome.giveBack({ ticket, key }),
+  });
+  mountLinkPage(app, options, {
+    path: pages.guardian.path,
+    idField: "guardian",
+    isKnown: ({ id: guardian, key }) => isGuardianKey(secrets, { guardian, key }),
+    pathOf: ({ id: guardian, key }) => guardianPath(guardian, key),
+    async follow({ id: guardian, key }, answer) {
+      // A form without an answer says neither.
+      if (answer === "yes" || answer === "no")
+        await api.campus.guardians.answer({ guardian, key, mayCome: answer === "yes" });
+    },
   });
   mountLinkPage(app, options, {
     path: pages.confirmAddress.path,
@@ -124,7 +136,7 @@ function mountLinkPage(
     const link = linkIn({ ...form, ...c.req.query() }, idField);
     if (isKnown(link)) {
       if (!(await mayCall(c.env.incoming, link.id))) return tooMany(c);
-      await follow(link);
+      await follow(link, asText(form.answer));
     }
     // A mail program's own button follows no redirect (RFC 8058).
     if (form["List-Unsubscribe"] === "One-Click") return c.text("Done.", 200, privateHeaders);

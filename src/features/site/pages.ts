@@ -228,6 +228,13 @@ export const pages = {
     file: "features/campus/bookings/screens/CantComePage.tsx",
     isUnlisted: true,
   },
+  guardian: {
+    path: "/campus-tickets/guardian",
+    title: "A guardian’s answer",
+    description: "Say yes or no to a place at a night.",
+    file: "features/campus/bookings/screens/GuardianPage.tsx",
+    isUnlisted: true,
+  },
   campusAdmin: {
     path: "/campus-admin",
     title: "Campus Admin",

@@ -4,7 +4,6 @@ import type { SignedIn } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import type { Allowance } from "#shared/limits/shared-limit.server.ts";
 import { lockEvent, type StoredEvent } from "../events/events.queries.ts";
 import { type EventKind, isBookable, statusAfter } from "../events/events.rules.ts";
 import { priceFor } from "../events/ticket-price.rules.ts";
@@ -19,7 +18,17 @@ import {
   markEntryTaken,
   type StoredBooking,
 } from "./bookings.queries.ts";
-import { type BookingRefusal, placesOf, refusalByAge, refusalToBook } from "./bookings.rules.ts";
+import {
+  type BookingRefusal,
+  placesOf,
+  refusalByAge,
+  refusalOfGuardian,
+  refusalToBook,
+} from "./bookings.rules.ts";
+import { sealGuardianAddress } from "./guardian-address.server.ts";
+import { queueGuardianMail, queueWaitingMail } from "./guardian-mails.server.ts";
+import { insertGuardian, type StoredGuardian } from "./guardians.queries.ts";
+import { guardianDue, needsGuardian } from "./guardians.rules.ts";
 import { sealSensitiveData } from "./sensitive-data.server.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
@@ -31,7 +40,13 @@ export type Booked =
   /** `isRepeat` where an earlier request with the same key booked it. */
   | { ticket: Ticket; isRepeat?: true }
   | { refused: BookingRefusal | "EVENT_NOT_FOUND" | "ACCOUNT_GONE" }
-  | { refused: "RATE_LIMIT_EXCEEDED"; retryAfterSeconds: number };
+  | LimitedBooking;
+
+/** A limit that an attempt has reached. */
+export type LimitedBooking = {
+  refused: "RATE_LIMIT_EXCEEDED" | "ADDRESS_TOO_OFTEN";
+  retryAfterSeconds: number;
+};
 
 type BookingContext = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
 
@@ -47,7 +62,7 @@ export async function bookTicket(
   { userId }: SignedIn,
   kind: EventKind,
   booking: BookingRequest,
-  takeAttempt: () => Promise<Allowance>,
+  takeAttempt: () => Promise<LimitedBooking | undefined>,
 ): Promise<Booked> {
   const { database } = context;
   const request: OwnRequest = { ...booking, userId, kind };
@@ -57,8 +72,8 @@ export async function bookTicket(
     const ticket = await findTicketByKey(database.db, request.userId, request.idempotencyKey);
     if (ticket) return { ticket, isRepeat: true };
   }
-  const allowance = await takeAttempt();
-  if (!allowance.allowed) return { refused: "RATE_LIMIT_EXCEEDED", ...allowance };
+  const limited = await takeAttempt();
+  if (limited) return limited;
   const refused = refusalBeforeLock(eligibility, { kind, places: placesOf(booking) }, now);
   if (refused) return { refused };
   return retryTransaction(database, (tx) => bookInTransaction(tx, context, request));
@@ -94,11 +109,11 @@ async function bookInTransaction(
     if (ticket) return { ticket, isRepeat: true };
   }
   if (event?.kind !== kind) return { refused: "EVENT_NOT_FOUND" };
-  const refused =
-    refusalToBook(event, eligibility, placesOf(request), now) ?? refusalByAge(event.minimumAge, request);
+  const refused = refusalToBook(event, eligibility, placesOf(request), now) ?? refusalOfAge(event, request);
   if (refused) return { refused };
 
   const booking = newBooking(request, event, now);
+  const guardian = guardianOf(booking, request);
   const counted = {
     ...event,
     currentAttendees: event.currentAttendees + booking.places,
@@ -113,8 +128,12 @@ async function bookInTransaction(
   // Without other work between them, to hold the lock of the event for a short time.
   await allOf([
     insertBooking(tx, { booking, sealed, event: booked }),
+    guardian && insertGuardian(tx, storedGuardian(context, guardian)),
     eligibility.entryId && markEntryTaken(tx, eligibility.entryId),
-    queueTicketMail(tx, context, { ...booking, event }),
+    guardian
+      ? queueGuardianMail(tx, context, { ...guardian, event })
+      : queueTicketMail(tx, context, { ...booking, event }),
+    guardian && queueWaitingMail(tx, context, { ...booking, event }, guardian.due),
   ]);
   // Only an offer that expired meanwhile can have freed a place.
   const settled = booked.heldPlaces > 0 ? await rebalanceWaitingList(tx, context, booked, now) : booked;
@@ -130,13 +149,15 @@ function newBooking(request: OwnRequest, event: StoredEvent, now: Date): StoredB
     emergencyContact: _emergencyContact,
     dietaryRequirements: _diet,
     accessNeeds: _needs,
-    ageBand: _age,
+    ageBand,
+    guardianEmail: _guardian,
     companion,
     ...answers
   } = request;
   return {
     ...answers,
     places: placesOf({ companion }),
+    guardianDueAt: event.minimumAge !== null && needsGuardian(ageBand) ? guardianDue(event, now) : null,
     id: randomUUID(),
     ticketCode: newTicketCode(),
     studentName: fullName,
@@ -154,6 +175,25 @@ function newBooking(request: OwnRequest, event: StoredEvent, now: Date): StoredB
     createdAt: now,
     updatedAt: now,
   };
+}
+
+/** The refusals of a night with a minimum age. */
+function refusalOfAge({ minimumAge }: StoredEvent, request: OwnRequest): BookingRefusal | undefined {
+  if (minimumAge === null) return undefined;
+  return refusalByAge(minimumAge, request) ?? refusalOfGuardian(request, request.email);
+}
+
+/** The guardian to ask about a booking that waits. */
+function guardianOf({ id: bookingId, guardianDueAt: due }: StoredBooking, { guardianEmail: to }: OwnRequest) {
+  return due && to ? { id: randomUUID(), bookingId, to, due } : undefined;
+}
+
+function storedGuardian(
+  { secrets }: BookingContext,
+  { id, bookingId, to }: NonNullable<ReturnType<typeof guardianOf>>,
+): StoredGuardian {
+  const address = sealGuardianAddress(secrets, to);
+  return { id, bookingId, ...address, askedAt: new Date(), confirmedAt: null };
 }
 
 /** Waits for all, even after a failure: no query may outlive the transaction. */

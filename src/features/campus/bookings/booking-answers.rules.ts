@@ -1,7 +1,10 @@
 import type { bookingFields } from "./bookings.fields.ts";
 import type { SensitiveData } from "./sensitive-data.server.ts";
 
-type Answer = Exclude<keyof typeof bookingFields, "fullName" | "email" | "companion" | keyof SensitiveData>;
+type Answer = Exclude<
+  keyof typeof bookingFields,
+  "fullName" | "email" | "companion" | "guardianEmail" | keyof SensitiveData
+>;
 
 type Answers = Record<Answer, string | number | null>;
 

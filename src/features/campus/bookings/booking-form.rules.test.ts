@@ -78,6 +78,22 @@ test("a night with a minimum age asks for the age, and refuses one below it with
   expect(await errorsAt(18, "12")).toEqual({ ageBand: "Please say how old you are on the night" });
 });
 
+test("under 16 the guardian's address is asked, and is not the holder's own", async () => {
+  const errorsOf = async (guardianEmail: string, minimumAge = 14, ageBand = "14") =>
+    Object.fromEntries(
+      await fieldErrorsOf(bookingForm(email, { minimumAge }), { ...good, ageBand, guardianEmail }),
+    );
+  expect(await errorsOf("")).toEqual({
+    guardianEmail: "Please enter your parent's or guardian's email address",
+  });
+  expect(await errorsOf(` ${email.toUpperCase()} `)).toEqual({
+    guardianEmail: "That is your own address: please enter your parent's or guardian's",
+  });
+  expect(await errorsOf("mum")).toEqual({ guardianEmail: "Please enter a valid email address" });
+  expect(await errorsOf("mum@example.org")).toEqual({});
+  expect(await errorsOf("", 14, "16")).toEqual({});
+});
+
 test("the output is trimmed, null for empty fields, and passes the API's schema", () => {
   const sent = form.parse({
     ...good,
@@ -98,6 +114,7 @@ test("the output is trimmed, null for empty fields, and passes the API's schema"
     dietaryRequirements: null,
     accessNeeds: null,
     ageBand: null,
+    guardianEmail: null,
     companion: false,
   });
   const ids = { eventId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID() };

@@ -3,7 +3,14 @@ import { emptyDraftOf } from "#shared/forms/empty-draft.ts";
 import type { EventKind } from "../events/events.rules.ts";
 import { type AgeBand, tooYoungText } from "../events/minimum-age.rules.ts";
 import { bookingFields } from "./bookings.fields.ts";
-import { formMessages, refusalByAge, sameAddress, type Year } from "./bookings.rules.ts";
+import {
+  formMessages,
+  guardianRefusals,
+  refusalByAge,
+  refusalOfGuardian,
+  sameAddress,
+  type Year,
+} from "./bookings.rules.ts";
 
 /** The initial values of the booking form. The email is the account's; the year is "1" to "5", or empty. */
 export const emptyBooking = { ...emptyDraftOf(bookingFields), companion: false };
@@ -49,7 +56,7 @@ export function bookingForm(
   { kind = "night", minimumAge = null }: { kind?: EventKind; minimumAge?: number | null } = {},
 ) {
   const answers: Answers = kind === "lab" ? sessionAnswers : nightAnswers;
-  return z.object({
+  const fields = {
     ...bookingFields,
     ...answers,
     email: bookingFields.email.check(
@@ -65,6 +72,17 @@ export function bookingForm(
         tooYoungText(minimumAge ?? 0),
       ),
     ),
+  };
+  return z.object(fields).check(({ value, issues }) => {
+    const isOldEnough = minimumAge !== null && !refusalByAge(minimumAge, value);
+    const refused = isOldEnough ? refusalOfGuardian(value, accountEmail) : undefined;
+    if (refused)
+      issues.push({
+        code: "custom",
+        path: ["guardianEmail"],
+        message: guardianRefusals[refused].message,
+        input: value,
+      });
   });
 }
 

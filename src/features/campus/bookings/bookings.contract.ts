@@ -4,7 +4,7 @@ import { eventSchema } from "../events/events.contract.ts";
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import { bookingFields } from "./bookings.fields.ts";
-import { formMessages } from "./bookings.rules.ts";
+import { formMessages, guardianRefusals } from "./bookings.rules.ts";
 
 /** A ticket, or a place in a session, as its holder sees it. */
 export const ticketSchema = z.object({
@@ -21,6 +21,8 @@ export const ticketSchema = z.object({
   ticketPrice: z.number(),
   /** Two with a companion. */
   places: z.number().int(),
+  /** While the place waits for a guardian's answer: until when it is held. The ticket opens no door before. */
+  guardianDueAt: z.date().nullable(),
   checkedIn: z.boolean(),
   checkedInAt: z.date().nullable(),
   createdAt: z.date(),
@@ -73,6 +75,7 @@ const bookErrors = {
   },
   AGE_MISSING: { status: 400, message: formMessages.age },
   TOO_YOUNG: { status: 403, message: "This night has a minimum age, and yours is below it." },
+  ...guardianRefusals,
   ALREADY_BOOKED: { status: 409, message: "You have a ticket for this event. It is on your profile." },
 } as const;
 
@@ -82,7 +85,7 @@ const book = forSignedIn
     path: "/campus/bookings",
     summary: "Book a ticket for a night",
     description:
-      "One ticket for each account and event. A repeated idempotency key returns the same ticket. An account with an offer from the waiting list takes the place of that offer. A companion comes in free, and takes one more place on open sale.",
+      "One ticket for each account and event. A repeated idempotency key returns the same ticket. An account with an offer from the waiting list takes the place of that offer. A companion comes in free, and takes one more place on open sale. A holder under 16, on a night with a minimum age, has a place that waits for the guardian's answer.",
     tags,
   })
   .errors(bookErrors)

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, optionalPhone } from "#shared/text/contact.fields.ts";
+import { emailAddress, optionalEmail, optionalPhone } from "#shared/text/contact.fields.ts";
 import { INVALID_EMAIL } from "#shared/text/email.rules.ts";
 import {
   optionalLine,
@@ -38,6 +38,8 @@ export const bookingFields = {
   accessNeeds: optionalText(tooLong(500)),
   /** Asked on nights with a minimum age. */
   ageBand: z._default(z.nullish(z.enum(ageBands, formMessages.age)), null),
+  /** For a holder under 16, on nights with a minimum age. */
+  guardianEmail: optionalEmail(),
   /** Whether a companion comes along, without a ticket of their own. */
   companion: z._default(z.boolean(), false),
 };

@@ -1,18 +1,20 @@
 import { implement } from "@orpc/server";
 import type { Database } from "#shared/db/database.server.ts";
 import { type CallContext, guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
+import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import type { EventKind } from "../events/events.rules.ts";
 import { listWaitingOf } from "../waiting-list/waiting-list.queries.ts";
-import { type Booked, bookTicket } from "./book-ticket.server.ts";
+import { type Booked, bookTicket, type LimitedBooking } from "./book-ticket.server.ts";
 import { type BookingRequest, bookingsContract } from "./bookings.contract.ts";
 import { listTickets } from "./bookings.queries.ts";
 import { BOOKING_LIMIT, type BookingRefusal, sameAddress } from "./bookings.rules.ts";
 import { bookingsMade, bookingsRefused } from "./bookings-metrics.server.ts";
 import { cancelOwnTicket } from "./cancel-ticket.server.ts";
+import { needsGuardian } from "./guardians.rules.ts";
 
 const os = implement(bookingsContract)
-  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl">>()
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "networks">>()
   .use(guard);
 
 const attemptLimit = sharedLimitOf({ name: "campus-bookings", ...BOOKING_LIMIT });
@@ -52,12 +54,20 @@ const notAsked = {
 };
 
 type BookErrors = Record<
-  BookingRefusal | "EVENT_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "EMAIL_MISMATCH" | "UNAUTHORIZED",
+  | BookingRefusal
+  | "EVENT_NOT_FOUND"
+  | "RATE_LIMIT_EXCEEDED"
+  | "ADDRESS_TOO_OFTEN"
+  | "EMAIL_MISMATCH"
+  | "UNAUTHORIZED",
   () => Error
 >;
 
 async function book(
-  context: Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl" | "caller" | "resHeaders">,
+  context: Pick<
+    CallContext,
+    "database" | "secrets" | "outbox" | "siteUrl" | "caller" | "resHeaders" | "networks"
+  >,
   kind: EventKind,
   request: BookingRequest,
   errors: BookErrors,
@@ -69,13 +79,26 @@ async function book(
     throw errors.EMAIL_MISMATCH();
   }
   const answer = await shareResult(context.database, `${userId} ${request.idempotencyKey}`, () =>
-    bookTicket(context, holder, kind, request, () => attemptLimit(context).take(userId)),
+    bookTicket(context, holder, kind, request, () => takeAttempt(context, userId, request)),
   );
   if ("ticket" in answer) return { ticket: answer.ticket, event: answer.ticket.event };
   if ("retryAfterSeconds" in answer) context.resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
   // The account was deleted during the request.
   if (answer.refused === "ACCOUNT_GONE") throw errors.UNAUTHORIZED();
   throw errors[answer.refused]();
+}
+
+/** Counts an attempt, and the mail that it may cause. */
+async function takeAttempt(
+  context: Pick<CallContext, "database" | "secrets" | "networks">,
+  userId: string,
+  { ageBand, guardianEmail }: BookingRequest,
+): Promise<LimitedBooking | undefined> {
+  const attempt = await attemptLimit(context).take(userId);
+  if (!attempt.allowed) return { refused: "RATE_LIMIT_EXCEEDED", ...attempt };
+  if (!needsGuardian(ageBand) || guardianEmail === null) return undefined;
+  const mail = await takeMailTo(context, guardianEmail);
+  return mail.allowed ? undefined : { refused: "ADDRESS_TOO_OFTEN", ...mail };
 }
 
 /** A concurrent request with the same key shares the first one's result. */

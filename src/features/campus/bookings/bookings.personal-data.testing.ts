@@ -18,6 +18,9 @@ export const testRows: TestRows = {
     campus_booking_sensitive_data: ({ userId }, { secrets }) =>
       sql`insert into campus_booking_sensitive_data (booking_id, phone_number)
           values (${userId}, ${secrets.seal("campus booking", "020 7946 0000")})`,
+    campus_guardians: ({ userId }, { secrets }) =>
+      sql`insert into campus_guardians (id, booking_id, email, asked_at)
+          values (${userId}, ${userId}, ${secrets.seal("campus guardian", "mum@site.example")}, now())`,
   },
   untilErased: {
     "names of bookings": (id, start) => ({
@@ -40,6 +43,17 @@ export const testRows: TestRows = {
         sql`insert into campus_booking_sensitive_data (booking_id, phone_number) values (${id}, 'sealed')`,
       ],
       isKept: byId("campus_booking_sensitive_data", id, "booking_id"),
+    }),
+    "guardians’ addresses": (id, start) => ({
+      insert: [
+        insertUser(id),
+        insertNight(id, start),
+        sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code,
+              ticket_price, created_at, updated_at)
+            values (${id}, ${id}, 'Me', 'me@site.example', 'UEL', ${id}, ${id}, ${id}, 5, now(), now())`,
+        sql`insert into campus_guardians (id, booking_id, email, asked_at) values (${id}, ${id}, 'sealed', now())`,
+      ],
+      isKept: byId("campus_guardians", id),
     }),
   },
 };

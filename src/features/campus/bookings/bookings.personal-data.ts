@@ -1,13 +1,20 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { asc, eq, getTableColumns, or } from "drizzle-orm";
 import { byDay, type PersonalData } from "#shared/personal-data/personal-data.ts";
+import { pick } from "#shared/personal-data/personal-rows.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { BOOKING_NAMES_MONTHS, daysOfMonths } from "#shared/time/periods.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
+import {
+  campusBookingSensitiveData,
+  campusGuardians,
+  campusTicketBookings,
+} from "../tickets/tickets.tables.ts";
 import { WAITING_LIST_DAYS } from "../waiting-list/waiting-list.rules.ts";
 import { bookingAnswers } from "./booking-answers.rules.ts";
 import { deleteSensitiveDataBefore, removeNamesBefore } from "./bookings.queries.ts";
 import { SENSITIVE_DAYS } from "./bookings.rules.ts";
+import { guardianDigest, openGuardianAddress } from "./guardian-address.server.ts";
+import { deleteGuardiansBefore, forgetGuardianAddress } from "./guardians.queries.ts";
 import { openSensitiveData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
 
 const { userId: _userId, eventId: _eventId, ...ownColumns } = getTableColumns(campusTicketBookings);
@@ -96,6 +103,55 @@ export const bookingsPersonalData: readonly PersonalData[] = [
       why: "To look after you on the night",
       who: "Our admins, and the log notes each look. Those who run the door see what you need until you are in, volunteers only that you told us, and your age",
       until: `${SENSITIVE_DAYS} days after the night`,
+    },
+  },
+  {
+    tables: [
+      {
+        name: "campus_guardians",
+        about: "Whom you named as your guardian for a night; and nights for which somebody named you.",
+        withheld: "the name of who named you",
+        afterDeletion: "deleted",
+        async rowsOf(db, { userId, email }, secrets) {
+          const digest = guardianDigest(secrets, email);
+          const asked = await db
+            .select({
+              ...pick(campusGuardians, "email", "emailDigest", "askedAt", "confirmedAt"),
+              ...pick(campusEvents, "university", "eventDate"),
+            })
+            .from(campusGuardians)
+            .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusGuardians.bookingId))
+            .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
+            .where(or(eq(campusTicketBookings.userId, userId), eq(campusGuardians.emailDigest, digest)))
+            .orderBy(asc(campusGuardians.askedAt));
+          return asked.map(({ email: sealed, emailDigest, ...row }) => ({
+            ...row,
+            email: openGuardianAddress(secrets, sealed),
+            isYours: emailDigest === digest,
+          }));
+        },
+        eraseAddress: (tx, email, secrets) => forgetGuardianAddress(tx, guardianDigest(secrets, email)),
+      },
+    ],
+    what: "guardians of holders under 16, on nights with a minimum age: e-mail address, encrypted, with a keyed digest; when they were asked and said yes",
+    why: "a parent's or guardian's consent before a place counts",
+    basis: "interests",
+    who: "admins, in the details of one booking, each look in the log",
+    erasures: [
+      {
+        name: "guardians’ addresses",
+        days: SENSITIVE_DAYS,
+        after: "the event",
+        erase: byDay(deleteGuardiansBefore),
+      },
+    ],
+    ends: "the guardian’s no, another address, the return of the ticket, or the deletion of the holder’s account; a guardian’s own request erases the address alone",
+    card: {
+      title: "Your guardian",
+      what: "If you are 14 or 15 and the night has a minimum age: the e-mail address of your parent or guardian, and when they said yes. It is kept encrypted.",
+      why: "Because somebody who looks after you should know where you go",
+      who: "Our admins only, and the log notes each look",
+      until: `${SENSITIVE_DAYS} days after the night, or at once when they say no`,
     },
   },
 ];

@@ -8,6 +8,7 @@ import { campusEvents } from "../events/events.tables.ts";
 import { DELETED_NAME } from "../tickets/tickets.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { type Ticket, ticketSchema } from "./bookings.contract.ts";
+import { deleteGuardianOf } from "./guardians.queries.ts";
 import type { SealedData } from "./sensitive-data.server.ts";
 
 export type StoredBooking = typeof campusTicketBookings.$inferSelect;
@@ -149,11 +150,19 @@ export async function cancelBooking(
 ): Promise<StoredBooking> {
   const [booking] = await tx
     .update(campusTicketBookings)
-    .set({ bookingStatus: "cancelled", places: 1, ...why, cancelledAt: now, updatedAt: now })
+    .set({
+      bookingStatus: "cancelled",
+      places: 1,
+      guardianDueAt: null,
+      ...why,
+      cancelledAt: now,
+      updatedAt: now,
+    })
     .where(eq(campusTicketBookings.id, bookingId))
     .returning();
   if (!booking) throw new Error("The booking to cancel is gone");
   await tx.delete(campusBookingSensitiveData).where(eq(campusBookingSensitiveData.bookingId, bookingId));
+  await deleteGuardianOf(tx, bookingId);
   return booking;
 }
 

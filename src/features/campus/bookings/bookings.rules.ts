@@ -8,6 +8,7 @@ import {
   placesLeft,
 } from "../events/events.rules.ts";
 import { type AgeBand, isTooYoung } from "../events/minimum-age.rules.ts";
+import { needsGuardian } from "./guardians.rules.ts";
 
 export const years = [1, 2, 3, 4, 5] as const;
 
@@ -29,6 +30,7 @@ export const formMessages = {
   name: "Name must be between 2 and 100 characters",
   age: "Please say how old you are on the night",
   booked: "Ticket booked successfully!",
+  held: "Your place is held. Your guardian has mail.",
   failed: "Failed to book ticket. Please try again.",
   noCode: "Booking created but failed to retrieve ticket code",
 } as const;
@@ -49,6 +51,29 @@ const failures = new Map<unknown, string>([
   ["UNAUTHORIZED", accessProblems.UNAUTHORIZED.message],
   ["EMAIL_MISMATCH", "Email must match your signed-in account."],
 ]);
+
+/** The refusals of a guardian's address. */
+export const guardianRefusals = {
+  GUARDIAN_MISSING: { status: 400, message: "Please enter your parent's or guardian's email address" },
+  GUARDIAN_IS_HOLDER: {
+    status: 400,
+    message: "That is your own address: please enter your parent's or guardian's",
+  },
+  ADDRESS_TOO_OFTEN: {
+    status: 429,
+    message: "That address gets too many mails. Please try again in an hour.",
+  },
+} as const;
+
+/** The reason to refuse a guardian's address, or undefined. */
+export function refusalOfGuardian(
+  { ageBand, guardianEmail }: { ageBand: AgeBand | null; guardianEmail: string | null },
+  holderEmail: string,
+): "GUARDIAN_MISSING" | "GUARDIAN_IS_HOLDER" | undefined {
+  if (!needsGuardian(ageBand)) return undefined;
+  if (guardianEmail === null) return "GUARDIAN_MISSING";
+  return sameAddress(guardianEmail, holderEmail) ? "GUARDIAN_IS_HOLDER" : undefined;
+}
 
 /** What the form says when a booking failed: its own words for the error's code, or the message of a refusal. */
 export function bookingFailure(code: unknown, message: string): string {
@@ -72,7 +97,9 @@ export type BookingRefusal =
   | "EVENT_FULL"
   | "COMPANION_FULL"
   | "AGE_MISSING"
-  | "TOO_YOUNG";
+  | "TOO_YOUNG"
+  | "GUARDIAN_MISSING"
+  | "GUARDIAN_IS_HOLDER";
 
 /** The reason of a night with a minimum age to refuse a person. */
 export function refusalByAge(

@@ -3,6 +3,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
+import type { CancelledReason } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import type { Ticket } from "./bookings.contract.ts";
 import { canCancelOwn } from "./bookings.policy.ts";
@@ -26,8 +27,15 @@ export interface Cancellation<Refusal extends string> {
   holder?: SignedIn;
   /** The organiser's message to the holder; null when the holder cancels. */
   message: string | null;
+  /** By default the holder's, or with a message the organiser's. */
+  reason?: CancelledReason;
   /** The reason that the booking cannot be cancelled now, or undefined. */
-  refusal: (booking: StoredBooking, event: StoredEvent, now: Date) => Refusal | undefined;
+  refusal: (
+    booking: StoredBooking,
+    event: StoredEvent,
+    now: Date,
+    tx: Queryable,
+  ) => Refusal | undefined | Promise<Refusal | undefined>;
   /** Runs first in the transaction, before the event is locked. */
   before?: (tx: Queryable) => Promise<unknown>;
   /** Runs in the transaction after the cancellation, e.g. to write an audit entry. */
@@ -48,7 +56,7 @@ export function cancelOwnTicket(
  */
 export async function cancelTicket<Refusal extends string>(
   site: Site,
-  { id, holder, message, refusal, before, after }: Cancellation<Refusal>,
+  { id, holder, message, reason, refusal, before, after }: Cancellation<Refusal>,
 ): Promise<{ ticket: Ticket } | { refused: Refusal | "NOT_FOUND" }> {
   return retryTransaction(site.database, async (tx) => {
     await before?.(tx);
@@ -61,15 +69,20 @@ export async function cancelTicket<Refusal extends string>(
     if (!email || !event || !booking) return { refused: "NOT_FOUND" };
     if (booking.bookingStatus === "cancelled") return { ticket: ticketOf(booking, event) };
     const now = new Date();
-    const refused = refusal(booking, event, now);
+    const refused = await refusal(booking, event, now, tx);
     if (refused) return { refused };
-    const cancelledReason = message === null ? "by_holder" : "by_organiser";
+    const cancelledReason = reason ?? (message === null ? "by_holder" : "by_organiser");
     const cancelled = await cancelBooking(tx, id, { cancelledReason, cancelledMessage: message }, now);
     const counted = await updateEvent(tx, event.id, {
       currentAttendees: event.currentAttendees - booking.places,
     });
     const settled = await rebalanceWaitingList(tx, site, counted, now);
-    await queueCancellationMail(tx, site, { ...cancelled, studentEmail: email, event: settled }, message);
+    await queueCancellationMail(
+      tx,
+      site,
+      { ...cancelled, studentEmail: email, event: settled },
+      { message, reason },
+    );
     await after?.(tx, cancelled);
     return { ticket: ticketOf(cancelled, settled) };
   });

@@ -17,6 +17,8 @@ export const managedBookingSchema = z.object({
   cancelledMessage: z.string().nullable(),
   /** Pounds. */
   ticketPrice: z.number(),
+  /** Until when the place waits for a guardian's answer; null for one that counts. */
+  guardianDueAt: z.date().nullable(),
   checkedIn: z.boolean(),
   checkedInAt: z.date().nullable(),
   checkedInDevice: z.string().nullable(),

@@ -29,7 +29,7 @@ type Group = "coming" | "cancelled" | "past";
 function groupOf({ bookingStatus, cancelledReason, event }: TicketLike, now: Date): Group {
   if (isOver(event, now)) return "past";
   if (bookingStatus === "confirmed") return "coming";
-  return cancelledReason === "event_called_off" || cancelledReason === "by_organiser" ? "cancelled" : "past";
+  return cancelledReason && cancelledReason !== "by_holder" ? "cancelled" : "past";
 }
 
 /** The first name on the ticket booked last. Cached tickets have their dates as text. */
@@ -53,6 +53,8 @@ export function pastTicketText({
 }): string {
   if (cancelledReason === "event_called_off") return "Called off";
   if (cancelledReason === "by_organiser") return "Cancelled by the organisers";
+  if (cancelledReason === "by_guardian") return "Your guardian said no";
+  if (cancelledReason === "no_guardian") return "No answer from your guardian";
   if (bookingStatus === "cancelled") return "Given back";
   return checkedIn ? "You were there" : "Over";
 }

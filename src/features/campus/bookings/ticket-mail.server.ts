@@ -4,6 +4,7 @@ import { stockOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf } from "../events/event-words.rules.ts";
 import type { EventKind, NightDetails } from "../events/events.rules.ts";
 import type { TicketMail } from "../mails/parts/night-props.ts";
+import type { CancelledReason } from "../tickets/tickets.rules.ts";
 
 /** The booking's part of every ticket mail. */
 export interface MailedTicket {
@@ -33,16 +34,20 @@ export function queueTicketMail(
 
 /**
  * Mails a cancellation, with the calendar file that removes the night. `message` is the organiser's, null when the
- * holder cancelled.
+ * holder cancelled, or their guardian, whose place never had a file.
  */
 export function queueCancellationMail(
   tx: Queryable,
   { siteUrl, outbox }: Site,
   ticket: MailedTicket,
-  message: string | null,
+  { message, reason }: { message: string | null; reason?: CancelledReason | undefined },
 ): Promise<void> {
   const props = ticketProps(siteUrl, ticket, ticket.event.calendarSequence + 1);
   const to = ticket.studentEmail;
+  if (reason === "by_guardian" || reason === "no_guardian") {
+    const why = reason === "by_guardian" ? "refused" : "silent";
+    return outbox.queue(tx, { to, template: "campus-place-lost", props: { ...props, why } });
+  }
   return message === null
     ? outbox.queue(tx, { to, template: "campus-ticket-cancelled", props })
     : outbox.queue(tx, { to, template: "campus-ticket-withdrawn", props: { ...props, message } });

@@ -25,6 +25,7 @@ const booking: Booking = {
   ticketCode: "UT-7K4Q-91MX",
   bookingStatus: "confirmed",
   ticketPrice: 4.5,
+  guardianDueAt: null,
   checkedIn: false,
   cancelledReason: null,
   cancelledMessage: null,

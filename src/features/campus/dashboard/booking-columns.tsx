@@ -128,8 +128,9 @@ export const bookingColumns = ({
   },
 ];
 
-function Status({ booking: { bookingStatus, checkedIn } }: { booking: Booking }) {
+function Status({ booking: { bookingStatus, checkedIn, guardianDueAt } }: { booking: Booking }) {
   if (bookingStatus === "cancelled") return <Badge tone="dashed">Cancelled</Badge>;
+  if (guardianDueAt) return <Badge tone="dashed">Waits for guardian</Badge>;
   if (checkedIn)
     return (
       <Badge tone="arch" icon="check">
@@ -152,7 +153,7 @@ function Action({
 }) {
   const [isOpen, setOpen] = useState(false);
   const { bookingStatus, checkedIn, checkedInAt, studentName } = booking;
-  if (bookingStatus === "cancelled" && !checkedIn) return null;
+  if ((bookingStatus === "cancelled" && !checkedIn) || booking.guardianDueAt) return null;
   const isBehindMenu = !isTonight && !checkedIn;
   return (
     <>

@@ -62,6 +62,10 @@ const details = forRoles(...nightLeads)
       accessNeeds: z.string().nullable(),
       /** On nights with a minimum age. */
       ageBand: z.enum(ageBands).nullable(),
+      /** Who was asked about a holder under 16; the address is null where it was erased. */
+      guardian: z
+        .object({ email: z.string().nullable(), askedAt: z.date(), confirmedAt: z.date().nullable() })
+        .nullable(),
       /** Two with a companion. */
       places: z.number().int(),
     }),

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { openGuardianAddress } from "../bookings/guardian-address.server.ts";
 import { openSensitiveData } from "../bookings/sensitive-data.server.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
 import { countBookings, findSealedDetails, listBookings } from "./dashboard.queries.ts";
@@ -18,8 +19,12 @@ export const dashboardRouter = os.router({
     const { database, secrets, source } = context;
     const found = await findSealedDetails(database.db, id);
     if (!found) throw errors.NOT_FOUND();
-    const { userId, places, ...sealed } = found;
-    const answer = { ...openSensitiveData(secrets, sealed), places };
+    const { userId, places, guardian, ...sealed } = found;
+    const answer = {
+      ...openSensitiveData(secrets, sealed),
+      places,
+      guardian: guardian && { ...guardian, email: openGuardianAddress(secrets, guardian.email) },
+    };
     const actorId = staffOf(context).userId;
     await recordEvent(database.db, {
       event: "campus-details-read",

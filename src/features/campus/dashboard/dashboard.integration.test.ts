@@ -232,6 +232,7 @@ describe("a booking's sensitive data", () => {
         dietaryRequirements: null,
         accessNeeds: null,
         ageBand: null,
+        guardian: null,
         places: 1,
       },
     });
@@ -256,6 +257,7 @@ describe("a booking's sensitive data", () => {
       dietaryRequirements: null,
       accessNeeds: null,
       ageBand: null,
+      guardian: null,
       places: 1,
     });
     const gone = await ask(`bookings/${randomUUID()}/details`);

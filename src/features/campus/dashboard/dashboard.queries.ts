@@ -6,7 +6,11 @@ import { contains, readList } from "#shared/lists/list.server.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
 import { isNight } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
+import {
+  campusBookingSensitiveData,
+  campusGuardians,
+  campusTicketBookings,
+} from "../tickets/tickets.tables.ts";
 import type { BookingsInput } from "./dashboard.contract.ts";
 
 const bookings = campusTicketBookings;
@@ -66,9 +70,15 @@ export async function findSealedDetails(db: Queryable, id: string) {
       accessNeeds: sealed.accessNeeds,
       ageBand: sealed.ageBand,
       places: bookings.places,
+      guardian: {
+        email: campusGuardians.email,
+        askedAt: campusGuardians.askedAt,
+        confirmedAt: campusGuardians.confirmedAt,
+      },
     })
     .from(bookings)
     .leftJoin(sealed, eq(sealed.bookingId, bookings.id))
+    .leftJoin(campusGuardians, eq(campusGuardians.bookingId, bookings.id))
     .where(eq(bookings.id, id));
   return row;
 }

@@ -82,6 +82,7 @@ const nights: DemoNight[] = [
     day: "03-22",
     university: "UEL",
     venue: "Dockside Café",
+    minimumAge: 14,
     location: "London E16",
     eventTime: "14:00",
     headliners: ["Open decks"],

@@ -157,6 +157,7 @@ describe("the holder of a pass", () => {
       "studentName",
       "ticketCode",
       "ticketPrice",
+      "waitsForGuardian",
     ]);
   });
 

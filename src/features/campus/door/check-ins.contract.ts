@@ -18,6 +18,8 @@ const doorTicketSchema = z.object({
   /** Two with a companion, who comes in free. */
   places: z.number().int(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
+  /** Whether the place waits for a guardian's answer: nobody gets in with it. */
+  waitsForGuardian: z.boolean(),
   /** The holder's age, on nights with a minimum age. */
   ageBand: z.enum(ageBands).nullable(),
   /** Whether the person has told what they need at the venue. */
@@ -31,7 +33,7 @@ const doorTicketSchema = z.object({
 export type DoorTicketAnswer = z.infer<typeof doorTicketSchema>;
 
 /** The results of a scan. */
-export const verdicts = ["admitted", "already", "cancelled", "other-event", "unknown"] as const;
+export const verdicts = ["admitted", "already", "cancelled", "guardian", "other-event", "unknown"] as const;
 
 export const scanResultSchema = z.object({
   scanId: z.uuid(),
@@ -128,6 +130,7 @@ const checkIn = forRoles(...nightLeads)
   .errors({
     NOT_FOUND: gone,
     ALREADY_CHECKED_IN: already,
+    WAITS_FOR_GUARDIAN: { status: 409, message: "This place waits for the guardian's answer." },
     CANCELLED: { status: 409, message: "This booking is cancelled." },
   })
   .input(z.object({ id: z.uuid() }))

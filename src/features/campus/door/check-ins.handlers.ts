@@ -78,6 +78,7 @@ export const checkInsRouter = os.router({
       if (!ticket) throw errors.NOT_FOUND();
       const { bookingId, bookingStatus, checkedInAt, checkedInDevice } = ticket;
       if (bookingStatus === "cancelled") throw errors.CANCELLED();
+      if (ticket.waitsForGuardian) throw errors.WAITS_FOR_GUARDIAN();
       if (checkedInAt)
         throw errors.ALREADY_CHECKED_IN({ data: { at: checkedInAt, device: checkedInDevice } });
       const now = new Date();

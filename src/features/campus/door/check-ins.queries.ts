@@ -23,6 +23,7 @@ const doorColumns = {
   studentName: campusTicketBookings.studentName,
   ticketPrice: campusTicketBookings.ticketPrice,
   places: campusTicketBookings.places,
+  waitsForGuardian: sql<boolean>`${campusTicketBookings.guardianDueAt} is not null`,
   sealedAge: sensitive.ageBand,
   hasNeeds: sql<boolean>`${sensitive.accessNeeds} is not null`,
   bookingStatus: campusTicketBookings.bookingStatus,

@@ -14,17 +14,19 @@ export interface ScannedTicket {
   eventId: string;
   studentName: string;
   bookingStatus: "confirmed" | "cancelled";
+  waitsForGuardian: boolean;
   checkedInAt: Date | null;
   checkedInDevice: string | null;
 }
 
-export type ScanVerdict = "admitted" | "already" | "cancelled" | "other-event" | "unknown";
+export type ScanVerdict = "admitted" | "already" | "cancelled" | "guardian" | "other-event" | "unknown";
 
 /** The verdict on a ticket at the door of an event. */
 export function verdictOf(ticket: ScannedTicket | undefined, eventId: string): ScanVerdict {
   if (!ticket) return "unknown";
   if (ticket.eventId !== eventId) return "other-event";
   if (ticket.bookingStatus === "cancelled") return "cancelled";
+  if (ticket.waitsForGuardian) return "guardian";
   return ticket.checkedInAt ? "already" : "admitted";
 }
 

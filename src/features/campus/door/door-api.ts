@@ -6,7 +6,7 @@ import type { DoorTicket } from "./door-steps.rules.ts";
 /** The server's answer to a scan, as JSON. */
 export interface Answer {
   scanId: string;
-  verdict: "admitted" | "already" | "cancelled" | "other-event" | "unknown";
+  verdict: "admitted" | "already" | "cancelled" | "guardian" | "other-event" | "unknown";
   bookingId: string | null;
   studentName: string | null;
   ticketPrice: number | null;

@@ -21,6 +21,7 @@ export function applyScanAnswer(tickets: Tickets, kept: ScanStep, answer: Answer
 function ticketAfter(ticket: DoorTicket, step: ScanStep, { verdict, first, undoneAt }: Answer): DoorTicket {
   const { checkedInAt, checkedInDevice } = ticket;
   if (verdict === "cancelled") return { ...ticket, bookingStatus: "cancelled" };
+  if (verdict === "guardian") return { ...ticket, waitsForGuardian: true };
   if (verdict === "already")
     return first ? { ...ticket, checkedInAt: first.at, checkedInDevice: first.device } : ticket;
   if (undoneAt) {

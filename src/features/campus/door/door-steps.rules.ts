@@ -9,6 +9,8 @@ export interface DoorTicket {
   ticketPrice?: number | undefined;
   /** Two with a companion. This and the needs are undefined in tickets stored by an earlier version of the site. */
   places?: number | undefined;
+  /** Whether the place waits for a guardian's answer. */
+  waitsForGuardian?: boolean | undefined;
   /** The holder's age, on nights with a minimum age. */
   ageBand?: AgeBand | null | undefined;
   bookingStatus: "confirmed" | "cancelled";

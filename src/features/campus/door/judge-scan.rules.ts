@@ -5,6 +5,7 @@ export type Judgement =
   | { verdict: "admitted"; ticket: DoorTicket }
   | { verdict: "already"; ticket: DoorTicket; first: { at: string; device: string } }
   | { verdict: "cancelled"; ticket: DoorTicket }
+  | { verdict: "guardian"; ticket: DoorTicket }
   /** Not in the list: booked since it was read, a ticket of another event, or invalid. */
   | { verdict: "unlisted"; code: string }
   /** Not a ticket code. */
@@ -30,6 +31,7 @@ export function judgeScan(
       ticket,
       first: { at: ticket.checkedInAt, device: ticket.checkedInDevice ?? "" },
     };
+  if (ticket.waitsForGuardian) return { verdict: "guardian", ticket };
   return listed ? { verdict: "admitted", ticket } : { verdict: "unlisted", code };
 }
 

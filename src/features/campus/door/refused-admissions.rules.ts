@@ -4,7 +4,7 @@ import { dateText } from "#shared/time/dates.ts";
 export const REFUSED_DAYS = 30;
 
 /** Why the server refused a scan whose holder a phone had let in. */
-export const refusalReasons = ["already", "cancelled", "other-event", "unknown"] as const;
+export const refusalReasons = ["already", "cancelled", "guardian", "other-event", "unknown"] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -24,6 +24,8 @@ export function reasonText({
       return first ? `Twice in: also at ${first}` : "Twice in";
     case "cancelled":
       return "The ticket is cancelled";
+    case "guardian":
+      return "Their guardian had not said yes";
     case "other-event":
       return otherEvent
         ? `The ticket is for ${otherEvent.university}, ${dateText(otherEvent.eventDate)}`

@@ -3,7 +3,7 @@ import { londonClock, londonDate, londonTime } from "#shared/time/london.ts";
 
 /** The part of the server's answer that the messages use. */
 interface Answer {
-  verdict: "admitted" | "already" | "cancelled" | "other-event" | "unknown";
+  verdict: "admitted" | "already" | "cancelled" | "guardian" | "other-event" | "unknown";
   studentName: string | null;
   first: { at: string; device: string } | null;
   otherEvent: { university: string; eventDate: string } | null;
@@ -22,6 +22,7 @@ export function conflictMessage(answer: Answer, code: string, now: Date): string
   if (answer.verdict === "already" && answer.first)
     return `${name} was let in twice: here, and at ${whenAndWhere(answer.first, now)}`;
   if (answer.verdict === "cancelled") return `${name} was let in here with a ticket that is cancelled`;
+  if (answer.verdict === "guardian") return `${name} was let in here before their guardian said yes`;
   if (answer.verdict === "other-event" && answer.otherEvent)
     return `${name} was let in here with a ticket for ${answer.otherEvent.university}, ${dateText(answer.otherEvent.eventDate)}`;
   return `${name} was let in here with a code that is no ticket`;

@@ -87,6 +87,12 @@ function linesOf(
         word: "Cancelled",
         lines: [name ?? code, "This ticket was given back or cancelled."],
       };
+    case "guardian":
+      return {
+        tone: "no",
+        word: "Not yet",
+        lines: [name ?? code, "Their guardian has not said yes: the link is in their guardian’s mail."],
+      };
     case "other-event": {
       const where = otherEvent
         ? `${otherEvent.university}, ${dateText(otherEvent.eventDate)}`

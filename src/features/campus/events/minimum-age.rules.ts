@@ -1,5 +1,5 @@
 /** The minimum ages that a night may have. */
-export const minimumAges = [16, 18] as const;
+export const minimumAges = [14, 16, 18] as const;
 
 export type MinimumAge = (typeof minimumAges)[number];
 

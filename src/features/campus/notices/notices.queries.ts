@@ -66,6 +66,7 @@ export function lockHoldersDueReminder(tx: Queryable, event: StoredEvent, limit:
   const isDue = and(
     eq(bookings.bookingStatus, "confirmed"),
     eq(bookings.checkedIn, false),
+    isNull(bookings.guardianDueAt),
     lt(bookings.createdAt, reminderTime(event)),
     or(isNull(bookings.remindedFor), ne(bookings.remindedFor, event.eventDate)),
     // A pending change mail replaces the reminder.
@@ -165,11 +166,13 @@ export async function cancelTicketsOf(tx: Queryable, eventId: string, now: Date)
   await tx.execute(sql`
     with forgotten as (
       delete from campus_booking_sensitive_data where booking_id = ${ids}
+    ), unasked as (
+      delete from campus_guardians where booking_id = ${ids}
     ), undone as (
       update campus_check_ins set undone_at = ${at} where booking_id = ${ids} and undone_at is null
     )
     update ${bookings} set booking_status = 'cancelled', cancelled_reason = 'event_called_off', cancelled_at = ${at},
-      updated_at = ${at}, checked_in = false, checked_in_at = null, checked_in_device = null, places = 1
+      updated_at = ${at}, checked_in = false, checked_in_at = null, checked_in_device = null, places = 1, guardian_due_at = null
     where id = ${ids}`);
   return free.reduce((sum, { places }) => sum + places, 0);
 }

@@ -1,7 +1,13 @@
 import { brand } from "#src/brand.ts";
 
 /** Why a ticket was cancelled. */
-export const cancelledReasons = ["by_holder", "by_organiser", "event_called_off"] as const;
+export const cancelledReasons = [
+  "by_holder",
+  "by_organiser",
+  "event_called_off",
+  "by_guardian",
+  "no_guardian",
+] as const;
 
 export type CancelledReason = (typeof cancelledReasons)[number];
 

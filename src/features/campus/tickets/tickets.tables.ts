@@ -45,6 +45,8 @@ export const campusTicketBookings = pgTable(
     ticketPrice: numeric("ticket_price", { precision: 8, scale: 2, mode: "number" }).notNull(),
     /** Two with a companion, who comes in free. Each takes one of the event's places. */
     places: integer("places").notNull().default(1),
+    /** While the place waits for a guardian's answer: until when it is held. */
+    guardianDueAt: instant("guardian_due_at"),
     checkedIn: boolean("checked_in").notNull().default(false),
     checkedInAt: instant("checked_in_at"),
     /** The device that checked the ticket in. */
@@ -80,14 +82,21 @@ export const campusTicketBookings = pgTable(
     ),
     check(
       "campus_ticket_bookings_reason_known",
-      sql`${table.cancelledReason} in ('by_holder', 'by_organiser', 'event_called_off')`,
+      sql`${table.cancelledReason} in ('by_holder', 'by_organiser', 'event_called_off', 'by_guardian', 'no_guardian')`,
     ),
     check("campus_ticket_bookings_price_not_negative", sql`${table.ticketPrice} >= 0`),
+    check(
+      "campus_ticket_bookings_waits_outside",
+      sql`${table.guardianDueAt} is null or (${table.bookingStatus} = 'confirmed' and not ${table.checkedIn})`,
+    ),
     check("campus_ticket_bookings_places_few", sql`${table.places} between 1 and 2`),
     uniqueIndex("campus_ticket_bookings_one_a_person")
       .on(table.eventId, table.userId)
       .where(sql`${table.bookingStatus} = 'confirmed'`),
     uniqueIndex("campus_ticket_bookings_one_a_try").on(table.userId, table.idempotencyKey),
+    index("campus_ticket_bookings_overdue")
+      .on(table.guardianDueAt)
+      .where(sql`${table.guardianDueAt} is not null`),
     index("campus_ticket_bookings_newest").on(table.createdAt, table.id),
     index("campus_ticket_bookings_changed").on(table.updatedAt, table.id),
   ],
@@ -106,3 +115,22 @@ export const campusBookingSensitiveData = pgTable("campus_booking_sensitive_data
   /** On nights with a minimum age. All bands have the same length, which encryption keeps. */
   ageBand: text("age_band"),
 });
+
+/** The guardian who is asked about a booking; another address makes another row, so that the earlier link ends. */
+export const campusGuardians = pgTable(
+  "campus_guardians",
+  {
+    id: uuid("id").primaryKey(),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .unique()
+      .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
+    /** Encrypted. Null once its owner has had it erased, as its digest. */
+    email: text("email"),
+    /** Keyed, to find the rows of an address. */
+    emailDigest: text("email_digest"),
+    askedAt: instant("asked_at").notNull(),
+    confirmedAt: instant("confirmed_at"),
+  },
+  (table) => [index("campus_guardians_by_address").on(table.emailDigest)],
+);

@@ -72,6 +72,7 @@ export function addressRequestsRouter(tables: readonly PersonalTable[]) {
         if (stateOf(request, new Date()) !== "confirmed") throw errors.NOT_CONFIRMED();
         if (await findUserByEmail(tx, request.email)) throw errors.HAS_ACCOUNT();
         await deleteRowsOfAddress(tx, request.email);
+        for (const { eraseAddress } of tables) await eraseAddress?.(tx, request.email, context.secrets);
         await record("address-erased", { request: id });
         return updateRequest(tx, id, { email: null, erasedAt: new Date() });
       }),

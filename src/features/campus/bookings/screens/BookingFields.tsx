@@ -8,23 +8,24 @@ import { wordsOf } from "../../events/event-words.rules.ts";
 import type { EventKind } from "../../events/events.rules.ts";
 import { type BookingDraft, yearNames } from "../booking-form.rules.ts";
 import { SENSITIVE_DAYS, years } from "../bookings.rules.ts";
-import { AgeField } from "./AgeField.tsx";
+import { AgeFields } from "./AgeFields.tsx";
 
 /** The fields of a booking, the required ones first. A session does not ask where its people study. */
 export function BookingFields({
-  form: { field },
+  form,
   event,
 }: {
   form: FormFields<BookingDraft>;
   event: { kind: EventKind; minimumAge: number | null };
 }) {
+  const { field } = form;
   const isNight = event.kind === "night";
   const { minimumAge } = event;
   const companion = field("companion");
   return (
     <div className="grid gap-y-5">
       <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2 md:gap-y-5">
-        {minimumAge !== null && <AgeField {...field("ageBand")} minimumAge={minimumAge} />}
+        {minimumAge !== null && <AgeFields form={form} minimumAge={minimumAge} />}
         <FullNameField {...field("fullName")} />
         <TextField
           {...field("email")}

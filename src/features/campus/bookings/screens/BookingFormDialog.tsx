@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { priceTextOf, wordsOf } from "../../events/event-words.rules.ts";
 import { priceFor } from "../../events/ticket-price.rules.ts";
-import { formMessagesOf } from "../bookings.rules.ts";
+import { formMessages, formMessagesOf } from "../bookings.rules.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
 import { type BookingProps, useBookingForm } from "../use-booking-form.ts";
 import { BookingError } from "./BookingError.tsx";
@@ -33,7 +33,12 @@ export function BookingFormDialog({
     onBooked(answer) {
       onTicket(answer.ticket);
       // Short: on a phone the toast covers the ticket.
-      toast({ tone: "done", title: formMessagesOf(event).booked, duration: 3000, slot: "booking" });
+      toast({
+        tone: "done",
+        title: answer.ticket.guardianDueAt ? formMessages.held : formMessagesOf(event).booked,
+        duration: 3000,
+        slot: "booking",
+      });
       onBooked(answer);
     },
   });

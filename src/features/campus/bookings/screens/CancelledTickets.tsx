@@ -1,11 +1,27 @@
 import { Badge } from "#shared/ui/Badge.tsx";
 import { wordsOf } from "../../events/event-words.rules.ts";
-import { whenText } from "../../events/events.rules.ts";
+import { type EventKind, whenText } from "../../events/events.rules.ts";
+import type { CancelledReason } from "../../tickets/tickets.rules.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
 
+function badgeOf(reason: CancelledReason | null): string {
+  if (reason === "by_organiser") return "Cancelled";
+  return reason === "by_guardian" || reason === "no_guardian" ? "Given back" : "Called off";
+}
+
+function whyText(reason: CancelledReason | null, event: { kind: EventKind }): string {
+  const { noun, ticket, nothingToPay } = wordsOf(event);
+  if (reason === "by_organiser")
+    return `The organisers have cancelled your ${ticket}. Its code opens no door any more.`;
+  if (reason === "by_guardian") return "Your guardian said no, so the place is given back.";
+  if (reason === "no_guardian")
+    return "No answer came from your guardian in time. You can book again while there are places.";
+  return `This ${noun} will not take place. Your ${ticket} is cancelled${nothingToPay}.`;
+}
+
 /**
- * Tickets that the organisers cancelled and tickets of nights that were called off, shown until the night's date has
- * passed: holders look here before they set out.
+ * Tickets that the organisers cancelled, of events that were called off, and without a guardian's yes, shown until the
+ * event's date has passed: holders look here before they set out.
  */
 export function CancelledTickets({ tickets }: { tickets: readonly OwnTicket[] }) {
   if (tickets.length === 0) return null;
@@ -14,15 +30,11 @@ export function CancelledTickets({ tickets }: { tickets: readonly OwnTicket[] })
       {tickets.map(({ id, event, cancelledReason, cancelledMessage }) => (
         <li key={id} className="border-2 border-ink bg-newsprint px-4 py-3.5 [overflow-wrap:anywhere]">
           <Badge tone="ink" icon="close">
-            {cancelledReason === "by_organiser" ? "Cancelled" : "Called off"}
+            {badgeOf(cancelledReason)}
           </Badge>
           <p className="mt-2 font-bold">{event.university}</p>
           <p className="text-small">{[whenText(event), event.venue].filter(Boolean).join(", ")}</p>
-          <p className="mt-1 font-semibold">
-            {cancelledReason === "by_organiser"
-              ? `The organisers have cancelled your ${wordsOf(event).ticket}. Its code opens no door any more.`
-              : `This ${wordsOf(event).noun} will not take place. Your ${wordsOf(event).ticket} is cancelled${wordsOf(event).nothingToPay}.`}
-          </p>
+          <p className="mt-1 font-semibold">{whyText(cancelledReason, event)}</p>
           {cancelledMessage && (
             <p className="mt-1 whitespace-pre-line">
               The organisers say: <q>{cancelledMessage}</q>

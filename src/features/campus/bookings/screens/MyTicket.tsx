@@ -21,6 +21,7 @@ import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts"
 import { TicketQr } from "../../tickets/QrCode.tsx";
 import { FOR_TWO } from "../bookings.rules.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
+import { WaitingTicket } from "./WaitingTicket.tsx";
 
 // Loads with the ticket, not at the press: there may be no network at the door.
 const WholeScreenTicket = lazyWithRetry(
@@ -34,6 +35,8 @@ const WholeScreenTicket = lazyWithRetry(
     }),
 );
 
+const GuardianDialog = lazyWithRetry(async () => (await import("./GuardianDialog.tsx")).GuardianDialog);
+
 /** A confirmed ticket of an upcoming night or session. */
 export function MyTicket({
   ticket,
@@ -44,8 +47,9 @@ export function MyTicket({
   canGiveBack: boolean;
   onGiveBack: () => void;
 }) {
-  const { event, studentName, ticketCode, ticketPrice, places, checkedIn } = ticket;
+  const { event, studentName, ticketCode, ticketPrice, places, checkedIn, guardianDueAt } = ticket;
   const [isWhole, setWhole] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   // At once: after a short look, the next one may be at a door without a network.
   useEffect(keepPageNow, []);
   const print = printOfEvent(event);
@@ -98,35 +102,52 @@ export function MyTicket({
             </div>
           </div>
           <div className={`torn-stub flex flex-col items-center justify-center gap-3 p-4 ${paper}`}>
-            <p className="text-center font-mono leading-tight">
-              <span className="block text-mono font-medium uppercase">Ticket code</span>
-              <span className="text-[1.25rem] font-bold">{ticketCode}</span>
-            </p>
-            <div className="size-42">
-              <TicketQr code={ticketCode} />
-            </div>
+            {guardianDueAt ? (
+              <WaitingTicket until={guardianDueAt} />
+            ) : (
+              <>
+                <p className="text-center font-mono leading-tight">
+                  <span className="block text-mono font-medium uppercase">Ticket code</span>
+                  <span className="text-[1.25rem] font-bold">{ticketCode}</span>
+                </p>
+                <div className="size-42">
+                  <TicketQr code={ticketCode} />
+                </div>
+              </>
+            )}
           </div>
         </div>
       </div>
       <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap">
-        <Button onClick={show} aria-label={`Show at the door: ${event.university}`}>
-          Show at the door
-        </Button>
-        <Button
-          variant="outline"
-          onClick={() => putInCalendar(ticket)}
-          aria-label={`Add to calendar: ${event.university}`}
-        >
-          Add to calendar
-        </Button>
+        {guardianDueAt ? (
+          <Button onClick={() => setAsking(true)} aria-label={`Ask your guardian again: ${event.university}`}>
+            Ask your guardian again
+          </Button>
+        ) : (
+          <>
+            <Button onClick={show} aria-label={`Show at the door: ${event.university}`}>
+              Show at the door
+            </Button>
+            <Button
+              variant="outline"
+              onClick={() => putInCalendar(ticket)}
+              aria-label={`Add to calendar: ${event.university}`}
+            >
+              Add to calendar
+            </Button>
+          </>
+        )}
         {canGiveBack && !checkedIn && (
           <Button variant="outline" onClick={onGiveBack} aria-label={`I can’t come: ${event.university}`}>
             I can’t come
           </Button>
         )}
       </div>
+      <Suspense>{isAsking && <GuardianDialog ticket={ticket} onClose={() => setAsking(false)} />}</Suspense>
       <Suspense>
-        <WholeScreenTicket ticket={ticket} open={isWhole} onClose={() => setWhole(false)} />
+        {!guardianDueAt && (
+          <WholeScreenTicket ticket={ticket} open={isWhole} onClose={() => setWhole(false)} />
+        )}
       </Suspense>
     </article>
   );

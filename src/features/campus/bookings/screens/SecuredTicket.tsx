@@ -9,10 +9,11 @@ import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts"
 import { TicketQr } from "../../tickets/QrCode.tsx";
 import { FOR_TWO } from "../bookings.rules.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
+import { WaitingTicket } from "./WaitingTicket.tsx";
 
 /** The ticket after a successful booking. */
 export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
-  const { event, studentName, ticketCode, ticketPrice, places } = ticket;
+  const { event, studentName, ticketCode, ticketPrice, places, guardianDueAt } = ticket;
   const saveCalendarFile = () => {
     const link = location.origin + pages.profile.path;
     const file = calendarFile(ticket, {
@@ -24,7 +25,7 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
   };
   return (
     <DialogStub
-      title={wordsOf(event).secured}
+      title={guardianDueAt ? "PLACE HELD" : wordsOf(event).secured}
       {...printOfEvent(event)}
       pattern="moire"
       facts={[
@@ -39,16 +40,22 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
               <Link to={pages.profile.path} className="link inline-flex min-h-6 items-center">
                 On your profile
               </Link>
-              <button type="button" onClick={saveCalendarFile} className="link min-h-6 cursor-pointer">
-                Add to calendar
-              </button>
+              {!guardianDueAt && (
+                <button type="button" onClick={saveCalendarFile} className="link min-h-6 cursor-pointer">
+                  Add to calendar
+                </button>
+              )}
             </span>
           ),
         },
       ]}
-      codeLabel="Ticket code"
-      code={ticketCode}
-      qr={<TicketQr code={ticketCode} />}
+      {...(guardianDueAt
+        ? {
+            codeLabel: "Ticket code",
+            code: "Not yet",
+            qr: <WaitingTicket until={guardianDueAt} />,
+          }
+        : { codeLabel: "Ticket code", code: ticketCode, qr: <TicketQr code={ticketCode} /> })}
       close="CLOSE"
     />
   );

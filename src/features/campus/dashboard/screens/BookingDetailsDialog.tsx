@@ -48,6 +48,7 @@ export function BookingDetailsDialog({
             { label: "Dietary requirements", value: data.dietaryRequirements ?? NOT_GIVEN },
             { label: "Needs", value: data.accessNeeds ?? NOT_GIVEN },
             ...(data.ageBand ? [{ label: "Age", value: ageBandLabels[data.ageBand] }] : []),
+            ...(data.guardian ? [{ label: "Guardian", value: guardianText(data.guardian) }] : []),
             ...(data.places > 1 ? [{ label: "Companion", value: "Comes along, free of charge" }] : []),
             { label: "Email", value: booking.studentEmail },
             ...bookingAnswers.map(({ label, of }) => ({ label, value: of(booking) ?? NOT_GIVEN })),
@@ -80,7 +81,14 @@ export function BookingDetailsDialog({
 
 const NOT_GIVEN = "–";
 
+function guardianText({ email, confirmedAt }: { email: string | null; confirmedAt: string | null }): string {
+  const answer = confirmedAt ? `said yes ${londonTime(new Date(confirmedAt))}` : "has not answered";
+  return `${email ?? "Address erased"}, ${answer}`;
+}
+
 function cancelledText({ cancelledReason, cancelledMessage }: Booking): string {
   if (cancelledReason === "by_organiser") return `By an organiser: ${cancelledMessage ?? ""}`;
+  if (cancelledReason === "by_guardian") return "By the guardian";
+  if (cancelledReason === "no_guardian") return "No answer from the guardian";
   return cancelledReason === "event_called_off" ? "With the event, which was called off" : "By the holder";
 }

@@ -125,6 +125,8 @@ function Found({ ticket, onCode, onUndo }: { ticket: DoorTicket; onCode: () => v
       </span>
       {bookingStatus === "cancelled" ? (
         <span className="text-small font-semibold">Cancelled</span>
+      ) : ticket.waitsForGuardian ? (
+        <span className="text-small font-semibold">Waits for the guardian</span>
       ) : checkedInAt ? (
         <Button
           compact

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { lockEvent } from "../events/events.queries.ts";
+import type { Ticket } from "./bookings.contract.ts";
+import { lockBooking, type StoredBooking } from "./bookings.queries.ts";
+import { guardianDigest, sealGuardianAddress } from "./guardian-address.server.ts";
+import { queueGuardianMail } from "./guardian-mails.server.ts";
+import { deleteGuardianOf, findGuardianOf, insertGuardian, updateGuardian } from "./guardians.queries.ts";
+import { ticketOf } from "./to-ticket.server.ts";
+
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
+
+/** Mails the guardian of a place that waits. Another address replaces the earlier one, whose link then ends. */
+export function askGuardian(
+  site: Site,
+  { id: bookingId, eventId }: Pick<StoredBooking, "id" | "eventId">,
+  to: string,
+): Promise<{ ticket: Ticket } | { refused: "NOT_WAITING" }> {
+  return retryTransaction(site.database, async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const booking = await lockBooking(tx, bookingId);
+    if (!event || !booking?.guardianDueAt) return { refused: "NOT_WAITING" };
+    const now = new Date();
+    const before = await findGuardianOf(tx, bookingId);
+    const isSame = before?.emailDigest === guardianDigest(site.secrets, to);
+    const id = before && isSame ? before.id : randomUUID();
+    if (isSame) await updateGuardian(tx, id, { askedAt: now });
+    else {
+      await deleteGuardianOf(tx, bookingId);
+      const address = sealGuardianAddress(site.secrets, to);
+      await insertGuardian(tx, { id, bookingId, ...address, askedAt: now, confirmedAt: null });
+    }
+    await queueGuardianMail(tx, site, { id, to, event, due: booking.guardianDueAt });
+    return { ticket: ticketOf(booking, event) };
+  });
+}

@@ -1,0 +1,42 @@
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { stockOfEvent } from "../events/event-print.rules.ts";
+import { guardianLink } from "./guardian-link.server.ts";
+import { type MailedTicket, ticketProps } from "./ticket-mail.server.ts";
+
+type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
+
+/** Asks a guardian by mail. The mail has nothing that the holder typed: the address may be anybody's. */
+export function queueGuardianMail(
+  tx: Queryable,
+  site: Site,
+  { id, to, event, due }: { id: string; to: string; event: MailedTicket["event"]; due: Date },
+): Promise<void> {
+  const { university, location, venue, eventDate, eventTime } = event;
+  const props = {
+    university,
+    location,
+    venue,
+    eventDate,
+    eventTime,
+    stock: stockOfEvent(event),
+    link: guardianLink(site, id),
+    until: londonTime(due),
+  };
+  return site.outbox.queue(tx, { to, template: "campus-guardian", props });
+}
+
+/** Tells a holder that the place waits. */
+export function queueWaitingMail(
+  tx: Queryable,
+  { outbox, siteUrl }: Site,
+  ticket: MailedTicket,
+  due: Date,
+): Promise<void> {
+  const props = {
+    ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),
+    until: londonTime(due),
+  };
+  return outbox.queue(tx, { to: ticket.studentEmail, template: "campus-place-waits", props });
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { forAnyone, forSignedIn } from "#shared/api/procedure.ts";
+import { eventSchema } from "../events/events.contract.ts";
+import { ticketSchema } from "./bookings.contract.ts";
+import { bookingFields } from "./bookings.fields.ts";
+import { guardianRefusals } from "./bookings.rules.ts";
+import { guardianStates } from "./guardians.rules.ts";
+
+/** The parameters of a mailed link, possibly truncated. */
+const linkSchema = z.object({ guardian: z.string().max(100), key: z.string().max(100) });
+
+const tags = ["Campus"];
+
+const show = forAnyone
+  .route({
+    method: "GET",
+    path: "/campus/guardian",
+    summary: "Show the place that a guardian is asked about",
+    description: "By the mailed link. Changes nothing: mail scanners open links too.",
+    tags,
+  })
+  .input(linkSchema)
+  .output(
+    z.object({
+      state: z.enum(guardianStates),
+      /** The holder's name, for an open link. */
+      name: z.string().nullable(),
+      /** Null for an unknown or ended link. */
+      night: eventSchema
+        .pick({ id: true, university: true, venue: true, location: true, eventDate: true, eventTime: true })
+        .nullable(),
+    }),
+  );
+
+const answer = forAnyone
+  .route({
+    method: "POST",
+    path: "/campus/guardian",
+    successStatus: 204,
+    summary: "Confirm or refuse a place as its guardian",
+    description:
+      "The mailed link authorises the call; no sign-in. A refusal gives the place back. Does nothing unless `show` returns the state `open`.",
+    tags,
+  })
+  .input(linkSchema.extend({ mayCome: z.boolean() }))
+  .output(z.void());
+
+const ask = forSignedIn
+  .route({
+    method: "POST",
+    path: "/campus/bookings/{id}/guardian",
+    summary: "Mail the guardian again",
+    description:
+      "To the same address, or to a corrected one, after which the earlier link ends. The time that the place is held does not change.",
+    tags,
+  })
+  .errors({
+    NOT_FOUND: { status: 404, message: "This ticket is not yours, or not there any more." },
+    NOT_WAITING: {
+      status: 409,
+      message: "This place does not wait for a guardian any more. Load the page again.",
+    },
+    MANY_MAILS: {
+      status: 429,
+      message: "That was mailed often enough for today. Ask them to look into their spam.",
+    },
+    ...guardianRefusals,
+  })
+  .input(z.object({ id: z.uuid(), guardianEmail: bookingFields.guardianEmail }))
+  .output(ticketSchema);
+
+export const guardiansContract = { show, answer, ask };

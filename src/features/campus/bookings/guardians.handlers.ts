@@ -1,0 +1,51 @@
+import { implement } from "@orpc/server";
+import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
+import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
+import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
+import { confirmPlace, refusePlace, showPlace } from "./answer-guardian.server.ts";
+import { askGuardian } from "./ask-guardian.server.ts";
+import { findBooking } from "./bookings.queries.ts";
+import { sameAddress } from "./bookings.rules.ts";
+import { openGuardianAddress } from "./guardian-address.server.ts";
+import { isGuardianKey } from "./guardian-link.server.ts";
+import { guardiansContract } from "./guardians.contract.ts";
+import { findGuardianOf } from "./guardians.queries.ts";
+import { GUARDIAN_MAILS } from "./guardians.rules.ts";
+
+const os = implement(guardiansContract)
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "networks">>()
+  .use(guard);
+
+const mailLimit = sharedLimitOf({ name: "campus-guardian-mails", ...GUARDIAN_MAILS });
+
+export const guardiansRouter = os.router({
+  show: os.show.handler(({ context, input }) =>
+    // Only links that this site signed reach the database.
+    isGuardianKey(context.secrets, input)
+      ? showPlace(context, input.guardian)
+      : { state: "unknown" as const, name: null, night: null },
+  ),
+
+  answer: os.answer.handler(async ({ context, input }) => {
+    if (!isGuardianKey(context.secrets, input)) return;
+    await (input.mayCome ? confirmPlace : refusePlace)(context, input.guardian);
+  }),
+
+  ask: os.ask.handler(async ({ context, input, errors }) => {
+    const { userId, email } = signedIn(context);
+    const { db } = context.database;
+    const booking = await findBooking(db, input.id);
+    if (booking?.userId !== userId) throw errors.NOT_FOUND();
+    const guardian = await findGuardianOf(db, booking.id);
+    const to = input.guardianEmail ?? openGuardianAddress(context.secrets, guardian?.email ?? null);
+    if (booking.guardianDueAt === null) throw errors.NOT_WAITING();
+    if (!to) throw errors.GUARDIAN_MISSING();
+    if (sameAddress(to, email)) throw errors.GUARDIAN_IS_HOLDER();
+    throwIfLimited(context, await mailLimit(context).take(userId), errors.MANY_MAILS);
+    throwIfLimited(context, await takeMailTo(context, to), errors.ADDRESS_TOO_OFTEN);
+    const asked = await askGuardian(context, booking, to);
+    if ("refused" in asked) throw errors[asked.refused]();
+    return asked.ticket;
+  }),
+});

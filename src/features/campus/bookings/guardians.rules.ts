@@ -1,0 +1,65 @@
+import { DAY_MS, DAY_S, HOUR_MS } from "#shared/time/durations.ts";
+import { type EventWhen, isOver, startOf } from "../events/events.rules.ts";
+import type { AgeBand } from "../events/minimum-age.rules.ts";
+
+const LONGEST_MS = 3 * DAY_MS;
+const SHORTEST_MS = HOUR_MS;
+
+/** The mails to a guardian that a holder asks for again. */
+export const GUARDIAN_MAILS = { points: 5, seconds: DAY_S } as const;
+
+/** The band whose place counts once a guardian has confirmed it. */
+export function needsGuardian(band: AgeBand | null): boolean {
+  return band === "14";
+}
+
+/** Until when a place waits: three days, until the doors open at most, and an hour at least. */
+export function guardianDue(event: EventWhen, now: Date): Date {
+  const longest = Math.min(now.getTime() + LONGEST_MS, startOf(event).getTime());
+  return new Date(Math.max(now.getTime() + SHORTEST_MS, longest));
+}
+
+/** The states of a guardian's link. Only an `open` one can be answered. */
+export const guardianStates = ["open", "confirmed", "over", "ended", "unknown"] as const;
+
+export type GuardianState = (typeof guardianStates)[number];
+
+export function guardianState(
+  booking: { bookingStatus: string; guardianDueAt: Date | null },
+  event: EventWhen,
+  now: Date,
+): GuardianState {
+  if (booking.bookingStatus === "cancelled") return "ended";
+  if (booking.guardianDueAt === null) return "confirmed";
+  return isOver(event, now) ? "over" : "open";
+}
+
+/** The page's text in each state. */
+export const guardianWords: Record<GuardianState, { title: string; text: string }> = {
+  open: {
+    title: "May they come?",
+    text: "A place at this night is held, and counts once a parent or guardian has said yes. You were named as that person.",
+  },
+  confirmed: {
+    title: "Thank you",
+    text: "You have said yes, and the ticket is on its way. If you change your mind, write to us.",
+  },
+  over: { title: "Too late", text: "This night is over, so there is nothing to answer any more." },
+  ended: {
+    title: "Nothing to do",
+    text: "This place is given back, or somebody else was asked about it. There is nothing left for you to do, and we ask you nothing more about it.",
+  },
+  unknown: {
+    title: "No such link",
+    text: "This link is not whole. Open it from the mail again, with all that belongs to it.",
+  },
+};
+
+/** What a guardian confirms, in plain words. */
+export function confirmedPoints(name: string): string[] {
+  return [
+    `I am a parent or guardian of ${name}, or stand in for one.`,
+    `${name} is 14 or 15, and may come to this night.`,
+    "I know when it starts, where it is, and how they get home.",
+  ];
+}

@@ -1,0 +1,82 @@
+import { useLoaderData } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { renderScope } from "#shared/pages/render-scope.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
+import { printOfEvent } from "../../events/event-print.rules.ts";
+import { whenText } from "../../events/events.rules.ts";
+import { SENSITIVE_DAYS } from "../bookings.rules.ts";
+import { confirmedPoints, guardianWords } from "../guardians.rules.ts";
+
+export function meta() {
+  return pageMeta(pages.guardian);
+}
+
+/** Reads the key from the URL: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
+export async function loader({ request }: { request: Request }) {
+  const { searchParams } = new URL(request.url);
+  const link = { guardian: searchParams.get("guardian") ?? "", key: searchParams.get("key") ?? "" };
+  return { link, ...(await renderScope().api.campus.guardians.show(link)) };
+}
+
+/** The page keeps the state from when it was opened. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** /campus-tickets/guardian: a guardian says yes or no to a place, with one press, without JavaScript and an account. */
+export default function GuardianPage() {
+  const { link, state, night, name } = useLoaderData<typeof loader>();
+  const { title, text } = guardianWords[state];
+  return (
+    <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
+      <PageTitle>{title}</PageTitle>
+      <div
+        className={`grid max-w-[56rem] border-2 border-ink bg-sheet ${night ? "md:grid-cols-[18rem_1fr]" : ""}`}
+      >
+        {night && (
+          <TicketSide name={night.university} {...printOfEvent(night)}>
+            <p>{whenText(night)}</p>
+            <p>
+              {night.venue}, {night.location}
+            </p>
+          </TicketSide>
+        )}
+        <div className="grid content-start gap-5 px-4 py-6 [overflow-wrap:anywhere] md:px-6.5 md:py-8">
+          <p className="text-lead">{text}</p>
+          {name !== null && <Answer link={link} name={name} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Answer({ link, name }: { link: { guardian: string; key: string }; name: string }) {
+  return (
+    <>
+      <div>
+        <h2 className="mb-2 font-bold">With yes you say:</h2>
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {confirmedPoints(name).map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+      <form method="post" action={pages.guardian.path} className="grid gap-3">
+        <input type="hidden" name="guardian" value={link.guardian} />
+        <input type="hidden" name="key" value={link.key} />
+        <Button type="submit" name="answer" value="yes">
+          Yes, they may come
+        </Button>
+        <Button type="submit" name="answer" value="no" variant="outline">
+          No, this is not my child
+        </Button>
+      </form>
+      <p className="text-small text-ink-2">
+        {`No is also right where they may not come: the place is given back, and your address deleted at once. With yes we keep it, encrypted, until ${SENSITIVE_DAYS} days after the night, and write to you about nothing else.`}
+      </p>
+    </>
+  );
+}
