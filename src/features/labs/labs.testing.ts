@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { campusEvents } from "#features/campus/events/events.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import type { TestCaller } from "#src/testing/site.ts";
+import type { AnyTestCaller } from "#src/testing/site.ts";
 import { sealContact } from "./mentors/mentor-contact.server.ts";
 import { labMentors } from "./mentors/mentors.tables.ts";
 import { labSessions } from "./sessions/sessions.tables.ts";
@@ -12,7 +12,7 @@ interface Site {
   url: string;
   database: Database;
   secrets: Secrets;
-  headersOf(caller: TestCaller): Promise<Record<string, string>>;
+  headersOf(caller: AnyTestCaller): Promise<Record<string, string>>;
 }
 
 type SessionRow = Partial<Omit<typeof campusEvents.$inferInsert, "id" | "kind">> & {
@@ -84,7 +84,7 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
     async call(
       method: string,
       path: string,
-      caller: TestCaller = "admin",
+      caller: AnyTestCaller = "admin",
       body?: unknown,
     ): Promise<LabsAnswer> {
       const response = await fetch(`${url}/api${path}`, {

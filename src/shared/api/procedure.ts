@@ -74,5 +74,8 @@ export function forNamedWithProof(...roles: readonly Role[]) {
   return forRolesWithProof(...roles).meta({ access: "named" });
 }
 
-/** The base of a procedure for door leads, and for door passes of the event in the input's `eventId`. */
-export const forDoor = base.meta({ access: "door", roles: ["door-lead"] }).errors(roleErrors);
+/**
+ * The base of a procedure for the people who run events, and for door passes of the event in the input's `eventId`. Its
+ * handler asks whether the person runs that event (`canKeepDoor`).
+ */
+export const forDoor = base.meta({ access: "door", roles: ["door-lead", "labs-lead"] }).errors(roleErrors);

@@ -15,7 +15,7 @@ export const pageRoles = {
   adminStatus: ["reader"],
   academicCalendar: ["editor"],
   campusAdmin: ["door-lead", "reader"],
-  campusDoor: ["door-lead"],
+  campusDoor: ["door-lead", "labs-lead"],
 } as const satisfies Partial<Record<keyof typeof pages, readonly Role[]>>;
 
 export type BackOfficePage = keyof typeof pageRoles;

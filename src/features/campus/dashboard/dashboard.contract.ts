@@ -3,7 +3,7 @@ import { forRoles, forRolesWithProof } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
-import { nightFigureReaders, nightLeads } from "../events/events.policy.ts";
+import { doorLeads, nightFigureReaders, nightLeads } from "../events/events.policy.ts";
 import { ageBands } from "../events/minimum-age.rules.ts";
 
 const tags = ["Admin"];
@@ -94,5 +94,5 @@ export const dashboardContract = { stats, bookings, details, phones };
 
 export const dashboardTopics = {
   /** Bookings, check-ins and refused admissions. */
-  "campus-bookings": { roles: ["door-lead", "reader"], doors: true },
+  "campus-bookings": { roles: [...doorLeads, "reader"], doors: true },
 } as const satisfies Topics;

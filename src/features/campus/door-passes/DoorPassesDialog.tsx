@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
-import { eventNameWithYear } from "../events/event-words.rules.ts";
+import { eventNameWithYear, wordsOf } from "../events/event-words.rules.ts";
 import { DoorPassForm } from "./DoorPassForm.tsx";
 import { DoorPassList } from "./DoorPassList.tsx";
 import { doorPassesQuery, type PassEvent } from "./door-passes-data.ts";
@@ -24,7 +24,7 @@ export function DoorPassesDialog({ event, open, onOpenChange }: DialogState & { 
       description={
         made
           ? `For ${made.pass.name}, at ${eventNameWithYear(event)}. The link is shown this once.`
-          : `${eventNameWithYear(event)}. With a pass a volunteer checks tickets in on their own phone. They need no account, and see names and codes only.`
+          : `${eventNameWithYear(event)}. ${wordsOf(event).passText} They need no account, and see names and codes only.`
       }
     >
       {made ? (

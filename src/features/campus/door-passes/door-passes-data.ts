@@ -1,12 +1,12 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import type { EventWhen } from "../events/events.rules.ts";
+import type { EventKind, EventWhen } from "../events/events.rules.ts";
 
 /** A door pass, as JSON. */
 export type PassRow = Awaited<ReturnType<BrowserApi["campus"]["doorPasses"]["list"]>>[number];
 
 /** The event of the door-pass screens. */
-export type PassEvent = EventWhen & { id: string; university: string };
+export type PassEvent = EventWhen & { id: string; kind: EventKind; university: string };
 
 export const doorPassesQuery = (eventId: string) =>
   apiQueries.campus.doorPasses.list.queryOptions({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forDoor, forRoles } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { nightLeads } from "../events/events.policy.ts";
+import { doorLeads } from "../events/events.policy.ts";
 import { passEndField, passNameField } from "./door-passes.fields.ts";
 
 const doorPassSchema = z.object({
@@ -21,7 +21,7 @@ const tags = ["Admin"];
 
 const eventGone = { status: 404, message: "This event is gone. Somebody has deleted it." } as const;
 
-const list = forRoles(...nightLeads)
+const list = forRoles(...doorLeads)
   .meta({ personal: true })
   .meta({ reads: ["campus-door-passes"] })
   .route({
@@ -31,10 +31,11 @@ const list = forRoles(...nightLeads)
     description: "Newest first, including ended and revoked ones.",
     tags,
   })
+  .errors({ EVENT_NOT_FOUND: eventGone })
   .input(z.object({ eventId: z.uuid() }))
   .output(z.array(doorPassSchema));
 
-const create = forRoles(...nightLeads)
+const create = forRoles(...doorLeads)
   .route({
     method: "POST",
     path: "/admin/campus/events/{eventId}/door-passes",
@@ -61,7 +62,7 @@ const create = forRoles(...nightLeads)
   )
   .output(z.object({ pass: doorPassSchema, token: z.string() }));
 
-const revoke = forRoles(...nightLeads)
+const revoke = forRoles(...doorLeads)
   .route({
     method: "POST",
     path: "/admin/campus/door-passes/{id}/revoke",
@@ -88,5 +89,5 @@ export const doorPassesContract = { list, create, revoke, current };
 
 export const doorPassesTopics = {
   /** A revoked pass ends its stream at once, since the change of the passes has its caller checked. */
-  "campus-door-passes": { roles: ["door-lead"], doors: true },
+  "campus-door-passes": { roles: doorLeads, doors: true },
 } as const satisfies Topics;

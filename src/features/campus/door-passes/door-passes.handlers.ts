@@ -4,7 +4,8 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { doorKeeper, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
-import { lockEvent } from "../events/events.queries.ts";
+import { canKeepDoor } from "../events/events.policy.ts";
+import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { hashOfPassToken, newPassToken } from "./door-pass-caller.server.ts";
 import { type DoorPass, doorPassesContract } from "./door-passes.contract.ts";
 import {
@@ -19,7 +20,10 @@ import { latestEnd, mayEndAt, passState } from "./door-passes.rules.ts";
 const os = implement(doorPassesContract).$context<Needs<"database">>().use(guard);
 
 export const doorPassesRouter = os.router({
-  list: os.list.handler(async ({ context, input: { eventId } }) => {
+  list: os.list.handler(async ({ context, input: { eventId }, errors }) => {
+    const event = await findEvent(context.database.db, eventId);
+    if (!event) throw errors.EVENT_NOT_FOUND();
+    if (!canKeepDoor(staffOf(context), event)) throw errors.FORBIDDEN();
     const now = new Date();
     return (await listDoorPasses(context.database.db, eventId)).map((pass) => shown(pass, now));
   }),
@@ -30,6 +34,7 @@ export const doorPassesRouter = os.router({
       const endsAt = new Date(input.endsAt);
       const event = await lockEvent(tx, eventId);
       if (!event) throw errors.EVENT_NOT_FOUND();
+      if (!canKeepDoor(staffOf(context), event)) throw errors.FORBIDDEN();
       const now = new Date();
       if (!mayEndAt(endsAt, event, now))
         throw errors.END_OUT_OF_RANGE({ data: { latest: latestEnd(event) } });
@@ -43,6 +48,10 @@ export const doorPassesRouter = os.router({
 
   revoke: os.revoke.handler(({ context, input: { id }, errors }) =>
     change(context, async (tx) => {
+      const found = await findDoorPass(tx, id);
+      const event = found && (await findEvent(tx, found.eventId));
+      if (!event) throw errors.NOT_FOUND();
+      if (!canKeepDoor(staffOf(context), event)) throw errors.FORBIDDEN();
       const now = new Date();
       const revoked = await revokeDoorPass(tx, id, now);
       if (revoked) await record(tx, context, "campus-door-pass-revoked", revoked);

@@ -4,6 +4,7 @@ import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts"
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { doorKeeper, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { canKeepDoor } from "../events/events.policy.ts";
 import { findEvent } from "../events/events.queries.ts";
 import { checkInsContract } from "./check-ins.contract.ts";
 import { canRecordScan, canUndoScan } from "./check-ins.policy.ts";
@@ -33,6 +34,7 @@ export const checkInsRouter = os.router({
     const readAt = new Date(Date.now() - OVERLAP_MS);
     const event = await findEvent(db, input.eventId);
     if (!event) throw errors.EVENT_NOT_FOUND();
+    if (!canKeepDoor(doorKeeper(context), event)) throw errors.FORBIDDEN();
     const listed = await listDoorTickets(db, event.id, input.since);
     const tickets = await doorTicketsFor(doorKeeper(context), context, event.id, listed);
     return { event, tickets, counts: await countCheckIns(db, event.id), readAt };
@@ -47,6 +49,7 @@ export const checkInsRouter = os.router({
       const makers = await lockMakers(tx, keeper, input.eventId, input.scans);
       const event = await findEvent(tx, input.eventId);
       if (!event) throw errors.EVENT_NOT_FOUND();
+      if (!canKeepDoor(caller, event)) throw errors.FORBIDDEN();
       const codes = await codesOf(tx, event.id, input.scans);
       const scans = input.scans.map(({ scanId, at, letIn, code, bookingId = "", madeBy = "" }) => ({
         scanId,
@@ -111,7 +114,9 @@ export const checkInsRouter = os.router({
       if (!keeper) throw errors.DOOR_PASS_ENDED();
       const makers = await lockMakers(tx, keeper, eventId, [input]);
       const ticket = await lockTicket(tx, bookingId);
-      if (ticket?.eventId !== eventId) throw errors.NOT_FOUND();
+      const event = await findEvent(tx, eventId);
+      if (!event || ticket?.eventId !== eventId) throw errors.NOT_FOUND();
+      if (!canKeepDoor(caller, event)) throw errors.FORBIDDEN();
       const by = makers.get(input.madeBy ?? "") ?? ownScan(keeper);
       const undone = await undoIn(tx, context, by, bookingId, scanId);
       const { eventId: _eventId, sealedAge, ...left } = ticket;

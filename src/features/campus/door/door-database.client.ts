@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import { doorKey } from "#features/auth/account/account.store.ts";
 import { withoutPerson } from "#shared/offline/door-data.rules.ts";
+import type { EventKind } from "../events/events.rules.ts";
 import type { DoorTicket, Step } from "./door-steps.rules.ts";
 
 /** The event of a list. */
@@ -10,6 +11,9 @@ export interface DoorEvent {
   venue: string;
   eventDate: string;
   eventTime: string;
+  /** Undefined in lists stored by an earlier version of the site. */
+  kind?: EventKind | undefined;
+  endTime?: string | null | undefined;
   /** Undefined in lists stored by an earlier version of the site. */
   minimumAge?: number | null;
   /** Undefined in lists stored by an earlier version of the site. */

@@ -32,6 +32,7 @@ const words = {
     /** In the mails before it starts. */
     atTheDoor: "Have your ticket open before you reach the door. It works without signal.",
     nothingToPay: ", and there is nothing to pay",
+    passText: "With a pass a volunteer checks tickets in on their own phone.",
     holders: (count: number) =>
       count === 0
         ? "Nobody holds a ticket"
@@ -54,6 +55,7 @@ const words = {
     page: "the labs page",
     atTheDoor: "Have its code ready when you come in: the mentor ticks you off. It works without signal.",
     nothingToPay: "",
+    passText: "With a pass the mentor ticks people off on their own phone.",
     holders: (count: number) =>
       count === 0
         ? "Nobody has a place"

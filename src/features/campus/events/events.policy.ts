@@ -1,7 +1,23 @@
-import type { Role } from "#shared/api/roles.ts";
+import type { DoorCaller } from "#shared/api/caller.ts";
+import { hasRole, type Role } from "#shared/api/roles.ts";
+import type { EventKind } from "./events.rules.ts";
 
 /** Who runs campus nights: events, bookings, the door and its passes. */
 export const nightLeads = ["door-lead"] as const satisfies readonly Role[];
 
 /** Who sees the numbers of campus nights. */
 export const nightFigureReaders = [...nightLeads, "reader"] as const satisfies readonly Role[];
+
+/** Who runs the events of each kind. */
+const eventLeads = { night: nightLeads, lab: ["labs-lead"] } as const satisfies Record<
+  EventKind,
+  readonly Role[]
+>;
+
+/** Who runs any event: `canKeepDoor` decides for one. */
+export const doorLeads = [...eventLeads.night, ...eventLeads.lab] as const;
+
+/** Whether the person keeps the door, or the attendance list, of an event. The guard has compared a pass with its event. */
+export function canKeepDoor(keeper: DoorCaller, event: { kind: EventKind }): boolean {
+  return keeper.kind === "door-pass" || hasRole(keeper, ...eventLeads[event.kind]);
+}

@@ -32,7 +32,7 @@ export interface EventWhen {
   /** HH:mm in London. */
   eventTime: string;
   /** HH:mm in London, on the same day. A night has none. */
-  endTime?: string | null;
+  endTime?: string | null | undefined;
 }
 
 /** The facts that holders and people on the waiting list are mailed about when they change. */

@@ -1,9 +1,11 @@
+import { DoorPassesButton } from "#features/campus/door-passes/DoorPassesButton.tsx";
 import { isDeletable } from "#features/campus/event-admin/event-admin.rules.ts";
 import { TakenPlaces } from "#features/campus/event-admin/TakenPlaces.tsx";
 import { whereText } from "#features/campus/events/event-words.rules.ts";
 import { CALLED_OFF } from "#features/campus/events/events.rules.ts";
+import { pages } from "#features/site/pages.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
-import { Button } from "#shared/ui/Button.tsx";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
 import { whenText } from "./session-texts.rules.ts";
@@ -114,6 +116,15 @@ function SessionButtons({
   const isOn = session.status !== CALLED_OFF;
   return (
     <span className="flex flex-wrap gap-2 @[52rem]:flex-nowrap">
+      <ButtonLink
+        compact
+        variant="outline"
+        to={`${pages.campusDoor.path}?event=${session.id}`}
+        aria-label={`Attendance: ${name}`}
+      >
+        Attendance
+      </ButtonLink>
+      <DoorPassesButton event={session.event} />
       {isOn && (
         <Button compact variant="outline" aria-label={`Edit ${name}`} onClick={() => onAsk("form")}>
           Edit

@@ -62,7 +62,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   }, []);
 
   if (!list) return null;
-  const { university, venue, eventDate, eventTime, status } = list.event;
+  const { university, venue, status } = list.event;
   return (
     <>
       <header className="grid grid-cols-[1fr_auto] items-end gap-x-4 pb-2 md:pt-4">
@@ -82,7 +82,9 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
           max={counts.booked}
           className="col-span-2 mt-1"
         />
-        <p className="col-span-2 mt-1 text-small [overflow-wrap:anywhere]">{`${whenText({ eventDate, eventTime })} · ${venue}`}</p>
+        <p className="col-span-2 mt-1 text-small [overflow-wrap:anywhere]">
+          {[whenText(list.event), venue].filter(Boolean).join(" · ")}
+        </p>
         {pass ? (
           <PassLine
             pass={pass}
