@@ -18,10 +18,10 @@ export function InterviewList({ tracks }: { tracks: readonly ListedInterview[] }
         <li key={track.id}>
           <Link
             to={interviewPath(track.id)}
-            className="grid h-full grid-cols-[5rem_1fr] gap-4 border-t-3 border-ink bg-sheet p-4 text-ink-2 no-underline hover:bg-hivis hover:text-ink"
+            className="flex h-full flex-wrap gap-4 border-t-3 border-ink bg-sheet p-4 text-ink-2 no-underline hover:bg-hivis hover:text-ink"
           >
-            <TrackCover track={track} shape="swatch" className="size-20 text-3xl" />
-            <span className="min-w-0 wrap-anywhere">
+            <TrackCover track={track} shape="swatch" className="size-20 shrink-0 text-3xl" />
+            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
               <span className="block font-display text-xl leading-tight font-extrabold text-ink">
                 {track.title}
               </span>
