@@ -43,10 +43,11 @@ export const broadcastsRouter = os.router({
 
   send: os.send.handler(async ({ context, input, errors }) => {
     const { people: shown, ...written } = input;
-    if (!audiencesOf(staffOf(context)).includes(input.kind)) throw errors.NOT_YOUR_GUESTS();
+    const writer = staffOf(context);
+    if (!audiencesOf(writer).includes(input.kind)) throw errors.NOT_YOUR_GUESTS();
     const sent = await findBroadcastByKey(context.database.db, input.idempotencyKey);
     if (sent) return sent;
-    throwIfLimited(context, await broadcastLimit(context).take("site"), errors.TOO_MANY);
+    throwIfLimited(context, await broadcastLimit(context).take(writer.userId), errors.TOO_MANY);
     return changeAsStaff(context, async (tx, { actorId, record }) => {
       const audience = await findAudience(tx, input);
       if (!audience) throw errors.NOBODY();

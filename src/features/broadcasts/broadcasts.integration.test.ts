@@ -5,6 +5,7 @@ import { campusOf } from "#features/campus/campus.testing.ts";
 import { startSmtp } from "#shared/mail/smtp.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite, type TestSiteOptions } from "#src/testing/site.ts";
+import { BROADCASTS_AN_HOUR } from "./broadcasts.rules.ts";
 
 async function start(options: TestSiteOptions = {}) {
   const site = await startTestSite(options);
@@ -145,4 +146,21 @@ test("a door lead writes to the guests of nights, and sees no other audience or 
   expect(await lead("broadcasts", night)).toMatchObject({ people: 1 });
   expect(await lead("broadcasts")).toMatchObject([{ kind: "night", people: 1 }]);
   expect(await call("broadcasts")).toHaveLength(2);
+});
+
+test("the mails that a door lead has used up are no other writer's", async () => {
+  const { campus, call, callAs } = await start();
+  const eventId = await campus.event();
+  await campus.book(await campus.student(), eventId);
+  const night = (people: number) => ({
+    kind: "night",
+    targetId: eventId,
+    ...words,
+    people,
+    idempotencyKey: randomUUID(),
+  });
+  for (let tries = 0; tries < BROADCASTS_AN_HOUR; tries++)
+    expect(await callAs("door-lead", "broadcasts", night(999))).toMatchObject({ code: "CHANGED" });
+  expect(await callAs("door-lead", "broadcasts", night(1))).toMatchObject({ code: "TOO_MANY" });
+  expect(await call("broadcasts", night(1))).toMatchObject({ people: 1 });
 });

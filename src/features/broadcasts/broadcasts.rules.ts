@@ -29,7 +29,7 @@ export const broadcastWords = {
     `${peopleText(count)} would get it now: the number has changed since you looked. Check it, and send again.`,
 };
 
-/** Broadcasts of all admins together. */
+/** Of each writer, so that nobody uses up another's. */
 export const BROADCASTS_AN_HOUR = 10;
 
 /** Tests that an admin sends to their own address. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forRoles } from "#shared/api/procedure.ts";
-import { activities } from "./figures.rules.ts";
+import { activities, isPeriodToChoose } from "./figures.rules.ts";
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
@@ -13,10 +13,14 @@ const read = forRoles("reader")
     path: "/admin/figures",
     summary: "Count the young people reached, without names",
     description:
-      "A person is an e-mail address, counted once a figure whatever they took part in. Counts from 1 to 4 are null. Months are London's.",
+      "A person is an e-mail address, counted once a figure whatever they took part in. Counts from 1 to 4 are null. Months are London's. The period is the last twelve months or one of the last five school years, September to August.",
     tags: ["Admin"],
   })
-  .input(z.object({ from: month, to: month }))
+  .input(
+    z
+      .object({ from: month, to: month })
+      .refine((period) => isPeriodToChoose(period, new Date()), "Choose the last 12 months or a school year"),
+  )
   .output(
     z.object({
       from: month,

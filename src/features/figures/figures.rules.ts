@@ -1,5 +1,7 @@
 import { countText } from "#shared/numbers/count.ts";
 import { monthText } from "#shared/time/dates.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { londonDate } from "#shared/time/london.ts";
 
 /** A count from 1 to 4 could point to a person, so it is not shown. */
 export const SHOWN_FROM = 5;
@@ -56,14 +58,24 @@ export function periodsAt(today: string): (Period & { label: string })[] {
   ];
 }
 
+/**
+ * Whether the period is one of those to choose from, now or a day ago: the difference between two periods of any length
+ * would be a count of few people.
+ */
+export function isPeriodToChoose({ from, to }: Period, now: Date): boolean {
+  return [now, new Date(now.getTime() - DAY_MS)]
+    .flatMap((at) => periodsAt(londonDate(at)))
+    .some((period) => period.from === from && period.to === to);
+}
+
 function monthBefore(year: number, month: number, months: number): string {
   return monthAt(year * 12 + month - 1 - months);
 }
 
-/** The months of a period, up to twenty years of them. */
+/** The months of a period. */
 export function monthsOf({ from, to }: Period): string[] {
   const [first, last] = [indexOf(from), indexOf(to)];
-  return Array.from({ length: Math.min(240, Math.max(0, last - first + 1)) }, (_, n) => monthAt(first + n));
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => monthAt(first + n));
 }
 
 /** A month by its number since the year 0. */
