@@ -3,38 +3,54 @@ import { pages } from "#features/site/pages.ts";
 import { hasRole } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
 import { fullDateText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { complaintHandlers } from "./complaints.policy.ts";
-import { claimReceipts, readOpenComplaints } from "./complaints.queries.ts";
-import type { ComplaintTopic } from "./complaints.rules.ts";
-import { referencesText, regulatorSentence } from "./outcomes.rules.ts";
+import { lockWaiting, markAcknowledged, readOpenComplaints } from "./complaints.queries.ts";
+import { dueText, referencesText, regulatorSentence } from "./outcomes.rules.ts";
+import { openComplaint } from "./sealed-complaint.server.ts";
 
-type Site = Pick<CallContext, "outbox" | "siteUrl">;
+type Site = Pick<CallContext, "outbox" | "secrets" | "siteUrl">;
 
-/** Mails one receipt for all complaints of an address that have none. It has no typed text: the address may be another person's. */
+/**
+ * Mails one receipt for all complaints of a mailbox that have none. It has no typed text: the address may be another
+ * person's.
+ */
 export async function acknowledge(
   tx: Queryable,
-  { outbox }: Pick<Site, "outbox">,
-  { email, addressDigest, now }: { email: string; addressDigest: string; now: Date },
+  { outbox, secrets }: Pick<Site, "outbox" | "secrets">,
+  { mailboxDigest, now }: { mailboxDigest: string; now: Date },
 ): Promise<void> {
-  const claimed = await claimReceipts(tx, addressDigest, now);
-  const [first] = claimed;
+  const waiting = (await lockWaiting(tx, mailboxDigest)).flatMap(({ sealed, ...complaint }) => {
+    const email = openComplaint(secrets, sealed)?.email;
+    return email ? [{ ...complaint, email }] : [];
+  });
+  const [first] = waiting;
   if (!first) return;
-  const due = claimed.map(({ dueOn }) => dueOn).toSorted()[0] ?? first.dueOn;
-  const isAboutData = claimed.some(({ topic }) => topic === "personal-data");
-  const topic: ComplaintTopic = isAboutData ? "personal-data" : first.topic;
+  await markAcknowledged(
+    tx,
+    waiting.map(({ id }) => id),
+    now,
+  );
+  // The plain spelling arrives also where a mail server knows no aliases.
+  const plain = waiting.find(({ email }) => email.toLowerCase() === mailboxOf(email));
+  const isAboutData = waiting.some(({ topic }) => topic === "personal-data");
   const props = {
-    reference: referencesText(claimed.map(({ number }) => number)),
-    due: fullDateText(due),
-    regulator: regulatorSentence(topic),
+    reference: referencesText(waiting.map(({ number }) => number)),
+    due: dueText(waiting),
+    regulator: regulatorSentence(isAboutData ? "personal-data" : first.topic),
   };
-  await outbox.queue(tx, { to: email, template: "complaint-received", props });
+  await outbox.queue(tx, { to: (plain ?? first).email, template: "complaint-received", props });
 }
 
 /** Mails those who answer complaints that some are open. */
-export async function tellHandlers(tx: Queryable, { outbox, siteUrl }: Site, now: Date): Promise<void> {
+export async function tellHandlers(
+  tx: Queryable,
+  { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,
+  now: Date,
+): Promise<void> {
   const { open, firstDue } = await readOpenComplaints(tx, londonDate(now));
   if (firstDue === null) return;
   const props = {

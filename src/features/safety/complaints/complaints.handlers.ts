@@ -24,6 +24,7 @@ import { COMPLAINTS_AN_HOUR } from "./complaints.rules.ts";
 import { dueDateOf, outcomeSentence, referenceOf, regulatorSentence } from "./outcomes.rules.ts";
 import {
   digestOfAddress,
+  digestOfMailbox,
   openAnswer,
   openComplaint,
   openNote,
@@ -50,18 +51,19 @@ export const complaintsRouter = os.router({
     const { allowed: mayTell } = await mailsAtOnce(context).take("all");
     return database.transaction(async (tx) => {
       const now = new Date();
-      const addressDigest = digestOfAddress(secrets, email);
+      const mailboxDigest = digestOfMailbox(secrets, email);
       const isNew = await insertComplaint(tx, {
         topic,
         sealed: sealComplaint(secrets, input),
-        addressDigest,
+        addressDigest: digestOfAddress(secrets, email),
+        mailboxDigest,
         createdAt: now,
         dueOn: dueDateOf(now),
         idempotencyKey,
       });
       const complaint = await findComplaintByKey(tx, idempotencyKey);
       if (!complaint) throw new Error("The inserted complaint has no row");
-      if (isNew && mayMail) await acknowledge(tx, context, { email, addressDigest, now });
+      if (isNew && mayMail) await acknowledge(tx, context, { mailboxDigest, now });
       if (isNew && mayTell && (await claimNew(tx, now)) > 0) await tellHandlers(tx, context, now);
       return { reference: referenceOf(complaint.number), dueOn: complaint.dueOn };
     });

@@ -1,14 +1,12 @@
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
-import { mailboxOf, takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { acknowledge, tellHandlers } from "./complaint-mails.server.ts";
-import { claimDue, claimNew, findWaiting, listWaitingAddresses } from "./complaints.queries.ts";
+import { claimDue, claimNew, listWaitingMailboxes } from "./complaints.queries.ts";
 import { REMINDER_DAYS } from "./complaints.rules.ts";
-import { openComplaint } from "./sealed-complaint.server.ts";
 
 type Site = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
 
@@ -20,19 +18,12 @@ export function scheduleComplaintMails(jobs: Pick<Jobs, "schedule">, site: Site)
 }
 
 /**
- * One receipt to each address, for all of its complaints that have none; of several spellings of one mailbox, the others
- * wait for the next hour. Idempotent.
+ * One receipt to each mailbox, for all of its complaints that have none. The limits of mails to a mailbox do not apply: a
+ * stranger who uses them up must not keep a receipt back, and this is one mail an hour. Idempotent.
  */
 export async function acknowledgeWaiting(site: Site, now: Date): Promise<void> {
-  const mailed = new Set<string>();
-  for (const addressDigest of await listWaitingAddresses(site.database.db)) {
-    const waiting = await findWaiting(site.database.db, addressDigest);
-    const email = openComplaint(site.secrets, waiting?.sealed ?? null)?.email;
-    if (!email || mailed.has(mailboxOf(email))) continue;
-    if (!(await takeMailTo({ ...site, networks: [] }, email)).allowed) continue;
-    mailed.add(mailboxOf(email));
-    await retryTransaction(site.database, (tx) => acknowledge(tx, site, { email, addressDigest, now }));
-  }
+  for (const mailboxDigest of await listWaitingMailboxes(site.database.db))
+    await retryTransaction(site.database, (tx) => acknowledge(tx, site, { mailboxDigest, now }));
 }
 
 /** Mails those who answer of complaints that no mail has told them of. Idempotent. */

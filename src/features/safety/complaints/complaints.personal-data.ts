@@ -44,7 +44,7 @@ export const complaintsPersonalData: readonly PersonalData[] = [
         rowsOf: ownRows(complaintNotes, complaintNotes.authorId, pick(complaintNotes, "createdAt")),
       },
     ],
-    what: "complaints: text, link, name, e-mail address, the answer and the notes of what was done with their author’s address, each encrypted; a keyed digest of the address; topic, times, outcome. A download has topic, times and outcome; the charity hands out the rest on request, because an unconfirmed address proves little",
+    what: "complaints: text, link, name, e-mail address, the answer and the notes of what was done with their author’s address, each encrypted; keyed digests of the address and of its mailbox; topic, times, outcome. A download has topic, times and outcome; the charity hands out the rest on request, because an unconfirmed address proves little",
     why: "answering the complaint, and proof of how it was answered",
     basis: "legal",
     who: "admins; the log of security events records each access",

@@ -78,35 +78,31 @@ export function insertNote(tx: Queryable, note: typeof complaintNotes.$inferInse
   return insertOnce(tx, complaintNotes, note);
 }
 
-/** The digests of addresses whose complaints have no receipt. */
-export async function listWaitingAddresses(db: Queryable): Promise<string[]> {
+const isWithoutReceipt = and(isNull(complaints.acknowledgedAt), isNull(complaints.decidedAt));
+
+/** The digests of mailboxes with complaints without a receipt, the one that waits longest first. */
+export async function listWaitingMailboxes(db: Queryable): Promise<string[]> {
   const found = await db
-    .selectDistinct({ digest: complaints.addressDigest })
+    .select({ digest: complaints.mailboxDigest })
     .from(complaints)
-    .where(isWithoutReceipt);
+    .where(isWithoutReceipt)
+    .groupBy(complaints.mailboxDigest)
+    .orderBy(min(complaints.number));
   return found.flatMap(({ digest }) => digest ?? []);
 }
 
-const isWithoutReceipt = and(isNull(complaints.acknowledgedAt), isNull(complaints.decidedAt));
-
-/** One of the complaints of an address without a receipt. */
-export async function findWaiting(db: Queryable, addressDigest: string) {
-  const [found] = await db
+/** Locks the complaints of a mailbox that have no receipt, the oldest first. */
+export function lockWaiting(tx: Queryable, mailboxDigest: string) {
+  return tx
     .select(stored)
     .from(complaints)
-    .where(and(eq(complaints.addressDigest, addressDigest), isWithoutReceipt))
-    .limit(1);
-  return found;
+    .where(and(eq(complaints.mailboxDigest, mailboxDigest), isWithoutReceipt))
+    .orderBy(asc(complaints.number))
+    .for("update");
 }
 
-/** Marks all complaints of an address as acknowledged, and returns those that were not. */
-export async function claimReceipts(tx: Queryable, addressDigest: string, now: Date) {
-  const claimed = await tx
-    .update(complaints)
-    .set({ acknowledgedAt: now })
-    .where(and(eq(complaints.addressDigest, addressDigest), isWithoutReceipt))
-    .returning(registered);
-  return claimed.toSorted((one, other) => one.number - other.number);
+export async function markAcknowledged(tx: Queryable, ids: string[], now: Date): Promise<void> {
+  await tx.update(complaints).set({ acknowledgedAt: now }).where(inArray(complaints.id, ids));
 }
 
 /** Marks as told those of which admins were never mailed. @returns how many */
@@ -155,5 +151,8 @@ export async function forgetComplaintsBefore(db: Queryable, before: Date): Promi
   await db
     .delete(complaintNotes)
     .where(inArray(complaintNotes.complaintId, db.select({ id: complaints.id }).from(complaints).where(old)));
-  await db.update(complaints).set({ sealed: null, addressDigest: null, sealedAnswer: null }).where(old);
+  await db
+    .update(complaints)
+    .set({ sealed: null, addressDigest: null, mailboxDigest: null, sealedAnswer: null })
+    .where(old);
 }

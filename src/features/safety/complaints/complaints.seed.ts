@@ -7,7 +7,13 @@ import { findComplaintByKey, insertComplaint, insertNote } from "./complaints.qu
 import type { ComplaintTopic } from "./complaints.rules.ts";
 import { complaints } from "./complaints.tables.ts";
 import { type ComplaintOutcome, dueDateOf } from "./outcomes.rules.ts";
-import { digestOfAddress, sealAnswer, sealComplaint, sealNote } from "./sealed-complaint.server.ts";
+import {
+  digestOfAddress,
+  digestOfMailbox,
+  sealAnswer,
+  sealComplaint,
+  sealNote,
+} from "./sealed-complaint.server.ts";
 
 interface DemoComplaint {
   topic: ComplaintTopic;
@@ -40,6 +46,7 @@ async function seedOne(
     topic,
     sealed: sealComplaint(secrets, { text, page: page || null, name: name || null, email }),
     addressDigest: digestOfAddress(secrets, email),
+    mailboxDigest: digestOfMailbox(secrets, email),
     createdAt,
     dueOn: dueDateOf(createdAt),
     acknowledgedAt: createdAt,

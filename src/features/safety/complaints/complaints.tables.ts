@@ -17,6 +17,8 @@ export const complaints = pgTable(
     sealed: text("sealed"),
     /** A keyed digest of the sender's address, to find what belongs to it. */
     addressDigest: text("address_digest"),
+    /** A keyed digest of the address's mailbox, which gets one receipt for all complaints that wait, in any spelling. */
+    mailboxDigest: text("mailbox_digest"),
     createdAt: instant("created_at").notNull(),
     dueOn: date("due_on").notNull(),
     /** When the receipt was mailed. */
@@ -38,9 +40,16 @@ export const complaints = pgTable(
       "complaints_found_while_readable",
       sql`(${table.sealed} is null) = (${table.addressDigest} is null)`,
     ),
+    check(
+      "complaints_acknowledged_while_readable",
+      sql`(${table.sealed} is null) = (${table.mailboxDigest} is null)`,
+    ),
     index("complaints_by_time").on(table.createdAt, table.id),
     index("complaints_by_address").on(table.addressDigest),
     index("complaints_open").on(table.dueOn).where(sql`${table.decidedAt} is null`),
+    index("complaints_without_receipt")
+      .on(table.mailboxDigest)
+      .where(sql`${table.acknowledgedAt} is null and ${table.decidedAt} is null`),
     index("complaints_by_admin").on(table.decidedBy),
   ],
 );

@@ -3,6 +3,7 @@ import {
   complaintOutcomeNames,
   daysToDecide,
   dueDateOf,
+  dueText,
   isOverdue,
   outcomeSentence,
   referencesText,
@@ -41,10 +42,21 @@ test("days are counted by London's calendar", () => {
   expect(days("2026-10-24T12:00:00Z", "2026-10-26T12:00:00Z")).toBe(2);
 });
 
-test("a receipt names the first numbers, and counts the others", () => {
+test("a receipt names all numbers, those in a row by the first and the last", () => {
   expect(referencesText([17])).toBe("C-17");
-  expect(referencesText([1, 2, 3])).toBe("C-1, C-2, C-3");
-  expect(referencesText([1, 2, 3, 4, 5])).toBe("C-1, C-2, C-3 and 2 more");
+  expect(referencesText([1, 2, 3, 5, 17, 18])).toBe("C-1 to C-3, C-5, C-17 to C-18");
+});
+
+test("a receipt says once when all are due, or which is due when", () => {
+  const one = { number: 1, dueOn: "2026-12-27" };
+  const [next, late] = [
+    { number: 2, dueOn: "2026-12-27" },
+    { number: 4, dueOn: "2026-12-28" },
+  ];
+  expect(dueText([one, next])).toBe("Sunday 27 December 2026");
+  expect(dueText([one, next, late])).toBe(
+    "Sunday 27 December 2026 (C-1 to C-2), Monday 28 December 2026 (C-4)",
+  );
 });
 
 test("each outcome but `none` is mailed, and only complaints about data name the ICO", () => {

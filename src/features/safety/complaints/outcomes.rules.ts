@@ -1,5 +1,6 @@
 import { keysOf } from "#shared/keys.ts";
 import { countText } from "#shared/numbers/count.ts";
+import { fullDateText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { addDays, daysBetween } from "#shared/time/plain-dates.ts";
 import { privacy } from "../privacy/privacy.copy.ts";
@@ -45,12 +46,28 @@ export function referenceOf(number: number): string {
   return `C-${number}`;
 }
 
-const NAMED = 3;
-
-/** "C-17, C-18, C-19 and 4 more" */
+/** "C-17, C-20 to C-31". The numbers are in ascending order. */
 export function referencesText(numbers: readonly number[]): string {
-  const named = numbers.slice(0, NAMED).map(referenceOf).join(", ");
-  return numbers.length > NAMED ? `${named} and ${countText(numbers.length - NAMED)} more` : named;
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && number === last.to + 1) last.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return ranges
+    .map(({ from, to }) => (from === to ? referenceOf(from) : `${referenceOf(from)} to ${referenceOf(to)}`))
+    .join(", ");
+}
+
+/** "Sunday 27 December 2026", or each date with its numbers. The numbers are in ascending order. */
+export function dueText(complaints: readonly { number: number; dueOn: string }[]): string {
+  const byDate = Object.entries(Object.groupBy(complaints, ({ dueOn }) => dueOn)).toSorted();
+  return byDate
+    .map(([dueOn, due = []]) => {
+      const text = fullDateText(dueOn);
+      return byDate.length === 1 ? text : `${text} (${referencesText(due.map(({ number }) => number))})`;
+    })
+    .join(", ");
 }
 
 /** The plain date in London by which a complaint is to be answered. */

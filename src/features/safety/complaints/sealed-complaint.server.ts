@@ -1,3 +1,4 @@
+import { mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 /** The encrypted part of a complaint. */
@@ -47,6 +48,11 @@ export function openAnswer(secrets: Secrets, sealed: string | null): string | nu
 /** The same for each way to write an address in capitals and small letters. */
 export function digestOfAddress(secrets: Pick<Secrets, "digest">, email: string): string {
   return secrets.digest("complaint address", email.toLowerCase());
+}
+
+/** The same for each spelling of a mailbox. Never for what is held of a person: spellings can be of two people. */
+export function digestOfMailbox(secrets: Pick<Secrets, "digest">, email: string): string {
+  return secrets.digest("complaint mailbox", mailboxOf(email));
 }
 
 function open(secrets: Secrets, purpose: string, sealed: string | null): string | null {

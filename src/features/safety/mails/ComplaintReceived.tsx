@@ -24,8 +24,8 @@ export default defineMail("complaint-received", {
       regulator: `You can also complain to the regulator, for free: ${name}, ${address}, ${phone.label}, ${link.label}.`,
     },
     {
-      reference: "C-17, C-18, C-19 and 4 more",
-      due: "Sunday 27 December 2026",
+      reference: "C-17, C-20 to C-31",
+      due: "Sunday 27 December 2026 (C-17), Monday 28 December 2026 (C-20 to C-31)",
       regulator: "You can also tell Ofcom, which watches over online safety, at ofcom.org.uk.",
     },
   ],
