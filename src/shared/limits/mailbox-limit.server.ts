@@ -1,4 +1,5 @@
 import type { CountedNetwork } from "#shared/http/client-address.server.ts";
+import { mailboxOf } from "#shared/text/mailbox.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import {
   type Allowance,
@@ -33,16 +34,4 @@ export async function takeMailTo(
 /** Counts a key apart for each network. */
 export function countedByNetwork(networks: readonly CountedNetwork[], key: string): CountedKeys {
   return networks.map((network) => ({ key: `${key} ${network.key}`, times: network.times }));
-}
-
-/**
- * The mailbox of an address, for counting only: most mail servers ignore the letters' case and a part after "+", and
- * Gmail also dots.
- */
-export function mailboxOf(email: string): string {
-  const at = email.lastIndexOf("@");
-  const domain = email.slice(at + 1).toLowerCase();
-  const [name = ""] = email.slice(0, at).toLowerCase().split("+", 1);
-  if (domain !== "gmail.com" && domain !== "googlemail.com") return `${name}@${domain}`;
-  return `${name.replaceAll(".", "")}@gmail.com`;
 }

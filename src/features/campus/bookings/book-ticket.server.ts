@@ -48,6 +48,12 @@ export type LimitedBooking = {
   retryAfterSeconds: number;
 };
 
+export interface BookingLimits {
+  takeAttempt: () => Promise<LimitedBooking | undefined>;
+  /** Counts the mail to a guardian. */
+  takeMailTo: (guardianEmail: string) => Promise<LimitedBooking | undefined>;
+}
+
 type BookingContext = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
 
 /**
@@ -55,14 +61,14 @@ type BookingContext = Pick<CallContext, "database" | "secrets" | "outbox" | "sit
  * (docs/decisions/014). A first read without the lock refuses most of a rush for the last places, so that it does not
  * block bookings.
  *
- * @param takeAttempt counts the attempt against the limit; not called for a repeated idempotency key
+ * @param limits count what a request uses up; not called for a repeated idempotency key
  */
 export async function bookTicket(
   context: BookingContext,
   { userId }: SignedIn,
   kind: EventKind,
   booking: BookingRequest,
-  takeAttempt: () => Promise<LimitedBooking | undefined>,
+  limits: BookingLimits,
 ): Promise<Booked> {
   const { database } = context;
   const request: OwnRequest = { ...booking, userId, kind };
@@ -72,10 +78,13 @@ export async function bookTicket(
     const ticket = await findTicketByKey(database.db, request.userId, request.idempotencyKey);
     if (ticket) return { ticket, isRepeat: true };
   }
-  const limited = await takeAttempt();
+  const limited = await limits.takeAttempt();
   if (limited) return limited;
   const refused = refusalBeforeLock(eligibility, { kind, places: placesOf(booking) }, now);
   if (refused) return { refused };
+  const isAsked = needsGuardian(booking.ageBand) && eligibility.event?.minimumAge !== null;
+  const unsent = isAsked && booking.guardianEmail && (await limits.takeMailTo(booking.guardianEmail));
+  if (unsent) return unsent;
   return retryTransaction(database, (tx) => bookInTransaction(tx, context, request));
 }
 

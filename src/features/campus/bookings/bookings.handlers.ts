@@ -5,13 +5,12 @@ import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import type { EventKind } from "../events/events.rules.ts";
 import { listWaitingOf } from "../waiting-list/waiting-list.queries.ts";
-import { type Booked, bookTicket, type LimitedBooking } from "./book-ticket.server.ts";
+import { type Booked, type BookingLimits, bookTicket } from "./book-ticket.server.ts";
 import { type BookingRequest, bookingsContract } from "./bookings.contract.ts";
 import { listTickets } from "./bookings.queries.ts";
 import { BOOKING_LIMIT, type BookingRefusal, sameAddress } from "./bookings.rules.ts";
 import { bookingsMade, bookingsRefused } from "./bookings-metrics.server.ts";
 import { cancelOwnTicket } from "./cancel-ticket.server.ts";
-import { needsGuardian } from "./guardians.rules.ts";
 
 const os = implement(bookingsContract)
   .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "networks">>()
@@ -79,7 +78,7 @@ async function book(
     throw errors.EMAIL_MISMATCH();
   }
   const answer = await shareResult(context.database, `${userId} ${request.idempotencyKey}`, () =>
-    bookTicket(context, holder, kind, request, () => takeAttempt(context, userId, request)),
+    bookTicket(context, holder, kind, request, limitsOf(context, userId)),
   );
   if ("ticket" in answer) return { ticket: answer.ticket, event: answer.ticket.event };
   if ("retryAfterSeconds" in answer) context.resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
@@ -88,17 +87,20 @@ async function book(
   throw errors[answer.refused]();
 }
 
-/** Counts an attempt, and the mail that it may cause. */
-async function takeAttempt(
+function limitsOf(
   context: Pick<CallContext, "database" | "secrets" | "networks">,
   userId: string,
-  { ageBand, guardianEmail }: BookingRequest,
-): Promise<LimitedBooking | undefined> {
-  const attempt = await attemptLimit(context).take(userId);
-  if (!attempt.allowed) return { refused: "RATE_LIMIT_EXCEEDED", ...attempt };
-  if (!needsGuardian(ageBand) || guardianEmail === null) return undefined;
-  const mail = await takeMailTo(context, guardianEmail);
-  return mail.allowed ? undefined : { refused: "ADDRESS_TOO_OFTEN", ...mail };
+): BookingLimits {
+  return {
+    async takeAttempt() {
+      const attempt = await attemptLimit(context).take(userId);
+      return attempt.allowed ? undefined : { refused: "RATE_LIMIT_EXCEEDED", ...attempt };
+    },
+    async takeMailTo(guardianEmail) {
+      const mail = await takeMailTo(context, guardianEmail);
+      return mail.allowed ? undefined : { refused: "ADDRESS_TOO_OFTEN", ...mail };
+    },
+  };
 }
 
 /** A concurrent request with the same key shares the first one's result. */

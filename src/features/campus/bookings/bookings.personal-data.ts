@@ -87,7 +87,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue, the age in bands on nights with a minimum age; each encrypted",
     why: "care for people at the event",
     basis: "consent",
-    who: "admins: in the details of one booking, phone numbers also in a CSV export. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it. The door, until the person is in: admins and door leads the needs, each reading with its event and number of rows in the log; door passes only that there are some. Every door of the night the age",
+    who: "admins, and the leads of its nights or labs: in the details of one booking, phone numbers of nights also in a CSV export. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it. The door, until the person is in: admins and door leads the needs, each reading with its event and number of rows in the log; door passes only that there are some. Every door of the night the age",
     erasures: [
       {
         name: "sensitive booking data",
@@ -101,7 +101,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
       title: "In confidence",
       what: "A phone number, whom to call, what you eat and what you need, where you tell us with a booking; how old you are, on nights with a minimum age. It is kept encrypted.",
       why: "To look after you on the night",
-      who: "Our admins, and the log notes each look. Those who run the door see what you need until you are in, volunteers only that you told us, and your age",
+      who: "Our admins and those who run the night, and the log notes each look. Those who run the door see what you need until you are in, volunteers only that you told us, and your age",
       until: `${SENSITIVE_DAYS} days after the night`,
     },
   },
@@ -136,7 +136,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     what: "guardians of holders under 16, on nights with a minimum age: e-mail address, encrypted, with a keyed digest; when they were asked and said yes",
     why: "a parent's or guardian's consent before a place counts",
     basis: "interests",
-    who: "admins, in the details of one booking, each look in the log",
+    who: "admins and door leads, in the details of one booking, each look in the log",
     erasures: [
       {
         name: "guardians’ addresses",
@@ -150,7 +150,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
       title: "Your guardian",
       what: "If you are 14 or 15 and the night has a minimum age: the e-mail address of your parent or guardian, and when they said yes. It is kept encrypted.",
       why: "Because somebody who looks after you should know where you go",
-      who: "Our admins only, and the log notes each look",
+      who: "Our admins and those who run the night, and the log notes each look",
       until: `${SENSITIVE_DAYS} days after the night, or at once when they say no`,
     },
   },

@@ -81,7 +81,7 @@ export async function lockHolderEmail(tx: Queryable, userId: string): Promise<st
 /** The facts that decide whether an account may book an event. */
 export interface BookingEligibility {
   /** Null for an unknown event. */
-  event: (EventWhen & EventPlaces & { kind: EventKind; status: string }) | null;
+  event: (EventWhen & EventPlaces & { kind: EventKind; status: string; minimumAge: number | null }) | null;
   /** Whether this idempotency key has made a ticket before, of any event. */
   wasDone: boolean;
   hasTicket: boolean;
@@ -106,7 +106,7 @@ export async function findEligibility(
         case when event.id is not null then json_build_object(
           'kind', event.kind, 'status', event.status, 'maxCapacity', event.max_capacity, 'currentAttendees', event.current_attendees,
           'heldPlaces', event.held_places, 'eventDate', event.event_date, 'eventTime', event.event_time,
-          'endTime', event.end_time) end as event,
+          'endTime', event.end_time, 'minimumAge', event.minimum_age) end as event,
         exists (select 1 from campus_ticket_bookings
           where user_id = ${userId} and idempotency_key = ${idempotencyKey}) as "wasDone",
         exists (select 1 from campus_ticket_bookings

@@ -1,4 +1,5 @@
 import { accessProblems } from "#shared/errors/problems.ts";
+import { mailboxOf } from "#shared/text/mailbox.rules.ts";
 import {
   CALLED_OFF,
   type EventKind,
@@ -72,7 +73,12 @@ export function refusalOfGuardian(
 ): "GUARDIAN_MISSING" | "GUARDIAN_IS_HOLDER" | undefined {
   if (!needsGuardian(ageBand)) return undefined;
   if (guardianEmail === null) return "GUARDIAN_MISSING";
-  return sameAddress(guardianEmail, holderEmail) ? "GUARDIAN_IS_HOLDER" : undefined;
+  return isSameMailbox(guardianEmail, holderEmail) ? "GUARDIAN_IS_HOLDER" : undefined;
+}
+
+/** Whether mails to both addresses arrive in one mailbox, as far as an address tells. */
+export function isSameMailbox(one: string, other: string): boolean {
+  return mailboxOf(one) === mailboxOf(other);
 }
 
 /** What the form says when a booking failed: its own words for the error's code, or the message of a refusal. */

@@ -6,7 +6,7 @@ import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { confirmPlace, refusePlace, showPlace } from "./answer-guardian.server.ts";
 import { askGuardian } from "./ask-guardian.server.ts";
 import { findBooking } from "./bookings.queries.ts";
-import { sameAddress } from "./bookings.rules.ts";
+import { isSameMailbox } from "./bookings.rules.ts";
 import { openGuardianAddress } from "./guardian-address.server.ts";
 import { isGuardianKey } from "./guardian-link.server.ts";
 import { guardiansContract } from "./guardians.contract.ts";
@@ -41,7 +41,7 @@ export const guardiansRouter = os.router({
     const to = input.guardianEmail ?? openGuardianAddress(context.secrets, guardian?.email ?? null);
     if (booking.guardianDueAt === null) throw errors.NOT_WAITING();
     if (!to) throw errors.GUARDIAN_MISSING();
-    if (sameAddress(to, email)) throw errors.GUARDIAN_IS_HOLDER();
+    if (isSameMailbox(to, email)) throw errors.GUARDIAN_IS_HOLDER();
     throwIfLimited(context, await mailLimit(context).take(userId), errors.MANY_MAILS);
     throwIfLimited(context, await takeMailTo(context, to), errors.ADDRESS_TOO_OFTEN);
     const asked = await askGuardian(context, booking, to);

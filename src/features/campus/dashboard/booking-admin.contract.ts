@@ -2,9 +2,9 @@ import { z } from "zod";
 import { forRoles } from "#shared/api/procedure.ts";
 import { cancelMessageField } from "../bookings/bookings.fields.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
-import { nightLeads } from "../events/events.policy.ts";
+import { doorLeads } from "../events/events.policy.ts";
 
-const cancel = forRoles(...nightLeads)
+const cancel = forRoles(...doorLeads)
   .route({
     method: "POST",
     path: "/admin/campus/bookings/{id}/cancel",

@@ -5,13 +5,19 @@ import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { refusalToCancel } from "../bookings/bookings.rules.ts";
 import { cancelTicket } from "../bookings/cancel-ticket.server.ts";
 import { findCheckedBooking } from "../door/check-ins.queries.ts";
+import { canKeepDoor } from "../events/events.policy.ts";
 import { bookingAdminContract } from "./booking-admin.contract.ts";
+import { findKindOfBooking } from "./dashboard.queries.ts";
 
 const os = implement(bookingAdminContract).$context<Needs<"database" | "outbox" | "siteUrl">>().use(guard);
 
 export const bookingAdminRouter = os.router({
   cancel: os.cancel.handler(async ({ context, input: { id, message }, errors }) => {
-    const { userId: actorId } = staffOf(context);
+    const canceller = staffOf(context);
+    const actorId = canceller.userId;
+    const kind = await findKindOfBooking(context.database.db, id);
+    if (!kind) throw errors.NOT_FOUND();
+    if (!canKeepDoor(canceller, { kind })) throw errors.FORBIDDEN();
     const answer = await cancelTicket(context, {
       id,
       message,

@@ -44,7 +44,7 @@ const bookings = forRoles(...nightLeads)
   .input(bookingsInput)
   .output(listOutput(managedBookingSchema));
 
-const details = forRoles(...nightLeads)
+const details = forRoles(...doorLeads)
   .route({
     method: "GET",
     path: "/admin/campus/bookings/{id}/details",

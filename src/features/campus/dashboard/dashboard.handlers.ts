@@ -3,8 +3,9 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { openGuardianAddress } from "../bookings/guardian-address.server.ts";
 import { openSensitiveData } from "../bookings/sensitive-data.server.ts";
+import { canKeepDoor } from "../events/events.policy.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
-import { countBookings, findSealedDetails, listBookings } from "./dashboard.queries.ts";
+import { countBookings, findKindOfBooking, findSealedDetails, listBookings } from "./dashboard.queries.ts";
 import { weekStart } from "./dashboard.rules.ts";
 import { exportPhones } from "./export-phones.server.ts";
 
@@ -17,8 +18,10 @@ export const dashboardRouter = os.router({
 
   details: os.details.handler(async ({ context, input: { id }, errors }) => {
     const { database, secrets, source } = context;
-    const found = await findSealedDetails(database.db, id);
+    const kind = await findKindOfBooking(database.db, id);
+    const found = kind && (await findSealedDetails(database.db, id));
     if (!found) throw errors.NOT_FOUND();
+    if (!canKeepDoor(staffOf(context), { kind })) throw errors.FORBIDDEN();
     const { userId, places, guardian, ...sealed } = found;
     const answer = {
       ...openSensitiveData(secrets, sealed),

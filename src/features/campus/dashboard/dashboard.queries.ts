@@ -5,6 +5,7 @@ import { LIST_ROWS } from "#shared/lists/list.rules.ts";
 import { contains, readList } from "#shared/lists/list.server.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
 import { isNight } from "../events/events.queries.ts";
+import type { EventKind } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import {
   campusBookingSensitiveData,
@@ -60,6 +61,16 @@ export function listBookings(db: Queryable, { search, eventId }: BookingsInput) 
 }
 
 /** The encrypted sensitive data of a booking, with its owner. */
+/** The kind of a booking's event, which decides who may see and cancel the booking. */
+export async function findKindOfBooking(db: Queryable, id: string): Promise<EventKind | undefined> {
+  const [row] = await db
+    .select({ kind: campusEvents.kind })
+    .from(bookings)
+    .innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId))
+    .where(eq(bookings.id, id));
+  return row?.kind;
+}
+
 export async function findSealedDetails(db: Queryable, id: string) {
   const [row] = await db
     .select({

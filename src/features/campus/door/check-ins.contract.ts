@@ -4,7 +4,7 @@ import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { managedBookingSchema, sinceSchema } from "../bookings/managed-booking.contract.ts";
 import { deviceLimit } from "../door-passes/door-passes.rules.ts";
 import { eventSchema } from "../events/events.contract.ts";
-import { nightLeads } from "../events/events.policy.ts";
+import { doorLeads } from "../events/events.policy.ts";
 import { ageBands } from "../events/minimum-age.rules.ts";
 import { SCANS_A_CALL } from "./check-ins.rules.ts";
 
@@ -120,7 +120,7 @@ const record = forDoor
   )
   .output(z.object({ results: z.array(scanResultSchema), counts }));
 
-const checkIn = forRoles(...nightLeads)
+const checkIn = forRoles(...doorLeads)
   .route({
     method: "POST",
     path: "/admin/campus/bookings/{id}/check-in",
@@ -136,7 +136,7 @@ const checkIn = forRoles(...nightLeads)
   .input(z.object({ id: z.uuid() }))
   .output(managedBookingSchema);
 
-const undo = forRoles(...nightLeads)
+const undo = forRoles(...doorLeads)
   .route({
     method: "POST",
     path: "/admin/campus/bookings/{id}/check-in/undo",

@@ -74,11 +74,14 @@ export const checkInsRouter = os.router({
   }),
 
   checkIn: os.checkIn.handler(async ({ context, input, errors }) => {
-    const { userId } = staffOf(context);
+    const staff = staffOf(context);
+    const { userId } = staff;
     return retryTransaction(context.database, async (tx) => {
       const isThere = await lockAccountForShare(tx, userId);
       const ticket = await lockTicket(tx, input.id);
-      if (!ticket) throw errors.NOT_FOUND();
+      const event = ticket && (await findEvent(tx, ticket.eventId));
+      if (!event) throw errors.NOT_FOUND();
+      if (!canKeepDoor(staff, event)) throw errors.FORBIDDEN();
       const { bookingId, bookingStatus, checkedInAt, checkedInDevice } = ticket;
       if (bookingStatus === "cancelled") throw errors.CANCELLED();
       if (ticket.waitsForGuardian) throw errors.WAITS_FOR_GUARDIAN();
@@ -95,11 +98,14 @@ export const checkInsRouter = os.router({
   }),
 
   undo: os.undo.handler(async ({ context, input, errors }) => {
-    const { userId } = staffOf(context);
+    const staff = staffOf(context);
+    const { userId } = staff;
     return retryTransaction(context.database, async (tx) => {
       const isThere = await lockAccountForShare(tx, userId);
       const ticket = await lockTicket(tx, input.id);
-      if (!ticket) throw errors.NOT_FOUND();
+      const event = ticket && (await findEvent(tx, ticket.eventId));
+      if (!event) throw errors.NOT_FOUND();
+      if (!canKeepDoor(staff, event)) throw errors.FORBIDDEN();
       await undoIn(tx, context, ownScan({ userId: isThere ? userId : null, doorPassId: null }), input.id);
       return managedBooking(tx, input.id);
     });

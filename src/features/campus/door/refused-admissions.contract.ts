@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forRoles } from "#shared/api/procedure.ts";
-import { nightLeads } from "../events/events.policy.ts";
+import { doorLeads } from "../events/events.policy.ts";
 import { refusalReasons } from "./refused-admissions.rules.ts";
 
 /** The most that one answer lists. */
@@ -29,7 +29,7 @@ const refusedAdmissionSchema = z.object({
 
 export type RefusedAdmission = z.infer<typeof refusedAdmissionSchema>;
 
-const list = forRoles(...nightLeads)
+const list = forRoles(...doorLeads)
   .meta({ personal: true })
   .route({
     method: "GET",
@@ -38,6 +38,7 @@ const list = forRoles(...nightLeads)
     description: `People whom a phone let in, mostly without a network, and whose scan the server refused when it arrived. Newest first, at most ${REFUSED_AT_ONCE}.`,
     tags: ["Admin"],
   })
+  .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone." } })
   .input(z.object({ eventId: z.uuid() }))
   .output(z.array(refusedAdmissionSchema));
 

@@ -87,12 +87,21 @@ test.each([
     await labs.call("GET", `${door}/door`, lead),
     await labs.call("POST", `${door}/check-ins`, lead, scanOf(ticketCode)),
     await labs.call("GET", `${door}/door-passes`, lead),
+    await labs.call("GET", `${door}/refused-admissions`, lead),
     await labs.call("POST", `${door}/door-passes`, lead, pass),
   ];
   if (made.status === 200)
     refused.push(await labs.call("POST", `/admin/campus/door-passes/${made.body.pass.id}/revoke`, lead, {}));
-  if (event === session)
-    refused.push(await labs.call("POST", `${door}/check-ins/undo`, lead, { bookingId: id }));
+  if (event === session) {
+    const booking = `/admin/campus/bookings/${id}`;
+    refused.push(
+      await labs.call("POST", `${door}/check-ins/undo`, lead, { bookingId: id }),
+      await labs.call("GET", `${booking}/details`, lead),
+      await labs.call("POST", `${booking}/check-in`, lead, {}),
+      await labs.call("POST", `${booking}/check-in/undo`, lead, {}),
+      await labs.call("POST", `${booking}/cancel`, lead, { message: "Sorry" }),
+    );
+  }
   expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
     refused.map(() => [403, "FORBIDDEN"]),
   );

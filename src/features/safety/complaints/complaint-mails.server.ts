@@ -3,7 +3,7 @@ import { pages } from "#features/site/pages.ts";
 import { hasRole } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
+import { mailboxOf } from "#shared/text/mailbox.rules.ts";
 import { fullDateText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";

@@ -1,5 +1,5 @@
-import { mailboxOf } from "#shared/limits/mailbox-limit.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { mailboxOf } from "#shared/text/mailbox.rules.ts";
 
 /** The encrypted part of a complaint. */
 export interface ComplaintText {

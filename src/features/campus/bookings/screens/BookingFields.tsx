@@ -90,7 +90,8 @@ export function BookingFields({
 /** Who sees what is told in confidence, and until when. */
 function sensitiveText({ kind, minimumAge }: { kind: EventKind; minimumAge: number | null }): string {
   return [
-    kind === "night" && "Only our admins see your phone, your contact and your diet.",
+    kind === "night" &&
+      "Only our admins and those who run the night see your phone, your contact and your diet.",
     `The people who run the ${kind === "night" ? "door" : "session"} see what you need and that somebody comes with you.`,
     minimumAge !== null && "They see your age, too.",
     `All of it is deleted ${SENSITIVE_DAYS} days after the ${wordsOf({ kind }).noun}.`,

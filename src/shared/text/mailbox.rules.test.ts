@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxOf } from "./mailbox-limit.server.ts";
+import { mailboxOf } from "./mailbox.rules.ts";
 
 test.each([
   ["ada@site.example", "ada@site.example"],
