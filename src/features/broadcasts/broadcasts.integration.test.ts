@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
+import { labsOf } from "#features/labs/labs.testing.ts";
 import { startSmtp } from "#shared/mail/smtp.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite, type TestSiteOptions } from "#src/testing/site.ts";
@@ -66,6 +67,34 @@ test("refuses when the number of people has changed since, and writes to nobody"
   });
   expect(await call("broadcasts")).toEqual([]);
   expect(await call("broadcasts", { ...message, people: 2 })).toMatchObject({ people: 2 });
+});
+
+test("those who have a place in a lab session get the mail; the labs' own leads write it, and to no night", async () => {
+  const { site, campus, call } = await start();
+  const labs = labsOf(site);
+  const session = await labs.session(await labs.mentor(), { title: "Beats on a phone" });
+  const student = await campus.student();
+  await campus.call("POST", "/labs/bookings", student, {
+    eventId: session,
+    idempotencyKey: randomUUID(),
+    fullName: "Ada Lovelace",
+    email: student.email,
+  });
+  await campus.book(await campus.student(), await campus.event());
+  const [audience, ...others] = (await labs.call("GET", "/admin/broadcast-audiences", "labs-lead")).body;
+  expect(audience).toEqual({
+    kind: "lab",
+    targetId: session,
+    name: "Beats on a phone, 14 Mar 2099",
+    people: 1,
+  });
+  expect(others).toEqual([]);
+  const message = { kind: "lab", targetId: session, people: 1, ...words, idempotencyKey: randomUUID() };
+  expect(await call("broadcasts", message)).toMatchObject({ people: 1 });
+  await eventually(async () => {
+    const mail = (await site.mailTo(student.email)).find(({ subject }) => subject === words.subject);
+    expect(mail?.text).toContain("You get this because you have a place in Beats on a phone, 14 Mar 2099.");
+  });
 });
 
 test("nobody to write to is said", async () => {

@@ -42,7 +42,7 @@ export const broadcastsPersonalData: readonly PersonalData[] = [
     what: "mails to everybody with a place: text, author; the recipients’ e-mail addresses, and whether the mail was refused",
     why: "telling guests what they need to know, and reaching those whom a mail did not",
     basis: "contract",
-    who: "admins; of nights also door leads",
+    who: "admins; of nights also door leads, of lab sessions also labs leads",
     erasures: [
       {
         name: "recipients of broadcasts",
@@ -56,7 +56,7 @@ export const broadcastsPersonalData: readonly PersonalData[] = [
       title: "News about your place",
       what: "When we write to everybody with a ticket or a place: that you were written to.",
       why: "To tell you what changes, and to notice a mail that did not arrive",
-      who: "Our admins, and the people who run our nights",
+      who: "Our admins, and the people who run our nights and labs",
       until: `${RECIPIENT_DAYS} days`,
     },
   },

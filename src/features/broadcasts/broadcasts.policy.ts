@@ -1,11 +1,11 @@
-import { nightLeads } from "#features/campus/events/events.policy.ts";
+import { eventLeads } from "#features/campus/events/events.policy.ts";
 import { hasRole, type Role, type RoleHolder } from "#shared/api/roles.ts";
 import { keysOf } from "#shared/keys.ts";
 import type { AudienceKind } from "./broadcasts.rules.ts";
 
 /** Who writes to each audience, beside admins: those who see its guests anyway. */
 const writersTo = {
-  night: nightLeads,
+  ...eventLeads,
   "signal-event": [],
   programme: [],
 } as const satisfies Record<AudienceKind, readonly Role[]>;

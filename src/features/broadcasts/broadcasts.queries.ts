@@ -19,8 +19,9 @@ type NamedAudience = Audience & { name: string; people: number };
 
 /** Every address once for each place or registration. A place counts once its mailed link was pressed. */
 const guests = sql`guests (kind, target_id, email) as (
-  select 'night', event_id, lower(holder.email)
-  from ${campusTicketBookings} booking join ${users} holder on holder.id = booking.user_id
+  select event.kind, event_id, lower(holder.email)
+  from ${campusTicketBookings} booking join ${campusEvents} event on event.id = event_id
+    join ${users} holder on holder.id = booking.user_id
   where booking_status = 'confirmed'
   union
   select 'signal-event', event_id, email from ${signalInvitations} where has_place and held_until is null
@@ -28,10 +29,10 @@ const guests = sql`guests (kind, target_id, email) as (
   select 'programme', null, lower(email) from ${registrations}
 )`;
 
-/** Nights and signal events of the last month or later, and the programme. */
+/** Nights, lab sessions and signal events of the last month or later, and the programme. */
 const named = sql`named (kind, target_id, name, at) as (
-  select 'night', id, university || ', ' || to_char(event_date, 'FMDD Mon YYYY'), event_date::timestamptz
-  from ${campusEvents} where kind = 'night' and event_date > now() - interval '1 month'
+  select kind, id, university || ', ' || to_char(event_date, 'FMDD Mon YYYY'), event_date::timestamptz
+  from ${campusEvents} where event_date > now() - interval '1 month'
   union all
   select 'signal-event', id, title, event_date from ${signalEvents}
   where event_date > now() - interval '1 month'

@@ -1,7 +1,7 @@
 import { countText } from "#shared/numbers/count.ts";
 
 /** Whom a broadcast can go to. */
-export const audienceKinds = ["night", "signal-event", "programme"] as const;
+export const audienceKinds = ["night", "lab", "signal-event", "programme"] as const;
 
 export type AudienceKind = (typeof audienceKinds)[number];
 
@@ -13,6 +13,7 @@ export function audienceKey({ kind, targetId }: { kind: AudienceKind; targetId: 
 /** Why a person gets the mail: its last line. */
 export function reasonText(kind: AudienceKind, name: string): string {
   if (kind === "programme") return "You get this because you registered for our programme.";
+  if (kind === "lab") return `You get this because you have a place in ${name}.`;
   return `You get this because you have a ${kind === "night" ? "ticket" : "place"} for ${name}.`;
 }
 

@@ -11,7 +11,7 @@ export const broadcasts = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     kind: text("kind", { enum: audienceKinds }).notNull(),
-    /** The night or the signal event, without a foreign key: what was written stays. */
+    /** The night, the lab session or the signal event, without a foreign key: what was written stays. */
     targetId: uuid("target_id"),
     name: text("name").notNull(),
     subject: text("subject").notNull(),
@@ -23,7 +23,7 @@ export const broadcasts = pgTable(
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
   },
   (table) => [
-    check("broadcasts_kind_known", sql`${table.kind} in ('night', 'signal-event', 'programme')`),
+    check("broadcasts_kind_known", sql`${table.kind} in ('night', 'lab', 'signal-event', 'programme')`),
     check("broadcasts_target", sql`(${table.kind} = 'programme') = (${table.targetId} is null)`),
     index("broadcasts_by_time").on(table.createdAt),
     index("broadcasts_by_author").on(table.createdBy),

@@ -6,7 +6,7 @@ export const pageRoles = {
   admin: roles,
   adminContent: ["moderator", "editor", "evidence-viewer"],
   adminLabs: ["labs-lead"],
-  adminWrite: ["door-lead"],
+  adminWrite: ["door-lead", "labs-lead"],
   adminFigures: ["reader"],
   adminSafeguarding: ["safeguarding-lead"],
   adminComplaints: [],

@@ -6,7 +6,10 @@ export const roleWords: Record<Role, { name: string; does: string }> = {
   admin: { name: "Admin", does: "Sees and changes everything, and gives roles." },
   moderator: { name: "Moderator", does: "Films and reports." },
   "door-lead": { name: "Door lead", does: "Campus nights, bookings, the door and its passes, inquiries." },
-  "labs-lead": { name: "Labs lead", does: "Mentors and their messages, sessions, applications." },
+  "labs-lead": {
+    name: "Labs lead",
+    does: "Mentors and their messages, sessions, attendance lists and passes, applications.",
+  },
   editor: { name: "Editor", does: "Tracks, academic calendar, funding page, words of pages." },
   "safeguarding-lead": {
     name: "Safeguarding lead",

@@ -43,7 +43,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     what: `bookings: name, e-mail address, ${answers.join(", ")}, code, price and number of places; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder`,
     why: "admission, attendance figures, and one mail per change",
     basis: "contract",
-    who: "the account; admins; the door sees names, codes and prices",
+    who: "the account; admins; of nights also door leads. The door sees names, codes and prices; in a lab session the door is the labs leads and the mentor with their pass",
     erasures: [
       {
         name: "names of bookings",
@@ -59,7 +59,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
       title: "Your tickets",
       what: `Your name, e-mail address, ${listText.format(answers)}, as far as you give them. That you wait for a place.`,
       why: "To let you in, and to mail you when a night changes",
-      who: "Our admins. The door team sees name and code",
+      who: "Our admins and those who run our nights. The door team sees name and code; in a lab session that is the mentor and those who run the labs",
       until: `You delete your account, or {BOOKING_NAMES_MONTHS} months after the night: from then on it only counts. The waiting list: ${WAITING_LIST_DAYS} days after the night`,
     },
   },

@@ -9,7 +9,7 @@ export const nightLeads = ["door-lead"] as const satisfies readonly Role[];
 export const nightFigureReaders = [...nightLeads, "reader"] as const satisfies readonly Role[];
 
 /** Who runs the events of each kind. */
-const eventLeads = { night: nightLeads, lab: ["labs-lead"] } as const satisfies Record<
+export const eventLeads = { night: nightLeads, lab: ["labs-lead"] } as const satisfies Record<
   EventKind,
   readonly Role[]
 >;

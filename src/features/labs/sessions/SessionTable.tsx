@@ -1,5 +1,5 @@
 import { DoorPassesButton } from "#features/campus/door-passes/DoorPassesButton.tsx";
-import { isDeletable } from "#features/campus/event-admin/event-admin.rules.ts";
+import { canBeWrittenTo, isDeletable } from "#features/campus/event-admin/event-admin.rules.ts";
 import { TakenPlaces } from "#features/campus/event-admin/TakenPlaces.tsx";
 import { whereText } from "#features/campus/events/event-words.rules.ts";
 import { CALLED_OFF } from "#features/campus/events/events.rules.ts";
@@ -125,6 +125,16 @@ function SessionButtons({
         Attendance
       </ButtonLink>
       <DoorPassesButton event={session.event} />
+      {canBeWrittenTo(session.event, now) && (
+        <ButtonLink
+          compact
+          variant="outline"
+          to={`${pages.adminWrite.path}?to=lab:${session.id}`}
+          aria-label={`Write to those with a place: ${name}`}
+        >
+          Write
+        </ButtonLink>
+      )}
       {isOn && (
         <Button compact variant="outline" aria-label={`Edit ${name}`} onClick={() => onAsk("form")}>
           Edit
