@@ -13,7 +13,7 @@ export function meta() {
   return pageMeta(pages.adminWrite);
 }
 
-/** /admin/write: mails to the guests of a night, a signal event or the programme. `?to=night:ID` selects the audience. */
+/** /admin/write: mails to the guests of a night, a lab session, a signal event or the programme. `?to=night:ID` selects the audience. */
 export default function WritePage() {
   return (
     <RolesOnly roles={pageRoles.adminWrite}>

@@ -7,7 +7,7 @@ import { audienceKinds, broadcastWords } from "./broadcasts.rules.ts";
 
 const audience = z.object({
   kind: z.enum(audienceKinds),
-  /** The night or the signal event; null for the programme. */
+  /** The night, the lab session or the signal event; null for the programme. */
   targetId: z.uuid().nullable(),
 });
 
@@ -21,7 +21,7 @@ const audiences = forRoles(...broadcastWriters)
     path: "/admin/broadcast-audiences",
     summary: "List whom a broadcast can go to, with their number",
     description:
-      "Nights and signal events that are not over for more than a month and have guests, and the programme: those that the caller's roles write to. The next come first.",
+      "Nights, lab sessions and signal events that are not over for more than a month and have guests, and the programme: those that the caller's roles write to. The next come first.",
     tags: ["Broadcasts"],
   })
   .output(z.array(z.object({ ...audience.shape, name: z.string(), people: count })));
@@ -69,7 +69,7 @@ const list = forRoles(...broadcastWriters)
       z.object({
         id: z.uuid(),
         kind: z.enum(audienceKinds),
-        /** Of the night or the signal event, at the time. */
+        /** Of the night, the lab session or the signal event, at the time. */
         name: z.string(),
         subject: z.string(),
         body: z.string(),

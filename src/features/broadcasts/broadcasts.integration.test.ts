@@ -74,12 +74,7 @@ test("those who have a place in a lab session get the mail; the labs' own leads 
   const labs = labsOf(site);
   const session = await labs.session(await labs.mentor(), { title: "Beats on a phone" });
   const student = await campus.student();
-  await campus.call("POST", "/labs/bookings", student, {
-    eventId: session,
-    idempotencyKey: randomUUID(),
-    fullName: "Ada Lovelace",
-    email: student.email,
-  });
+  await campus.bookPlace(student, session);
   await campus.book(await campus.student(), await campus.event());
   const [audience, ...others] = (await labs.call("GET", "/admin/broadcast-audiences", "labs-lead")).body;
   expect(audience).toEqual({

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { type Answer, campusOf } from "#features/campus/campus.testing.ts";
+import type { EventKind } from "#features/campus/events/events.rules.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
@@ -36,21 +37,33 @@ afterAll(async () => {
 const count = (answers: Answer[], code: number | string) =>
   answers.filter((answer) => answer.status === code || answer.code === code).length;
 
+const kinds = {
+  night: { event: { status: "tickets_live" }, book: campus.book },
+  lab: {
+    event: { kind: "lab", status: "upcoming", endTime: "20:30", ticketPrice: 0 },
+    book: campus.bookPlace,
+  },
+} as const;
+
 /** Sends more concurrent bookings than there are places. */
-async function storm({ people, places }: { people: number; places: number }) {
-  const eventId = await campus.event({ maxCapacity: places });
+async function storm({ people, places }: { people: number; places: number }, kind: EventKind = "night") {
+  const { event, book } = kinds[kind];
+  const eventId = await campus.event({ ...event, maxCapacity: places });
   const crowd = await campus.students(people);
-  const answers = await Promise.all(crowd.map((person) => campus.book(person, eventId)));
+  const answers = await Promise.all(crowd.map((person) => book(person, eventId)));
   return { answers, event: await campus.counted(eventId) };
 }
 
-test("500 people at once for 50 places: 50 tickets, 450 clean refusals, and the event is sold out", async () => {
-  const { answers, event } = await storm({ people: 500, places: 50 });
-  expect([count(answers, 200), count(answers, "EVENT_FULL"), answers.length]).toEqual([50, 450, 500]);
-  expect(new Set(answers.flatMap(({ ticket }) => ticket?.ticketCode ?? [])).size).toBe(50);
-  expect(event).toMatchObject({ attendees: 50, confirmed: 50, codes: 50, held: 0 });
-  expect(event).toMatchObject({ status: "sold_out", statusWhenOpen: "tickets_live" });
-});
+test.each(["night", "lab"] as const)(
+  "500 people at once for 50 places of a %s: 50 tickets, 450 clean refusals, and it is sold out",
+  async (kind) => {
+    const { answers, event } = await storm({ people: 500, places: 50 }, kind);
+    expect([count(answers, 200), count(answers, "EVENT_FULL"), answers.length]).toEqual([50, 450, 500]);
+    expect(new Set(answers.flatMap(({ ticket }) => ticket?.ticketCode ?? [])).size).toBe(50);
+    expect(event).toMatchObject({ attendees: 50, confirmed: 50, codes: 50, held: 0 });
+    expect(event).toMatchObject({ status: "sold_out", statusWhenOpen: kinds[kind].event.status });
+  },
+);
 
 test("without the event's lock the same load oversells: the test above can fail", async () => {
   const few = { people: 100, places: 10 };

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cantComeLink } from "#features/campus/bookings/cant-come-link.server.ts";
-import type { Answer, Student } from "#features/campus/campus.testing.ts";
 import { organiserOf } from "#features/campus/notices/organiser.testing.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -22,15 +21,6 @@ beforeEach(async () => {
   mentorId = await labs.mentor();
 });
 
-const book = (who: Student | undefined, eventId: string, fields: object = {}): Promise<Answer> =>
-  campus.call("POST", "/labs/bookings", who, {
-    eventId,
-    idempotencyKey: randomUUID(),
-    fullName: "Nadia Okafor",
-    email: who?.email ?? "a@b.example",
-    ...fields,
-  });
-
 const calendarOf = (mail: ParsedMail) => {
   const file = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   if (!file || typeof file.content === "string") throw new Error("No calendar file came with the mail");
@@ -43,14 +33,14 @@ test("a place in a session has a code, a mail in the session's words and a calen
   const student = await campus.student();
   const session = await labs.session(mentorId, { title: "Beats on a phone", sessionDate: "2099-06-14" });
   const key = randomUUID();
-  const { status, ticket } = await book(student, session, { idempotencyKey: key });
+  const { status, ticket } = await campus.bookPlace(student, session, { idempotencyKey: key });
   expect(status).toBe(200);
   expect(ticket).toMatchObject({
     university: null,
     ticketPrice: 0,
     event: { id: session, kind: "lab", university: "Beats on a phone", currentAttendees: 1 },
   });
-  expect((await book(student, session, { idempotencyKey: key })).ticket?.id).toBe(ticket?.id);
+  expect((await campus.bookPlace(student, session, { idempotencyKey: key })).ticket?.id).toBe(ticket?.id);
   const mail = await site.nextMailTo(student.email);
   expect(mail.subject).toBe("Your place is in here");
   expect(mail.text).toContain("14 Jun 2099, 18:30–20:30");
@@ -67,8 +57,8 @@ test("a place in a session has a code, a mail in the session's words and a calen
 test("is listed among the account's places, given back, and offered to the waiting list", async () => {
   const [holder, next] = await campus.students(2);
   const session = await labs.session(mentorId, { maxCapacity: 1 });
-  const { ticket } = await book(holder, session);
-  expect((await book(next, session)).code).toBe("EVENT_FULL");
+  const { ticket } = await campus.bookPlace(holder, session);
+  expect((await campus.bookPlace(next, session)).code).toBe("EVENT_FULL");
   expect(await campus.call("POST", "/campus/waiting-list", next, { eventId: session })).toMatchObject({
     status: 200,
     ahead: 0,
@@ -84,7 +74,7 @@ test("is listed among the account's places, given back, and offered to the waiti
   expect(offer.subject).toBe("A place has come free for you");
   expect(offer.text).toContain(`https://site.example/labs?event=${session}`);
   expect(offer.text).not.toMatch(/FREE|£/);
-  expect((await book(next, session)).status).toBe(200);
+  expect((await campus.bookPlace(next, session)).status).toBe(200);
   const mine = await campus.call("GET", "/campus/bookings/mine", next);
   expect(mine).toMatchObject({
     tickets: [{ event: { id: session, kind: "lab", endTime: "20:30" } }],
@@ -102,7 +92,7 @@ test.each<[string, object, string, string]>([
   ],
   ["without a place", { currentAttendees: 20 }, "EVENT_FULL", "The last place has just gone."],
 ])("a session %s takes nobody", async (_, row, code, message) => {
-  const answer = await book(await campus.student(), await labs.session(mentorId, row));
+  const answer = await campus.bookPlace(await campus.student(), await labs.session(mentorId, row));
   expect(answer.code).toBe(code);
   expect(answer.message).toContain(message);
 });
@@ -110,28 +100,30 @@ test.each<[string, object, string, string]>([
 test("a place needs an account, its address, and a session; a second one and a night are refused", async () => {
   const student = await campus.student();
   const session = await labs.session(mentorId);
-  expect(await book(undefined, session)).toMatchObject({ status: 401, code: "UNAUTHORIZED" });
-  expect((await book(student, session, { email: "other@site.example" })).code).toBe("EMAIL_MISMATCH");
-  expect(await book(student, randomUUID())).toMatchObject({
+  expect(await campus.bookPlace(undefined, session)).toMatchObject({ status: 401, code: "UNAUTHORIZED" });
+  expect((await campus.bookPlace(student, session, { email: "other@site.example" })).code).toBe(
+    "EMAIL_MISMATCH",
+  );
+  expect(await campus.bookPlace(student, randomUUID())).toMatchObject({
     code: "EVENT_NOT_FOUND",
     message: "This session is not on any more.",
   });
-  await book(student, session);
-  expect(await book(student, session)).toMatchObject({
+  await campus.bookPlace(student, session);
+  expect(await campus.bookPlace(student, session)).toMatchObject({
     code: "ALREADY_BOOKED",
     message: "You have a place in this session. It is on your profile.",
   });
   const night = await campus.event();
-  expect((await book(student, night)).code).toBe("EVENT_NOT_FOUND");
+  expect((await campus.bookPlace(student, night)).code).toBe("EVENT_NOT_FOUND");
   const again = await campus.student();
-  expect((await campus.book(again, session)).code).toBe("EVENT_NOT_FOUND");
+  expect((await campus.bookPlace(again, session)).code).toBe("EVENT_NOT_FOUND");
 });
 
 test("everybody with a place or an entry is told of a move and of the end, in the session's words", async () => {
   const [holder, waiting] = await campus.students(2);
   if (!holder || !waiting) throw new Error("No students");
   const session = await labs.session(mentorId, { maxCapacity: 1 });
-  await book(holder, session);
+  await campus.bookPlace(holder, session);
   await site.nextMailTo(holder.email);
   await campus.call("POST", "/campus/waiting-list", waiting, { eventId: session });
   const { body } = await labs.call("GET", "/admin/labs/sessions");
@@ -183,7 +175,7 @@ test("a session that people wait for stays", async () => {
 test("the day before, a mail reminds of the session, and its link gives the place back", async () => {
   const student = await campus.student();
   const session = await labs.session(mentorId, { sessionDate: "2098-03-14" });
-  const { ticket } = await book(student, session);
+  const { ticket } = await campus.bookPlace(student, session);
   await site.nextMailTo(student.email);
   await campus.remind(new Date("2098-03-13T12:00:00Z"));
   const mail = await site.nextMailTo(student.email);
