@@ -33,7 +33,7 @@ test("a volunteer selects tonight, names the phone, and checks typed codes", asy
   await expect(verdict(page)).toBeHidden();
 
   await check(page, code(121));
-  await expectVerdict(page, "other-event", /Other night. Student 121. This ticket is for Goldsmiths, \d/);
+  await expectVerdict(page, "other-event", /Other event. Student 121. This code is for Goldsmiths, \d/);
   await shot(page, "door-other");
   await page.getByRole("button", { name: "Next" }).click();
   await check(page, code(120));

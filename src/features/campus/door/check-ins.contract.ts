@@ -66,6 +66,30 @@ const already = {
   data: z.object({ at: z.date(), device: z.string().nullable() }),
 } as const;
 
+const events = forRoles(...doorLeads)
+  .route({
+    method: "GET",
+    path: "/admin/campus/door-events",
+    summary: "List the events whose door the caller keeps",
+    description:
+      "Nights for door leads, lab sessions for labs leads. By date, earliest first, including those that are over.",
+    tags,
+  })
+  .output(
+    z.array(
+      eventSchema.pick({
+        id: true,
+        kind: true,
+        university: true,
+        venue: true,
+        eventDate: true,
+        eventTime: true,
+        endTime: true,
+        status: true,
+      }),
+    ),
+  );
+
 const list = forDoor
   .meta({ personal: true })
   .route({
@@ -170,4 +194,4 @@ const undoAtDoor = forDoor
   )
   .output(doorTicketSchema);
 
-export const checkInsContract = { list, record, checkIn, undo, undoAtDoor };
+export const checkInsContract = { events, list, record, checkIn, undo, undoAtDoor };

@@ -4,8 +4,8 @@ import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts"
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { doorKeeper, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
-import { canKeepDoor } from "../events/events.policy.ts";
-import { findEvent } from "../events/events.queries.ts";
+import { canKeepDoor, kindsRunBy } from "../events/events.policy.ts";
+import { findEvent, listEvents } from "../events/events.queries.ts";
 import { checkInsContract } from "./check-ins.contract.ts";
 import { canRecordScan, canUndoScan } from "./check-ins.policy.ts";
 import {
@@ -29,6 +29,8 @@ const os = implement(checkInsContract).$context<Needs<"database" | "secrets">>()
 const OVERLAP_MS = 30_000;
 
 export const checkInsRouter = os.router({
+  events: os.events.handler(({ context }) => listEvents(context.database.db, kindsRunBy(staffOf(context)))),
+
   list: os.list.handler(async ({ context, input, errors }) => {
     const { db } = context.database;
     const readAt = new Date(Date.now() - OVERLAP_MS);

@@ -97,7 +97,7 @@ function linesOf(
       const where = otherEvent
         ? `${otherEvent.university}, ${dateText(otherEvent.eventDate)}`
         : "another event";
-      return { tone: "no", word: "Other night", lines: [name ?? code, `This ticket is for ${where}.`] };
+      return { tone: "no", word: "Other event", lines: [name ?? code, `This code is for ${where}.`] };
     }
     case "unknown":
       return { tone: "no", word: "No ticket", lines: [code, "No ticket has this code."] };

@@ -66,7 +66,7 @@ const words = {
 } as const;
 
 /** The words for an event. Tickets that a browser keeps from before sessions had places have no kind. */
-export function wordsOf({ kind = "night" }: { kind?: EventKind }) {
+export function wordsOf({ kind = "night" }: { kind?: EventKind | undefined }) {
   return words[kind];
 }
 

@@ -7,7 +7,7 @@ import { CALLED_OFF, earliestOpenDate, isOver } from "./events.rules.ts";
 const os = implement(eventsContract).$context<Needs<"database">>().use(guard);
 
 export const eventsRouter = os.router({
-  list: os.list.handler(({ context }) => listEvents(context.database.db)),
+  list: os.list.handler(({ context }) => listEvents(context.database.db, ["night"])),
 
   next: os.next.handler(async ({ context }) => {
     const nights = await nightsAhead(context);

@@ -1,5 +1,6 @@
 import type { DoorCaller } from "#shared/api/caller.ts";
-import { hasRole, type Role } from "#shared/api/roles.ts";
+import { hasRole, type Role, type RoleHolder } from "#shared/api/roles.ts";
+import { keysOf } from "#shared/keys.ts";
 import type { EventKind } from "./events.rules.ts";
 
 /** Who runs campus nights: events, bookings, the door and its passes. */
@@ -16,6 +17,11 @@ export const eventLeads = { night: nightLeads, lab: ["labs-lead"] } as const sat
 
 /** Who runs any event: `canKeepDoor` decides for one. */
 export const doorLeads = [...eventLeads.night, ...eventLeads.lab] as const;
+
+/** The kinds of events that the person runs. */
+export function kindsRunBy(person: RoleHolder): EventKind[] {
+  return keysOf(eventLeads).filter((kind) => hasRole(person, ...eventLeads[kind]));
+}
 
 /** Whether the person keeps the door, or the attendance list, of an event. The guard has compared a pass with its event. */
 export function canKeepDoor(keeper: DoorCaller, event: { kind: EventKind }): boolean {

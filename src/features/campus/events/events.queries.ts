@@ -1,7 +1,8 @@
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq, gte, inArray } from "drizzle-orm";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { eventSchema, nightSchema } from "./events.contract.ts";
+import type { EventKind } from "./events.rules.ts";
 import { campusEvents } from "./events.tables.ts";
 
 /** The public columns of an event: those of `eventSchema`. */
@@ -13,12 +14,12 @@ export type StoredEvent = typeof campusEvents.$inferSelect;
 /** The condition that leaves out lab sessions. */
 export const isNight = eq(campusEvents.kind, "night");
 
-/** All nights, earliest first. */
-export function listEvents(db: Queryable) {
+/** All events of these kinds, earliest first. */
+export function listEvents(db: Queryable, kinds: readonly EventKind[]) {
   return db
     .select(publicColumns)
     .from(campusEvents)
-    .where(isNight)
+    .where(inArray(campusEvents.kind, kinds))
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
 }
 

@@ -69,6 +69,16 @@ test("a labs lead gives the mentor a pass, with which they tick off who came, wi
   expect(revoked.body).toMatchObject({ state: "revoked" });
 });
 
+test("the door's list has the events of those who run them: nights, sessions, or both", async () => {
+  const listed = async (caller: "admin" | "door-lead" | "labs-lead") => {
+    const { body } = await labs.call("GET", "/admin/campus/door-events", caller);
+    return (body as { id: string }[]).map(({ id }) => id);
+  };
+  expect(await listed("door-lead")).toEqual([night]);
+  expect(await listed("labs-lead")).toEqual([session]);
+  expect(await listed("admin")).toEqual([session, night]);
+});
+
 test.each([
   ["labs-lead", () => night],
   ["door-lead", () => session],

@@ -4,6 +4,7 @@ import { pages } from "#features/site/pages.ts";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
+import { wordsOf } from "../../events/event-words.rules.ts";
 import { CALLED_OFF, whenText } from "../../events/events.rules.ts";
 import type { DoorAccess } from "../door-access.ts";
 import { unlockSound } from "../door-signals.client.ts";
@@ -63,6 +64,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
 
   if (!list) return null;
   const { university, venue, status } = list.event;
+  const { noun, ticketFor } = wordsOf(list.event);
   return (
     <>
       <header className="grid grid-cols-[1fr_auto] items-end gap-x-4 pb-2 md:pt-4">
@@ -111,7 +113,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
       </header>
       {status === CALLED_OFF && (
         <p className="mb-4 border-2 border-ink bg-flare px-4 py-3 font-semibold">
-          CALLED OFF. This night will not take place, and every ticket for it is cancelled.
+          {`CALLED OFF. This ${noun} will not take place, and every ${ticketFor} it is cancelled.`}
         </p>
       )}
       {isNaming && (

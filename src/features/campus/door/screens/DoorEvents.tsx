@@ -33,7 +33,7 @@ function EventList() {
       </FailedState>
     );
   if (events.length === 0)
-    return <EmptyState title="No events">There is nothing to hold a door for yet.</EmptyState>;
+    return <EmptyState title="No events">There is no night or session to let people in to yet.</EmptyState>;
   const now = serverClock.now();
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
@@ -57,13 +57,13 @@ function EventList() {
   );
 }
 
-const { list } = apiQueries.campus.events;
+const { events } = apiQueries.campus.checkIns;
 
 const eventsQuery = {
-  ...list.queryOptions({ meta: { topics: ["campus-nights"] } }),
+  ...events.queryOptions({ meta: { topics: ["campus-nights", "labs"] } }),
   async queryFn({ signal }: { signal: AbortSignal }): Promise<readonly DoorEvent[]> {
     try {
-      return await list.call(undefined, { signal });
+      return await events.call(undefined, { signal });
     } catch (error) {
       const cached = signal.aborted ? [] : await eventsOfCachedLists();
       if (cached.length === 0) throw error;
