@@ -46,7 +46,7 @@ test("two processes that fill one database and bucket together leave one demo, a
 
   const { database, media } = first;
   const videoUrls = (await listFileUrls(database.db)).filter((url) => url.startsWith("/media/"));
-  expect(await audioUrls(database)).toHaveLength(10);
+  expect(await audioUrls(database)).toHaveLength(11);
   for (const url of [...(await audioUrls(database)), ...videoUrls]) {
     const answer = await fetch(site.url + url, { headers: { range: "bytes=0-1" } });
     expect([url, answer.status, (await answer.bytes()).length]).toEqual([url, 206, 2]);

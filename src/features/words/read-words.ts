@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
 import type { PageName } from "#features/site/pages.ts";
-import { readOr } from "#shared/pages/page-data.ts";
+import { renderScope } from "#shared/pages/render-scope.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import type { PageWords } from "./words.rules.ts";
 
@@ -12,7 +12,11 @@ export interface WordsData {
 
 /** Reads the words of a page on the server. After a failure the page has those of its copy file. */
 export async function readWords(page: PageName): Promise<PageWords | undefined> {
-  const words = await readOr({}, (api) => api.words.published({ page }));
+  const { api, reportError } = renderScope();
+  const words = await api.words.published({ page }).catch((error) => {
+    reportError(error, { isAside: true });
+    return {};
+  });
   return Object.keys(words).length > 0 ? words : undefined;
 }
 
