@@ -71,3 +71,42 @@ test("a visitor complains, an admin notes and answers, and both mails come", asy
   expect(answer.text).toContain("It was there, under your old address.");
   await context.close();
 });
+
+test("an admin ticks several complaints and closes them as no complaint", async ({
+  request,
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  const numbers: string[] = [];
+  for (const text of ["Buy shoes.", "Buy hats."]) {
+    const response = await request.post("/api/complaints", {
+      data: {
+        topic: "other",
+        text,
+        page: "",
+        name: "",
+        email: `${randomUUID()}@adverts.example`,
+        idempotencyKey: randomUUID(),
+      },
+    });
+    numbers.push((await response.json()).reference);
+  }
+  const context = await browser.newContext({
+    viewport,
+    storageState: await signedInStorage(baseURL ?? "", admin),
+  });
+  const desk = await context.newPage();
+  await desk.goto("/admin/complaints");
+  for (const number of numbers) await desk.getByLabel(`Select ${number}`, { exact: true }).check();
+  await expectNoAxeViolations(desk);
+  await desk.getByRole("button", { name: "Not a complaint: 2" }).click();
+  const dialog = desk.getByRole("dialog");
+  await expect(dialog).toContainText("Close 2 as no complaint?");
+  await expectNoAxeViolations(desk);
+  await dialog.getByRole("button", { name: "Close as no complaint" }).click();
+  await expectToast(desk, "2 closed", "The register keeps them as no complaint.");
+  for (const number of numbers)
+    await expect(desk.getByLabel(`Select ${number}`, { exact: true })).toBeHidden();
+  await context.close();
+});

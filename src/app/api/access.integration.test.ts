@@ -142,6 +142,7 @@ const table: Record<string, Line> = {
   "safety.complaints.read": { for: admins, status: 400 },
   "safety.complaints.note": { for: admins, status: 400, body: {} },
   "safety.complaints.decide": { for: admins, status: 400, body: {} },
+  "safety.complaints.dismiss": { for: admins, status: 400, body: {} },
   "safety.addressRequests.list": { for: admins, status: 200 },
   "safety.addressRequests.search": { for: admins, status: 400, body: {} },
   "safety.addressRequests.ask": { for: admins, status: 400, body: {} },

@@ -93,6 +93,7 @@ export const auditEventLabels = {
   "complaint-read": "A complaint read",
   "complaint-noted": "A note written about a complaint",
   "complaint-decided": "Complaint decided",
+  "complaints-dismissed": "Complaints closed as no complaint",
   "papers-reviewed": "Safety papers reviewed",
   "broadcast-sent": "Wrote to everybody with a place",
   "jobs-retried": "Failed background work tried again",
@@ -166,6 +167,7 @@ const singleEvents: ReadonlySet<AuditEventName> = new Set([
   "complaint-read",
   "complaint-noted",
   "complaint-decided",
+  "complaints-dismissed",
 ]);
 
 /** Whether repetitions of an event share a row. */

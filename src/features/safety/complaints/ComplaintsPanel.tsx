@@ -1,31 +1,41 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import type { ListColumn } from "#shared/lists/list-column.ts";
 import { sentColumn } from "#shared/lists/list-columns.tsx";
+import { SelectionBar } from "#shared/lists/SelectionBar.tsx";
+import { useSelection } from "#shared/lists/use-selection.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { dateText, denseDateText } from "#shared/time/dates.ts";
 import { londonDate, londonTime } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
-import { COMPLAINT_DAYS, complaintTopics } from "./complaints.rules.ts";
+import { COMPLAINT_DAYS, complaintTopics, DISMISSED_AT_ONCE } from "./complaints.rules.ts";
 import type { ComplaintRow } from "./complaints-data.ts";
+import { DismissDialog } from "./DismissDialog.tsx";
 import { complaintOutcomes, daysToDecide, isOverdue, referenceOf, stateText } from "./outcomes.rules.ts";
+
+const nameOf = ({ number }: ComplaintRow) => referenceOf(number);
+
+const isOpen = ({ outcome }: ComplaintRow) => outcome === null;
 
 const today = () => londonDate(new Date());
 
 const filters: Readonly<Record<string, { label: string; matches: (row: ComplaintRow) => boolean }>> = {
   all: { label: "All", matches: () => true },
-  open: { label: "Open", matches: ({ outcome }) => outcome === null },
+  open: { label: "Open", matches: isOpen },
   overdue: { label: "Overdue", matches: (row) => isOverdue(row, today()) },
   decided: { label: "Decided", matches: ({ outcome }) => outcome !== null },
 };
 
-/** The register: what is open comes first, what is overdue before all. */
+/** The register: what is open comes first, what is overdue before all. Several are closed as no complaint. */
 export function ComplaintsPanel() {
   const [shown, setShown] = useState("all");
   const filter = filters[shown];
+  const { column: selectColumn, selectedOf, select } = useSelection({ nameOf, canSelect: isOpen });
+  const [dismissing, setDismissing] = useState<readonly ComplaintRow[]>();
+  const allColumns = useMemo(() => [selectColumn, ...columns], [selectColumn]);
   return (
     <>
       <p className="mb-5 max-w-read text-small text-ink-2">
@@ -40,7 +50,7 @@ export function ComplaintsPanel() {
         order="the soonest due first"
         searchHint="Number, topic or state"
         emptyText="Nobody has complained yet."
-        columns={columns}
+        columns={allColumns}
         filter={shown === "all" || !filter ? undefined : { input: {}, matches: filter.matches }}
         tool={
           <SelectField
@@ -56,7 +66,27 @@ export function ComplaintsPanel() {
             ))}
           </SelectField>
         }
+        actions={(found) => (
+          <SelectionBar
+            rows={found.filter(isOpen).slice(0, DISMISSED_AT_ONCE)}
+            state="open"
+            selected={selectedOf(found)}
+            action="Not a complaint:"
+            onSelect={select}
+            onAct={setDismissing}
+          />
+        )}
       />
+      {dismissing && (
+        <DismissDialog
+          complaints={dismissing}
+          onClose={() => setDismissing(undefined)}
+          onDismissed={() => {
+            setDismissing(undefined);
+            select([]);
+          }}
+        />
+      )}
     </>
   );
 }

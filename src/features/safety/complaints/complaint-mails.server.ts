@@ -8,7 +8,7 @@ import { fullDateText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { complaintHandlers } from "./complaints.policy.ts";
-import { lockWaiting, markAcknowledged, readOpenComplaints } from "./complaints.queries.ts";
+import { lockWaiting, readOpenComplaints, updateComplaints } from "./complaints.queries.ts";
 import { dueText, referencesText, regulatorSentence } from "./outcomes.rules.ts";
 import { openComplaint } from "./sealed-complaint.server.ts";
 
@@ -29,11 +29,8 @@ export async function acknowledge(
   });
   const [first] = waiting;
   if (!first) return;
-  await markAcknowledged(
-    tx,
-    waiting.map(({ id }) => id),
-    now,
-  );
+  const ids = waiting.map(({ id }) => id);
+  await updateComplaints(tx, ids, { acknowledgedAt: now });
   // The plain spelling arrives also where a mail server knows no aliases.
   const plain = waiting.find(({ email }) => email.toLowerCase() === mailboxOf(email));
   const isAboutData = waiting.some(({ topic }) => topic === "personal-data");

@@ -4,7 +4,7 @@ import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { complaintFields, noteFields, outcomeFields } from "./complaints.fields.ts";
 import { complaintHandlers } from "./complaints.policy.ts";
-import { complaintTopicNames, complaintWords } from "./complaints.rules.ts";
+import { complaintTopicNames, complaintWords, DISMISSED_AT_ONCE } from "./complaints.rules.ts";
 import { complaintOutcomeNames } from "./outcomes.rules.ts";
 
 const send = forAnyone
@@ -119,7 +119,19 @@ const decide = forRoles(...complaintHandlers)
   .input(z.object({ id: z.uuid(), ...outcomeFields }))
   .output(fullComplaint);
 
-export const complaintsContract = { send, list, read, note, decide };
+const dismiss = forRoles(...complaintHandlers)
+  .route({
+    method: "POST",
+    path: "/admin/complaints/dismissed",
+    summary: "Close several complaints as no complaint",
+    description:
+      "For a flood. Nothing is mailed, also no receipt that still waits. The register keeps them. Decided ones stay as they are.",
+    tags,
+  })
+  .input(z.object({ ids: z.array(z.uuid()).min(1).max(DISMISSED_AT_ONCE) }))
+  .output(z.object({ dismissed: z.number().int() }));
+
+export const complaintsContract = { send, list, read, note, decide, dismiss };
 
 export const complaintsTopics = {
   complaints: { roles: ["reader"] },

@@ -18,7 +18,8 @@ import {
   listComplaints,
   listNotes,
   lockComplaint,
-  updateComplaint,
+  lockOpen,
+  updateComplaints,
 } from "./complaints.queries.ts";
 import { COMPLAINTS_AN_HOUR } from "./complaints.rules.ts";
 import { dueDateOf, outcomeSentence, referenceOf, regulatorSentence } from "./outcomes.rules.ts";
@@ -110,7 +111,7 @@ export const complaintsRouter = os.router({
       const complaint = await lockComplaint(tx, id);
       if (!complaint) throw errors.NOT_FOUND();
       if (complaint.outcome) throw errors.DECIDED_MEANWHILE();
-      await updateComplaint(tx, id, {
+      await updateComplaints(tx, [id], {
         outcome,
         sealedAnswer: sealAnswer(secrets, text),
         decidedAt: new Date(),
@@ -125,6 +126,16 @@ export const complaintsRouter = os.router({
       }
       await record("complaint-decided", { complaint: complaint.number, outcome });
       return (await readComplaint(tx, secrets, id)) ?? raise(errors.NOT_FOUND());
+    }),
+  ),
+
+  dismiss: os.dismiss.handler(({ context, input }) =>
+    changeAsStaff(context, async (tx, { actorId, record }) => {
+      const ids = await lockOpen(tx, input.ids);
+      if (ids.length === 0) return { dismissed: 0 };
+      await updateComplaints(tx, ids, { outcome: "none", decidedAt: new Date(), decidedBy: actorId });
+      await record("complaints-dismissed", { complaints: ids.length });
+      return { dismissed: ids.length };
     }),
   ),
 });

@@ -284,6 +284,36 @@ test("what is no complaint is closed without a mail", async () => {
   expect(await site.mailTo(email)).toHaveLength(1);
 });
 
+test("a flood is closed at once as no complaint, without a mail and with one event; decided ones stay", async () => {
+  const email = newEmail();
+  for (let time = 0; time < 9; time++) await send({ email }, "10.7.3.1");
+  const { rows } = (await call("/admin/complaints")).body;
+  const [decided, kept, ...flood] = rows.map(({ id }: { id: string }) => id);
+  await site.database.rows(
+    sql`update complaints set outcome = 'upheld', decided_at = now() where id = ${decided}`,
+  );
+  const close = () => call("/admin/complaints/dismissed", { ids: [decided, ...flood] });
+  expect(await close()).toEqual({ status: 200, body: { dismissed: 7 } });
+  expect((await close()).body).toEqual({ dismissed: 0 });
+  const outcomes = (await call("/admin/complaints")).body.rows.map(
+    ({ id, outcome }: { id: string; outcome: string | null }) => [id, outcome],
+  );
+  expect(Object.fromEntries(outcomes)).toEqual({
+    ...Object.fromEntries(flood.map((id: string) => [id, "none"])),
+    [decided]: "upheld",
+    [kept]: null,
+  });
+  expect(
+    await site.database.rows(sql`select event, detail from audit_log where event like 'complaint%'`),
+  ).toEqual([{ event: "complaints-dismissed", detail: { complaints: 7 } }]);
+  await acknowledgeWaiting(jobsOf(), new Date());
+  expect(queued).toMatchObject([{ to: email, props: { reference: expect.stringMatching(/^C-\d+$/) } }]);
+  expect((await site.mailTo(email)).map(({ subject }) => subject)).not.toContain(
+    "Our answer to your complaint",
+  );
+  expect((await call(`/admin/complaints/${flood[0]}`)).body).toMatchObject({ outcome: "none", answer: null });
+});
+
 test("the register has open complaints first, the soonest due before the others, and the counts of the desk", async () => {
   for (let time = 0; time < 4; time++) await send({ email: newEmail() });
   const { rows } = (await call("/admin/complaints")).body;
@@ -311,6 +341,7 @@ test("admins alone read and answer complaints", async () => {
     expect((await call(`/admin/complaints/${id}`, undefined, role)).status).toBe(403);
     const outcome = { outcome: "none", text: "Mine." };
     expect((await call(`/admin/complaints/${id}/outcome`, outcome, role)).status).toBe(403);
+    expect((await call("/admin/complaints/dismissed", { ids: [id] }, role)).status).toBe(403);
   }
   expect((await call("/admin/complaints", undefined, "visitor")).status).toBe(401);
 });

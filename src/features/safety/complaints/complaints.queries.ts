@@ -56,12 +56,12 @@ export async function lockComplaint(tx: Queryable, id: string) {
   return found;
 }
 
-export async function updateComplaint(
+export async function updateComplaints(
   tx: Queryable,
-  id: string,
+  ids: string[],
   change: Partial<typeof complaints.$inferInsert>,
 ): Promise<void> {
-  await tx.update(complaints).set(change).where(eq(complaints.id, id));
+  await tx.update(complaints).set(change).where(inArray(complaints.id, ids));
 }
 
 /** The notes of a complaint, the oldest first. */
@@ -101,8 +101,15 @@ export function lockWaiting(tx: Queryable, mailboxDigest: string) {
     .for("update");
 }
 
-export async function markAcknowledged(tx: Queryable, ids: string[], now: Date): Promise<void> {
-  await tx.update(complaints).set({ acknowledgedAt: now }).where(inArray(complaints.id, ids));
+/** Locks those of the complaints that are open, the oldest first, and returns their ids. */
+export async function lockOpen(tx: Queryable, ids: string[]): Promise<string[]> {
+  const found = await tx
+    .select({ id: complaints.id })
+    .from(complaints)
+    .where(and(inArray(complaints.id, ids), isNull(complaints.decidedAt)))
+    .orderBy(asc(complaints.number))
+    .for("update");
+  return found.map(({ id }) => id);
 }
 
 /** Marks as told those of which admins were never mailed. @returns how many */

@@ -29,6 +29,9 @@ export const REMINDER_DAYS = 7;
 /** How long it stays readable after the outcome: as long as decisions about videos. The register stays, without names. */
 export const COMPLAINT_DAYS = 3 * 365;
 
+/** How many complaints an admin closes with one press. */
+export const DISMISSED_AT_ONCE = 1000;
+
 /** Storage key of the draft. */
 export const COMPLAINT_DRAFT = draftName("complaint");
 

@@ -4,15 +4,16 @@ import { usePhones } from "#features/auth/forms/use-phones.tsx";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import type { ListColumn } from "#shared/lists/list-column.ts";
 import { personColumn, sentColumn } from "#shared/lists/list-columns.tsx";
+import { SelectionBar } from "#shared/lists/SelectionBar.tsx";
+import { useSelection } from "#shared/lists/use-selection.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
 import { denseLondonTime, londonClock } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { eventsQuery } from "../events/events-data.ts";
-import { invitationStatus } from "./invitations.rules.ts";
+import { invitationStatus, WITHDRAWN_AT_ONCE } from "./invitations.rules.ts";
 import { type InvitationRow, useInvitationUse } from "./invitations-data.ts";
-import { SelectionBar } from "./SelectionBar.tsx";
 import { UseCodeForm } from "./UseCodeForm.tsx";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
@@ -25,21 +26,20 @@ export function InvitationsPanel() {
   const { mark, undo } = useInvitationUse();
   const { mutate: markUsed } = mark;
   const { mutate: undoUse } = undo;
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(none);
+  const { column: selectColumn, selectedOf, select } = useSelection({ nameOf, canSelect: isUnused });
   const [withdrawing, setWithdrawing] = useState<readonly InvitationRow[]>();
   const { phoneCell, exportAs, proofDialog } = usePhones(apiQueries.signal.invitations.list);
   const columns = useMemo(() => {
     const titles = new Map(events?.map(({ id, title }) => [id, title]));
-    return columnsWith({
+    const others = columnsWith({
       phoneCell,
       titleOf: ({ eventId }) => titles.get(eventId) ?? "–",
-      isSelected: ({ id }) => selectedIds.has(id),
-      onSelect: ({ id }) => setSelectedIds((ids) => toggled(ids, id)),
       onUse: ({ codes }) => markUsed(codes[0]?.code ?? ""),
       onUndo: undoUse,
       onWithdraw: (row) => setWithdrawing([row]),
     });
-  }, [events, phoneCell, selectedIds, markUsed, undoUse]);
+    return [selectColumn, ...others];
+  }, [events, phoneCell, selectColumn, markUsed, undoUse]);
   return (
     <>
       <ListPanel
@@ -55,10 +55,12 @@ export function InvitationsPanel() {
         tool={<UseCodeForm mark={mark} />}
         actions={(found) => (
           <SelectionBar
-            found={found}
-            selected={found.filter(({ id, usedAt }) => usedAt === null && selectedIds.has(id))}
-            onSelect={(rows) => setSelectedIds(new Set(rows.map(({ id }) => id)))}
-            onWithdraw={setWithdrawing}
+            rows={found.filter(isUnused).slice(0, WITHDRAWN_AT_ONCE)}
+            state="not used"
+            selected={selectedOf(found)}
+            action="Withdraw"
+            onSelect={select}
+            onAct={setWithdrawing}
           />
         )}
       />
@@ -68,7 +70,7 @@ export function InvitationsPanel() {
           onClose={() => setWithdrawing(undefined)}
           onWithdrawn={() => {
             setWithdrawing(undefined);
-            setSelectedIds(none);
+            select([]);
           }}
         />
       )}
@@ -79,11 +81,9 @@ export function InvitationsPanel() {
 
 const file = "signal_invitations";
 
-const none: ReadonlySet<string> = new Set();
+const nameOf = ({ fullName }: InvitationRow) => fullName;
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  return ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id]);
-}
+const isUnused = ({ usedAt }: InvitationRow) => usedAt === null;
 
 const tones = { Active: "outline", Used: "arch", Lapsed: "dashed" } as const;
 
@@ -92,37 +92,16 @@ type TitleOf = (row: InvitationRow) => string;
 const columnsWith = ({
   phoneCell,
   titleOf,
-  isSelected,
-  onSelect,
   onUse,
   onUndo,
   onWithdraw,
 }: {
   phoneCell: (phone: string | null) => ReactNode;
   titleOf: TitleOf;
-  isSelected: (row: InvitationRow) => boolean;
-  onSelect: (row: InvitationRow) => void;
   onUse: (row: InvitationRow) => void;
   onUndo: (row: InvitationRow) => void;
   onWithdraw: (row: InvitationRow) => void;
 }): ListColumn<InvitationRow>[] => [
-  {
-    head: "Select",
-    width: "3rem",
-    stacked: "right",
-    cell: (row) =>
-      row.usedAt === null && (
-        <label className="grid size-12 place-items-center md:size-10">
-          <span className="sr-only">{`Select ${row.fullName}`}</span>
-          <input
-            type="checkbox"
-            className="size-6 accent-ink"
-            checked={isSelected(row)}
-            onChange={() => onSelect(row)}
-          />
-        </label>
-      ),
-  },
   personColumn("minmax(0,1.6fr)", ({ fullName: name, email }) => ({ name, email }), "Full name"),
   {
     head: "Telephone",
