@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import sharp from "sharp";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
@@ -126,6 +127,58 @@ test("an editor changes words by keyboard: a draft, its publication, history and
     await expect(main.getByText(/^Draft\./)).toHaveCount(0);
   });
 });
+
+test("an editor gives a part a picture", async ({ browser }) => {
+  const { site } = own();
+  const storageState = await signedInStorage(site, admin);
+  const page = await (await browser.newContext({ storageState })).newPage();
+  await page.goto(`${site}/our-story`);
+  const mission = page.locator("main").getByRole("region", { name: "Mission" });
+  const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    page.getByLabel("Picture", { exact: true }).setInputFiles(file);
+  const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
+
+  await test.step("a file that is no picture, and one without its text, are refused", async () => {
+    await page.getByRole("button", { name: "Edit Mission" }).click();
+    await choose({ name: "hall.pdf", mimeType: "application/pdf", buffer: Buffer.from("pdf") });
+    const field = page.getByLabel("Picture", { exact: true });
+    await expect(field).toHaveAccessibleDescription(/Please upload a valid image file/);
+    await choose({ name: "hall.png", mimeType: "image/png", buffer: await drawnPicture() });
+    const text = page.getByRole("textbox", { name: "What the picture shows" });
+    await expect(text).toBeVisible();
+    await save();
+    await expect(text).toBeFocused();
+    await expect(text).toHaveAccessibleDescription(/Please say what the picture shows/);
+    await expectNoAxeViolations(page);
+    await text.fill("Four people in a hall");
+    await save();
+    await expectToast(page, "Published");
+  });
+
+  await test.step("it fits the page, and stands in the HTML", async () => {
+    const picture = mission.getByRole("img", { name: "Four people in a hall" });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await expectNoAxeViolations(page);
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(room).toBeLessThanOrEqual(0);
+    await expect.poll(() => fetchText(`${site}/our-story`)).toContain('alt="Four people in a hall"');
+  });
+
+  await test.step("it is taken out again, and the undo brings it back", async () => {
+    await page.getByRole("button", { name: "Edit Mission" }).click();
+    await page.getByRole("button", { name: "Remove the picture" }).click();
+    await save();
+    await expect(mission.getByRole("img", { name: "Four people in a hall" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo the change of Mission" }).click();
+    await expect(mission.getByRole("img", { name: "Four people in a hall" })).toBeVisible();
+  });
+});
+
+const drawnPicture = () =>
+  sharp({ create: { width: 1600, height: 900, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
 
 const theirs = JSON.stringify({
   title: "Mission",

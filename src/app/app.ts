@@ -18,6 +18,7 @@ import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
 import { scheduleComplaintMails } from "#features/safety/complaints/complaints.jobs.ts";
 import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
 import { scheduleEndOfHolds } from "#features/signal/invitations/holds.jobs.ts";
+import { schedulePictureSweep } from "#features/words/pictures.jobs.ts";
 import { scheduleWords } from "#features/words/words.jobs.ts";
 import { freeBytes } from "#shared/data-folder.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
@@ -167,6 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   });
   scheduleWords(jobs, { database });
+  schedulePictureSweep(jobs, { database, media, log });
   scheduleEndOfHolds(jobs, { database, jobs });
   workOnMentorMessages(jobs, { database, outbox, secrets });
   workOnAlerts(jobs, { database, outbox, jobs, siteUrl: config.siteUrl, secrets });

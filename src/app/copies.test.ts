@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { wordsField } from "#features/words/words.fields.ts";
+import { partField } from "#features/words/words.fields.ts";
 import type { PartWords } from "#features/words/words.rules.ts";
 import { draftOf, fieldsOf, wordsOf } from "#features/words/words-draft.rules.ts";
 import { copies } from "./copies.ts";
@@ -30,9 +30,9 @@ test.each(parts)(
   "the words of $page: $part are within their own limits, and each has a field",
   ({ words }) => {
     expect(fieldsOf(words).length).toBeGreaterThan(0);
-    expect(wordsField(words).safeParse(wordsOnly(words))).toMatchObject({ success: true });
+    expect(partField(words).safeParse(wordsOnly(words))).toMatchObject({ success: true });
     // Opened and saved without a change, a form changes nothing.
-    expect(wordsOf(words, draftOf(words))).toEqual(wordsOnly(words));
+    expect(wordsOf(words, draftOf(words, null))).toEqual(wordsOnly(words));
   },
 );
 

@@ -207,6 +207,7 @@ const table: Record<string, Line> = {
   "words.list": { for: roles("editor"), status: 400 },
   "words.save": { for: roles("editor"), status: 400, body: {} },
   "words.discard": { for: roles("editor"), status: 400 },
+  "words.publishPicture": { for: roles("editor"), status: 400, body: {} },
   "words.history": { for: roles("editor"), status: 400 },
   "funding.content.get": { for: anyone, status: 200 },
   "funding.contentAdmin.start": { for: roles("editor"), status: 200 },

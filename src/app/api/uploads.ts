@@ -3,6 +3,7 @@ import type { Context, Hono } from "hono";
 import { bytesOfMembers } from "#features/culture/videos/videos.queries.ts";
 import { videoUploadPurposes } from "#features/culture/videos/videos.rules.ts";
 import { trackUploadPurposes } from "#features/music/uploads/track-uploads.rules.ts";
+import { pictureUploadPurposes } from "#features/words/picture-upload.rules.ts";
 import { freeBytes } from "#shared/data-folder.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { createSharedLimit } from "#shared/limits/shared-limit.server.ts";
@@ -18,7 +19,7 @@ import type { AppEnv } from "../env.ts";
 import { requestIdOf } from "../http/requests.ts";
 
 /** The purposes of uploads: one line a feature. */
-const purposes = { ...trackUploadPurposes, ...videoUploadPurposes };
+const purposes = { ...trackUploadPurposes, ...videoUploadPurposes, ...pictureUploadPurposes };
 
 const CREATIONS_AN_HOUR = 240;
 

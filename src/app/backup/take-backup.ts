@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { listFileUrls as listVideoFiles } from "#features/culture/videos/videos.queries.ts";
 import { coverFiles } from "#features/music/tracks/cover.rules.ts";
 import { listFileUrls as listTrackFiles } from "#features/music/uploads/track-uploads.queries.ts";
+import { listPictureFiles } from "#features/words/pictures.queries.ts";
 import { type Manifest, type SavedFile, writeManifest } from "#shared/backup/manifest.server.ts";
 import { saveDatabase } from "#shared/backup/save-database.server.ts";
 import { type EarlierBackup, saveMedia } from "#shared/backup/save-media.server.ts";
@@ -68,5 +69,6 @@ async function remove(folder: string, files: Map<string, SavedFile>, name: strin
 export async function namedMedia(db: Queryable): Promise<string[]> {
   const tracks = (await listTrackFiles(db)).flatMap((url) => coverFiles(mediaUrls.nameAt(url) ?? ""));
   const videos = (await listVideoFiles(db)).map((url) => mediaUrls.nameAt(url) ?? "");
-  return [...new Set([...tracks, ...videos])].filter((name) => name !== "");
+  const pictures = await listPictureFiles(db);
+  return [...new Set([...tracks, ...videos, ...pictures])].filter((name) => name !== "");
 }

@@ -92,4 +92,5 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   site_processes: "running processes of the site",
   status_marks: "times of the last mail, backup and review",
   track_uploads: "uploads and their tracks",
+  page_pictures: "pictures of pages and their uploads",
 };

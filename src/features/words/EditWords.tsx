@@ -1,17 +1,25 @@
 import { Suspense } from "react";
 import { useHasRole } from "#features/auth/account/use-has-role.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { PartPicture } from "./PartPicture.tsx";
 import { wordEditors } from "./words.policy.ts";
 
 const EditablePart = lazyWithRetry(async () => (await import("./EditablePart.tsx")).EditablePart);
 
-/** Lets editors change the words of a part of the page, here, below what they change. */
+/**
+ * Ends a part of the page: the picture that an editor gave it, and for editors what changes its words, below what they
+ * change.
+ */
 export function EditWords<Copy extends object>({ copy, part }: { copy: Copy; part: keyof Copy & string }) {
   const isEditor = useHasRole(wordEditors, { keepsExpired: true });
-  if (!isEditor) return null;
   return (
-    <Suspense>
-      <EditablePart copy={copy} part={part} />
-    </Suspense>
+    <>
+      <PartPicture copy={copy} part={part} />
+      {isEditor && (
+        <Suspense>
+          <EditablePart copy={copy} part={part} />
+        </Suspense>
+      )}
+    </>
   );
 }

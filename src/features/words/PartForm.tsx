@@ -11,10 +11,11 @@ import { RadioField } from "#shared/ui/fields/RadioField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { EditedPart } from "./edited-words.store.ts";
+import { PictureInput } from "./PictureInput.tsx";
 import { type SaveOutcome, saveWords } from "./save-words.client.ts";
 import { WordInput } from "./WordInput.tsx";
 import { WordItems } from "./WordItems.tsx";
-import { type PartWords, withWords } from "./words.rules.ts";
+import type { PartWords } from "./words.rules.ts";
 import {
   draftLabels,
   draftOf,
@@ -32,7 +33,7 @@ const PartHistory = lazyWithRetry(
 );
 
 /**
- * Edits the words of a part in place: its texts, links and lists. Control and Enter save, Escape cancels. Concurrent
+ * Edits the words of a part in place: its texts, links and lists, and its picture. Control and Enter save, Escape cancels. Concurrent
  * changes never overwrite the draft.
  */
 export function PartForm({
@@ -104,6 +105,14 @@ export function PartForm({
             <WordInput key={field.key} field={field} {...form.field(field.key)} />
           ),
         )}
+        <PictureInput
+          picture={(form.watch("picture") as ItemDraft[])[0]}
+          errors={get(form.formState.errors, "picture.0")}
+          onChange={(picture) => {
+            form.setValue("picture", picture ? [picture] : []);
+            form.clearErrors("picture");
+          }}
+        />
         <RadioField {...form.register("when")} legend="When" names={keysOf(whenLabels)} labels={whenLabels} />
         {form.watch("when") === "later" && (
           <TextField
@@ -143,7 +152,7 @@ export function PartForm({
 function formDraftOf(own: PartWords, { draft, published, publishAt }: EditedPart): WordsDraft {
   const when = publishAt ? "later" : draft ? "draft" : "now";
   return {
-    ...draftOf(withWords(own, draft ?? published ?? {})),
+    ...draftOf(own, draft ?? published),
     when,
     publishAt: publishAt ? londonMinute(Date.parse(publishAt)).replace(" ", "T") : "",
   };

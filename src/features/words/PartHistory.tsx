@@ -5,7 +5,7 @@ import { differences } from "#shared/forms/draft-conflict.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { type SaveOutcome, saveWords } from "./save-words.client.ts";
-import { type PartWords, withWords } from "./words.rules.ts";
+import type { PartWords } from "./words.rules.ts";
 import { draftLabels, draftOf } from "./words-draft.rules.ts";
 
 interface HistoryProps {
@@ -33,12 +33,11 @@ function Changes({ own, over, onRestored }: HistoryProps) {
     apiQueries.words.history.queryOptions({ input: { page, part }, meta: { topics: ["words"] } }),
   );
   const labels = draftLabels(own);
-  const typed = (words: PartWords | null) => draftOf(withWords(own, words ?? {}));
   return (
     <ChangeHistory
       query={query}
       rowOf={({ oldWords, newWords }, at) => {
-        const [before, after] = [typed(oldWords), typed(newWords)];
+        const [before, after] = [draftOf(own, oldWords), draftOf(own, newWords)];
         const changed = differences(labels, before, after);
         const text = (draft: typeof before) =>
           changed.map((key) => `${labels.names[key]} ${labels.displayValue(draft, key)}`).join("\n");

@@ -15,6 +15,7 @@ const typed: WordsDraft = {
   "access/href": "mailto:hello@site.example",
   paragraphs: "One\nTwo",
   list: [{ title: "Ask", to: "/labs", lines: "First" }],
+  picture: [],
 };
 
 const parse = (draft: WordsDraft) => partForm(own)["~standard"].validate(draft);
@@ -30,7 +31,7 @@ test("a part has a field for each text, link and list, and none for a price", ()
 });
 
 test("words become a draft and the same words again", () => {
-  expect(draftOf(own)).toEqual(typed);
+  expect(draftOf(own, null)).toEqual(typed);
   const { pounds, ...words } = own;
   expect(wordsOf(own, typed)).toEqual(words);
 });
@@ -76,5 +77,8 @@ test("a conflict shows texts and lists in quotes", () => {
     "“mailto:hello@site.example”",
     "“One\nTwo”",
     "“Ask – /labs – First”",
+    "none",
   ]);
+  const picture = [{ id: "3f2a1c00", alt: "A hall" }];
+  expect(displayValue({ ...typed, picture }, "picture")).toBe("“A hall” (file 3f2a1c)");
 });

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
 import { isLink, maxLengthOf, wordKeys } from "./copy-shape.rules.ts";
-import { publishAtField, wordsField } from "./words.fields.ts";
-import { isObject, type PartWords } from "./words.rules.ts";
+import { pictureIn } from "./pictures.rules.ts";
+import { partField, publishAtField } from "./words.fields.ts";
+import { isObject, type PartWords, withWords } from "./words.rules.ts";
 
 /** A field of a part's form. */
 export interface WordField {
@@ -20,7 +21,7 @@ export interface WordField {
 /** An item of a list as typed; a list of texts in it has one a line. */
 export type ItemDraft = Record<string, string>;
 
-/** The form values of a part: its fields by key, `when` and `publishAt`. */
+/** The form values of a part: its fields by key, `picture` with one item or none, `when` and `publishAt`. */
 export type WordsDraft = Record<string, string | ItemDraft[]>;
 
 export const whenLabels = { now: "Publish now", later: "Publish at …", draft: "Keep as a draft" } as const;
@@ -64,14 +65,19 @@ export function wordOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** Words as typed into the form. */
-export function draftOf(words: PartWords): WordsDraft {
-  return Object.fromEntries(
-    fieldsOf(words).map(({ key, own }) => [
-      key,
-      Array.isArray(own) && isObject(own[0]) ? own.map((item) => itemDraftOf(item)) : typedText(own),
-    ]),
-  );
+/** The words of a part as typed into the form; null for those of its copy. */
+export function draftOf(own: PartWords, words: PartWords | null): WordsDraft {
+  const picture = pictureIn(words);
+  const fields = fieldsOf(withWords(own, words ?? {})).map(({ key, own }) => [
+    key,
+    Array.isArray(own) && isObject(own[0]) ? own.map((item) => itemDraftOf(item)) : typedText(own),
+  ]);
+  return { ...Object.fromEntries(fields), picture: picture ? [{ id: picture.id, alt: picture.alt }] : [] };
+}
+
+/** The picture of a draft; its id is empty while its file is on its way. */
+function pictureOf({ picture }: WordsDraft): ItemDraft | undefined {
+  return Array.isArray(picture) ? picture[0] : undefined;
 }
 
 function itemDraftOf(item: Record<string, unknown>): ItemDraft {
@@ -111,11 +117,13 @@ function linesOf(text: string): string[] {
 
 /** The schema of a part's form: the same check as the server's. */
 export function partForm(own: PartWords): FormSchema<WordsDraft, WordsToSave> {
-  const field = wordsField(own);
+  const field = partField(own);
   return z.pipe(
     z.record(z.string(), z.any()),
     z.transform((draft, { issues }): WordsToSave => {
-      const words = field.safeParse(wordsOf(own, draft));
+      const picture = pictureOf(draft);
+      const typed = wordsOf(own, draft);
+      const words = field.safeParse(picture ? { ...typed, picture } : typed);
       for (const { path, message } of words.error?.issues ?? [])
         issues.push({ code: "custom", input: draft, path: formPath(own, path), message });
       const { when } = draft;
@@ -130,6 +138,7 @@ export function partForm(own: PartWords): FormSchema<WordsDraft, WordsToSave> {
 
 /** The path of an error in the form: its field, and within a list of objects the item and its field. */
 function formPath(own: PartWords, path: readonly PropertyKey[]): PropertyKey[] {
+  if (path[0] === "picture") return ["picture", 0, ...path.slice(1)];
   const names = path.join("/");
   const field = fieldsOf(own).find(({ key }) => names === key || names.startsWith(`${key}/`));
   if (!field) return [];
@@ -140,8 +149,11 @@ function formPath(own: PartWords, path: readonly PropertyKey[]): PropertyKey[] {
 /** How the fields of a part are displayed in a conflict and in the history. */
 export function draftLabels(own: PartWords): DraftLabels<WordsDraft> {
   return {
-    names: Object.fromEntries(fieldsOf(own).map(({ key, label }) => [key, label])),
-    displayValue: (draft, key) => displayed(draft[key]),
+    names: {
+      ...Object.fromEntries(fieldsOf(own).map(({ key, label }) => [key, label])),
+      picture: "Picture",
+    },
+    displayValue: (draft, key) => (key === "picture" ? displayedPicture(draft) : displayed(draft[key])),
   };
 }
 
@@ -149,4 +161,10 @@ function displayed(value: WordsDraft[string] | undefined): string {
   if (!value?.length) return "empty";
   if (typeof value === "string") return `“${value}”`;
   return value.map((item) => `“${Object.values(item).join(" – ")}”`).join("; ");
+}
+
+/** The start of the id tells pictures with the same text apart. */
+function displayedPicture(draft: WordsDraft): string {
+  const picture = pictureOf(draft);
+  return picture ? `“${picture.alt}” (file ${picture.id?.slice(0, 6)})` : "none";
 }

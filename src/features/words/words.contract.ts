@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
+import { PICTURE_GONE } from "./picture-upload.rules.ts";
+import { publishPicture } from "./pictures.contract.ts";
 import { NO_TIME, publishAtField } from "./words.fields.ts";
 import { wordEditors } from "./words.policy.ts";
 
@@ -60,12 +62,13 @@ const editing = forRoles(...wordEditors).errors({
 });
 
 const save = editing
+  .errors({ PICTURE_GONE: { status: 422, message: PICTURE_GONE } })
   .route({
     method: "PUT",
     path: "/admin/words/{page}/{part}",
     summary: "Change the words of a part of a page",
     description:
-      "Publishes them now or at a time, or keeps them as a draft. Null words are those of the copy file. Refused, with the part as it is now, when somebody else has changed it since `version`.",
+      "Publishes them now or at a time, or keeps them as a draft. Null words are those of the copy file. Beside its texts a part may have a `picture`: its id and an alternative text. Refused, with the part as it is now, when somebody else has changed it since `version`.",
     tags,
   })
   .input(
@@ -120,6 +123,6 @@ const history = forRoles(...wordEditors)
     ),
   );
 
-export const wordsContract = { published, list, save, discard, history };
+export const wordsContract = { published, list, save, discard, history, publishPicture };
 
 export const wordsTopics = { words: "everyone" } as const satisfies Topics;

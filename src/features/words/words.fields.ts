@@ -3,7 +3,8 @@ import { requiredLine, roughLimit } from "#shared/text/plain-text.fields.ts";
 import { atMost, cleanLine } from "#shared/text/plain-text.rules.ts";
 import { momentField } from "#shared/time/date.fields.ts";
 import { isLink, longestOf, MAX_ITEMS, maxLengthOf, wordKeys } from "./copy-shape.rules.ts";
-import { isObject } from "./words.rules.ts";
+import { pictureField } from "./pictures.fields.ts";
+import { isObject, type PartWords } from "./words.rules.ts";
 
 const MAX_LINK = 500;
 
@@ -11,6 +12,11 @@ const NO_LINK = "Please enter a page of this site, as /labs, or an address that 
 
 /** A page of the site, a page elsewhere, a mail draft or a phone number: nothing that runs. */
 const link = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+\.[^\s\\]+|mailto:\S+|tel:\+?\d+)$/;
+
+/** Checks the words of a part, and the picture that an editor gave it. */
+export function partField(own: PartWords) {
+  return z.extend(objectField(own), { picture: z.optional(pictureField) });
+}
 
 /** Checks words against the copy that they replace: the same texts, links and lists, within their limits. */
 export function wordsField(own: unknown): z.ZodMiniType {
@@ -21,13 +27,16 @@ export function wordsField(own: unknown): z.ZodMiniType {
         z.minLength(1, "Please leave at least one"),
         z.maxLength(MAX_ITEMS, `No more than ${MAX_ITEMS}, please`),
       );
-  if (isObject(own))
-    return z.strictObject(
-      Object.fromEntries(
-        wordKeys(own).map((key) => [key, isLink(key) ? linkField(own[key]) : wordsField(own[key])]),
-      ),
-    );
+  if (isObject(own)) return objectField(own);
   return requiredLine({ max: maxLengthOf(String(own)), missing: "Please write something" });
+}
+
+function objectField(own: Record<string, unknown>) {
+  return z.strictObject(
+    Object.fromEntries(
+      wordKeys(own).map((key) => [key, isLink(key) ? linkField(own[key]) : wordsField(own[key])]),
+    ),
+  );
 }
 
 /** The target of a link: required, except where a button of the copy leads nowhere yet. */

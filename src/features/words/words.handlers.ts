@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { implement, ORPCError } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
-import { guard, type Needs } from "#shared/handlers/guard.server.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { findPicture } from "./pictures.queries.ts";
+import { pictureIn } from "./pictures.rules.ts";
+import { publishPicture } from "./publish-picture.server.ts";
 import { HISTORY_LENGTH, wordsContract } from "./words.contract.ts";
-import { wordsField } from "./words.fields.ts";
+import { partField } from "./words.fields.ts";
 import {
   listChanges,
   listEdited,
@@ -14,14 +18,15 @@ import {
 } from "./words.queries.ts";
 import { isObject, type PartWords } from "./words.rules.ts";
 
-const os = implement(wordsContract).$context<Needs<"database">>().use(guard);
+const os = implement(wordsContract).$context<Needs<"database" | "media" | "uploads" | "log">>().use(guard);
 
 /** @param copies the copy of each page by its name in `pages` */
 export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
   /** The part as its copy file has it. */
-  const ownOf = ({ page, part }: { page: string; part: string }): unknown => {
+  const ownOf = ({ page, part }: { page: string; part: string }): PartWords | undefined => {
     const copy = Object.hasOwn(copies, page) ? copies[page] : undefined;
-    return isObject(copy) && Object.hasOwn(copy, part) ? copy[part] : undefined;
+    const own = isObject(copy) && Object.hasOwn(copy, part) ? copy[part] : undefined;
+    return isObject(own) ? own : undefined;
   };
 
   return os.router({
@@ -33,10 +38,13 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
       const { page, part, version, when } = input;
       const own = ownOf(input);
       if (own === undefined) throw errors.NOT_FOUND();
-      const words = input.words && checked(own, input.words);
+      const asked = input.words && checked(own, input.words);
       const publishAt = input.publishAt && when === "later" ? new Date(input.publishAt) : null;
       return changeAsStaff(context, async (tx, { actorId, record }) => {
         const now = await lockPart(tx, input);
+        // After the lock, which keeps the sweep from the picture.
+        const words = asked && (await withPicture(tx, asked));
+        if (words === undefined) throw errors.PICTURE_GONE();
         const isThereAlready =
           when === "now"
             ? now.draft === null && isDeepStrictEqual(now.published, words)
@@ -60,6 +68,12 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
       });
     }),
 
+    publishPicture: os.publishPicture.handler(async ({ context, input, errors }) => {
+      const published = await publishPicture(context, staffOf(context), input);
+      if (!("refused" in published)) return published;
+      throw errors[published.refused]();
+    }),
+
     history: os.history.handler(({ context, input }) =>
       listChanges(context.database.db, { ...input, limit: HISTORY_LENGTH }),
     ),
@@ -67,9 +81,17 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
 }
 
 /** The words, cleaned. Throws as an invalid input does. */
-function checked(own: unknown, words: PartWords): PartWords {
-  const { success, data, error } = wordsField(own).safeParse(words);
+function checked(own: PartWords, words: PartWords): PartWords {
+  const { success, data, error } = partField(own).safeParse(words);
   if (success) return data as PartWords;
   const issues = error.issues.map(({ path, message }) => ({ path: ["words", ...path], message }));
   throw new ORPCError("BAD_REQUEST", { message: "Input validation failed", data: { issues } });
+}
+
+/** The words with the size of their picture; undefined if that was never published, or swept. */
+async function withPicture(db: Queryable, words: PartWords): Promise<PartWords | undefined> {
+  const picture = pictureIn(words);
+  if (!picture) return words;
+  const found = await findPicture(db, picture.id);
+  return found && { ...words, picture: { ...found, alt: picture.alt } };
 }

@@ -6,6 +6,7 @@ const tasks: { [Task in MediaTask]: () => Promise<MediaAnswer<Task>> } = {
   video: async () => (await import("./read-video.server.ts")).readVideo(),
   cover: async () => (await import("./pictures.server.ts")).cutCover(),
   poster: async () => (await import("./pictures.server.ts")).drawPoster(),
+  picture: async () => (await import("./pictures.server.ts")).drawPicture(),
 };
 
 await main();

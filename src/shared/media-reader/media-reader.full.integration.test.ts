@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const facts = expect.objectContaining({ kind: "wav", extension: "wav", duration: 1 });
 const budget = { cpuSeconds: 20, ms: 20_000 };
-const budgets = { audio: budget, cover: budget, poster: budget, video: budget };
+const budgets = { audio: budget, cover: budget, poster: budget, picture: budget, video: budget };
 
 /** A folder of its own for what a task writes. */
 const place = async (path: string) => ({ path, outDir: await mkdtemp(join(folder, "out-")) });

@@ -23,6 +23,7 @@ const defaultBudgets: Record<MediaTask, Budget> = {
   video: { cpuSeconds: 10, ms: MINUTE_MS },
   cover: { cpuSeconds: 5, ms: MINUTE_MS / 2 },
   poster: { cpuSeconds: 5, ms: MINUTE_MS / 2 },
+  picture: { cpuSeconds: 5, ms: MINUTE_MS / 2 },
 };
 
 /** Inspects each untrusted file in a process that has nothing of the site: an exploited library reaches the file alone. */

@@ -53,6 +53,7 @@ export const mediaAnswers = {
   video: z.union([videoRefusal, videoFacts]),
   cover: z.union([pictureRefusal, z.object({ width: pixels, height: pixels })]),
   poster: z.union([pictureRefusal, z.object({ width: pixels, height: pixels })]),
+  picture: z.union([pictureRefusal, z.object({ width: pixels, height: pixels })]),
 };
 
 export type MediaTask = keyof typeof mediaAnswers;
@@ -67,12 +68,16 @@ export type PictureRefusal = z.infer<typeof pictureRefusal>;
 /** The sides of a cover in pixels, which a small picture may not reach: it is not enlarged. */
 export const COVER_SIDES = [256, 512, 1024];
 
+/** The widths of a page's picture in pixels, which a small one may not reach: it is not enlarged. */
+export const PICTURE_WIDTHS = [640, 1280];
+
 /** The files that a task writes. */
 export const outputsOf: Record<MediaTask, readonly string[]> = {
   audio: ["sound"],
   video: ["video.mp4"],
   cover: COVER_SIDES.map((side) => `${side}.webp`),
   poster: ["poster.webp"],
+  picture: PICTURE_WIDTHS.map((width) => `${width}.webp`),
 };
 
 /** The message of the process: one reply. */

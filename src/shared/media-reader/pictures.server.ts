@@ -1,6 +1,6 @@
 import sharp, { type ResizeOptions } from "sharp";
 import { readInput, writeOutput } from "./descriptors.server.ts";
-import { COVER_SIDES, type MediaAnswer } from "./media-tasks.server.ts";
+import { COVER_SIDES, type MediaAnswer, PICTURE_WIDTHS } from "./media-tasks.server.ts";
 
 const MAX_PIXELS = 50_000_000;
 
@@ -29,15 +29,26 @@ export async function cutCover(): Promise<MediaAnswer<"cover">> {
   return { width: side, height: side };
 }
 
-/** Writes a JPEG, PNG or WebP picture as a WebP file, uncropped and upright, never enlarged, without metadata. */
-export async function drawPoster(): Promise<MediaAnswer<"poster">> {
+export const drawPoster = () => drawWhole([POSTER_SIDE]);
+
+export const drawPicture = () => drawWhole(PICTURE_WIDTHS);
+
+/**
+ * Writes a JPEG, PNG or WebP picture as WebP files of these widths, uncropped and upright, never enlarged, without
+ * metadata. Answers with the size of the widest, which no side of it exceeds.
+ */
+async function drawWhole(widths: readonly number[]): Promise<MediaAnswer<"poster">> {
   const picture = readInput();
   const found = await measure(picture);
   if ("refused" in found) return found;
-  const size = { width: POSTER_SIDE, height: POSTER_SIDE };
+  const side = Math.max(...widths);
+  const size = { width: side, height: side };
   const pixels = await decode(picture, { ...size, fit: "inside", withoutEnlargement: true });
   if (!pixels) return { refused: "broken" };
-  writeOutput(0, await sharp(pixels.data, { raw: pixels.info }).webp({ quality: 80 }).toBuffer());
+  for (const [index, width] of widths.entries()) {
+    const narrow = sharp(pixels.data, { raw: pixels.info }).resize({ width, withoutEnlargement: true });
+    writeOutput(index, await narrow.webp({ quality: 80 }).toBuffer());
+  }
   return { width: pixels.info.width, height: pixels.info.height };
 }
 

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 
 const publicPath = "/media/";
 
-const topFolders = ["tracks", "covers", "culture-videos"] as const;
+const topFolders = ["tracks", "covers", "culture-videos", "pages"] as const;
 
 /** The status of an answer without a file. */
 export type Refusal = 404 | 412 | 416;

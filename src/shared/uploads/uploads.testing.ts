@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Upload } from "@tus/server";
-import type { startTestSite, TestCaller } from "#src/testing/site.ts";
+import type { AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { newUploadId, tusIdOf, type UploadFiles, type UploadKey } from "./upload-files.server.ts";
 
 type Site = Pick<Awaited<ReturnType<typeof startTestSite>>, "url" | "headersOf">;
@@ -45,7 +45,7 @@ export async function clearUploads(site: { dataDir: string }): Promise<void> {
 }
 
 /** A minimal tus client for a caller of a test site, without a library. */
-export function uploaderOf(site: Site, caller: TestCaller = "admin") {
+export function uploaderOf(site: Site, caller: AnyTestCaller = "admin") {
   const headersOf = async () => ({ ...(await site.headersOf(caller)), "tus-resumable": "1.0.0" });
 
   const uploader = {

@@ -6,7 +6,7 @@ import { wave } from "#shared/media-reader/wave.testing.ts";
 
 /** A file to upload and publish. */
 export interface HostileFile {
-  purpose: "culture-video" | "video-poster" | "track-audio" | "track-cover";
+  purpose: "culture-video" | "video-poster" | "track-audio" | "track-cover" | "page-picture";
   bytes: Buffer;
 }
 
@@ -26,6 +26,7 @@ export async function mutatedFiles(): Promise<Arbitrary<HostileFile>> {
     ...pictures.flatMap((bytes) => [
       { purpose: "video-poster" as const, bytes },
       { purpose: "track-cover" as const, bytes },
+      { purpose: "page-picture" as const, bytes },
     ]),
   ];
   return fc

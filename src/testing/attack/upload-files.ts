@@ -45,6 +45,7 @@ export async function uploadAndPublish(
       title: "x",
       acceptsTerms: TERMS_VERSION,
     });
+  if (purpose === "page-picture") return publish("/api/admin/page-pictures", { uploadId: file.uploadId });
   if (purpose === "track-audio")
     return publish("/api/music/tracks", { audioUploadId: file.uploadId, title: "x", artist: "y" });
   if (purpose === "video-poster") {

@@ -1,0 +1,32 @@
+import type { Database } from "#shared/db/database.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import type { Log } from "#shared/log/log.server.ts";
+import type { MediaStore } from "#shared/media/store.server.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { deleteUnusedPictures, listPictureFiles } from "./pictures.queries.ts";
+import { PICTURE_FOLDER } from "./pictures.rules.ts";
+
+interface Site {
+  database: Pick<Database, "db" | "transaction">;
+  media: MediaStore;
+  log: Log;
+}
+
+/** Removes pictures that no words name, every night, and files that a crash left without a picture. */
+export function schedulePictureSweep(jobs: Pick<Jobs, "schedule">, site: Site): void {
+  jobs.schedule("sweep-page-pictures", "50 3 * * *", () =>
+    sweepPictures(site, new Date(Date.now() - DAY_MS)),
+  );
+}
+
+/** Removes only pictures from before `before`: a new one is in a form that is not saved yet. */
+export async function sweepPictures({ database, media, log }: Site, before: Date): Promise<void> {
+  await database.transaction((tx) => deleteUnusedPictures(tx, before));
+  const old: string[] = [];
+  for await (const { name, changedAt } of media.list(PICTURE_FOLDER)) if (changedAt < before) old.push(name);
+  // Read after the files were listed, so that pictures published meanwhile are included.
+  const named = new Set(await listPictureFiles(database.db));
+  const unused = old.filter((name) => !named.has(name));
+  for (const name of unused) await media.remove(name);
+  if (unused.length > 0) log.info({ files: unused.length }, "unused pictures of pages removed");
+}
