@@ -116,7 +116,7 @@ test("a place needs an account, its address, and a session; a second one and a n
   const night = await campus.event();
   expect((await campus.bookPlace(student, night)).code).toBe("EVENT_NOT_FOUND");
   const again = await campus.student();
-  expect((await campus.bookPlace(again, session)).code).toBe("EVENT_NOT_FOUND");
+  expect((await campus.book(again, session)).code).toBe("EVENT_NOT_FOUND");
 });
 
 test("everybody with a place or an entry is told of a move and of the end, in the session's words", async () => {
