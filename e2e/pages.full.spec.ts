@@ -64,8 +64,9 @@ for (const [name, { path }] of Object.entries(addresses)) {
 }
 
 function scriptBudgetOf(path: string): number {
-  const { home, discover, auth, profile, applyLab, schools, complaints } = pages;
+  const { home, discover, campusTickets, labs, auth, profile, applyLab, schools, complaints } = pages;
   const isOneOf = (some: readonly { path: string }[]) => some.some((page) => page.path === path);
   if (isOneOf([home, discover])) return budget.homeScripts;
+  if (isOneOf([campusTickets, labs])) return budget.bookingScripts;
   return isOneOf([auth, profile, applyLab, schools, complaints]) ? budget.formScripts : budget.scripts;
 }
