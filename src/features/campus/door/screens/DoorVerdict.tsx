@@ -49,6 +49,9 @@ export function DoorVerdict({
   listedAt: string;
 }) {
   const look = shown && displayOf(shown, serverClock.now(), listedAt);
+  const [name, ...details] = look?.lines ?? [];
+  // The word then leaves room for what has to be read before the next person, on one screen.
+  const hasMore = look && (look.age !== undefined || look.notes.length > 0);
   const mark = shown && `${shown.scanId} ${shown.verdict}`;
   const shownMs = look ? shownFor(look) : SHOWN_MS.in;
   const say = useEffectEvent(() => {
@@ -82,27 +85,21 @@ export function DoorVerdict({
         >
           {shown.verdict === "admitted" && <UndoButton onUndo={() => void door.undo(shown.scanId)} />}
           <div className="mx-auto my-auto w-full max-w-[56rem] bg-inherit">
-            <Icon name={tones[look.tone].icon} className="mb-4 size-24 md:size-36" />
+            <Icon
+              name={tones[look.tone].icon}
+              className={`mb-4 ${hasMore ? "size-16" : "size-24 md:size-36"}`}
+            />
             <div aria-hidden="true">
               <FitLine
                 key={look.word}
                 text={look.word.toUpperCase()}
                 measureEm={4.4}
                 narrowMeasureEm={3}
-                maxScale={2.2}
+                maxScale={hasMore ? 1 : 2.2}
               />
-              {look.lines.map((line, place) => (
-                <p
-                  key={line}
-                  className={
-                    place === 0
-                      ? "mt-6 font-display text-[clamp(2rem,1.4rem+4vw,4rem)] leading-none font-black [font-stretch:90%] [overflow-wrap:anywhere]"
-                      : "mt-3 text-[clamp(1.25rem,1rem+1.5vw,2rem)] leading-snug font-semibold"
-                  }
-                >
-                  {line}
-                </p>
-              ))}
+              <p className="mt-6 font-display text-[clamp(2rem,1.4rem+4vw,4rem)] leading-none font-black [font-stretch:90%] [overflow-wrap:anywhere]">
+                {name}
+              </p>
               {look.age && (
                 <p
                   data-age={look.age.look}
@@ -117,6 +114,14 @@ export function DoorVerdict({
                   className="mt-4 border-2 border-ink bg-sheet px-4 py-3 text-[clamp(1.25rem,1rem+1.5vw,2rem)] leading-snug font-bold [overflow-wrap:anywhere]"
                 >
                   {note}
+                </p>
+              ))}
+              {details.map((line) => (
+                <p
+                  key={line}
+                  className="mt-3 text-[clamp(1.25rem,1rem+1.5vw,2rem)] leading-snug font-semibold"
+                >
+                  {line}
                 </p>
               ))}
             </div>
