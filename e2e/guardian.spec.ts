@@ -120,7 +120,7 @@ test("a person of 14 books, their guardian says yes by mail, and the door lets t
 });
 
 async function addNight(desk: Page): Promise<void> {
-  await desk.getByRole("tab", { name: /^Event/ }).click();
+  await desk.getByRole("tab", { name: /^event/i }).click();
   await desk.getByRole("button", { name: "Add event" }).click();
   const form = desk.getByRole("dialog", { name: "Add event" });
   await fill(desk, {
