@@ -131,7 +131,7 @@ async function bookInTransaction(
   const booked = { ...counted, ...statusAfter(counted) };
   const sealed = sealSensitiveData(context.secrets, {
     ...request,
-    // A night for everybody does not ask.
+    // An event for everybody does not ask.
     ageBand: event.minimumAge === null ? null : request.ageBand,
   });
   // Without other work between them, to hold the lock of the event for a short time.
@@ -186,7 +186,7 @@ function newBooking(request: OwnRequest, event: StoredEvent, now: Date): StoredB
   };
 }
 
-/** The refusals of a night with a minimum age. */
+/** The refusals of an event with a minimum age. */
 function refusalOfAge({ minimumAge }: StoredEvent, request: OwnRequest): BookingRefusal | undefined {
   if (minimumAge === null) return undefined;
   return refusalByAge(minimumAge, request) ?? refusalOfGuardian(request, request.email);

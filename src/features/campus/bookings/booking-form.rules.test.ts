@@ -78,6 +78,17 @@ test("a night with a minimum age asks for the age, and refuses one below it with
   expect(await errorsAt(18, "12")).toEqual({ ageBand: "Please say how old you are on the night" });
 });
 
+test("a session with a minimum age asks and refuses in its own words", async () => {
+  const errorsOf = async (ageBand: string) =>
+    Object.fromEntries(
+      await fieldErrorsOf(bookingForm(email, { kind: "lab", minimumAge: 16 }), { ...good, ageBand }),
+    );
+  expect(await errorsOf("")).toEqual({ ageBand: "Please say how old you are on the day" });
+  expect(await errorsOf("14")).toEqual({
+    ageBand: "This session is for 16 and over. Others are for everybody from 14.",
+  });
+});
+
 test("under 16 the guardian's address is asked, and is not the holder's own", async () => {
   const errorsOf = async (guardianEmail: string, minimumAge = 14, ageBand = "14") =>
     Object.fromEntries(

@@ -5,6 +5,7 @@ import { type AgeBand, tooYoungText } from "../events/minimum-age.rules.ts";
 import { bookingFields } from "./bookings.fields.ts";
 import {
   formMessages,
+  formMessagesOf,
   guardianRefusals,
   refusalByAge,
   refusalOfGuardian,
@@ -55,6 +56,7 @@ export function bookingForm(
   accountEmail: string,
   { kind = "night", minimumAge = null }: { kind?: EventKind; minimumAge?: number | null } = {},
 ) {
+  const messages = formMessagesOf({ kind });
   const answers: Answers = kind === "lab" ? sessionAnswers : nightAnswers;
   const fields = {
     ...bookingFields,
@@ -64,12 +66,12 @@ export function bookingForm(
     ),
     ageBand: z.pipe(z.pipe(z.string(), z.transform(ageBandOf)), bookingFields.ageBand).check(
       z.refine((band) => refusalByAge(minimumAge, { ageBand: band }) !== "AGE_MISSING", {
-        error: formMessages.age,
+        error: messages.age,
         abort: true,
       }),
       z.refine(
         (band) => refusalByAge(minimumAge, { ageBand: band }) !== "TOO_YOUNG",
-        tooYoungText(minimumAge ?? 0),
+        tooYoungText(minimumAge ?? 0, { kind }),
       ),
     ),
   };

@@ -4,7 +4,7 @@ import { eventSchema } from "../events/events.contract.ts";
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import { bookingFields } from "./bookings.fields.ts";
-import { formMessages, guardianRefusals } from "./bookings.rules.ts";
+import { formMessages, formMessagesOf, guardianRefusals } from "./bookings.rules.ts";
 
 /** A ticket, or a place in a session, as its holder sees it. */
 export const ticketSchema = z.object({
@@ -106,6 +106,7 @@ const bookPlace = forSignedIn
     EVENT_NOT_FOUND: { status: 404, message: "This session is not on any more." },
     EVENT_OVER: { status: 409, message: "This session is over." },
     EVENT_CALLED_OFF: { status: 409, message: "This session is called off." },
+    AGE_MISSING: { status: 400, message: formMessagesOf({ kind: "lab" }).age },
     TOO_YOUNG: { status: 403, message: "This session has a minimum age, and yours is below it." },
     EVENT_FULL: {
       status: 409,

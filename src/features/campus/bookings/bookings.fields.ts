@@ -36,9 +36,9 @@ export const bookingFields = {
   emergencyContact: optionalText(tooLong(300)),
   dietaryRequirements: optionalText(tooLong(500)),
   accessNeeds: optionalText(tooLong(500)),
-  /** Asked on nights with a minimum age. */
+  /** Asked for events with a minimum age. */
   ageBand: z._default(z.nullish(z.enum(ageBands, formMessages.age)), null),
-  /** For a holder under 16, on nights with a minimum age. */
+  /** For a holder under 16, for events with a minimum age. */
   guardianEmail: optionalEmail(),
   /** Whether a companion comes along, without a ticket of their own. */
   companion: z._default(z.boolean(), false),

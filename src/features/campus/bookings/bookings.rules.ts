@@ -38,6 +38,7 @@ export const formMessages = {
 
 const placeMessages = {
   ...formMessages,
+  age: "Please say how old you are on the day",
   signedOut: "You must be signed in to book a place. Please sign in and try again.",
   booked: "Your place is booked.",
   failed: "Failed to book your place. Please try again.",
@@ -107,7 +108,7 @@ export type BookingRefusal =
   | "GUARDIAN_MISSING"
   | "GUARDIAN_IS_HOLDER";
 
-/** The reason of a night with a minimum age to refuse a person. */
+/** The reason of an event with a minimum age to refuse a person. */
 export function refusalByAge(
   minimumAge: number | null,
   { ageBand }: { ageBand: AgeBand | null },

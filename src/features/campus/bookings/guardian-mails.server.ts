@@ -13,13 +13,15 @@ export function queueGuardianMail(
   site: Site,
   { id, to, event, due }: { id: string; to: string; event: MailedTicket["event"]; due: Date },
 ): Promise<void> {
-  const { university, location, venue, eventDate, eventTime } = event;
+  const { kind, university, location, venue, eventDate, eventTime, endTime } = event;
   const props = {
+    kind,
     university,
     location,
     venue,
     eventDate,
     eventTime,
+    endTime: endTime ?? "",
     stock: stockOfEvent(event),
     link: guardianLink(site, id),
     until: londonTime(due),

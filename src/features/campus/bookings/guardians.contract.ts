@@ -27,7 +27,16 @@ const show = forAnyone
       name: z.string().nullable(),
       /** Null for an unknown or ended link. */
       night: eventSchema
-        .pick({ id: true, university: true, venue: true, location: true, eventDate: true, eventTime: true })
+        .pick({
+          id: true,
+          kind: true,
+          university: true,
+          venue: true,
+          location: true,
+          eventDate: true,
+          eventTime: true,
+          endTime: true,
+        })
         .nullable(),
     }),
   );

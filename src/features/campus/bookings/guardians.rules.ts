@@ -1,5 +1,6 @@
 import { DAY_MS, DAY_S, HOUR_MS } from "#shared/time/durations.ts";
-import { type EventWhen, isOver, startOf } from "../events/events.rules.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
+import { type EventKind, type EventWhen, isOver, startOf } from "../events/events.rules.ts";
 import type { AgeBand } from "../events/minimum-age.rules.ts";
 
 const LONGEST_MS = 3 * DAY_MS;
@@ -34,17 +35,30 @@ export function guardianState(
   return isOver(event, now) ? "over" : "open";
 }
 
-/** The page's text in each state. */
-export const guardianWords: Record<GuardianState, { title: string; text: string }> = {
+/** The page's text in each state; without an event where the link ended. */
+export function guardianWordsOf(
+  state: GuardianState,
+  event: { kind?: EventKind },
+): { title: string; text: string } {
+  return guardianWords(wordsOf(event))[state];
+}
+
+const guardianWords = ({
+  noun,
+  placeAt,
+}: ReturnType<typeof wordsOf>): Record<GuardianState, { title: string; text: string }> => ({
   open: {
     title: "May they come?",
-    text: "A place at this night is held, and counts once a parent or guardian has said yes. You were named as that person.",
+    text: `A ${placeAt} this ${noun} is held, and counts once a parent or guardian has said yes. You were named as that person.`,
   },
   confirmed: {
     title: "Thank you",
-    text: "You have said yes, and the ticket is on its way. If you change your mind, write to us.",
+    text: "You have said yes, and the code that lets them in is on its way. If you change your mind, write to us.",
   },
-  over: { title: "Too late", text: "This night is over, so there is nothing to answer any more." },
+  over: {
+    title: "Too late",
+    text: `This ${noun} is over, so there is nothing to answer any more.`,
+  },
   ended: {
     title: "Nothing to do",
     text: "This place is given back, or somebody else was asked about it. There is nothing left for you to do, and we ask you nothing more about it.",
@@ -53,13 +67,13 @@ export const guardianWords: Record<GuardianState, { title: string; text: string 
     title: "No such link",
     text: "This link is not whole. Open it from the mail again, with all that belongs to it.",
   },
-};
+});
 
 /** What a guardian confirms, in plain words. */
-export function confirmedPoints(name: string): string[] {
+export function confirmedPoints(name: string, event: { kind: EventKind }): string[] {
   return [
     `I am a parent or guardian of ${name}, or stand in for one.`,
-    `${name} is 14 or 15, and may come to this night.`,
+    `${name} is 14 or 15, and may come to this ${wordsOf(event).noun}.`,
     "I know when it starts, where it is, and how they get home.",
   ];
 }

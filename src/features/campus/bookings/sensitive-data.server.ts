@@ -8,7 +8,7 @@ export interface SensitiveData {
   dietaryRequirements: string | null;
   /** Also visible at the door, to the people of the night, until the person is in. */
   accessNeeds: string | null;
-  /** On nights with a minimum age; the door shows it. */
+  /** For events with a minimum age; the door shows it. */
   ageBand: AgeBand | null;
 }
 

@@ -4,9 +4,9 @@ import { isTypedDayOver } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField, WholeNumberField } from "#shared/ui/fields/TextField.tsx";
 import { eventStatuses, statusLabels } from "../events/events.rules.ts";
-import { minimumAges, minimumAgeText } from "../events/minimum-age.rules.ts";
-import { AccessFields } from "./AccessFields.tsx";
-import { EVERYBODY, type EventDraft, type EventField, eventFieldNames } from "./event-draft.rules.ts";
+import { EntryFields } from "./EntryFields.tsx";
+import type { EntryDraft } from "./entry-draft.rules.ts";
+import { type EventDraft, type EventField, eventFieldNames } from "./event-draft.rules.ts";
 import { HeadlinersField } from "./HeadlinersField.tsx";
 
 /** The fields of an event that an admin edits. */
@@ -21,7 +21,7 @@ export function EventFields({
   onPriceLeft: () => void;
 }) {
   const [eventDate, status] = useWatch({ control, name: ["eventDate", "status"] });
-  const labelled = (name: Exclude<EventField, "headliners" | "minimumAge" | "access" | "accessNote">) => ({
+  const labelled = (name: Exclude<EventField, "headliners" | keyof EntryDraft>) => ({
     ...field(name),
     label: eventFieldNames[name],
     required: true,
@@ -64,20 +64,7 @@ export function EventFields({
         }}
       />
       <WholeNumberField {...capacity} hint={capacity.error === undefined ? capacityHint : undefined} />
-      <SelectField
-        {...field("minimumAge")}
-        label={eventFieldNames.minimumAge}
-        optional
-        hint="With one, the booking asks how old people are, and the door shows it."
-      >
-        <option value="">{EVERYBODY}</option>
-        {minimumAges.map((age) => (
-          <option key={age} value={age}>
-            {minimumAgeText(age)}
-          </option>
-        ))}
-      </SelectField>
-      <AccessFields field={field} />
+      <EntryFields field={field} />
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { poundsText } from "#shared/money/price.ts";
 import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
 import { eventStatuses } from "../events/events.rules.ts";
-import { minimumAges } from "../events/minimum-age.rules.ts";
-import { accessFacts, isPossibleAccess } from "../events/venue-access.rules.ts";
+import { entryFields } from "./entry.fields.ts";
 
 const MOST_HEADLINERS = 20;
 const MOST_POUNDS = 1000;
@@ -39,17 +38,7 @@ export const eventFields = {
     .int(noPlaces)
     .check(z.gte(1, noPlaces), z.lte(MOST_PLACES, `No more than ${MOST_PLACES} places, please`)),
   status: z.enum(eventStatuses, "Please choose a status"),
-  minimumAge: z._default(z.nullable(z.literal(minimumAges, "Please choose from the list")), null),
-  access: z._default(
-    z
-      .array(z.enum(accessFacts))
-      .check(
-        z.maxLength(accessFacts.length, { error: "Please choose from the list", abort: true }),
-        z.refine(isPossibleAccess, "Either step-free or steps, please: not both"),
-      ),
-    [],
-  ),
-  accessNote: optionalText({ max: 300 }),
+  ...entryFields,
 };
 
 /** Checks date and time together; form and contract add it to their objects. */

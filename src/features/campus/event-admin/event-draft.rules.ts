@@ -2,8 +2,15 @@ import * as z from "zod/mini";
 import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import { priceText } from "#shared/money/price.ts";
 import { type EventStatus, statusLabels } from "../events/events.rules.ts";
-import { type MinimumAge, minimumAgeText } from "../events/minimum-age.rules.ts";
-import { type AccessFact, accessFacts, accessLabels } from "../events/venue-access.rules.ts";
+import {
+  type EntryDraft,
+  emptyEntry,
+  entryDraftOf,
+  entryFieldNames,
+  entryForm,
+  entryInWords,
+  isEntryField,
+} from "./entry-draft.rules.ts";
 import type { ManagedEvent } from "./event-admin.contract.ts";
 import { eventFields, existsOnClocks } from "./event-admin.fields.ts";
 
@@ -11,7 +18,7 @@ import { eventFields, existsOnClocks } from "./event-admin.fields.ts";
 export type EventRow = Omit<ManagedEvent, "updatedAt"> & { updatedAt: string };
 
 /** The values of the event form. */
-export interface EventDraft {
+export interface EventDraft extends EntryDraft {
   university: string;
   location: string;
   venue: string;
@@ -25,10 +32,6 @@ export interface EventDraft {
   maxCapacity: string;
   /** Empty for a status that the form does not offer. */
   status: EventStatus | "";
-  /** "16", or empty for a night for everybody. */
-  minimumAge: string;
-  access: AccessFact[];
-  accessNote: string;
 }
 
 export type EventField = keyof EventDraft;
@@ -44,13 +47,8 @@ export const eventFieldNames: Record<EventField, string> = {
   headliners: "Headliners",
   ticketPrice: "Price",
   maxCapacity: "Capacity",
-  minimumAge: "Minimum age",
-  access: "Access",
-  accessNote: "More about access",
+  ...entryFieldNames,
 };
-
-/** The choice of no minimum age. */
-export const EVERYBODY = "For everybody";
 
 export const emptyEvent: EventDraft = {
   university: "",
@@ -62,13 +60,11 @@ export const emptyEvent: EventDraft = {
   ticketPrice: "",
   maxCapacity: "",
   status: "upcoming",
-  minimumAge: "",
-  access: [],
-  accessNote: "",
+  ...emptyEntry,
 };
 
 export function draftOf(event: EventRow): EventDraft {
-  const { university, location, venue, eventDate, eventTime, headliners, status, access } = event;
+  const { university, location, venue, eventDate, eventTime, headliners, status } = event;
   return {
     university,
     location,
@@ -79,9 +75,7 @@ export function draftOf(event: EventRow): EventDraft {
     ticketPrice: event.ticketPrice.toFixed(2),
     maxCapacity: String(event.maxCapacity),
     status: status in statusLabels ? (status as EventStatus) : "",
-    minimumAge: event.minimumAge === null ? "" : String(event.minimumAge),
-    access,
-    accessNote: event.accessNote ?? "",
+    ...entryDraftOf(event),
   };
 }
 
@@ -91,7 +85,7 @@ export const eventForm = z
     ...eventFields,
     headliners: z.pipe(z.pipe(z.array(z.string()), z.transform(namesIn)), eventFields.headliners),
     ticketPrice: z.pipe(z.pipe(z.string(), z.transform(poundsIn)), eventFields.ticketPrice),
-    minimumAge: z.pipe(z.pipe(z.string(), z.transform(ageIn)), eventFields.minimumAge),
+    ...entryForm,
     maxCapacity: z.pipe(z.pipe(z.string(), z.transform(placesIn)), eventFields.maxCapacity),
   })
   .check(existsOnClocks);
@@ -103,11 +97,6 @@ export type EventInput = z.output<typeof eventForm>;
 export function poundsIn(text: string): number {
   const plain = text.trim().replace(/^£\s*/, "").replace(",", ".");
   return /^-?\d{1,6}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
-}
-
-/** Null for no choice; a number that the field refuses otherwise. */
-function ageIn(text: string): MinimumAge | null | undefined {
-  return text === "" ? null : (Number(text) as MinimumAge);
 }
 
 function placesIn(text: string): number {
@@ -126,17 +115,10 @@ export function valueInWords(draft: EventDraft, field: EventField): string {
       const pounds = poundsIn(draft.ticketPrice);
       return Number.isNaN(pounds) ? draft.ticketPrice.trim() : priceText(pounds);
     }
-    case "minimumAge":
-      return draft.minimumAge === "" ? EVERYBODY : minimumAgeText(Number(draft.minimumAge));
-    case "access":
-      return accessFacts
-        .filter((fact) => draft.access.includes(fact))
-        .map((fact) => accessLabels[fact])
-        .join(", ");
     case "status":
       return draft.status ? statusLabels[draft.status] : "";
     default:
-      return draft[field].trim();
+      return isEntryField(field) ? entryInWords(draft, field) : draft[field].trim();
   }
 }
 

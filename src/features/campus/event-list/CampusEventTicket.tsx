@@ -6,12 +6,11 @@ import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { PriceStar } from "#shared/ui/tickets/PriceStar.tsx";
 import { TicketCard } from "#shared/ui/tickets/TicketCard.tsx";
 import type { MyPlaces } from "../bookings/my-places-data.ts";
+import { entryFacts } from "../events/entry-facts.rules.ts";
 import { goingText, isFull, leftText, ownPlaceAt, saleText } from "../events/event-list.rules.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { CALLED_OFF, whenText } from "../events/events.rules.ts";
-import { minimumAgeText } from "../events/minimum-age.rules.ts";
 import { priceFor } from "../events/ticket-price.rules.ts";
-import { accessText } from "../events/venue-access.rules.ts";
 import { EventActions, type EventActionsProps } from "./EventActions.tsx";
 
 const tones: Readonly<Record<string, BadgeTone>> = {
@@ -30,7 +29,6 @@ export const CampusEventTicket = memo(function CampusEventTicket({
   const { event } = actions;
   const print = printOfEvent(event);
   const price = priceFor(event, "anyone");
-  const access = accessText(event);
   const isOff = event.status === CALLED_OFF;
   return (
     <TicketCard
@@ -48,8 +46,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
         { label: "When", value: whenText(event) },
         { label: "Live", value: event.headliners.join(", ") || "Line-up to come" },
         { label: "Price", value: doorPriceText(price) },
-        ...(event.minimumAge ? [{ label: "Age", value: minimumAgeText(event.minimumAge) }] : []),
-        ...(access ? [{ label: "Access", value: access }] : []),
+        ...entryFacts(event),
       ]}
       progress={
         isOff ? (

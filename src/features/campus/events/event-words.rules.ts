@@ -21,6 +21,10 @@ const words = {
     /** Before the event's name. */
     ticketFor: "ticket for",
     heldFor: "Ticket for",
+    /** Before the event's name, where no ticket is out yet. */
+    placeAt: "place at",
+    ourEvent: "our campus night at",
+    onTheDay: "on the night",
     /** On the buttons of a list. */
     own: "Your ticket",
     book: "GET TICKET",
@@ -46,6 +50,9 @@ const words = {
     ticket: "place",
     ticketFor: "place in",
     heldFor: "Place in",
+    placeAt: "place in",
+    ourEvent: "our lab session",
+    onTheDay: "on the day",
     own: "Your place",
     book: "BOOK A PLACE",
     full: "FULL",

@@ -1,9 +1,12 @@
-/** The minimum ages that a night may have. */
+import { wordsOf } from "./event-words.rules.ts";
+import type { EventKind } from "./events.rules.ts";
+
+/** The minimum ages that an event may have. */
 export const minimumAges = [14, 16, 18] as const;
 
 export type MinimumAge = (typeof minimumAges)[number];
 
-/** Ages on the night, by the lowest of each band. */
+/** Ages when the event takes place, by the lowest of each band. */
 export const ageBandLabels = {
   "14": "14 or 15",
   "16": "16 or 17",
@@ -14,7 +17,7 @@ export type AgeBand = keyof typeof ageBandLabels;
 
 export const ageBands = Object.keys(ageBandLabels) as [AgeBand, ...AgeBand[]];
 
-/** "16 and over", for the fact of a night. */
+/** "16 and over", for the fact of an event. */
 export function minimumAgeText(age: number): string {
   return `${age} and over`;
 }
@@ -24,6 +27,6 @@ export function isTooYoung(band: AgeBand, minimumAge: number): boolean {
 }
 
 /** Refuses a band below the minimum age. */
-export function tooYoungText(minimumAge: number): string {
-  return `This night is for ${minimumAgeText(minimumAge)}. Others are for everybody from 14.`;
+export function tooYoungText(minimumAge: number, event: { kind: EventKind }): string {
+  return `This ${wordsOf(event).noun} is for ${minimumAgeText(minimumAge)}. Others are for everybody from 14.`;
 }

@@ -2,17 +2,22 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { EmailStock } from "#shared/email/email-styles.ts";
 import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
+import type { EventKind } from "../events/events.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
-import { long, sampleTicket } from "./parts/night-props.ts";
+import { longTicket, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
     "campus-guardian": {
+      kind: EventKind;
       university: string;
       venue: string;
       location: string;
       eventDate: string;
       eventTime: string;
+      /** Empty for a night. */
+      endTime: string;
       stock: EmailStock;
       link: string;
       /** Until when the place is held. */
@@ -23,28 +28,39 @@ declare module "#shared/mail/mail.server.ts" {
 
 const link =
   "https://site.example/campus-tickets/guardian?guardian=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v";
-const { university, venue, location, eventDate, eventTime, stock } = sampleTicket;
-const sample = {
+
+const sampleOf = ({
+  kind,
   university,
   venue,
   location,
   eventDate,
   eventTime,
+  endTime,
+  stock,
+}: TicketMail) => ({
+  kind,
+  university,
+  venue,
+  location,
+  eventDate,
+  eventTime,
+  endTime,
   stock,
   link,
   until: "17 Feb 2026, 18:30",
-};
+});
 
 /** To the address that a holder under 16 named. It contains nothing that the holder typed. */
 export default defineMail("campus-guardian", {
-  subject: "A place at a campus night waits for your answer",
+  subject: (event) => `A ${wordsOf(event).placeAt} a ${wordsOf(event).fullNoun} waits for your answer`,
   list: "campus",
   isToTypedAddress: true,
-  samples: [sample, { ...sample, university: long.university, venue: long.venue, location: long.location }],
+  samples: [sampleTicket, samplePlace, longTicket].map(sampleOf),
   Content: ({ link, until, stock, ...night }) => (
     <EmailLayout stock={stock} heading="May they come?" preview={`A place is held until ${until}.`}>
       <Paragraph>
-        {`Somebody of 14 or 15 has booked a place at our campus night at ${night.university}, and named you as their parent or guardian.`}
+        {`Somebody of 14 or 15 has booked a ${wordsOf(night).placeAt} ${wordsOf(night).ourEvent} ${night.university}, and named you as their parent or guardian.`}
       </Paragraph>
       <MailedNight night={night} />
       <Paragraph>{`The place counts once you have said yes. It is held until ${until}.`}</Paragraph>

@@ -1,8 +1,9 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
-import { longTicket, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import { longTicket, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
@@ -17,14 +18,15 @@ export default defineMail("campus-place-lost", {
   list: "campus",
   samples: [
     { ...sampleTicket, why: "refused" },
+    { ...samplePlace, why: "silent" },
     { ...longTicket, why: "silent" },
   ],
   Content: ({ why, link, stock, name, ...night }) => (
     <EmailLayout stock={stock} heading="Place given back" preview="It waited for your guardian.">
       <Paragraph>
         {why === "refused"
-          ? `${name}, the person you named as your parent or guardian said no, so your place at ${night.university} is given back.`
-          : `${name}, no answer came from your parent or guardian in time, so your place at ${night.university} is given back.`}
+          ? `${name}, the person you named as your parent or guardian said no, so your ${wordsOf(night).placeAt} ${night.university} is given back.`
+          : `${name}, no answer came from your parent or guardian in time, so your ${wordsOf(night).placeAt} ${night.university} is given back.`}
       </Paragraph>
       <MailedNight night={night} />
       <ActionLink href={link}>My tickets</ActionLink>

@@ -2,7 +2,7 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
-import { longTicket, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import { longTicket, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
@@ -17,6 +17,7 @@ export default defineMail("campus-place-waits", {
   list: "campus",
   samples: [
     { ...sampleTicket, until: "17 Feb 2026, 18:30" },
+    { ...samplePlace, until: "17 Feb 2026, 18:30" },
     { ...longTicket, until: "17 Feb 2026, 18:30" },
   ],
   Content: ({ until, link, stock, name, ...night }) => (

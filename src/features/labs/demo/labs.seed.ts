@@ -95,7 +95,13 @@ type DemoSession = Omit<z.infer<typeof demoSessionSchema>, "mentor" | "descripti
 function demoEvent({ stock, weekday, weeks, currentParticipants, ...session }: DemoSession, now: Date) {
   const createdAt = daysFrom(now, -60);
   return {
-    ...eventOf({ ...session, sessionDate: londonDate(daysFrom(now, daysTo(weekday, weeks, now))) }),
+    ...eventOf({
+      ...session,
+      sessionDate: londonDate(daysFrom(now, daysTo(weekday, weeks, now))),
+      minimumAge: null,
+      access: [],
+      accessNote: null,
+    }),
     id: idOn(stock, session.title),
     kind: "lab" as const,
     headliners: [],

@@ -1,4 +1,5 @@
 import { useWatch } from "react-hook-form";
+import { EntryFields } from "#features/campus/event-admin/EntryFields.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { isTypedDayOver } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
@@ -56,6 +57,7 @@ export function SessionFields({
           hint="On London clocks."
         />
         <TextField {...field("endTime")} required label={sessionFieldNames.endTime} type="time" />
+        <EntryFields field={field} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { EventActions } from "#features/campus/event-list/EventActions.tsx";
 import type { EventBooking } from "#features/campus/event-list/use-event-booking.tsx";
+import { entryFacts } from "#features/campus/events/entry-facts.rules.ts";
 import { goingText, leftText, ownPlaceAt } from "#features/campus/events/event-list.rules.ts";
 import { whereText } from "#features/campus/events/event-words.rules.ts";
 import type { CampusEvent } from "#features/campus/events/events.contract.ts";
@@ -35,6 +36,7 @@ export function SessionTicket({
           { label: "Where", value: whereText(event) },
           { label: "With", value: mentor.name },
           { label: "On", value: mentor.expertise },
+          ...entryFacts(event),
         ]}
       >
         <Progress

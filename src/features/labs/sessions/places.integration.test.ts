@@ -186,3 +186,39 @@ test("the day before, a mail reminds of the session, and its link gives the plac
   const page = await (await fetch(link)).text();
   expect(page).toContain("One press gives your place back");
 });
+
+test("a session with a minimum age wants the age, and refuses one below, in the session's words", async () => {
+  const student = await campus.student();
+  const session = await labs.session(mentorId, { minimumAge: 16 });
+  expect(await book(student, session)).toMatchObject({
+    status: 400,
+    code: "AGE_MISSING",
+    message: "Please say how old you are on the day",
+  });
+  expect(await book(student, session, { ageBand: "14" })).toMatchObject({
+    status: 403,
+    code: "TOO_YOUNG",
+    message: "This session has a minimum age, and yours is below it.",
+  });
+  expect((await book(student, session, { ageBand: "16" })).status).toBe(200);
+});
+
+test("a place of somebody under 16 waits for the guardian, who is asked about a session", async () => {
+  const student = await campus.student();
+  const session = await labs.session(mentorId, { title: "Beats on a phone", minimumAge: 14 });
+  expect((await book(student, session, { ageBand: "14" })).code).toBe("GUARDIAN_MISSING");
+  const guardianEmail = "guardian-of-a-place@site.example";
+  const { ticket } = await book(student, session, { ageBand: "14", guardianEmail });
+  expect(ticket).toMatchObject({ guardianDueAt: expect.any(String) });
+  const mail = await site.nextMailTo(guardianEmail);
+  expect(mail.subject).toBe("A place in a lab session waits for your answer");
+  expect(mail.text).toContain("a place in our lab session Beats on a phone");
+  expect(mail.text).toContain("14 Mar 2099, 18:30–20:30");
+  expect(mail.text).not.toMatch(/night|ticket /i);
+  const [, path = ""] = /(\/campus-tickets\/guardian\?\S+)/.exec(mail.text ?? "") ?? [];
+  const page = await (await fetch(new URL(path, site.url))).text();
+  const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
+  expect(main).toContain("A place in this session is held");
+  expect(main).toContain("may come to this session.");
+  expect(main).not.toContain("night");
+});

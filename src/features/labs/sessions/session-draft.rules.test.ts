@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import { isTyped } from "#shared/forms/use-schema-form.ts";
-import { emptySession, type SessionDraft, sessionForm } from "./session-draft.rules.ts";
+import { draftOf, draftWords, emptySession, type SessionDraft, sessionForm } from "./session-draft.rules.ts";
 
 const good: SessionDraft = {
   ...emptySession,
@@ -23,7 +23,7 @@ test("an empty form has an error for each field, in the order of the form; place
 });
 
 const places = "Please enter how many people can take part, 1 or more";
-const cases: [keyof SessionDraft, string, string?][] = [
+const cases: [keyof SessionDraft, string | string[], string?][] = [
   ["endTime", "18:31"],
   ["endTime", "18:30", "Please choose an end after the start"],
   ["endTime", "09:00", "Please choose an end after the start"],
@@ -34,6 +34,11 @@ const cases: [keyof SessionDraft, string, string?][] = [
   ["maxParticipants", "many", places],
   ["maxParticipants", "", places],
   ["maxParticipants", "501", "No more than 500 people, please"],
+  ["minimumAge", "16"],
+  ["minimumAge", "17", "Please choose from the list"],
+  ["access", ["step-free", "quiet-room"]],
+  ["access", ["step-free", "steps"], "Either step-free or steps, please: not both"],
+  ["accessNote", "x".repeat(301), "No more than 300 characters, please"],
 ];
 
 test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
@@ -54,4 +59,28 @@ test("the default of 20 places does not count as a draft", () => {
   expect(isTyped(emptySession, emptySession)).toBe(false);
   expect(isTyped({ ...emptySession, maxParticipants: "21" }, emptySession)).toBe(true);
   expect(isTyped({ ...emptySession, title: "x" }, emptySession)).toBe(true);
+});
+
+test("the form keeps a session's minimum age and access facts, and sends none as null and an empty list", () => {
+  const event = {
+    venue: "Studio 2",
+    minimumAge: 16,
+    access: ["step-free"],
+    accessNote: "Lift by the kitchen.",
+  };
+  const draft = draftOf({ ...good, description: null, maxParticipants: 12, event } as never);
+  expect(sessionForm.parse(draft)).toMatchObject({
+    minimumAge: 16,
+    access: ["step-free"],
+    accessNote: "Lift by the kitchen.",
+  });
+  expect(sessionForm.parse(good)).toMatchObject({ minimumAge: null, access: [], accessNote: null });
+});
+
+test("a change by somebody else shows minimum age and access in words", () => {
+  const { displayValue } = draftWords([]);
+  const draft: SessionDraft = { ...good, minimumAge: "16", access: ["hearing-loop", "step-free"] };
+  expect(displayValue(draft, "minimumAge")).toBe("16 and over");
+  expect(displayValue(good, "minimumAge")).toBe("For everybody");
+  expect(displayValue(draft, "access")).toBe("Step-free, Hearing loop");
 });

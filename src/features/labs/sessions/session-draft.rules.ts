@@ -1,4 +1,12 @@
 import * as z from "zod/mini";
+import {
+  emptyEntry,
+  entryDraftOf,
+  entryFieldNames,
+  entryForm,
+  entryInWords,
+  isEntryField,
+} from "#features/campus/event-admin/entry-draft.rules.ts";
 import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import { wholeNumberIn } from "#shared/numbers/count.ts";
 import { endExists, endsAfterStart, sessionFields, startExists } from "./sessions.fields.ts";
@@ -15,6 +23,7 @@ export const emptySession = {
   startTime: "",
   endTime: "",
   maxParticipants: String(DEFAULT_PARTICIPANTS),
+  ...emptyEntry,
 };
 
 export type SessionDraft = typeof emptySession;
@@ -30,6 +39,7 @@ export function draftOf(session: SessionRow): SessionDraft {
     startTime,
     endTime,
     maxParticipants: String(maxParticipants),
+    ...entryDraftOf(event),
   };
 }
 
@@ -38,6 +48,7 @@ export const sessionForm = z
   .object({
     ...sessionFields,
     maxParticipants: z.pipe(z.pipe(z.string(), z.transform(wholeNumberIn)), sessionFields.maxParticipants),
+    ...entryForm,
   })
   .check(startExists, endExists, endsAfterStart);
 
@@ -54,15 +65,17 @@ export const sessionFieldNames: Record<keyof SessionDraft, string> = {
   maxParticipants: "Max participants",
   startTime: "Start",
   endTime: "End",
+  ...entryFieldNames,
 };
 
 /** @param mentors by whose names a conflict shows the field */
 export function draftWords(mentors: readonly { id: string; name: string }[]): DraftLabels<SessionDraft> {
   return {
     names: sessionFieldNames,
-    displayValue: (draft, field) =>
-      field === "mentorId"
-        ? (mentors.find(({ id }) => id === draft.mentorId)?.name ?? "another mentor")
-        : draft[field].trim(),
+    displayValue(draft, field) {
+      if (field === "mentorId")
+        return mentors.find(({ id }) => id === draft.mentorId)?.name ?? "another mentor";
+      return isEntryField(field) ? entryInWords(draft, field) : draft[field].trim();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { entryFields } from "#features/campus/event-admin/entry.fields.ts";
 import { optionalLine, optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
 
@@ -19,6 +20,7 @@ export const sessionFields = {
   maxParticipants: z
     .int(noPlaces)
     .check(z.gte(1, noPlaces), z.lte(MAX_PARTICIPANTS, `No more than ${MAX_PARTICIPANTS} people, please`)),
+  ...entryFields,
 };
 
 /** Checks date and times together; form and contract add it to their objects. */

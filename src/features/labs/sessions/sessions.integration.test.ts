@@ -139,6 +139,21 @@ describe("a new session", () => {
     expect(await titles()).toEqual([session().title]);
   });
 
+  test("shows visitors its minimum age and what its place has, as added and as changed", async () => {
+    const entry = { minimumAge: 16, access: ["step-free", "quiet-room"], accessNote: "Lift by the kitchen." };
+    const { body: added } = await add({ ...entry, accessNote: " Lift by the kitchen. " });
+    const shown = async () => (await labs.call("GET", "/labs/sessions", "visitor")).body[0].event;
+    expect(await shown()).toMatchObject(entry);
+    const changed = { minimumAge: 18, access: ["steps"], accessNote: null };
+    const { status } = await labs.call("PUT", `/admin/labs/sessions/${added.id}`, "admin", {
+      ...session(),
+      ...changed,
+      updatedAt: added.event.updatedAt,
+    });
+    expect(status).toBe(200);
+    expect(await shown()).toMatchObject(changed);
+  });
+
   test("sent twice concurrently, or retried after a lost response, is stored and logged once", async () => {
     const once = { idempotencyKey: randomUUID() };
     const answers = await Promise.all([add(once), add(once)]);
@@ -185,6 +200,12 @@ describe("a new session", () => {
       "a description that is too long",
       { description: "x".repeat(1001) },
       "description: No more than 1000 characters, please",
+    ],
+    ["a minimum age of 17", { minimumAge: 17 }, "minimumAge: Please choose from the list"],
+    [
+      "steps that are step-free",
+      { access: ["step-free", "steps"] },
+      "access: Either step-free or steps, please: not both",
     ],
     ["no mentor", { mentorId: "" }, "mentorId: Please choose a mentor"],
   ])("with %s is refused with its sentence, and nothing is stored", async (_, change, message) => {

@@ -1,4 +1,6 @@
 import { endOf } from "#features/campus/events/events.rules.ts";
+import type { MinimumAge } from "#features/campus/events/minimum-age.rules.ts";
+import type { AccessFact } from "#features/campus/events/venue-access.rules.ts";
 
 /** The status of a session that takes place. */
 export const UPCOMING = "upcoming";
@@ -49,10 +51,17 @@ export function sessionOf<Row extends { event: SessionEvent }>(row: Row) {
   };
 }
 
+interface SessionForm extends SessionTimes {
+  title: string;
+  maxParticipants: number;
+  venue: string | null;
+  minimumAge: MinimumAge | null;
+  access: AccessFact[];
+  accessNote: string | null;
+}
+
 /** The columns of the event from a session's form. */
-export function eventOf(
-  form: SessionTimes & { title: string; maxParticipants: number; venue: string | null },
-) {
+export function eventOf(form: SessionForm) {
   return {
     university: form.title,
     venue: form.venue ?? "",
@@ -61,5 +70,8 @@ export function eventOf(
     eventTime: form.startTime,
     endTime: form.endTime,
     maxCapacity: form.maxParticipants,
+    minimumAge: form.minimumAge,
+    access: form.access,
+    accessNote: form.accessNote,
   };
 }

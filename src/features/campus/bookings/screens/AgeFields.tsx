@@ -4,18 +4,22 @@ import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { FieldError } from "#shared/ui/fields/Field.tsx";
 import { RadioField } from "#shared/ui/fields/RadioField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { wordsOf } from "../../events/event-words.rules.ts";
+import type { EventKind } from "../../events/events.rules.ts";
 import { type AgeBand, ageBandLabels, ageBands, minimumAgeText } from "../../events/minimum-age.rules.ts";
 import type { BookingDraft } from "../booking-form.rules.ts";
 import { needsGuardian } from "../guardians.rules.ts";
 
-/** The age on a night with a minimum age, in bands; under 16 the guardian's address, too. */
+/** The age at an event with a minimum age, in bands; under 16 the guardian's address, too. */
 export function AgeFields({
   form: { field, control },
-  minimumAge,
+  event,
 }: {
   form: FormFields<BookingDraft>;
-  minimumAge: number;
+  event: { kind: EventKind; minimumAge: number };
 }) {
+  const { noun, onTheDay } = wordsOf(event);
+  const { minimumAge } = event;
   const id = useId();
   const { error, ...input } = field("ageBand");
   const band = useWatch({ control, name: "ageBand" }) as AgeBand | "";
@@ -24,7 +28,7 @@ export function AgeFields({
     <div className="grid gap-4 md:col-span-2">
       <div>
         <RadioField
-          legend="How old are you on the night?"
+          legend={`How old are you ${onTheDay}?`}
           names={ageBands}
           labels={ageBandLabels}
           className="sm:grid-cols-3 [&_legend]:col-span-full"
@@ -36,7 +40,7 @@ export function AgeFields({
           <FieldError id={`${id}-error`}>{error}</FieldError>
         ) : (
           <p id={`${id}-hint`} className="text-small text-ink-2">
-            {`The night is for ${minimumAgeText(minimumAge)}. Bring something that shows your age.`}
+            {`The ${noun} is for ${minimumAgeText(minimumAge)}. Bring something that shows your age.`}
           </p>
         )}
       </div>

@@ -25,7 +25,7 @@ export function BookingFields({
   return (
     <div className="grid gap-y-5">
       <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2 md:gap-y-5">
-        {minimumAge !== null && <AgeFields form={form} minimumAge={minimumAge} />}
+        {minimumAge !== null && <AgeFields form={form} event={{ kind: event.kind, minimumAge }} />}
         <FullNameField {...field("fullName")} />
         <TextField
           {...field("email")}

@@ -6,9 +6,10 @@ import { Button } from "#shared/ui/Button.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { printOfEvent } from "../../events/event-print.rules.ts";
-import { whenText } from "../../events/events.rules.ts";
+import { whereText, wordsOf } from "../../events/event-words.rules.ts";
+import { type EventKind, whenText } from "../../events/events.rules.ts";
 import { SENSITIVE_DAYS } from "../bookings.rules.ts";
-import { confirmedPoints, guardianWords } from "../guardians.rules.ts";
+import { confirmedPoints, guardianWordsOf } from "../guardians.rules.ts";
 
 export function meta() {
   return pageMeta(pages.guardian);
@@ -29,7 +30,7 @@ export function shouldRevalidate() {
 /** /campus-tickets/guardian: a guardian says yes or no to a place, with one press, without JavaScript and an account. */
 export default function GuardianPage() {
   const { link, state, night, name } = useLoaderData<typeof loader>();
-  const { title, text } = guardianWords[state];
+  const { title, text } = guardianWordsOf(state, night ?? {});
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
       <PageTitle>{title}</PageTitle>
@@ -39,27 +40,33 @@ export default function GuardianPage() {
         {night && (
           <TicketSide name={night.university} {...printOfEvent(night)}>
             <p>{whenText(night)}</p>
-            <p>
-              {night.venue}, {night.location}
-            </p>
+            <p>{whereText(night)}</p>
           </TicketSide>
         )}
         <div className="grid content-start gap-5 px-4 py-6 [overflow-wrap:anywhere] md:px-6.5 md:py-8">
           <p className="text-lead">{text}</p>
-          {name !== null && <Answer link={link} name={name} />}
+          {night && name !== null && <Answer link={link} name={name} night={night} />}
         </div>
       </div>
     </div>
   );
 }
 
-function Answer({ link, name }: { link: { guardian: string; key: string }; name: string }) {
+function Answer({
+  link,
+  name,
+  night,
+}: {
+  link: { guardian: string; key: string };
+  name: string;
+  night: { kind: EventKind };
+}) {
   return (
     <>
       <div>
         <h2 className="mb-2 font-bold">With yes you say:</h2>
         <ul className="grid list-disc gap-1.5 pl-5">
-          {confirmedPoints(name).map((point) => (
+          {confirmedPoints(name, night).map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
@@ -75,7 +82,7 @@ function Answer({ link, name }: { link: { guardian: string; key: string }; name:
         </Button>
       </form>
       <p className="text-small text-ink-2">
-        {`No is also right where they may not come: the place is given back, and your address deleted at once. With yes we keep it, encrypted, until ${SENSITIVE_DAYS} days after the night, and write to you about nothing else.`}
+        {`No is also right where they may not come: the place is given back, and your address deleted at once. With yes we keep it, encrypted, until ${SENSITIVE_DAYS} days after the ${wordsOf(night).noun}, and write to you about nothing else.`}
       </p>
     </>
   );

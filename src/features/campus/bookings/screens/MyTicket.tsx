@@ -12,11 +12,10 @@ import { saveFile } from "#shared/ui/save-file.client.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import "#shared/ui/styles/printout.css";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import { entryFacts } from "../../events/entry-facts.rules.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
 import { priceTextOf, whereText, wordsOf } from "../../events/event-words.rules.ts";
 import { doorsText } from "../../events/events.rules.ts";
-import { minimumAgeText } from "../../events/minimum-age.rules.ts";
-import { accessText } from "../../events/venue-access.rules.ts";
 import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
 import { FOR_TWO } from "../bookings.rules.ts";
@@ -55,7 +54,6 @@ export function MyTicket({
   const print = printOfEvent(event);
   const drawn = { seed: print.seed, ...printOf(print.seed, { stock: print.stock, pattern: print.pattern }) };
   const paper = stockClass[drawn.stock];
-  const access = accessText(event);
   const show = () => setWhole(true);
   return (
     <article aria-label={`${wordsOf(event).heldFor} ${event.university}`}>
@@ -95,8 +93,7 @@ export function MyTicket({
                         { label: "Price", value: priceTextOf(event, ticketPrice) },
                       ]),
                   ...(places > 1 ? [{ label: "For", value: FOR_TWO }] : []),
-                  ...(event.minimumAge ? [{ label: "Age", value: minimumAgeText(event.minimumAge) }] : []),
-                  ...(access ? [{ label: "Access", value: access }] : []),
+                  ...entryFacts(event),
                 ]}
               />
             </div>

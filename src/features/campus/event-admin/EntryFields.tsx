@@ -2,19 +2,34 @@ import { useId } from "react";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { FieldError } from "#shared/ui/fields/Field.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { minimumAges, minimumAgeText } from "../events/minimum-age.rules.ts";
 import { accessFacts, accessLabels } from "../events/venue-access.rules.ts";
-import { type EventDraft, eventFieldNames } from "./event-draft.rules.ts";
+import { type EntryDraft, EVERYBODY, entryFieldNames } from "./entry-draft.rules.ts";
 
-/** What the venue has: facts to tick, and a short text. */
-export function AccessFields({ field }: Pick<FormFields<EventDraft>, "field">) {
+/** Who gets in, and how: the minimum age, and what the venue has, as facts to tick and a short text. */
+export function EntryFields({ field }: Pick<FormFields<EntryDraft>, "field">) {
   const id = useId();
   const { error, ...access } = field("access");
   return (
     <>
+      <SelectField
+        {...field("minimumAge")}
+        label={entryFieldNames.minimumAge}
+        optional
+        hint="With one, the booking asks how old people are, and the door shows it."
+      >
+        <option value="">{EVERYBODY}</option>
+        {minimumAges.map((age) => (
+          <option key={age} value={age}>
+            {minimumAgeText(age)}
+          </option>
+        ))}
+      </SelectField>
       <fieldset className="min-w-0 sm:col-span-2" {...(error && { "aria-describedby": `${id}-error` })}>
         <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 font-semibold">
-          {eventFieldNames.access} <span className="text-sm font-normal text-ink-2">Optional</span>
+          {entryFieldNames.access} <span className="text-sm font-normal text-ink-2">Optional</span>
         </legend>
         <div className="grid sm:grid-cols-2">
           {accessFacts.map((fact) => (
@@ -36,7 +51,7 @@ export function AccessFields({ field }: Pick<FormFields<EventDraft>, "field">) {
       <div className="sm:col-span-2">
         <TextArea
           {...field("accessNote")}
-          label={eventFieldNames.accessNote}
+          label={entryFieldNames.accessNote}
           optional
           hint="As visitors read it: where the lift is, or the nearest step-free station."
         />

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { optionalText } from "#shared/text/plain-text.fields.ts";
+import { minimumAges } from "../events/minimum-age.rules.ts";
+import { accessFacts, isPossibleAccess } from "../events/venue-access.rules.ts";
+
+/** Who gets in, and how: fields of a night and of a session. */
+export const entryFields = {
+  minimumAge: z._default(z.nullable(z.literal(minimumAges, "Please choose from the list")), null),
+  access: z._default(
+    z
+      .array(z.enum(accessFacts))
+      .check(
+        z.maxLength(accessFacts.length, { error: "Please choose from the list", abort: true }),
+        z.refine(isPossibleAccess, "Either step-free or steps, please: not both"),
+      ),
+    [],
+  ),
+  accessNote: optionalText({ max: 300 }),
+};
