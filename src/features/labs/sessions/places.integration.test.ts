@@ -190,25 +190,25 @@ test("the day before, a mail reminds of the session, and its link gives the plac
 test("a session with a minimum age wants the age, and refuses one below, in the session's words", async () => {
   const student = await campus.student();
   const session = await labs.session(mentorId, { minimumAge: 16 });
-  expect(await book(student, session)).toMatchObject({
+  expect(await campus.bookPlace(student, session)).toMatchObject({
     status: 400,
     code: "AGE_MISSING",
     message: "Please say how old you are on the day",
   });
-  expect(await book(student, session, { ageBand: "14" })).toMatchObject({
+  expect(await campus.bookPlace(student, session, { ageBand: "14" })).toMatchObject({
     status: 403,
     code: "TOO_YOUNG",
     message: "This session has a minimum age, and yours is below it.",
   });
-  expect((await book(student, session, { ageBand: "16" })).status).toBe(200);
+  expect((await campus.bookPlace(student, session, { ageBand: "16" })).status).toBe(200);
 });
 
 test("a place of somebody under 16 waits for the guardian, who is asked about a session", async () => {
   const student = await campus.student();
   const session = await labs.session(mentorId, { title: "Beats on a phone", minimumAge: 14 });
-  expect((await book(student, session, { ageBand: "14" })).code).toBe("GUARDIAN_MISSING");
+  expect((await campus.bookPlace(student, session, { ageBand: "14" })).code).toBe("GUARDIAN_MISSING");
   const guardianEmail = "guardian-of-a-place@site.example";
-  const { ticket } = await book(student, session, { ageBand: "14", guardianEmail });
+  const { ticket } = await campus.bookPlace(student, session, { ageBand: "14", guardianEmail });
   expect(ticket).toMatchObject({ guardianDueAt: expect.any(String) });
   const mail = await site.nextMailTo(guardianEmail);
   expect(mail.subject).toBe("A place in a lab session waits for your answer");

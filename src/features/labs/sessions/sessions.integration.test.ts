@@ -252,7 +252,7 @@ describe("an edited session", () => {
       { ...fields, id, description: "Bring a film.", mentor: { name: "Dev Chowdhury" } },
     ]);
     const logged = await site.database.rows(
-      sql`select detail from audit_log where event = 'lab-session-changed'`,
+      sql`select detail from audit_log where event = 'lab-session-changed' and detail->>'session' = ${id}`,
     );
     expect(logged).toEqual([{ detail: { session: id } }]);
     expect((await labs.call("GET", "/campus/events", "visitor")).body).toEqual([]);
