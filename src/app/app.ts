@@ -12,6 +12,7 @@ import { scheduleReportMails } from "#features/culture/reports/reports.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
 import { workOnEndedUrls } from "#features/culture/videos/end-urls.jobs.ts";
 import { workOnMentorMessages } from "#features/labs/contact-requests/contact-requests.jobs.ts";
+import { isPlayable } from "#features/music/tracks/tracks.queries.ts";
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
 import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
 import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
@@ -250,7 +251,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustedProxies: config.TRUST_PROXY,
   });
   mountCalendarFeed(app, { database, cache, siteUrl: config.siteUrl });
-  mountPages(app, { cache, render, development: pages.development });
+  mountPages(app, {
+    cache,
+    render,
+    development: pages.development,
+    // During an outage the page cache knows better: it may have the page.
+    isPlayable: (trackId) => isPlayable(database.db, trackId).catch(() => true),
+  });
   app.onError((error, c) => {
     const code = logFailure(c.get("log"), error, "a request failed");
     const body = problem(code, { requestId: requestIdOf(c.env.incoming) });

@@ -128,7 +128,7 @@ export class PageCache {
       });
       const page = this.#pageOf(rendered, reads);
       if (rendered.outage) return this.#repeat(key, this.#lastGood(key) ?? { ...page, madeAt: NEVER });
-      if (isCurrent() && isToBeKept(key, rendered)) this.#pages.set(key, page);
+      if (isCurrent() && isToBeKept(rendered)) this.#pages.set(key, page);
       return page;
     } catch (error) {
       const last = isUnavailable(error) ? this.#lastGood(key) : undefined;
@@ -162,7 +162,7 @@ export class PageCache {
 /** When an answer of an outage was a good page. */
 const NEVER = Number.NEGATIVE_INFINITY;
 
-/** All unknown paths share an entry; an unknown interview has none, so that made-up ones do not fill the memory. */
-function isToBeKept(key: string, { failed, status }: RenderedPage): boolean {
-  return !failed && (status === 200 || (status === 404 && !key.startsWith("/")));
+/** What is not there shares an entry, so that made-up addresses neither fill the memory nor cost renders. */
+function isToBeKept({ failed, status }: RenderedPage): boolean {
+  return !failed && (status === 200 || status === 404);
 }

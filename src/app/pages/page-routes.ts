@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Hono } from "hono";
+import { shownInterview } from "#features/music/transcripts/interviews-address.rules.ts";
 import { problem } from "#shared/errors/problems.ts";
 import type { AppEnv } from "../env.ts";
 import { requestIdOf } from "../http/requests.ts";
-import { cacheKeyOf, readPageAddress } from "./page-address.ts";
+import { cacheKeyOf, type PageAddress, readPageAddress } from "./page-address.ts";
 import { responseOf } from "./page-answers.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageRenderer } from "./pages.ts";
@@ -35,11 +36,21 @@ export function answerFromMemory(
 /** Mounts every page of the site, behind the cache. */
 export function mountPages(
   app: Hono<AppEnv>,
-  { cache, render, development }: { cache: PageCache; render: PageRenderer; development: boolean },
+  options: {
+    cache: PageCache;
+    render: PageRenderer;
+    development: boolean;
+    /** Whether there is a track to play; true also during an outage. */
+    isPlayable: (trackId: string) => Promise<boolean>;
+  },
 ): void {
+  const { cache, render, development, isPlayable } = options;
+  const shownAddress = async (address: PageAddress): Promise<PageAddress> =>
+    address.kind === "page" ? readPageAddress(await shownInterview(address.path, isPlayable)) : address;
+
   app.on(["GET", "HEAD"], "*", async (c) => {
     const { url = "", headers } = c.env.incoming;
-    const address = development && url === kit.path ? kit : readPageAddress(url);
+    const address = development && url === kit.path ? kit : await shownAddress(readPageAddress(url));
     if (address.kind === "elsewhere") return c.redirect(address.location, 308);
     const path = address.kind === "page" ? address.path : NOWHERE;
     return responseOf(

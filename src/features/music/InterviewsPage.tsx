@@ -15,12 +15,12 @@ import { trackOfSearch } from "./transcripts/interviews-address.rules.ts";
 import { TrackReader } from "./transcripts/TrackReader.tsx";
 import type { TranscriptLine } from "./transcripts/transcripts.rules.ts";
 
-/** The page's data, of the list or of one track; `id` is the track of the URL. */
+/** The page's data, of the list or of the URL's track. `gone` has no id: all tracks that are gone share a page. */
 type Data =
-  | { kind: "list"; id: undefined; tracks: ListedInterview[] }
-  | { kind: "track"; id: string; track: Track; lines: TranscriptLine[] | null }
-  | { kind: "gone"; id: string }
-  | { kind: "failed"; id: string | undefined };
+  | { kind: "list"; tracks: ListedInterview[] }
+  | { kind: "track"; track: Track; lines: TranscriptLine[] | null }
+  | { kind: "gone" }
+  | { kind: "failed" };
 
 export function meta({ loaderData }: { loaderData: Data | undefined }) {
   const title = loaderData?.kind === "track" ? loaderData.track.title : pages.interviews.title;
@@ -29,13 +29,13 @@ export function meta({ loaderData }: { loaderData: Data | undefined }) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = trackOfSearch(new URL(request.url).searchParams);
-  const read = await readOr<Data, Data>({ kind: "failed", id }, (api) =>
+  const read = await readOr<Data, Data>({ kind: "failed" }, (api) =>
     id ? readTrack(api, id) : readList(api),
   );
   return answer(read, { status: read.kind === "gone" ? 404 : 200 });
 }
 
-const reads = browserReads<Data>({ kind: "failed", id: undefined });
+const reads = browserReads<Data>({ kind: "failed" });
 
 export const clientLoader = reads.clientLoader;
 
@@ -45,7 +45,7 @@ async function readList(api: Api): Promise<Data> {
     api.music.tracks.list({ contentType: "sound" }),
   ]);
   const tracks = [...interviews, ...sounds.filter(({ hasTranscript }) => hasTranscript)];
-  return { kind: "list", id: undefined, tracks: tracks.map(listed) };
+  return { kind: "list", tracks: tracks.map(listed) };
 }
 
 function listed(track: Track): ListedInterview {
@@ -55,9 +55,9 @@ function listed(track: Track): ListedInterview {
 
 async function readTrack(api: Api, id: string): Promise<Data> {
   const track = await unlessGone(api.music.tracks.find({ id }));
-  if (!track) return { kind: "gone", id };
+  if (!track) return { kind: "gone" };
   const transcript = track.hasTranscript ? await unlessGone(api.music.transcripts.find({ id })) : null;
-  return { kind: "track", id, track, lines: transcript?.lines ?? null };
+  return { kind: "track", track, lines: transcript?.lines ?? null };
 }
 
 async function unlessGone<T>(read: Promise<T>): Promise<T | null> {
@@ -71,17 +71,24 @@ async function unlessGone<T>(read: Promise<T>): Promise<T | null> {
 
 /** /interviews: conversations to hear and to read; with `?track=ID` one of them, or another track with a transcript. */
 export default function InterviewsPage() {
-  const { data, revalidate, isReading } = usePageData<Data>(useLoaderData<typeof loader>(), {
+  const id = trackOfSearch(useSearchParams()[0]);
+  // By id, since the last good data may be of another track.
+  return <Interviews key={id ?? "list"} />;
+}
+
+function Interviews() {
+  const {
+    data: shown,
+    revalidate,
+    isReading,
+  } = usePageData<Data>(useLoaderData<typeof loader>(), {
     topics: ["tracks"],
     hasFailed: ({ kind }) => kind === "failed",
   });
-  const id = trackOfSearch(useSearchParams()[0]);
-  // The last good data may be of another track.
-  const shown: Data = data.id === id ? data : { kind: "failed", id };
   return (
     <div className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21">
       {shown.kind === "track" ? (
-        <TrackReader key={shown.id} track={shown.track} lines={shown.lines} />
+        <TrackReader track={shown.track} lines={shown.lines} />
       ) : (
         <>
           <PageTitle lead="Hear them, or read them: what is said stands beside the player.">

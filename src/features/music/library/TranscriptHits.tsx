@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { formatDuration } from "#shared/time/duration.ts";
 import { interviewPath } from "../transcripts/interviews-address.rules.ts";
@@ -9,26 +10,28 @@ type Hits = Awaited<ReturnType<BrowserApi["music"]["transcripts"]["search"]>>;
 
 const DEBOUNCE_MS = 300;
 
+const UNREACHABLE = "Check your connection and type again.";
+
 /** The tracks in which the words of the query are said, each a link to the line. */
 export function TranscriptHits({ query }: { query: string }) {
-  const [hits, setHits] = useState<Hits | "failed">();
+  const [hits, setHits] = useState<Hits | { problem: string }>();
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(() => {
-      const show = (hits: Hits | "failed") => isCurrent && setHits(hits);
+      const show = (hits: Hits | { problem: string }) => isCurrent && setHits(hits);
       browserApi()
         .then((api) => api.music.transcripts.search({ query }))
-        .then(show, () => show("failed"));
+        .then(show, (error) => show({ problem: refusalIn(error)?.message ?? UNREACHABLE }));
     }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [query]);
-  if (hits === "failed")
+  if (hits && "problem" in hits)
     return (
       <p role="status" className="mt-8">
-        What is said in interviews could not be searched. Check your connection and type again.
+        {`What is said in interviews could not be searched. ${hits.problem}`}
       </p>
     );
   return (

@@ -45,6 +45,14 @@ export async function findPlayable(db: Queryable, id: string): Promise<Track | u
   return track;
 }
 
+export async function isPlayable(db: Queryable, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: tracks.id })
+    .from(tracks)
+    .where(and(eq(tracks.id, id), isNotNull(tracks.audioUrl)));
+  return found.length > 0;
+}
+
 export type NewTrack = Omit<typeof tracks.$inferInsert, "createdAt">;
 
 export async function insertAll(db: Queryable, rows: readonly NewTrack[]): Promise<void> {

@@ -14,6 +14,24 @@ export function interviewSearch(search: URLSearchParams): string {
   return id ? `track=${id}` : "";
 }
 
+/** In a URL with a query of `interviewSearch`. */
+const TRACK = /(?<=[?&]track=)[\da-f-]{36}/;
+
+/** The id of no track. */
+const GONE = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * The URL of the page that is shown for a URL with a query of `interviewSearch`: all tracks that cannot be played share
+ * one, so that made-up ids cost no renders.
+ */
+export async function shownInterview(
+  address: string,
+  isPlayable: (trackId: string) => Promise<boolean>,
+): Promise<string> {
+  const track = TRACK.exec(address)?.[0];
+  return !track || (await isPlayable(track)) ? address : address.replace(TRACK, GONE);
+}
+
 /** The page of a track, or of a line of its transcript. */
 export function interviewPath(trackId: string, line?: number): string {
   const path = `${pages.interviews.path}?track=${trackId}`;

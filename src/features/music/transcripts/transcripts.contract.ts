@@ -22,14 +22,23 @@ const find = forAnyone
   .output(z.object({ lines: z.array(line) }))
   .errors({ NOT_FOUND: { status: 404, message: "There is no transcript of this track." } });
 
+/** Of one network. */
+export const SEARCHES_A_MINUTE = 120;
+
 const search = forAnyone
   .route({
     method: "GET",
     path: "/music/transcripts",
     summary: "Search the transcripts",
     description:
-      "Tracks that can be played and in which words that begin with all of the query's words are said: the best 20, each with one line in which they are.",
+      "Tracks that can be played and in which words that begin with all of the query's words are said: the best 20, each with one line in which they are. The query's first eight words count. 120 a minute for a network.",
     tags: ["Music"],
+  })
+  .errors({
+    MANY_SEARCHES: {
+      status: 429,
+      message: "That is a lot of searches at once. Wait a minute, then type again.",
+    },
   })
   .input(z.object({ query: z.string().max(100) }))
   .output(

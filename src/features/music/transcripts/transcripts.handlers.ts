@@ -1,7 +1,12 @@
+import { setImmediate } from "node:timers/promises";
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
-import { transcriptsContract } from "./transcripts.contract.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
+import { MINUTE_S } from "#shared/time/durations.ts";
+import { searchableTranscript } from "./searchable-transcripts.server.ts";
+import { SEARCHES_A_MINUTE, transcriptsContract } from "./transcripts.contract.ts";
 import {
   deleteTranscript,
   findPublicTranscript,
@@ -11,9 +16,18 @@ import {
   saveTranscript,
   searchTranscripts,
 } from "./transcripts.queries.ts";
-import { hitIn, linesOfTranscript, storedTranscript, transcriptQuery } from "./transcripts.rules.ts";
+import {
+  hitIn,
+  linesOfTranscript,
+  searchedWords,
+  storedTranscript,
+  transcriptQuery,
+} from "./transcripts.rules.ts";
 
-const os = implement(transcriptsContract).$context<Needs<"database">>().use(guard);
+const os = implement(transcriptsContract).$context<Needs<"database" | "secrets" | "networks">>().use(guard);
+
+/** Of one network, such as a class that types in the library's search at the same time. */
+const searches = sharedLimitOf({ name: "transcript-searches", points: SEARCHES_A_MINUTE, seconds: MINUTE_S });
 
 const none = { text: "", version: null };
 
@@ -24,14 +38,18 @@ export const transcriptsRouter = os.router({
     return { lines: linesOfTranscript(text) };
   }),
 
-  search: os.search.handler(async ({ context, input }) => {
-    const query = transcriptQuery(input.query);
-    if (!query) return [];
-    const found = await searchTranscripts(context.database.db, query);
-    return found.flatMap(({ track, text }) => {
-      const hit = hitIn(linesOfTranscript(text), input.query);
-      return hit ? [{ track, hit }] : [];
-    });
+  search: os.search.handler(async ({ context, input, errors }) => {
+    const words = searchedWords(input.query);
+    if (words.length === 0) return [];
+    throwIfLimited(context, await searches(context).take(context.networks), errors.MANY_SEARCHES);
+    const hits = [];
+    for (const { track, text } of await searchTranscripts(context.database.db, transcriptQuery(words))) {
+      const hit = hitIn(searchableTranscript(text), words);
+      if (hit) hits.push({ track, hit });
+      // So that other requests are answered between two long transcripts.
+      await setImmediate();
+    }
+    return hits;
   }),
 
   read: os.read.handler(async ({ context, input, errors }) => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AnyTestCaller } from "#src/testing/site.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import { SEARCHES_A_MINUTE } from "./transcripts.contract.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
@@ -144,6 +145,27 @@ test("a search finds words by their beginnings, and says where they are said", a
   for (const query of ["tide rainbow", "ide", "!:* & |", "'", ""]) expect(await search(query)).toEqual([]);
 });
 
+test("a query of many repeated words, and one of more than eight, find a track", async () => {
+  await save(song, "The tide is high");
+  expect(await search("t h i ".repeat(16))).toHaveLength(1);
+  expect(await search("the tide is high t h i ti nothing")).toHaveLength(1);
+});
+
+test("searches are limited for each network", async () => {
+  const busy = await startTestSite();
+  try {
+    const statuses = new Set<number>();
+    const ask = () => fetch(`${busy.url}/api/music/transcripts?query=tide`);
+    for (let n = 0; n < SEARCHES_A_MINUTE; n++) statuses.add((await ask()).status);
+    expect([...statuses]).toEqual([200]);
+    const refused = await ask();
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect(await refused.json()).toMatchObject({ code: "MANY_SEARCHES" });
+  } finally {
+    await busy.close();
+  }
+});
+
 describe("/interviews", () => {
   const page = async (path = "") => {
     const response = await fetch(`${site.url}/interviews${path}`);
@@ -168,10 +190,22 @@ describe("/interviews", () => {
     expect((await page(`?track=${interview}`)).html).toContain("Something else");
   });
 
-  test("a track that is gone is 404, and takes no place in the page cache", async () => {
-    const first = await fetch(`${site.url}/interviews?track=${nothing}`);
-    expect([first.status, await first.text()]).toEqual([404, expect.stringContaining("That one is gone")]);
-    const second = await fetch(`${site.url}/interviews?track=${nothing}`);
-    expect(second.headers.get("etag")).not.toBe(first.headers.get("etag"));
+  test("tracks that are gone, made up or without audio share one 404 of the page cache", async () => {
+    const madeUp = "ffffffff-ffff-0fff-0fff-ffffffffffff";
+    const answers = await Promise.all(
+      [nothing, silent, madeUp, nothing].map((id) => fetch(`${site.url}/interviews?track=${id}`)),
+    );
+    for (const answer of answers)
+      expect([answer.status, await answer.text()]).toEqual([
+        404,
+        expect.stringContaining("That one is gone"),
+      ]);
+    expect(new Set(answers.map(({ headers }) => headers.get("etag"))).size).toBe(1);
+    const ofData = await Promise.all(
+      [nothing, madeUp].map((id) => fetch(`${site.url}/interviews.data?track=${id}&_routes=interviews`)),
+    );
+    expect(new Set(ofData.map(({ headers }) => headers.get("etag"))).size).toBe(1);
+    await site.database.rows(sql`update tracks set audio_url = '/media/tracks/c.mp3' where id = ${silent}`);
+    expect((await page(`?track=${silent}`)).html).toContain("No audio");
   });
 });

@@ -4,6 +4,8 @@ import {
   indexedText,
   lineAt,
   linesOfTranscript,
+  searchable,
+  searchedWords,
   storedTranscript,
   transcriptQuery,
 } from "./transcripts.rules.ts";
@@ -34,23 +36,30 @@ test.each([
 
 test("what is indexed and what is asked for ignore case, accents and apostrophes", () => {
   expect(indexedText(linesOfTranscript(timed))).toMatch(/\bkofis cafe the tide\b/);
-  expect(transcriptQuery("KOFI’S Caf")).toBe("(kofis:* & caf:*) | (kofi:* & s:* & caf:*)");
-  expect(transcriptQuery("tide & (rain | !dock):*")).toBe("(tide:* & rain:* & dock:*)");
-  expect(transcriptQuery(" … ")).toBeUndefined();
+  const queryOf = (typed: string) => transcriptQuery(searchedWords(typed));
+  expect(queryOf("KOFI’S Caf")).toBe("(kofis:* & caf:*) | (kofi:* & s:* & caf:*)");
+  expect(queryOf("tide & (rain | !dock):*")).toBe("(tide:* & rain:* & dock:*)");
+  expect(searchedWords(" … ")).toEqual([]);
+});
+
+test("a repeated word is searched once, and of many words the first eight", () => {
+  expect(searchedWords("a s A á s")).toEqual([["a", "s"]]);
+  expect(searchedWords("a b c d e f g h i j")).toEqual([["a", "b", "c", "d", "e", "f", "g", "h"]]);
 });
 
 test("a hit is the line with most of the words, and its place", () => {
-  const lines = linesOfTranscript(timed);
-  expect(hitIn(lines, "the tide")).toEqual({ line: 1, start: 3, text: "Kofi’s café & the tide" });
-  expect(hitIn(lines, "cafe rain dock")).toMatchObject({ line: 0, start: 1 });
-  expect(hitIn([], "tide")).toBeUndefined();
+  const hit = (typed: string, text = timed) => hitIn(searchable(text), searchedWords(typed));
+  expect(hit("the tide")).toEqual({ line: 1, start: 3, text: "Kofi’s café & the tide" });
+  expect(hit("cafe rain dock")).toMatchObject({ line: 0, start: 1 });
+  expect(hit("tide", "")).toBeUndefined();
 });
 
 test("a hit in a long paragraph is shortened around the word, at blanks", () => {
   const text = `${"before ".repeat(40)}tide ${"after ".repeat(40)}`.trim();
-  const hit = hitIn([{ start: null, text }], "tide")?.text ?? "";
-  expect(hit).toMatch(/^… before .*before tide after .*after …$/);
-  expect(hit.length).toBeLessThan(200);
+  const hit = (typed: string) => hitIn(searchable(text), searchedWords(typed))?.text ?? "";
+  expect(hit("tide")).toMatch(/^… before .*before tide after .*after …$/);
+  expect(hit("tide").length).toBeLessThan(200);
+  expect(hit("before")).toMatch(/^before before .*before …$/);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { cuesOf, wordsOf as wordsOfCue } from "#shared/captions/cues.rules.ts";
 import { readCaptions } from "#shared/captions/webvtt.rules.ts";
-import { searchableText, wordSearch, wordsOf } from "#shared/text/search-text.rules.ts";
+import { searchableText, wordsOf } from "#shared/text/search-text.rules.ts";
 
 /** One line of a transcript: of timed text what is said from `start`, in seconds, otherwise a paragraph. */
 export interface TranscriptLine {
@@ -46,46 +46,91 @@ export function indexedText(lines: readonly TranscriptLine[]): string {
   return wordsOf(searchableText([lines.map((line) => line.text).join(" ")])).join(" ");
 }
 
-/** The query of PostgreSQL for transcripts with words that begin with these; undefined without a word. */
-export function transcriptQuery(typed: string): string | undefined {
-  const spellings = searchableText([typed])
+/** The words of a query in each of its spellings, without repetition. */
+export function searchedWords(typed: string): string[][] {
+  return searchableText([typed])
     .split("\n")
-    .map((spelling) => wordsOf(spelling).map((word) => `${word}:*`))
+    .map((spelling) => [...new Set(wordsOf(spelling))].slice(0, SEARCHED_WORDS))
     .filter((words) => words.length > 0);
-  return spellings.map((words) => `(${words.join(" & ")})`).join(" | ") || undefined;
 }
+
+/** Further words of a query are ignored. */
+const SEARCHED_WORDS = 8;
+
+/** The query of PostgreSQL for transcripts with words that begin with these. */
+export function transcriptQuery(spellings: readonly (readonly string[])[]): string {
+  return spellings.map((words) => `(${words.map((word) => `${word}:*`).join(" & ")})`).join(" | ");
+}
+
+/** The lines of a transcript with an index of their words. */
+export interface SearchableTranscript {
+  lines: readonly TranscriptLine[];
+  /** Parts of lines, so that the place of a word in a long paragraph is found soon. */
+  pieces: readonly { line: number; from: number }[];
+  /** The pieces that have a word, by the word as a search compares it. */
+  words: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Folding is slow: the result is to be kept. */
+export function searchable(text: string): SearchableTranscript {
+  const lines = linesOfTranscript(text);
+  const pieces: { line: number; from: number }[] = [];
+  const words = new Map<string, number[]>();
+  for (const [line, { text }] of lines.entries())
+    for (const { 0: piece, index: from } of text.matchAll(/\S.{0,299}(?!\S)|\S+/g)) {
+      const at = pieces.push({ line, from }) - 1;
+      for (const word of new Set(wordsOf(searchableText([piece])))) {
+        const known = words.get(word);
+        if (known) known.push(at);
+        else words.set(word, [at]);
+      }
+    }
+  return { lines, pieces, words };
+}
+
+/** Maximum length of a piece without a longer word. */
+const PIECE = 300;
 
 /** Characters of a line that a hit shows, before and after the first word found. */
 const BEFORE = 60;
 const AFTER = 120;
 
-/** Where a transcript has the words: the line with most of them, shortened. */
+/**
+ * Where a transcript has the words: the piece with most of them, shortened.
+ *
+ * @param spellings of `searchedWords`
+ */
 export function hitIn(
-  lines: readonly TranscriptLine[],
-  typed: string,
+  { lines, pieces, words }: SearchableTranscript,
+  spellings: readonly (readonly string[])[],
 ): (TranscriptLine & { line: number }) | undefined {
-  const searches = wordsOf(typed).map(wordSearch);
-  let best: { line: number; count: number } | undefined;
-  for (const [line, { text }] of lines.entries()) {
-    const searchable = searchableText([text]);
-    const count = searches.filter((isFound) => isFound(searchable)).length;
-    if (count > (best?.count ?? 0)) best = { line, count };
+  const starts = [...new Set(spellings.flat())];
+  const counts = new Array<number>(pieces.length).fill(0);
+  for (const start of starts) {
+    const found = [...words].filter(([word]) => word.startsWith(start)).flatMap(([, at]) => at);
+    for (const at of new Set(found)) counts[at] = (counts[at] ?? 0) + 1;
   }
-  const found = lines[best?.line ?? 0];
-  if (!found) return undefined;
-  return { line: best?.line ?? 0, start: found.start, text: shortened(found.text, searches) };
+  const most = counts.reduce((most, count) => Math.max(most, count), 0);
+  const piece = pieces[counts.indexOf(most)];
+  const line = piece && lines[piece.line];
+  if (!line) return undefined;
+  const { start, text } = line;
+  const near = [...text.slice(piece.from, piece.from + PIECE).matchAll(/\S+/g)];
+  const isFound = (spelt: string) =>
+    wordsOf(searchableText([spelt])).some((word) => starts.some((start) => word.startsWith(start)));
+  const first = near.find(([spelt]) => isFound(spelt));
+  return { line: piece.line, start, text: shortened(text, piece.from + (first?.index ?? 0)) };
 }
 
-/** Without a word that is found as it is spelt, from the beginning. */
-function shortened(text: string, searches: readonly ((searchable: string) => boolean)[]): string {
+/** The text around a word, cut at blanks. */
+function shortened(text: string, at: number): string {
   if (text.length <= BEFORE + AFTER) return text;
-  const words = [...text.matchAll(/\S+/g)];
-  const first = words.find(([word]) => searches.some((isFound) => isFound(searchableText([word]))));
-  const at = first?.index ?? 0;
-  const from = words.find(({ index }) => index >= at - BEFORE)?.index ?? 0;
-  const to = words.findLast(({ index, 0: word }) => index + word.length <= at + AFTER);
-  const end = to ? to.index + to[0].length : at + AFTER;
-  return `${from > 0 ? "… " : ""}${text.slice(from, end)}${end < text.length ? " …" : ""}`;
+  const early = Math.max(0, at - BEFORE);
+  const blank = text.slice(early, at).search(/\s/);
+  const from = early === 0 ? 0 : blank < 0 ? at : early + blank;
+  const late = text.slice(at, at + AFTER);
+  const end = at + AFTER < text.length ? at + (/^.*(?=\s)/.exec(late)?.[0].length ?? AFTER) : text.length;
+  return `${from > 0 ? "… " : ""}${text.slice(from, end).trim()}${end < text.length ? " …" : ""}`;
 }
 
 /** The line that is said at a moment; -1 before the first and without times. */
