@@ -53,6 +53,7 @@ test.each<[Role, DataTopic[]]>([
   ["moderator", ["video-reports"]],
   ["door-lead", ["campus-bookings", "campus-door-passes", "campus-inquiries"]],
   ["labs-lead", ["campus-bookings", "campus-door-passes", "lab-applications", "mentor-messages"]],
+  ["editor", ["word-drafts"]],
 ])("a %s hears of what the role sees, and of nothing else", async (role, topics) => {
   const stream = await desk(await site.headersOf(role));
   expect(Object.keys(stream.first).sort()).toEqual(topics);

@@ -61,7 +61,7 @@ function ReadEdited({ page, copy }: { page: string; copy: object }) {
       setEdited(copy, undefined);
     };
   }, [copy]);
-  useChanges(["words"], () => read());
+  useChanges(["word-drafts"], () => read());
   return null;
 }
 

@@ -125,4 +125,9 @@ const history = forRoles(...wordEditors)
 
 export const wordsContract = { published, list, save, discard, history, publishPicture };
 
-export const wordsTopics = { words: "everyone" } as const satisfies Topics;
+export const wordsTopics = {
+  /** What is published. */
+  words: "everyone",
+  /** Drafts, and all that is published too. */
+  "word-drafts": { roles: wordEditors },
+} as const satisfies Topics;

@@ -52,7 +52,10 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
         // Idempotent: a retry after a lost response, or the same change by two editors.
         if (isThereAlready) return now;
         if (now.version !== version) throw errors.CHANGED_MEANWHILE({ data: { part: now } });
-        if (when !== "now" && words) return updateDraft(tx, input, { words, publishAt, draftedBy: actorId });
+        if (when !== "now" && words) {
+          if (publishAt) await record("page-words-timed", { page, part, time: publishAt.toISOString() });
+          return updateDraft(tx, input, { words, publishAt, draftedBy: actorId });
+        }
         await record("page-words-published", { page, part });
         return publishWords(tx, input, { old: now.published, words, changedBy: actorId });
       });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#shared/time/durations.ts";
+import { openChangeStream } from "#src/testing/change-stream.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { publishDueWords } from "./words.jobs.ts";
@@ -15,6 +16,7 @@ afterAll(() => site.close());
 
 beforeEach(async () => {
   await site.database.db.execute(sql`delete from page_words`);
+  await site.database.db.execute(sql`delete from audit_log where event like 'page-words-%'`);
 });
 
 interface Answer {
@@ -142,6 +144,62 @@ describe("a draft", () => {
     await publishDueWords(site, at);
     const changes = sql`select email from page_words_changes join users on users.id = changed_by`;
     expect(await site.database.rows(changes)).toEqual([{ email: "editor@site.example" }]);
+    const events = sql`select event, email, detail from audit_log join users on users.id = actor_id
+      where event like 'page-words-%' order by audit_log.id`;
+    const detail = { page: "ourStory", part: "mission" };
+    const email = "editor@site.example";
+    expect(await site.database.rows(events)).toEqual([
+      { event: "page-words-timed", email, detail: { ...detail, time: at.toISOString() } },
+      { event: "page-words-published", email, detail },
+    ]);
+  });
+
+  test.each([
+    ["has lost the role", false, sql`delete from user_roles where role = 'editor'`],
+    [
+      "is an admin instead",
+      true,
+      sql`with lost as (delete from user_roles where role = 'editor' returning user_id)
+        insert into user_roles (user_id, role) select user_id, 'admin' from lost`,
+    ],
+    ["has no account any more", false, sql`update page_words set drafted_by = null`],
+  ])("whose editor %s meanwhile is published at its time: %s", async (_, isPublished, change) => {
+    const own = await startTestSite();
+    try {
+      const at = new Date(Date.now() + 10 * MINUTE_MS);
+      const saved = await fetch(`${own.url}/api${MISSION}`, {
+        method: "PUT",
+        headers: { ...(await own.headersOf("editor")), "content-type": "application/json" },
+        body: JSON.stringify({ version: 0, words: mission, when: "later", publishAt: at.toISOString() }),
+      });
+      expect(saved.status).toBe(200);
+      await own.database.rows(change);
+      await publishDueWords(own, at);
+      const rows = sql`select published, draft, publish_at, version from page_words`;
+      expect(await own.database.rows(rows)).toEqual([
+        {
+          published: isPublished ? mission : null,
+          draft: isPublished ? null : mission,
+          publish_at: null,
+          version: 2,
+        },
+      ]);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test("is announced to editors alone, its publication to everybody", async () => {
+    const visitor = await openChangeStream(`${site.url}/api/changes`);
+    const desk = await openChangeStream(`${site.url}/api/admin/changes`, editor);
+    await save({ when: "draft" });
+    await save({ version: 1, when: "draft", words: { ...mission, text: "Other." } });
+    await desk.until("word-drafts");
+    await send("DELETE", `${MISSION}/draft`, { version: 2 });
+    await site.database.rows(sql`select pg_notify('changed', 'funding')`);
+    expect(await visitor.until("funding")).toEqual(["funding"]);
+    await save({ version: 3 });
+    expect(await visitor.until("words")).toEqual(["words"]);
   });
 
   test("is not discarded after somebody else has changed it", async () => {

@@ -1,7 +1,12 @@
+import { lockAccountForShare, rolesOf } from "#features/auth/account/accounts.queries.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { hasRole } from "#shared/api/roles.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
-import { lockDueDrafts, publishWords } from "./words.queries.ts";
+import { wordEditors } from "./words.policy.ts";
+import { clearTime, listDueDrafts, lockDueDraft, publishWords } from "./words.queries.ts";
 
 type Context = Pick<CallContext, "database">;
 
@@ -10,10 +15,24 @@ export function scheduleWords(jobs: Pick<Jobs, "schedule">, context: Context): v
   jobs.schedule("publish-words", "* * * * *", () => publishDueWords(context, new Date()));
 }
 
-/** Idempotent: a published draft is none. */
+/**
+ * Publishes the due drafts of editors. The draft of a person who is no editor any more stays a draft, without its time.
+ * Idempotent: a published draft is none.
+ */
 export async function publishDueWords({ database }: Context, now: Date): Promise<void> {
-  await retryTransaction(database, async (tx) => {
-    for (const { draft, published, draftedBy, ...name } of await lockDueDrafts(tx, now))
-      await publishWords(tx, name, { old: published, words: draft, changedBy: draftedBy });
-  });
+  for (const { draftedBy, ...name } of await listDueDrafts(database.db, now))
+    await retryTransaction(database, async (tx) => {
+      const editor = draftedBy && (await isEditor(tx, draftedBy)) ? draftedBy : null;
+      const due = await lockDueDraft(tx, name, { now, draftedBy });
+      if (!due) return;
+      if (!editor) return void (await clearTime(tx, name));
+      await recordEvent(tx, { event: "page-words-published", actorId: editor, detail: { ...name } });
+      await publishWords(tx, name, { old: due.published, words: due.draft, changedBy: editor });
+    });
+}
+
+/** Locks the account first: accounts come first in the lock order (docs/decisions/014). */
+async function isEditor(tx: Queryable, userId: string): Promise<boolean> {
+  await lockAccountForShare(tx, userId);
+  return hasRole({ roles: await rolesOf(tx, userId) }, ...wordEditors);
 }

@@ -45,14 +45,33 @@ export async function lockPart(tx: Queryable, name: PartName): Promise<EditedPar
   return part;
 }
 
-/** The due drafts, locked, with the editor of each. */
-export function lockDueDrafts(tx: Queryable, now: Date) {
-  return tx
-    .select({ page: parts.page, part: parts.part, draftedBy: parts.draftedBy, ...edited })
+/** The parts with a due draft, and who wrote it. */
+export function listDueDrafts(db: Queryable, now: Date) {
+  return db
+    .select({ page: parts.page, part: parts.part, draftedBy: parts.draftedBy })
     .from(parts)
     .where(lte(parts.publishAt, now))
-    .orderBy(parts.page, parts.part)
+    .orderBy(parts.page, parts.part);
+}
+
+/** Takes a row lock. Undefined where the draft is not due any more, or another person's. */
+export async function lockDueDraft(
+  tx: Queryable,
+  name: PartName,
+  { now, draftedBy }: { now: Date; draftedBy: string | null },
+): Promise<EditedPart | undefined> {
+  const isTheirs = sql`${parts.draftedBy} is not distinct from ${draftedBy}::uuid`;
+  const [due] = await tx
+    .select(edited)
+    .from(parts)
+    .where(and(is(name), lte(parts.publishAt, now), isTheirs))
     .for("update");
+  return due;
+}
+
+/** Keeps the draft, which is published at no time. */
+export function clearTime(tx: Queryable, name: PartName): Promise<EditedPart> {
+  return update(tx, name, { publishAt: null });
 }
 
 /** Replaces the draft; null for none. */
