@@ -25,9 +25,10 @@ export async function publishDueWords({ database }: Context, now: Date): Promise
       const editor = draftedBy && (await isEditor(tx, draftedBy)) ? draftedBy : null;
       const due = await lockDueDraft(tx, name, { now, draftedBy });
       if (!due) return;
-      if (!editor) return void (await clearTime(tx, name));
-      await recordEvent(tx, { event: "page-words-published", actorId: editor, detail: { ...name } });
-      await publishWords(tx, name, { old: due.published, words: due.draft, changedBy: editor });
+      if (editor) {
+        await recordEvent(tx, { event: "page-words-published", actorId: editor, detail: name });
+        await publishWords(tx, name, { old: due.published, words: due.draft, changedBy: editor });
+      } else await clearTime(tx, name);
     });
 }
 
