@@ -221,7 +221,10 @@ const table: Record<string, Line> = {
   "programme.schools.list": { for: admins, status: 200 },
   "programme.schools.register": { for: anyone, status: 400, body: {} },
   changes: { for: anyone, status: 200 },
-  "privateChanges.desk": { for: roles("moderator", "door-lead", "labs-lead", "reader"), status: 200 },
+  "privateChanges.desk": {
+    for: roles("moderator", "door-lead", "labs-lead", "editor", "reader"),
+    status: 200,
+  },
   "privateChanges.door": { for: doors, status: 200 },
   // The braces in its path are no id.
   "music.tracks.find": { for: anyone, status: 400 },

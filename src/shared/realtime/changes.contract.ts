@@ -31,7 +31,7 @@ export const changesContract = forAnyone
 
 /** Streams of topics that only some roles and doors may hear. Each checks its caller's session before every message. */
 export const privateChangesContract = {
-  desk: forRoles("moderator", "door-lead", "labs-lead", "reader")
+  desk: forRoles("moderator", "door-lead", "labs-lead", "editor", "reader")
     .route({
       method: "GET",
       path: "/admin/changes",
