@@ -17,6 +17,8 @@ const unsaid = [
   "at",
   "sequence",
   "stock",
+  "kind",
+  "why",
 ];
 
 describe.each(mailSamples)("$template $props", (sample) => {
