@@ -29,7 +29,7 @@ describe("every table", () => {
   });
 
   test("that is listed as free of personal data has no column that could hold any", async () => {
-    // The minimum age of an event is nobody's age.
+    // A property of the event, not of a person.
     const columns = await database.rows<{ name: string }>(sql`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = any(${sql.param(Object.keys(impersonalTables))}::text[])

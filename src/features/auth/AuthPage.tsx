@@ -16,7 +16,7 @@ export function meta() {
 
 /**
  * /auth: the sign-in page. A signed-in visitor continues to the page that linked here (`state.from`), to a mailed
- * link's `next`, or to the front page; a suspended member is told first.
+ * link's `next`, or to the front page; a suspended member sees the notice of the suspension first.
  */
 export default function AuthPage() {
   const next = useNextPath();

@@ -30,7 +30,7 @@ export const broadcastWords = {
     `${peopleText(count)} would get it now: the number has changed since you looked. Check it, and send again.`,
 };
 
-/** Of each writer, so that nobody uses up another's. */
+/** The limit of broadcasts for each account. */
 export const BROADCASTS_AN_HOUR = 10;
 
 /** Tests that an admin sends to their own address. */

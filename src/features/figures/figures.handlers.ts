@@ -34,7 +34,7 @@ export const figuresRouter = os.router({
         activity,
         reached: shownCount(people.activities.find((row) => row.activity === activity)?.reached ?? 0),
       })),
-      // A guest types it freely, so that a rare one could name somebody.
+      // Free text: a rare value could identify a person.
       universities: people.universities.filter(({ reached }) => reached >= SHOWN_FROM),
     };
   }),

@@ -2,7 +2,7 @@ import { isUnseen, UNSEEN_DAYS } from "#features/auth/roles/roles.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import type { StatusItem } from "./status.contract.ts";
 
-/** Whether everybody with a role still comes here: an account that nobody uses is one that nobody watches. */
+/** The status of idle accounts with a role: an unused account with rights is a risk. */
 export function peopleItem({ now, staffSeen }: { now: Date; staffSeen: readonly Date[] }): StatusItem {
   const base = { id: "people", title: "People with a role", since: null } as const;
   const unseen = staffSeen.filter((seen) => isUnseen(seen, now)).length;

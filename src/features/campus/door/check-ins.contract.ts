@@ -18,7 +18,7 @@ const doorTicketSchema = z.object({
   /** Two with a companion, who comes in free. */
   places: z.number().int(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
-  /** Whether the place waits for a guardian's answer: nobody gets in with it. */
+  /** Whether the place waits for a guardian's answer; the door refuses its ticket until then. */
   waitsForGuardian: z.boolean(),
   /** The holder's age, on nights with a minimum age. */
   ageBand: z.enum(ageBands).nullable(),

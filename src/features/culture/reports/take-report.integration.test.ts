@@ -144,7 +144,7 @@ test("one network causes ten mails at once about grave reports an hour; the next
   const context = { database: site.database, outbox: site.outbox, siteUrl: "https://site.example" };
   await mailWaiting(context, "grave", new Date());
   expect((await subjects()).slice(10)).toEqual([waiting]);
-  // Somebody else's report is told of at once.
+  // A report by another account is mailed at once.
   const { id } = await culture.put({}, "admin");
   await report(id, { reason: "illegal" });
   expect((await subjects()).slice(11)).toEqual([lookNow]);

@@ -2,8 +2,8 @@
 export const EARLIER_CAPTIONS = 10;
 
 /**
- * Earlier captions, the oldest first, with one more. Whoever replaces them again and again fills no database, and does
- * not push out the first, which were there when the video was reported.
+ * Adds replaced captions to the earlier ones, the oldest first. The list has a maximum length; the first entry, which
+ * the video had when it was reported, always stays.
  */
 export function withEarlier<Captions extends { text: string }>(
   kept: readonly Captions[],

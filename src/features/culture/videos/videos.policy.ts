@@ -4,7 +4,7 @@ import type { VideoState } from "./videos.rules.ts";
 /** Who moderates films: sees all of them with their reports; hides, approves, restores and removes them. */
 export const videoModerators = ["moderator"] as const satisfies readonly Role[];
 
-/** Who may play what is sealed: people whom an admin has named for it, and no admin without the role. */
+/** The roles that may play sealed videos. Admins need the role as well. */
 export const evidenceViewers = ["evidence-viewer"] as const satisfies readonly Role[];
 
 interface Person extends RoleHolder {

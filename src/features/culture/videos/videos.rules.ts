@@ -200,7 +200,7 @@ export const REMOVED_VIDEO_DAYS = 30;
 /** How long a settled report is kept. */
 export const REPORT_DAYS = 90;
 
-/** How long a report that nobody settles says who reported. The report stays, and so does its evidence. */
+/** The retention of the reporter's identity in an unsettled report. The report and its evidence stay. */
 export const REPORTER_DAYS = 90;
 
 export const tileNames = ["mainframe", "secondary", "general", "secondGeneral"] as const;

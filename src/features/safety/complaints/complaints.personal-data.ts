@@ -7,8 +7,8 @@ import { complaintNotes, complaints } from "./complaints.tables.ts";
 import { digestOfAddress } from "./sealed-complaint.server.ts";
 
 /**
- * The personal data of complaints, found by the digest of an address, since they have no account. Whoever deletes the
- * account still gets the answer, and the charity has to be able to show how it answered.
+ * The personal data of complaints, found by the digest of an address, since complaints have no account. The deletion of
+ * an account keeps them: the sender is due an answer, and the charity has to show how it answered.
  */
 export const complaintsPersonalData: readonly PersonalData[] = [
   {

@@ -87,7 +87,7 @@ export function BookingFields({
   );
 }
 
-/** Who sees what is told in confidence, and until when. */
+/** The notice below the sensitive fields: their readers and their retention. */
 function sensitiveText({ kind, minimumAge }: { kind: EventKind; minimumAge: number | null }): string {
   return [
     kind === "night" &&
