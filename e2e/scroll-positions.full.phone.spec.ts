@@ -62,12 +62,12 @@ declare global {
   var heldTimers: (() => void)[];
 }
 
-/** Runs in the page: holds timers of up to a second until a navigation is about to be rendered. */
+/** Runs in the page: holds timers of up to a second until a navigation is about to be rendered; the router reads with timers of 0. */
 function holdTimers() {
   const { setTimeout } = window;
   globalThis.heldTimers = [];
   window.setTimeout = ((work: () => void, ms = 0) =>
-    ms <= 1000 ? heldTimers.push(work) : setTimeout(work, ms)) as typeof setTimeout;
+    ms > 0 && ms <= 1000 ? heldTimers.push(work) : setTimeout(work, ms)) as typeof setTimeout;
   document.startViewTransition = ((update: () => Promise<void>) => {
     const done = update();
     window.setTimeout = setTimeout;
