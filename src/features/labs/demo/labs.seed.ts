@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { type DemoPerson, demoCode, demoPeople } from "#features/campus/demo/demo-crowd.server.ts";
+import { minimumAges } from "#features/campus/events/minimum-age.rules.ts";
+import { accessFacts } from "#features/campus/events/venue-access.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
 import { type CardStock, cardStocks, stockOf } from "#shared/print/choice.ts";
@@ -31,6 +33,8 @@ const demoSessionSchema = sessionSchema
   .pick({ title: true, description: true, startTime: true, endTime: true })
   .extend({
     venue: z.string(),
+    access: z.array(z.enum(accessFacts)).default([]),
+    minimumAge: z.literal(minimumAges).nullable().default(null),
     maxParticipants: z.int(),
     /** The number of bookings. */
     currentParticipants: z.int(),
@@ -98,8 +102,6 @@ function demoEvent({ stock, weekday, weeks, currentParticipants, ...session }: D
     ...eventOf({
       ...session,
       sessionDate: londonDate(daysFrom(now, daysTo(weekday, weeks, now))),
-      minimumAge: null,
-      access: [],
       accessNote: null,
     }),
     id: idOn(stock, session.title),
