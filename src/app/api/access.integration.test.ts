@@ -108,6 +108,7 @@ const table: Record<string, Line> = {
   "signal.events.list": { for: anyone, status: 200 },
   "signal.events.listAll": { for: admins, status: 200 },
   "signal.events.create": { for: admins, status: 400, body: {} },
+  "signal.events.update": { for: admins, status: 400, body: {} },
   "signal.events.setActive": { for: admins, status: 400, body: {} },
   "signal.invitations.signUp": { for: anyone, status: 400, body: {} },
   "signal.invitations.list": { for: admins, status: 200 },

@@ -307,6 +307,13 @@ const forms: Form[] = [
     more: { idempotencyKey: id },
   },
   {
+    file: "features/signal/events/EditEventDialog.tsx",
+    schema: () => signalEventForm,
+    draft: { ...emptySignalEvent, title: "Roof cinema", eventDate: "2099-07-14T18:30" },
+    procedure: contract.signal.events.update,
+    more: { id, version: 1 },
+  },
+  {
     file: "features/signal/invitations/SignUpDialog.tsx",
     schema: () => z.object(signUpFields),
     draft: { email, fullName: "Amara Okafor", telephone: "020 7946 0182", eventId: id },

@@ -1,6 +1,8 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
@@ -13,17 +15,22 @@ import { closingTime, eventMessages, eventState, placesState } from "./events.ru
 import { type EventRow, eventsQuery, useSetActive } from "./events-data.ts";
 import { SignalEventForm } from "./SignalEventForm.tsx";
 
-/** All events, with a form to create one and a switch to activate or deactivate each. */
+const EditEventDialog = lazyWithRetry(async () => (await import("./EditEventDialog.tsx")).EditEventDialog);
+
+/** All events, with a form to create one; each can be edited, and activated or deactivated. */
 export function SignalEventsPanel({ query }: { query: UseQueryResult<EventRow[]> }) {
   const client = useQueryClient();
   const { data: events, error, isFetching, refetch } = query;
   const setActive = useSetActive();
+  // Stays set when the dialog closes, so that it can return the focus.
+  const [editing, setEditing] = useState<OpenDialog>();
+  const edit = (event: EventRow) =>
+    setEditing((last) => ({ event, opening: (last?.opening ?? 0) + 1, isOpen: true }));
+  const refresh = () => void client.invalidateQueries({ queryKey: eventsQuery.queryKey });
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="border-t-3 border-ink bg-sheet px-4 py-5 md:px-4.5">
-        <SignalEventForm
-          onCreated={() => void client.invalidateQueries({ queryKey: eventsQuery.queryKey })}
-        />
+        <SignalEventForm onCreated={refresh} />
       </div>
       {!events ? (
         error ? (
@@ -38,16 +45,39 @@ export function SignalEventsPanel({ query }: { query: UseQueryResult<EventRow[]>
       ) : (
         <DataTable
           caption="Signal events, the latest first"
-          columns={columns((event) => setActive.mutate(event), new Date())}
+          columns={columns({ onEdit: edit, onSwitch: (event) => setActive.mutate(event) }, new Date())}
           rows={events}
           rowKey={({ id }) => id}
         />
       )}
+      <Suspense>
+        {editing && (
+          <EditEventDialog
+            key={editing.opening}
+            event={editing.event}
+            open={editing.isOpen}
+            onOpenChange={(isOpen) => setEditing({ ...editing, isOpen })}
+            onSaved={refresh}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
 
-const columns = (onSwitch: (event: EventRow) => void, now: Date): Column<EventRow>[] => [
+interface OpenDialog {
+  event: EventRow;
+  /** Counts the openings: used as a key, so that each starts with a fresh form. */
+  opening: number;
+  isOpen: boolean;
+}
+
+interface RowActions {
+  onEdit: (event: EventRow) => void;
+  onSwitch: (event: EventRow) => void;
+}
+
+const columns = ({ onEdit, onSwitch }: RowActions, now: Date): Column<EventRow>[] => [
   {
     key: "event",
     head: "Event",
@@ -96,15 +126,26 @@ const columns = (onSwitch: (event: EventRow) => void, now: Date): Column<EventRo
     head: "Actions",
     stacked: "wide",
     cell: (event) => (
-      <Button
-        compact
-        variant="outline"
-        className="min-h-12 md:min-h-10"
-        aria-label={`${event.isActive ? "Deactivate" : "Activate"} ${event.title}`}
-        onClick={() => onSwitch(event)}
-      >
-        {event.isActive ? "Deactivate" : "Activate"}
-      </Button>
+      <span className="flex flex-wrap gap-2 @[52rem]:flex-nowrap">
+        <Button
+          compact
+          variant="outline"
+          className="min-h-12 md:min-h-10"
+          aria-label={`Edit ${event.title}`}
+          onClick={() => onEdit(event)}
+        >
+          Edit
+        </Button>
+        <Button
+          compact
+          variant="outline"
+          className="min-h-12 md:min-h-10"
+          aria-label={`${event.isActive ? "Deactivate" : "Activate"} ${event.title}`}
+          onClick={() => onSwitch(event)}
+        >
+          {event.isActive ? "Deactivate" : "Activate"}
+        </Button>
+      </span>
     ),
   },
 ];

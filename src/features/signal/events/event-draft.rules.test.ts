@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
-import { type EventDraft, emptyEvent, eventForm } from "./event-draft.rules.ts";
+import { draftOf, draftWords, type EventDraft, emptyEvent, eventForm } from "./event-draft.rules.ts";
 import { eventMessages as words } from "./events.rules.ts";
 
 const good: EventDraft = {
@@ -52,5 +52,31 @@ describe("the form's output", () => {
       registrationClosesAt: "2026-07-01T11:00:00.000Z",
     });
     expect(eventForm.parse(good).registrationClosesAt).toBeNull();
+  });
+});
+
+describe("the form of a stored event", () => {
+  const stored = {
+    title: "Roof cinema",
+    description: null,
+    location: "Bussey Building",
+    maxAttendees: 40,
+    eventDate: "2099-07-14T17:30:00.000Z",
+    registrationClosesAt: null,
+  };
+
+  test("shows London times, and sends back what is stored", () => {
+    expect(draftOf(stored)).toMatchObject({ eventDate: "2099-07-14T18:30", description: "" });
+    expect(eventForm.parse(draftOf(stored))).toEqual(stored);
+    const closes = { ...stored, registrationClosesAt: "2099-01-14T17:30:00.000Z" };
+    expect(eventForm.parse(draftOf(closes))).toEqual(closes);
+  });
+
+  test("names the values in a conflict", () => {
+    const shown = (field: keyof EventDraft) => draftWords.displayValue(draftOf(stored), field);
+    expect(shown("eventDate")).toBe("14 Jul 2099, 18:30");
+    expect(shown("registrationClosesAt")).toBe("empty");
+    expect(shown("maxAttendees")).toBe("40");
+    expect(shown("location")).toBe("“Bussey Building”");
   });
 });

@@ -21,6 +21,8 @@ export type OpenEvent = z.infer<typeof openEventSchema>;
 const managedEventSchema = openEventSchema.omit({ places: true }).extend({
   isActive: z.boolean(),
   takenPlaces: z.number().int(),
+  /** Incremented with every edit. */
+  version: z.number().int(),
 });
 
 export type ManagedEvent = z.infer<typeof managedEventSchema>;
@@ -61,6 +63,61 @@ const create = forAdmins
   )
   .output(managedEventSchema);
 
+/** What an edit needs a confirmation for. */
+export const editConfirmationSchema = z.object({
+  /** How many people are mailed. */
+  mailed: z.number().int(),
+  /** Whether the change moves the event into the past. */
+  isPast: z.boolean(),
+});
+
+export type EditConfirmation = z.infer<typeof editConfirmationSchema>;
+
+const gone = { status: 404, message: "This event is gone." } as const;
+
+const update = forAdmins
+  .route({
+    method: "PUT",
+    path: "/admin/signal/events/{id}",
+    summary: "Change an event",
+    description:
+      "Refused, with the event as it is now, if it was edited since `version`. A new title, date, time or place needs `isConfirmed` where people keep a place, and is mailed to them.",
+    tags,
+  })
+  .errors({
+    NOT_FOUND: gone,
+    PLACES_TAKEN: {
+      status: 409,
+      message: "More places than that are taken. Lower it to that number, or withdraw invitations first.",
+      data: z.object({
+        /** The lowest number of places allowed now. */
+        least: z.number().int(),
+      }),
+    },
+    CONFIRM_EDIT: {
+      status: 409,
+      message: "People keep a place, or the event would be over. Send it confirmed, and they are mailed.",
+      data: editConfirmationSchema,
+    },
+    CHANGED_MEANWHILE: {
+      status: 409,
+      message: "Somebody else has changed this event. Look at it again, then save.",
+      data: z.object({ event: managedEventSchema }),
+    },
+  })
+  .input(
+    z
+      .object({
+        ...eventFields,
+        id: z.uuid(),
+        version: z.int().min(1),
+        /** Whether the admin has confirmed what `CONFIRM_EDIT` says. */
+        isConfirmed: z.boolean().default(false),
+      })
+      .check(closesBeforeEvent),
+  )
+  .output(managedEventSchema);
+
 const setActive = forAdmins
   .route({
     method: "PUT",
@@ -68,11 +125,11 @@ const setActive = forAdmins
     summary: "Activate or deactivate an event",
     tags,
   })
-  .errors({ NOT_FOUND: { status: 404, message: "This event is gone." } })
+  .errors({ NOT_FOUND: gone })
   .input(z.object({ id: z.uuid(), isActive: z.boolean() }))
   .output(managedEventSchema);
 
-export const eventsContract = { list, listAll, create, setActive };
+export const eventsContract = { list, listAll, create, update, setActive };
 
 export const eventsTopics = {
   /** Events with their places. */

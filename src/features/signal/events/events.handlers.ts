@@ -2,12 +2,23 @@ import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
+import type { EventInput } from "./event-draft.rules.ts";
 import { eventsContract, type ManagedEvent } from "./events.contract.ts";
 import { alertSubscribers } from "./events.jobs.ts";
-import { insertEvent, listEvents, listOpenEvents, lockEvent, updateActive } from "./events.queries.ts";
-import { isSignUpOpen } from "./events.rules.ts";
+import {
+  addressesWithKeptPlace,
+  type EventDetails,
+  insertEvent,
+  listEvents,
+  listOpenEvents,
+  lockEvent,
+  updateActive,
+  updateEvent,
+} from "./events.queries.ts";
+import { effectOfEdit, isSignUpOpen, leastPlaces } from "./events.rules.ts";
+import { mailChange } from "./mail-change.server.ts";
 
-const os = implement(eventsContract).$context<Needs<"database" | "jobs">>().use(guard);
+const os = implement(eventsContract).$context<Needs<"database" | "jobs" | "outbox" | "siteUrl">>().use(guard);
 
 export const eventsRouter = os.router({
   list: os.list.handler(({ context }) => listOpenEvents(context.database.db, new Date())),
@@ -16,17 +27,35 @@ export const eventsRouter = os.router({
 
   create: os.create.handler(({ context, input }) =>
     changeAsStaff(context, async (tx, { actorId, record }) => {
-      const { eventDate, registrationClosesAt, ...fields } = input;
       const { event, isNew } = await insertEvent(tx, {
-        ...fields,
-        eventDate: new Date(eventDate),
-        registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
+        ...input,
+        ...detailsIn(input),
         createdBy: actorId,
         createdAt: new Date(),
       });
       if (!isNew) return event;
       await record("signal-event-added", { event: event.id });
       await alertIfOpen(tx, context, event);
+      return event;
+    }),
+  ),
+
+  update: os.update.handler(({ context, input: { id, version, isConfirmed, ...form }, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      const before = await lockEvent(tx, id);
+      if (!before) throw errors.NOT_FOUND();
+      if (before.version !== version) throw errors.CHANGED_MEANWHILE({ data: { event: before } });
+      const least = leastPlaces(before);
+      if (form.maxAttendees < least) throw errors.PLACES_TAKEN({ data: { least } });
+      const after = detailsIn(form);
+      const { isMailed, isPast } = effectOfEdit(before, after, new Date());
+      const holders = isMailed ? await addressesWithKeptPlace(tx, id) : [];
+      if (!isConfirmed && (isPast || holders.length > 0))
+        throw errors.CONFIRM_EDIT({ data: { mailed: holders.length, isPast } });
+      const event = await updateEvent(tx, id, after);
+      await record("signal-event-changed", { event: id });
+      await mailChange(tx, context, { before, after, holders });
+      if (!isSignUpOpen(before, new Date())) await alertIfOpen(tx, context, event);
       return event;
     }),
   ),
@@ -43,6 +72,18 @@ export const eventsRouter = os.router({
     }),
   ),
 });
+
+function detailsIn(form: EventInput): EventDetails {
+  const { title, description, location, maxAttendees, eventDate, registrationClosesAt } = form;
+  return {
+    title,
+    description,
+    location,
+    maxAttendees,
+    eventDate: new Date(eventDate),
+    registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
+  };
+}
 
 /**
  * Queues alerts about an event that is now open for sign-up. Subscribers who were mailed about it before are skipped.

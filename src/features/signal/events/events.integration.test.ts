@@ -81,6 +81,7 @@ test("an event is created active, with null for empty fields, once for each key,
     registrationClosesAt: null,
     isActive: true,
     takenPlaces: 0,
+    version: 1,
   });
   expect((await create(event)).body.id).toBe(first.body.id);
   expect((await signal.call("GET", "/admin/signal/events")).body.length).toBe(1);

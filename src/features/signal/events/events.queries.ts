@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.server.ts";
+import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { ManagedEvent, OpenEvent } from "./events.contract.ts";
 import { placesState } from "./events.rules.ts";
 import { signalEvents } from "./events.tables.ts";
@@ -19,7 +19,7 @@ export async function listOpenEvents(db: Queryable, now: Date): Promise<OpenEven
     .from(signalEvents)
     .where(and(eq(signalEvents.isActive, true), gte(closes, now)))
     .orderBy(asc(signalEvents.eventDate), asc(signalEvents.id));
-  return events.map(({ isActive: _isActive, takenPlaces, ...event }) => ({
+  return events.map(({ isActive: _isActive, version: _version, takenPlaces, ...event }) => ({
     ...event,
     places: placesState({ ...event, takenPlaces }),
   }));
@@ -75,6 +75,22 @@ export async function insertEvent(
   return { event: stored, isNew: false };
 }
 
+export type EventDetails = Pick<
+  ManagedEvent,
+  "title" | "description" | "eventDate" | "location" | "maxAttendees" | "registrationClosesAt"
+>;
+
+/** Stores an edit, as the event's next version. */
+export async function updateEvent(tx: Queryable, id: string, details: EventDetails): Promise<ManagedEvent> {
+  const [event] = await tx
+    .update(signalEvents)
+    .set({ ...details, version: sql`${signalEvents.version} + 1` })
+    .where(eq(signalEvents.id, id))
+    .returning(managedColumns);
+  if (!event) throw new Error("The locked event is gone");
+  return event;
+}
+
 export async function updateActive(
   tx: Queryable,
   id: string,
@@ -86,6 +102,15 @@ export async function updateActive(
     .where(eq(signalEvents.id, id))
     .returning(managedColumns);
   return event;
+}
+
+/** The addresses whose place at an event is kept. */
+export async function addressesWithKeptPlace(db: Queryable, id: string): Promise<string[]> {
+  const found = await rows<{ email: string }>(
+    db,
+    sql`select email from signal_invitations where event_id = ${id} and has_place and held_until is null`,
+  );
+  return found.map(({ email }) => email);
 }
 
 export async function hasEvents(db: Queryable): Promise<boolean> {

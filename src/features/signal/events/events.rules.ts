@@ -1,3 +1,5 @@
+import { londonTime } from "#shared/time/london.ts";
+
 /** The default number of places. */
 export const DEFAULT_ATTENDEES = 100;
 
@@ -54,6 +56,47 @@ export function isSignUpOpen(
   return eventState(event, now) === "open" && placesState(event) !== "full";
 }
 
+/** The lowest number of places an event can have: those that are kept or held, and at least one. */
+export function leastPlaces({ takenPlaces }: { takenPlaces: number }): number {
+  return Math.max(1, takenPlaces);
+}
+
+/** What the mails about an event say of it. Times are to the minute, in London. */
+export function mailedDetails({
+  title,
+  eventDate,
+  location,
+}: {
+  title: string;
+  eventDate: Date;
+  location: string | null;
+}) {
+  return { title, when: londonTime(eventDate), where: location ?? "" };
+}
+
+type Mailed = Parameters<typeof mailedDetails>[0];
+
+/** An event in one line: "Roof cinema, 14 Mar 2027, 18:30, Arch 42". */
+export function eventText(event: Mailed): string {
+  return Object.values(mailedDetails(event)).filter(Boolean).join(", ");
+}
+
+/** The effect of an edit on those who keep a place. */
+export interface EditEffect {
+  /** Mails are due: the edit changes title, date, time or place of an event that is upcoming, or becomes so. */
+  isMailed: boolean;
+  /** The edit moves an upcoming event into the past. */
+  isPast: boolean;
+}
+
+export function effectOfEdit(before: Mailed, after: Mailed, now: Date): EditEffect {
+  const [wasOver, isOverNow] = [before.eventDate < now, after.eventDate < now];
+  return {
+    isMailed: eventText(before) !== eventText(after) && !(wasOver && isOverNow),
+    isPast: isOverNow && !wasOver,
+  };
+}
+
 /** Messages of the admin desk about events. */
 export const eventMessages = {
   required: "Title and event date are required",
@@ -61,6 +104,7 @@ export const eventMessages = {
   loadFailed: "Failed to load events",
   created: "Event created successfully",
   createFailed: "Failed to create event",
+  changed: "Event updated successfully",
   activated: "Event activated",
   deactivated: "Event deactivated",
   updateFailed: "Failed to update event",

@@ -18,6 +18,8 @@ export const signalEvents = pgTable(
     /** Null: open until the event begins. */
     registrationClosesAt: instant("registration_closes_at"),
     isActive: boolean("is_active").notNull().default(true),
+    /** Incremented with every edit: detects concurrent ones. */
+    version: integer("version").notNull().default(1),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
     /** The idempotency key of its creation. */

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { signalInvitations } from "../invitations/invitations.tables.ts";
+import { signalOf, validationErrors } from "../signal.testing.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let signal: ReturnType<typeof signalOf>;
+beforeAll(async () => {
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  signal = signalOf(site);
+});
+afterAll(() => site.close());
+
+const form = {
+  title: "Roof cinema",
+  description: null,
+  location: "Arch 42",
+  eventDate: "2099-03-14T18:30:00.000Z",
+  maxAttendees: 40,
+  registrationClosesAt: null,
+};
+
+const add = async () =>
+  (await signal.call("POST", "/admin/signal/events", "admin", { ...form, idempotencyKey: randomUUID() }))
+    .body as { id: string };
+const edit = (id: string, change: object = {}) =>
+  signal.call("PUT", `/admin/signal/events/${id}`, "admin", { ...form, version: 1, ...change });
+
+/** Signs up, and reads the mail with the code. */
+async function holder(eventId: string, { isKept }: { isKept: boolean }): Promise<string> {
+  const email = `${randomUUID()}@people.example`;
+  await signal.signUp(eventId, { email });
+  await site.nextMailTo(email);
+  if (isKept)
+    await site.database.db
+      .update(signalInvitations)
+      .set({ heldUntil: null })
+      .where(eq(signalInvitations.email, email));
+  return email;
+}
+
+test("an edit is stored as the next version, shown to visitors, and logged", async () => {
+  const { id } = await add();
+  const { body } = await edit(id, { title: "Roof cinema II", maxAttendees: 1, location: "" });
+  expect(body).toMatchObject({ id, title: "Roof cinema II", maxAttendees: 1, location: null, version: 2 });
+  const { body: open } = await signal.call("GET", "/signal/events", "visitor");
+  expect(open).toMatchObject([{ id, title: "Roof cinema II" }]);
+  expect(open[0]).not.toHaveProperty("version");
+  const log = await site.database.rows<{ event: string }>(
+    sql`select event from audit_log where detail->>'event' = ${id} order by id`,
+  );
+  expect(log).toEqual([{ event: "signal-event-added" }, { event: "signal-event-changed" }]);
+});
+
+test("an edit of an outdated version is refused with the event as it is now; a sign-up is no edit", async () => {
+  const { id } = await add();
+  await edit(id, { description: "Theirs" });
+  const refused = await edit(id, { description: "Mine" });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: "CHANGED_MEANWHILE", data: { event: { id, description: "Theirs", version: 2 } } },
+  });
+  await signal.signUp(id);
+  expect((await edit(id, { description: "Mine", version: 2 })).status).toBe(200);
+});
+
+test("an event never has fewer places than are taken, held ones too", async () => {
+  const { id } = await add();
+  await holder(id, { isKept: true });
+  await holder(id, { isKept: false });
+  const refused = await edit(id, { maxAttendees: 1 });
+  expect(refused).toMatchObject({ status: 409, body: { code: "PLACES_TAKEN", data: { least: 2 } } });
+  expect((await edit(id, { maxAttendees: 2 })).status).toBe(200);
+});
+
+test("a new time, confirmed, is mailed once to those with a kept place; other edits are not", async () => {
+  const { id } = await add();
+  const kept = await holder(id, { isKept: true });
+  const held = await holder(id, { isKept: false });
+  const moved = { eventDate: "2099-03-15T19:00:00.000Z", location: "The Vault" };
+  const refused = await edit(id, moved);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: "CONFIRM_EDIT", data: { mailed: 1, isPast: false } },
+  });
+  expect((await edit(id, { ...moved, isConfirmed: true })).body.version).toBe(2);
+  // A retry after a lost response.
+  expect((await edit(id, { ...moved, isConfirmed: true })).status).toBe(409);
+  const mail = await site.nextMailTo(kept);
+  expect(mail.subject).toBe("Your event has changed");
+  expect(mail.text).toContain("15 Mar 2099, 19:00");
+  expect(mail.text).toContain("The Vault");
+  expect(mail.text).toContain("It was: Roof cinema, 14 Mar 2099, 18:30, Arch 42");
+  expect((await edit(id, { ...moved, version: 2, description: "Bring a cushion." })).status).toBe(200);
+  expect(await site.mailTo(kept)).toHaveLength(2);
+  expect(await site.mailTo(held)).toHaveLength(1);
+});
+
+test("a move into the past is to be confirmed, also where nobody is mailed", async () => {
+  const { id } = await add();
+  const past = { eventDate: new Date(Date.now() - HOUR_MS).toISOString() };
+  expect(await edit(id, past)).toMatchObject({
+    status: 409,
+    body: { code: "CONFIRM_EDIT", data: { mailed: 0, isPast: true } },
+  });
+  expect((await edit(id, { ...past, isConfirmed: true })).status).toBe(200);
+});
+
+test("an unknown event and invalid fields are refused", async () => {
+  expect(await edit(randomUUID())).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  const { id } = await add();
+  const late = await edit(id, { registrationClosesAt: "2099-03-14T18:31:00.000Z" });
+  expect(validationErrors(late)).toEqual([
+    "registrationClosesAt: Please choose a closing time before the event",
+  ]);
+});
