@@ -24,36 +24,33 @@ export const testRows: TestRows = {
   },
   untilErased: {
     "names of bookings": (id, start) => ({
-      insert: [
-        insertUser(id),
-        insertNight(id, start),
-        sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code,
-              ticket_price, created_at, updated_at)
-            values (${id}, ${id}, 'Me', 'me@site.example', 'UEL', ${id}, ${id}, ${id}, 5, now(), now())`,
-      ],
+      insert: insertBooking(id, start),
       isKept: byId("campus_ticket_bookings", id, "user_id"),
     }),
     "sensitive booking data": (id, start) => ({
       insert: [
-        insertUser(id),
-        insertNight(id, start),
-        sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code,
-              ticket_price, created_at, updated_at)
-            values (${id}, ${id}, 'Me', 'me@site.example', 'UEL', ${id}, ${id}, ${id}, 5, now(), now())`,
+        ...insertBooking(id, start),
         sql`insert into campus_booking_sensitive_data (booking_id, phone_number) values (${id}, 'sealed')`,
       ],
       isKept: byId("campus_booking_sensitive_data", id, "booking_id"),
     }),
     "guardians’ addresses": (id, start) => ({
       insert: [
-        insertUser(id),
-        insertNight(id, start),
-        sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code,
-              ticket_price, created_at, updated_at)
-            values (${id}, ${id}, 'Me', 'me@site.example', 'UEL', ${id}, ${id}, ${id}, 5, now(), now())`,
+        ...insertBooking(id, start),
         sql`insert into campus_guardians (id, booking_id, email, asked_at) values (${id}, ${id}, 'sealed', now())`,
       ],
       isKept: byId("campus_guardians", id),
     }),
   },
 };
+
+/** A booking with its holder and night. */
+function insertBooking(id: string, start: string) {
+  return [
+    insertUser(id),
+    insertNight(id, start),
+    sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code,
+          ticket_price, created_at, updated_at)
+        values (${id}, ${id}, 'Me', 'me@site.example', 'UEL', ${id}, ${id}, ${id}, 5, now(), now())`,
+  ];
+}

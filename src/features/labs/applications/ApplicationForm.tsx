@@ -1,14 +1,14 @@
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { pages } from "#features/site/pages.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { ClearForm } from "#shared/forms/ClearForm.tsx";
 import { Form } from "#shared/forms/Form.tsx";
 import { lateSchema } from "#shared/forms/late-schema.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { formErrorKeepingDraft } from "#shared/forms/use-schema-form.ts";
 import { useStoredForm } from "#shared/forms/use-stored-form.ts";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
@@ -17,10 +17,6 @@ import { ApplicationSent } from "./ApplicationSent.tsx";
 import { type ApplicationDraft, emptyApplication } from "./application-draft.rules.ts";
 import type { ApplicationInput } from "./application-form.rules.ts";
 import { applicationMessages, DRAFT_NAME } from "./applications.rules.ts";
-
-const ConfirmDialog = lazyWithRetry(
-  async () => (await import("#shared/ui/dialogs/ConfirmDialog.tsx")).ConfirmDialog,
-);
 
 const schema = lateSchema<ApplicationDraft, ApplicationInput>(
   async () => (await import("./application-form.rules.ts")).applicationForm,
@@ -32,13 +28,8 @@ const slot = "lab-application";
 export function ApplicationForm() {
   const form = useStoredForm(DRAFT_NAME, schema, emptyApplication);
   const [sentFrom, setSentFrom] = useState<string>();
-  const [isClearing, setClearing] = useState(false);
   const sent = useRef<HTMLDivElement>(null);
 
-  const clear = () => {
-    form.reset();
-    setClearing(false);
-  };
   const send = async (input: ApplicationInput) => {
     try {
       const idempotencyKey = form.sendKey.keyFor(input);
@@ -50,7 +41,7 @@ export function ApplicationForm() {
       return;
     }
     toast({ title: "Sent", text: applicationMessages.sent, tone: "done", slot });
-    clear();
+    form.reset();
     flushSync(() => setSentFrom(input.applicantEmail));
     sent.current?.focus();
   };
@@ -69,24 +60,8 @@ export function ApplicationForm() {
             Cancel
           </ButtonLink>
         </div>
-        <p className="mt-4 flex flex-wrap items-center gap-x-3 text-small text-ink-2 noscript:hidden">
-          What you type stays in this tab until you send it or close the tab.
-          <button type="button" className="link min-h-12 font-semibold" onClick={() => setClearing(true)}>
-            Clear the form
-          </button>
-        </p>
       </Form>
-      {isClearing && (
-        <Suspense>
-          <ConfirmDialog
-            title="Clear the form?"
-            description="Everything typed here is gone then, on this device too."
-            confirm="Clear it"
-            onConfirm={clear}
-            onClose={() => setClearing(false)}
-          />
-        </Suspense>
-      )}
+      <ClearForm onClear={() => form.reset()} />
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { ClearForm } from "#shared/forms/ClearForm.tsx";
 import { Form } from "#shared/forms/Form.tsx";
 import { lateSchema } from "#shared/forms/late-schema.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { formErrorKeepingDraft } from "#shared/forms/use-schema-form.ts";
 import { useStoredForm } from "#shared/forms/use-stored-form.ts";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { ComplaintFields } from "./ComplaintFields.tsx";
@@ -15,10 +15,6 @@ import { ComplaintSent, type SentComplaint } from "./ComplaintSent.tsx";
 import { type ComplaintDraft, emptyComplaint } from "./complaint-draft.rules.ts";
 import type { ComplaintInput } from "./complaints.fields.ts";
 import { COMPLAINT_DRAFT, complaintWords } from "./complaints.rules.ts";
-
-const ConfirmDialog = lazyWithRetry(
-  async () => (await import("#shared/ui/dialogs/ConfirmDialog.tsx")).ConfirmDialog,
-);
 
 const schema = lateSchema<ComplaintDraft, ComplaintInput>(
   async () => (await import("./complaints.fields.ts")).complaintForm,
@@ -28,13 +24,8 @@ const schema = lateSchema<ComplaintDraft, ComplaintInput>(
 export function ComplaintForm() {
   const form = useStoredForm(COMPLAINT_DRAFT, schema, emptyComplaint);
   const [sent, setSent] = useState<SentComplaint>();
-  const [isClearing, setClearing] = useState(false);
   const receipt = useRef<HTMLDivElement>(null);
 
-  const clear = () => {
-    form.reset();
-    setClearing(false);
-  };
   const send = async (input: ComplaintInput) => {
     let answer: Omit<SentComplaint, "email">;
     try {
@@ -46,7 +37,7 @@ export function ComplaintForm() {
       toast({ title: complaintWords.failed, tone: "failed", slot: "complaint" });
       return;
     }
-    clear();
+    form.reset();
     flushSync(() => setSent({ ...answer, email: input.email }));
     receipt.current?.focus();
   };
@@ -62,24 +53,8 @@ export function ComplaintForm() {
             Send complaint
           </SubmitButton>
         </div>
-        <p className="mt-4 flex flex-wrap items-center gap-x-3 text-small text-ink-2 noscript:hidden">
-          What you type stays in this tab until you send it or close the tab.
-          <button type="button" className="link min-h-12 font-semibold" onClick={() => setClearing(true)}>
-            Clear the form
-          </button>
-        </p>
       </Form>
-      {isClearing && (
-        <Suspense>
-          <ConfirmDialog
-            title="Clear the form?"
-            description="Everything typed here is gone then, on this device too."
-            confirm="Clear it"
-            onConfirm={clear}
-            onClose={() => setClearing(false)}
-          />
-        </Suspense>
-      )}
+      <ClearForm onClear={() => form.reset()} />
     </>
   );
 }

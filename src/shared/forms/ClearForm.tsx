@@ -1,0 +1,35 @@
+import { Suspense, useState } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+
+const ConfirmDialog = lazyWithRetry(
+  async () => (await import("#shared/ui/dialogs/ConfirmDialog.tsx")).ConfirmDialog,
+);
+
+/** Below a form whose draft is stored in the tab: says so, and clears the form after a confirmation. */
+export function ClearForm({ onClear }: { onClear: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 text-small text-ink-2 noscript:hidden">
+        What you type stays in this tab until you send it or close the tab.
+        <button type="button" className="link min-h-12 font-semibold" onClick={() => setAsking(true)}>
+          Clear the form
+        </button>
+      </p>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            title="Clear the form?"
+            description="Everything typed here is gone then, on this device too."
+            confirm="Clear it"
+            onConfirm={() => {
+              onClear();
+              setAsking(false);
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
