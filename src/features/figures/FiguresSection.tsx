@@ -75,7 +75,7 @@ function FigureTables({ figures }: { figures: Figures }) {
         <StatCard label="Places used" value={figureText(placesUsed)} />
       </div>
       <p className="mt-3 max-w-read text-small text-ink-2">
-        {`A person is an e-mail address and counts once in each figure. Numbers from 1 to ${SHOWN_FROM - 1} are not shown, since they could point to somebody. Places are those of campus nights.`}
+        {`A person is an e-mail address and counts once in each figure. Numbers from 1 to ${SHOWN_FROM - 1} are not shown, since they could point to somebody. Places are those of campus nights and lab sessions.`}
       </p>
       <section aria-labelledby="reached-by-month" className="mt-8 min-w-0 bg-sheet px-4 py-4 md:px-4.5">
         <h2 id="reached-by-month" className="mb-3 font-display text-xl leading-tight font-extrabold">
@@ -131,7 +131,9 @@ function MonthTable({ months }: Pick<Figures, "months">) {
             </th>
             <td className="py-1 text-right tabular-nums">{figureText(reached)}</td>
             <td className="py-1 text-right tabular-nums">
-              {placesOffered === 0 ? "no night" : `${figureText(placesUsed)} of ${countText(placesOffered)}`}
+              {placesOffered === 0
+                ? "none offered"
+                : `${figureText(placesUsed)} of ${countText(placesOffered)}`}
             </td>
           </tr>
         ))}

@@ -28,7 +28,7 @@ const read = forRoles("reader")
       reached: people,
       /** Of these, took part more than once. */
       returned: people,
-      /** At campus nights that were not called off. */
+      /** At campus nights and lab sessions that were not called off. */
       placesOffered: z.number().int(),
       placesUsed: people,
       /** Each month of the period. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
+import { labsOf } from "#features/labs/labs.testing.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { periodsAt } from "./figures.rules.ts";
@@ -16,14 +17,14 @@ async function figures(from: string, to: string) {
   return (await fetch(`${site.url}/api/admin/figures?from=${from}&to=${to}`, { headers })).json();
 }
 
-/** Past nights of two months, a called-off one, and people of whom some took part twice. */
+/** Past nights of two months, a called-off one, a lab session, and people of whom some took part twice. */
 beforeAll(async () => {
   const campus = campusOf(site);
   const march = await campus.event({ eventDate: "2026-03-14", maxCapacity: 100 });
   const may = await campus.event({ eventDate: "2026-05-09", maxCapacity: 60 });
   await campus.event({ eventDate: "2026-05-10", status: "called_off", calledOffAt: new Date() });
   const guests = await campus.students(9);
-  const letIn = (eventId: string, people: typeof guests, university: string) =>
+  const letIn = (eventId: string, people: typeof guests, university: string | null) =>
     site.database.rows(sql`insert into campus_ticket_bookings
       (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price,
         checked_in, checked_in_at, created_at, updated_at)
@@ -36,6 +37,10 @@ beforeAll(async () => {
   await letIn(march, guests.slice(0, 7), "UCL");
   await letIn(may, guests.slice(1, 7), "ucl ");
   await letIn(may, guests.slice(7), "SOAS");
+  // Six of those of March come to a lab session in April.
+  const labs = labsOf(site);
+  const session = await labs.session(await labs.mentor(), { sessionDate: "2026-04-02", maxCapacity: 12 });
+  await letIn(session, guests.slice(0, 6), null);
   // One of the guests registers for the programme as well.
   await site.database.rows(sql`insert into undertone_ed_registrations
     (full_name, email, phone_number, age, address_newham, motivation, created_at, idempotency_key)
@@ -46,7 +51,7 @@ test("counts each person once a figure, and nothing below five", async () => {
   const { months, ...counts } = await figures("2025-09", "2026-08");
   expect(months.slice(6, 10)).toEqual([
     { month: "2026-03", reached: 7, placesOffered: 100, placesUsed: 7 },
-    { month: "2026-04", reached: 0, placesOffered: 0, placesUsed: 0 },
+    { month: "2026-04", reached: 6, placesOffered: 12, placesUsed: 6 },
     { month: "2026-05", reached: 8, placesOffered: 60, placesUsed: 8 },
     // London's: the registration was sent at half past midnight on 1 June.
     { month: "2026-06", reached: null, placesOffered: 0, placesUsed: 0 },
@@ -56,10 +61,11 @@ test("counts each person once a figure, and nothing below five", async () => {
     to: "2026-08",
     reached: 9,
     returned: 7,
-    placesOffered: 160,
-    placesUsed: 15,
+    placesOffered: 172,
+    placesUsed: 21,
     activities: [
       { activity: "nights", reached: 9 },
+      { activity: "sessions", reached: 6 },
       { activity: "signal", reached: 0 },
       { activity: "labs", reached: 0 },
       { activity: "programme", reached: null },
@@ -71,7 +77,7 @@ test("counts each person once a figure, and nothing below five", async () => {
 test("bookings that have lost their names still count", async () => {
   const nameless = sql`update campus_ticket_bookings set student_email = '', university = '', user_id = null`;
   await site.database.rows(nameless);
-  expect(await figures("2025-09", "2026-08")).toMatchObject({ reached: 16, returned: 0, placesUsed: 15 });
+  expect(await figures("2025-09", "2026-08")).toMatchObject({ reached: 22, returned: 0, placesUsed: 21 });
 });
 
 test("a school year without anything is empty, and a period of other months is refused", async () => {

@@ -13,7 +13,7 @@ import type { activities, Period } from "./figures.rules.ts";
  */
 const takenPart = sql`taken_part (person, month, activity, university) as (
   select coalesce(nullif(lower(student_email), ''), booking.id::text), to_char(event_date, 'YYYY-MM'),
-    case event.kind when 'night' then 'nights' else 'labs' end, trim(booking.university)
+    case event.kind when 'night' then 'nights' else 'sessions' end, trim(booking.university)
   from ${campusTicketBookings} booking join ${campusEvents} event on event.id = event_id
   where checked_in and booking_status = 'confirmed'
   union all
@@ -62,14 +62,14 @@ export async function countReached(database: Pick<Database, "rows">, { from, to 
   };
 }
 
-/** The places of campus nights that were not called off, and those used, by month. */
+/** The places of campus nights and lab sessions that were not called off, and those used, by month. */
 export function countPlaces(database: Pick<Database, "rows">, { from, to }: Period) {
   return database.rows<{ month: string; offered: number; used: number }>(
     sql`select month, sum(max_capacity)::int as offered, sum(used)::int as used from (
       select to_char(event_date, 'YYYY-MM') as month, max_capacity,
         (select count(*) from ${campusTicketBookings}
           where event_id = event.id and checked_in and booking_status = 'confirmed') as used
-      from ${campusEvents} event where kind = 'night' and status <> 'called_off' and event_date <= now() at time zone 'Europe/London'
-    ) night where month between ${from} and ${to} group by month`,
+      from ${campusEvents} event where status <> 'called_off' and event_date <= now() at time zone 'Europe/London'
+    ) event where month between ${from} and ${to} group by month`,
   );
 }

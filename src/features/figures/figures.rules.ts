@@ -25,11 +25,12 @@ export function figureText(count: number | null): string {
   return count === null ? `under ${SHOWN_FROM}` : countText(count);
 }
 
-export const activities = ["nights", "signal", "labs", "programme"] as const;
+export const activities = ["nights", "sessions", "signal", "labs", "programme"] as const;
 
 /** What counts as taking part. */
 export const activityWords: Readonly<Record<(typeof activities)[number], string>> = {
   nights: "Campus nights: let in at the door",
+  sessions: "Lab sessions: came",
   signal: "Signal events: let in at the door",
   labs: "Labs: applied to run one",
   programme: "Programme: registered",

@@ -31,6 +31,11 @@ test.each(["2026-11-22", "2027-03-28", "2027-02-25"])(
     const soon = new Date(now.getTime() + 35 * DAY_MS);
     for (const { sessionDate } of ahead) expect(sessionDate < londonDate(soon)).toBe(true);
     expect(await listManagedSessions(database.db)).toHaveLength(8);
+    const [past] = await database.rows(sql`
+      select count(*)::int as came, bool_and(created_at < checked_in_at) as "bookedBefore",
+        bool_and(checked_in_at < ${now.toISOString()}::timestamptz) as "isPast", (select count(*)::int from campus_check_ins) as scans
+      from campus_ticket_bookings where checked_in`);
+    expect(past).toEqual({ came: 21, bookedBefore: true, isPast: true, scans: 21 });
     const papers = ahead.map(({ id }) => stockOf(id));
     for (const [place, paper] of papers.entries()) expect(paper).not.toBe(papers[place + 1]);
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type DemoPerson, demoCode, demoPeople } from "#features/campus/demo/demo-crowd.server.ts";
+import { startOf } from "#features/campus/events/events.rules.ts";
 import { minimumAges } from "#features/campus/events/minimum-age.rules.ts";
 import { accessFacts } from "#features/campus/events/venue-access.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
@@ -38,6 +39,8 @@ const demoSessionSchema = sessionSchema
     maxParticipants: z.int(),
     /** The number of bookings. */
     currentParticipants: z.int(),
+    /** The number of check-ins of a past session. */
+    attended: z.int().default(0),
     /** The paper of its ticket. */
     stock: z.enum(cardStocks),
     /** The mentor's name. */
@@ -68,7 +71,7 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
     ...(leftDaysAgo !== undefined && { isActive: false, deactivatedAt: daysFrom(now, -leftDaysAgo) }),
   }));
   const people = demoPeople(PEOPLE);
-  const sessions = demoSessions.map(({ mentor: name, description, ...session }) => {
+  const sessions = demoSessions.map(({ mentor: name, description, attended, ...session }) => {
     const mentor = demoMentors.find((mentor) => mentor.name === name);
     if (!mentor) throw new Error(`No demo mentor is called ${name}`);
     const event = demoEvent(session, now);
@@ -76,7 +79,9 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
     return {
       session: { id: event.id, mentorId: idOn(mentor.stock, name), description },
       event: { ...event, status: isFull ? SOLD_OUT : UPCOMING, statusWhenOpen: isFull ? UPCOMING : null },
-      bookings: people.slice(0, event.currentAttendees).map((person) => demoBooking(person, event)),
+      bookings: people
+        .slice(0, event.currentAttendees)
+        .map((person, n) => ({ ...demoBooking(person, event), ...demoCheckIn(event, n < attended) })),
     };
   });
   const demo = {
@@ -94,10 +99,10 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
   });
 }
 
-type DemoSession = Omit<z.infer<typeof demoSessionSchema>, "mentor" | "description">;
+type DemoSession = Omit<z.infer<typeof demoSessionSchema>, "mentor" | "description" | "attended">;
 
 function demoEvent({ stock, weekday, weeks, currentParticipants, ...session }: DemoSession, now: Date) {
-  const createdAt = daysFrom(now, -60);
+  const createdAt = daysFrom(now, -90);
   return {
     ...eventOf({
       ...session,
@@ -127,6 +132,15 @@ function demoBooking({ id: userId, name, email }: DemoPerson, event: ReturnType<
     ticketPrice: 0,
     createdAt: daysFrom(event.createdAt, 30),
     updatedAt: daysFrom(event.createdAt, 30),
+  };
+}
+
+/** Those who came were ticked off as the session began. */
+function demoCheckIn(event: ReturnType<typeof demoEvent>, checkedIn: boolean) {
+  return {
+    checkedIn,
+    checkedInAt: checkedIn ? startOf(event) : null,
+    checkedInDevice: checkedIn ? "Mentor" : null,
   };
 }
 
