@@ -158,7 +158,8 @@ export const settings = {
   BOOKING_NAMES_MONTHS: {
     check: positiveNumber("must be a number of months from 1 to 120", 120).default(BOOKING_NAMES_MONTHS),
     unset: String(BOOKING_NAMES_MONTHS),
-    about: "Months after a campus night when its bookings lose name, address and account. Counts stay.",
+    about:
+      "Months after a campus night or lab session when its bookings lose name, address and account. Counts stay.",
   },
   VIDEO_APPROVAL: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).optional(),

@@ -61,7 +61,7 @@ export function registerDatabaseMetrics(
   });
   const entries = new Gauge({
     name: "campus_waiting_list_entries",
-    help: `Entries of the waiting lists of campus nights, by state: waiting, or offered a place. ${SAME}`,
+    help: `Entries of the waiting lists of campus nights and lab sessions, by state: waiting, or offered a place. ${SAME}`,
     labelNames: ["state"],
     registers,
   });

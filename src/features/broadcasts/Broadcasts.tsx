@@ -21,7 +21,8 @@ export function Broadcasts() {
     <div className="grid items-start gap-8 xl:grid-cols-2">
       {audiences.data.length === 0 ? (
         <EmptyState title="Nobody to write to">
-          Once somebody holds a ticket, an invitation or a place in the programme, you can write to them here.
+          Once somebody holds a ticket, an invitation, or a place in a lab session or the programme, you can
+          write to them here.
         </EmptyState>
       ) : (
         <BroadcastForm audiences={audiences.data} />

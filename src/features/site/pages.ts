@@ -301,7 +301,8 @@ export const pages = {
   adminWrite: {
     path: "/admin/write",
     title: "Write to guests",
-    description: "Mails to those who hold a ticket, an invitation or a place in the programme.",
+    description:
+      "Mails to those who hold a ticket, an invitation, or a place in a lab session or the programme.",
     file: "features/broadcasts/WritePage.tsx",
     isOffice: true,
   },
