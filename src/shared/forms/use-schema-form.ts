@@ -115,13 +115,18 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
       return {
         ...form.register(name, {
           onChange: () => form.getFieldState(name).invalid && check(),
-          onBlur: ({ relatedTarget }: FocusEvent) =>
-            String(form.getValues(name) ?? "").trim() !== "" &&
-            // An error now would shift the button away from the finger; the submission validates anyway.
-            !(relatedTarget instanceof HTMLButtonElement) &&
-            // The server's refusal stays until the value changes.
-            !form.getFieldState(name).invalid &&
-            check(),
+          onBlur({ relatedTarget }: FocusEvent) {
+            // What react-hook-form reads from radio buttons that are left without a choice.
+            if (form.getValues(name) === null) form.setValue(name, get(blank, name));
+            if (
+              String(form.getValues(name) ?? "").trim() !== "" &&
+              // An error now would shift the button away from the finger; the submission validates anyway.
+              !(relatedTarget instanceof HTMLButtonElement) &&
+              // The server's refusal stays until the value changes.
+              !form.getFieldState(name).invalid
+            )
+              check();
+          },
         }),
         // Not `getFieldState`, which would render the whole form for each first touch and each first letter.
         error: messageIn(get(errors, name)),
