@@ -11,6 +11,7 @@ export function DialogButton({
   href,
   plain = false,
   busy = false,
+  opensDialog = true,
   label,
   className = "",
   onPress,
@@ -22,6 +23,8 @@ export function DialogButton({
   plain?: boolean;
   /** Ignores presses. */
   busy?: boolean;
+  /** Whether it does, once hydrated; otherwise it acts at once. */
+  opensDialog?: boolean;
   /** Replaces the text for screen readers. */
   label?: string;
   className?: string;
@@ -29,7 +32,8 @@ export function DialogButton({
   children: ReactNode;
 }) {
   const asButton =
-    useHydrated() && ({ role: "button", "aria-haspopup": "dialog", "aria-busy": busy } as const);
+    useHydrated() &&
+    ({ role: "button", "aria-haspopup": opensDialog ? "dialog" : undefined, "aria-busy": busy } as const);
   const onClick = (event: MouseEvent) => {
     // A new tab has the page of the link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -51,7 +55,7 @@ export function DialogButton({
       onKeyDown={onKeyDown}
       className={plain ? className : buttonClass(look, className)}
     >
-      {busy && <Rings className="mr-2 size-5" spare />}
+      {busy && !plain && <Rings className="mr-2 size-5" spare />}
       <span className="contents">{children}</span>
     </a>
   );

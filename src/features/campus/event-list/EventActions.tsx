@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { pages } from "#features/site/pages.ts";
-import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { DialogButton } from "#shared/ui/DialogButton.tsx";
@@ -14,6 +13,8 @@ import { queueText } from "../waiting-list/waiting-list.rules.ts";
 
 export interface EventActionsProps {
   event: CampusEvent;
+  /** Whether they stand at the start of the line; by default at its end or, on a wide stub, in its middle. */
+  atStart?: boolean;
   ownPlace: OwnPlace<OwnTicket, OwnEntry>;
   /** Whether the dialog is loading. */
   isOpening: boolean;
@@ -23,7 +24,15 @@ export interface EventActionsProps {
 }
 
 /** The buttons of an event. They keep their place when the account becomes known, so that there is no layout shift. */
-export function EventActions({ event, ownPlace, isOpening, onBook, onJoin, onLeave }: EventActionsProps) {
+export function EventActions({
+  event,
+  atStart = false,
+  ownPlace,
+  isOpening,
+  onBook,
+  onJoin,
+  onLeave,
+}: EventActionsProps) {
   const { university } = event;
   const { own, book, full } = wordsOf(event);
   if (ownPlace.kind === "ticket")
@@ -40,7 +49,7 @@ export function EventActions({ event, ownPlace, isOpening, onBook, onJoin, onLea
     );
   if (ownPlace.kind === "offer")
     return (
-      <Stack>
+      <Stack atStart={atStart}>
         <Button
           compact
           busy={isOpening}
@@ -50,7 +59,8 @@ export function EventActions({ event, ownPlace, isOpening, onBook, onJoin, onLea
         >
           Take your place
         </Button>
-        <p className={noteClass}>{`Until ${londonTime(ownPlace.until)}`}</p>
+        {/* It replaces the note of the waiting list, and keeps its focus. */}
+        <p tabIndex={-1} className={`outline-none ${noteClass}`}>{`Until ${londonTime(ownPlace.until)}`}</p>
       </Stack>
     );
   if (!isFull(event))
@@ -69,7 +79,7 @@ export function EventActions({ event, ownPlace, isOpening, onBook, onJoin, onLea
       </>
     );
   return (
-    <Stack>
+    <Stack atStart={atStart}>
       <Button compact disabled aria-label={`${full}: ${university}`} className={buttonHeight}>
         {full}
       </Button>
@@ -98,28 +108,31 @@ export function EventActions({ event, ownPlace, isOpening, onBook, onJoin, onLea
 function JoinButton({ event, onJoin }: Pick<EventActionsProps, "event" | "onJoin">) {
   const [isBusy, setBusy] = useState(false);
   const join = async () => {
-    if (isBusy) return;
     setBusy(true);
     await onJoin(event);
     setBusy(false);
   };
-  const waiting = useWaiting();
   return (
-    <button
-      type="button"
-      aria-label={`Join the waiting list: ${event.university}`}
-      aria-busy={isBusy}
-      {...waiting}
-      onClick={join}
-      className={`link cursor-pointer ${noteClass}`}
-    >
-      {isBusy ? "Joining…" : "Join the waiting list"}
-    </button>
+    <>
+      <DialogButton
+        plain
+        href={`#join=${event.id}`}
+        busy={isBusy}
+        opensDialog={false}
+        label={`Join the waiting list: ${event.university}`}
+        onPress={join}
+        className={`link cursor-pointer ${noteClass}`}
+      >
+        {isBusy ? "Joining…" : "Join the waiting list"}
+      </DialogButton>
+      <NeedsScripts what="The waiting list" id={`join=${event.id}`} />
+    </>
   );
 }
 
-function Stack({ children }: { children: React.ReactNode }) {
-  return <div className="grid justify-items-end gap-1 @[30rem]:justify-items-center">{children}</div>;
+function Stack({ atStart, children }: { atStart: boolean; children: React.ReactNode }) {
+  const place = atStart ? "justify-items-start" : "justify-items-end @[30rem]:justify-items-center";
+  return <div className={`grid gap-1 ${place}`}>{children}</div>;
 }
 
 const buttonHeight = "min-h-12 @[30rem]:min-h-10";

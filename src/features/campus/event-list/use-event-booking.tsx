@@ -119,12 +119,18 @@ export function useEventBooking({
     else setFocusTarget(eventId);
   };
   useEventFromAddress(mine.isKnown, arrive);
-  const [pressedEarly, setPressedEarly] = useState<string>();
-  useDialogInAddress("book", setPressedEarly);
+  // Pressed before the page hydrated.
+  const [pressedEarly, setPressedEarly] = useState<{ eventId: string | undefined; joins: boolean }>();
+  useDialogInAddress("book", (eventId) => setPressedEarly({ eventId, joins: false }));
+  useDialogInAddress("join", (eventId) => setPressedEarly({ eventId, joins: true }));
   useEffect(() => {
-    if (!pressedEarly || !mine.isKnown) return;
+    if (!pressedEarly?.eventId || !mine.isKnown) return;
+    const { eventId, joins } = pressedEarly;
     setPressedEarly(undefined);
-    arrive(pressedEarly);
+    const event = events.find(({ id }) => id === eventId);
+    const canJoin = event && isFull(event) && ownPlaceAt(eventId, mine.places, now).kind === "none";
+    if (joins && canJoin) void join(event);
+    else arrive(eventId);
   });
 
   const dialogs = (

@@ -47,7 +47,7 @@ export function SessionTicket({
           end={leftText(event)}
         />
         <div className="@container mt-4">
-          <EventActions {...actionsOf(event)} ownPlace={ownPlaceAt(event.id, places, now)} />
+          <EventActions {...actionsOf(event)} atStart ownPlace={ownPlaceAt(event.id, places, now)} />
         </div>
       </DatedTicket>
     </div>
