@@ -13,7 +13,11 @@ import type { OwnEntry, OwnTicket } from "../send-booking.client.ts";
 export type GiveUpTarget = { ticket: OwnTicket } | { entry: OwnEntry };
 
 /** Confirms before a ticket is cancelled or an entry is left. */
-export function GiveUpDialog({ onClose, ...what }: GiveUpTarget & { onClose: () => void }) {
+export function GiveUpDialog({
+  onClose,
+  onGivenUp = onClose,
+  ...what
+}: GiveUpTarget & { onClose: () => void; onGivenUp?: () => void }) {
   const client = useQueryClient();
   const { event } = "ticket" in what ? what.ticket : what.entry;
   const words = questionOf(what);
@@ -23,7 +27,7 @@ export function GiveUpDialog({ onClose, ...what }: GiveUpTarget & { onClose: () 
     async onSuccess() {
       toast({ ...words.done, tone: "done", slot: "ticket" });
       await reread();
-      onClose();
+      onGivenUp();
     },
     onError(error: Error) {
       const refusal = refusalIn(error);

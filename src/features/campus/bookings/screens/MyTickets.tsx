@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { londonTime } from "#shared/time/london.ts";
@@ -20,11 +20,17 @@ const GiveUpDialog = lazyWithRetry(async () => (await import("./GiveUpDialog.tsx
 /** The account's tickets and waiting-list entries; without a network, the cached tickets. */
 export function MyTickets({ userId }: { userId: string }) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { held, isReading, read } = useMyTickets(userId);
   return (
     <section aria-labelledby={id} className="bg-sheet px-4 py-6 md:px-6.5 md:py-8">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id={id} className="display text-[1.5rem] leading-none font-stretch-[94%]">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className="display text-[1.5rem] leading-none font-stretch-[94%]"
+        >
           My tickets
         </h2>
         {held.status === "there" && held.isKept && (
@@ -37,7 +43,7 @@ export function MyTickets({ userId }: { userId: string }) {
           Your tickets did not load. They are in your mail too.
         </FailedState>
       )}
-      {held.status === "there" && <Places {...held} />}
+      {held.status === "there" && <Places {...held} onGivenUp={() => heading.current?.focus()} />}
     </section>
   );
 }
@@ -53,7 +59,15 @@ function AsOf({ readAt, isReading, read }: { readAt: number; isReading: boolean;
   );
 }
 
-function Places({ tickets, waiting, isKept }: Held) {
+function Places({
+  tickets,
+  waiting,
+  isKept,
+  onGivenUp,
+}: Held & {
+  /** Called once a ticket or an entry is gone, with the button that gave it up. */
+  onGivenUp: () => void;
+}) {
   const [givingUp, giveUp] = useState<GiveUpTarget>();
   const { coming, cancelled, past } = sortedTickets<OwnTicket>(tickets, new Date());
   const isEmpty = coming.length === 0 && cancelled.length === 0 && waiting.length === 0;
@@ -79,7 +93,18 @@ function Places({ tickets, waiting, isKept }: Held) {
       )}
       <MyWaitingList entries={waiting} onLeave={(entry) => giveUp({ entry })} />
       <PastTickets tickets={past} />
-      <Suspense>{givingUp && <GiveUpDialog {...givingUp} onClose={() => giveUp(undefined)} />}</Suspense>
+      <Suspense>
+        {givingUp && (
+          <GiveUpDialog
+            {...givingUp}
+            onClose={() => giveUp(undefined)}
+            onGivenUp={() => {
+              giveUp(undefined);
+              onGivenUp();
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
