@@ -27,6 +27,7 @@ const words = {
     onTheDay: "on the night",
     /** On the buttons of a list. */
     own: "Your ticket",
+    code: "Ticket code",
     book: "GET TICKET",
     full: "SOLD OUT",
     formTitle: "BOOK YOUR TICKET",
@@ -54,6 +55,7 @@ const words = {
     ourEvent: "our lab session",
     onTheDay: "on the day",
     own: "Your place",
+    code: "Code of your place",
     book: "BOOK A PLACE",
     full: "FULL",
     formTitle: "BOOK YOUR PLACE",

@@ -42,12 +42,14 @@ export default defineMail("campus-ticket", {
       <Paragraph>{whereText(ticket)}</Paragraph>
       {price && <Paragraph>{price}</Paragraph>}
       <Picture cid="ticket-qr" size={240}>
-        Your ticket as a QR code
+        {`Your ${wordsOf(ticket).ticket} as a QR code`}
       </Picture>
       <Paragraph>Show this at the door, on paper or on a screen. The code says the same:</Paragraph>
       <Code>{code}</Code>
       <ActionLink href={ticket.link}>My tickets</ActionLink>
-      <Note>Your phone keeps the ticket once you have opened it there, for doors without signal.</Note>
+      <Note>
+        {`Your phone keeps the ${wordsOf(ticket).ticket} once you have opened it there, for doors without signal.`}
+      </Note>
       <Note>Cannot come? Give it back there too, and the place goes to the next in line.</Note>
     </EmailLayout>
   ),

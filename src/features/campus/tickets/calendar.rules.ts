@@ -49,7 +49,7 @@ export function calendarFile(
     `ORGANIZER;CN="${brand.name}":mailto:${brand.contactEmail}`,
     `SUMMARY:${escapedText(`${brand.name}: ${event.university}`)}`,
     `LOCATION:${escapedText(whereText(event))}`,
-    `DESCRIPTION:${escapedText(`${event.endTime ? "" : `Doors ${event.eventTime}. `}Your ticket: ${link}`)}`,
+    `DESCRIPTION:${escapedText(`${event.endTime ? "Your place" : `Doors ${event.eventTime}. Your ticket`}: ${link}`)}`,
     `URL:${link}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",

@@ -104,7 +104,7 @@ export function MyTicket({
             ) : (
               <>
                 <p className="text-center font-mono leading-tight">
-                  <span className="block text-mono font-medium uppercase">Ticket code</span>
+                  <span className="block text-mono font-medium uppercase">{wordsOf(event).code}</span>
                   <span className="text-[1.25rem] font-bold">{ticketCode}</span>
                 </p>
                 <div className="size-42">

@@ -49,13 +49,10 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
           ),
         },
       ]}
+      codeLabel={wordsOf(event).code}
       {...(guardianDueAt
-        ? {
-            codeLabel: "Ticket code",
-            code: "Not yet",
-            qr: <WaitingTicket until={guardianDueAt} />,
-          }
-        : { codeLabel: "Ticket code", code: ticketCode, qr: <TicketQr code={ticketCode} /> })}
+        ? { code: "Not yet", qr: <WaitingTicket until={guardianDueAt} /> }
+        : { code: ticketCode, qr: <TicketQr code={ticketCode} /> })}
       close="CLOSE"
     />
   );
