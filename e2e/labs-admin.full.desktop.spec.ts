@@ -2,16 +2,15 @@ import { expect, test } from "@playwright/test";
 import { expectToast, expireSession, fill, signInAgain } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
-import { addSession, labsSite, row, wide } from "./labs-admin.steps.ts";
+import { addMentor, addSession, labsSite, row, wide } from "./labs-admin.steps.ts";
 import { admin } from "./sessions.ts";
 
 const { own, newPage, open, visit } = labsSite();
 
 test("a concurrent change by another admin is shown, and the draft stays", async ({ browser }) => {
   const { sql } = own();
-  const [mentor] = await sql<{ id: string }[]>`
-    insert into lab_mentors (name, expertise, email, created_at) values ('Marcus Bell', 'Spoken word', 'x', now()) returning id`;
-  await addSession(sql, { title: "Say it louder", mentorId: mentor?.id ?? "", date: "2099-01-02" });
+  const mentorId = await addMentor(sql, "Marcus Bell", "Spoken word");
+  await addSession(sql, { title: "Say it louder", mentorId, date: "2099-01-02" });
   const page = await open(browser, wide);
 
   await page.getByRole("button", { name: /^Delete Say it louder/ }).click();
@@ -38,9 +37,8 @@ test("a concurrent change by another admin is shown, and the draft stays", async
 
 test("past sessions are listed separately, and can be deleted", async ({ browser }) => {
   const { sql } = own();
-  const [mentor] = await sql<{ id: string }[]>`
-    insert into lab_mentors (name, expertise, email, created_at) values ('Dev', 'Film', 'x', now()) returning id`;
-  await addSession(sql, { title: "First cut", mentorId: mentor?.id ?? "", date: "2020-01-02" });
+  const mentorId = await addMentor(sql, "Dev", "Film");
+  await addSession(sql, { title: "First cut", mentorId, date: "2020-01-02" });
   const page = await open(browser, wide);
   await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
   await page.getByText("Sessions that are over (1)").click();

@@ -1,23 +1,53 @@
+import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { insertEvent } from "./campus.steps.ts";
 import { siteForFile } from "./file-site.ts";
 import type { OwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 export const wide = { width: 1440, height: 900 };
 
-/** Inserts a session; returns its id. */
+/** Inserts a session; returns its id. `event` are columns of its event. */
 export async function addSession(
   sql: OwnSite["sql"],
-  session: { title: string; mentorId: string; date: string; description?: string },
+  {
+    title,
+    mentorId,
+    date,
+    description = null,
+    event = {},
+  }: {
+    title: string;
+    mentorId: string;
+    date: string;
+    description?: string | null;
+    event?: Record<string, unknown>;
+  },
 ): Promise<string> {
-  const [event] = await sql<{ id: string }[]>`
-    insert into campus_events (kind, university, location, venue, event_date, event_time, end_time, ticket_price,
-      max_capacity, created_at, updated_at)
-    values ('lab', ${session.title}, '', 'Studio 2', ${session.date}, '18:00', '20:00', 0, 20, now(), now()) returning id`;
-  const id = event?.id ?? "";
-  await sql`insert into lab_sessions (id, mentor_id, description)
-    values (${id}, ${session.mentorId}, ${session.description ?? null})`;
+  const id = randomUUID();
+  await insertEvent(sql, title, {
+    id,
+    kind: "lab",
+    location: "",
+    venue: "Studio 2",
+    event_date: date,
+    event_time: "18:00",
+    end_time: "20:00",
+    ticket_price: 0,
+    headliners: [],
+    max_capacity: 20,
+    status: "upcoming",
+    ...event,
+  });
+  await sql`insert into lab_sessions (id, mentor_id, description) values (${id}, ${mentorId}, ${description})`;
   return id;
+}
+
+/** Inserts a mentor; returns the id. */
+export async function addMentor(sql: OwnSite["sql"], name: string, expertise: string): Promise<string> {
+  const [mentor] = await sql<{ id: string }[]>`
+    insert into lab_mentors (name, expertise, email, created_at) values (${name}, ${expertise}, 'x', now()) returning id`;
+  return mentor?.id ?? "";
 }
 
 export function row(page: Page, text: string) {
