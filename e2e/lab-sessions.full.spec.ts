@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import { type Browser, expect, type Locator, type Page, request, test } from "@playwright/test";
+import { londonDate } from "../src/shared/time/london.ts";
+import { expectToast, fill } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { card } from "./campus.steps.ts";
+import { check, expectVerdict, shot, waitForCachedDoor } from "./door.steps.ts";
+import { siteForFile } from "./file-site.ts";
+import { mailAbout } from "./lab-places.steps.ts";
+import { addMentor, row } from "./labs-admin.steps.ts";
+import { as } from "./my-tickets.steps.ts";
+import { userIdOf } from "./own-site.ts";
+import { admin, password, signedInStorage } from "./sessions.ts";
+
+const own = siteForFile({ CONFIRM_EMAIL: "off" });
+
+test.use({ serviceWorkers: "allow" });
+
+const title = "Beats on a phone";
+const tomorrow = londonDate(new Date(Date.now() + 24 * 60 * 60_000));
+const [ada = "", grace = "", waiting = ""] = ["ada", "grace", "zoe"].map((name) => `${name}@site.example`);
+
+test("an admin adds a session, moves it, gives the mentor a pass, and calls it off", async ({ browser }) => {
+  await addMentor(own().sql, "Amara James", "Beats");
+  const desk = await open(browser, `${own().site}/admin/labs`, true);
+  const visitor = await open(browser, `${own().site}/labs`);
+
+  await test.step("the session has a minimum age and what its room has", async () => {
+    await addSession(desk);
+    await expectToast(desk, "Session created successfully", title);
+    await expect(desk.getByRole("button", { name: "Add session" })).toBeFocused();
+    await expectNoAxeViolations(desk);
+    await shot(desk, "session-added");
+    await expect(card(visitor, title)).toContainText("16 and over");
+    await expect(card(visitor, title)).toContainText("Step-free, quiet room. Lift by the bar.");
+  });
+
+  await book(ada, "Ada Example");
+  await book(grace, "Grace Example");
+  await callAs(waiting, "/campus/waiting-list", { eventId: await sessionId() });
+  await expect(row(desk, title)).toContainText("2 / 2");
+
+  await test.step("an edit that moves nothing is saved at once, and mailed to nobody", async () => {
+    const form = await edit(desk);
+    await form.getByLabel("Description").fill("Bring headphones.");
+    await form.getByRole("button", { name: "Save session" }).click();
+    await expectToast(desk, "Session saved", title);
+    await expect(editButton(desk)).toBeFocused();
+    await expect(card(visitor, title)).toContainText("Bring headphones.");
+  });
+
+  await test.step("a move is confirmed with the number of people, who are mailed", async () => {
+    const form = await edit(desk);
+    await form.getByLabel("Where").fill("The print room");
+    await fill(desk, { Start: "18:30", End: "20:30" });
+    await form.getByRole("button", { name: "Save session" }).press("Enter");
+    const question = desk.getByRole("dialog", { name: "Move the session?" });
+    await expect(question).toContainText("2 people have places, and one is waiting.");
+    await expectNoAxeViolationsInDialog(question);
+    await shot(desk, "session-move");
+    await question.getByRole("button", { name: "KEEP AS IT WAS" }).press("Enter");
+    await expect(form.getByLabel("Where")).toHaveValue("The print room");
+    await form.getByRole("button", { name: "Save session" }).press("Enter");
+    await question.getByRole("button", { name: "MOVE AND MAIL THEM" }).press("Enter");
+    await expectToast(desk, "Session saved", title);
+    await expect(editButton(desk)).toBeFocused();
+    const mail = await mailAbout(own(), ada, "Your lab session has changed");
+    expect(mail.text).toMatch(/18:30–20:30\s+The print room/);
+    await mailAbout(own(), waiting, "A session you wait for has changed");
+    await expect(card(visitor, title)).toContainText("The print room");
+  });
+
+  await test.step("the mentor ticks people off with a pass, without an account and without a network", async () => {
+    const phone = await open(browser, await passLink(desk));
+    await expect(phone.getByText("0 / 2 in")).toBeVisible();
+    await expectNoAxeViolations(phone);
+    await shot(phone, "session-attendance");
+    const [first = "", second = ""] = await codes();
+    await check(phone, first);
+    await expectVerdict(phone, "admitted", "Ada Example");
+    await shot(phone, "session-attendance-in");
+    await phone.keyboard.press("Escape");
+    await expect(phone.getByText("All sent.")).toBeVisible();
+    await waitForCachedDoor(phone);
+    await phone.context().setOffline(true);
+    await check(phone, second);
+    await expectVerdict(phone, "admitted", "Grace Example");
+    await phone.keyboard.press("Escape");
+    phone.once("dialog", (dialog) => dialog.accept());
+    await phone.reload();
+    await expect(phone.getByText("2 / 2 in")).toBeVisible();
+    await expect(phone.getByText("1 not sent yet.")).toBeVisible();
+    await shot(phone, "session-attendance-offline");
+    await phone.context().setOffline(false);
+    await expect(phone.getByText("All sent.")).toBeVisible();
+  });
+
+  await test.step("the session keeps a deactivated mentor, who is activated again", async () => {
+    await desk.getByRole("tab", { name: /^Mentors/ }).press("Enter");
+    await desk.getByRole("button", { name: "Deactivate Amara James" }).press("Enter");
+    const question = desk.getByRole("dialog", { name: "Deactivate this mentor?" });
+    await expect(question).toContainText("Call off what does not take place.");
+    await question.getByRole("button", { name: "Deactivate" }).press("Enter");
+    await expect(desk.getByRole("button", { name: "Reactivate Amara James" })).toBeFocused();
+    await desk.getByRole("tab", { name: /^Sessions/ }).press("Enter");
+    const form = await edit(desk);
+    await expect(form.getByLabel("Mentor").locator("option:checked")).toHaveText("Amara James, Beats");
+    await form.getByLabel("Description").fill("Bring headphones and a phone.");
+    await form.getByRole("button", { name: "Save session" }).click();
+    await expectToast(desk, "Session saved", title);
+    await desk.getByRole("tab", { name: /^Mentors/ }).press("Enter");
+    await desk.getByRole("button", { name: "Reactivate Amara James" }).press("Enter");
+    await expect(desk.getByRole("button", { name: "Deactivate Amara James" })).toBeFocused();
+    await desk.getByRole("tab", { name: /^Sessions/ }).press("Enter");
+  });
+
+  await test.step("the session is called off after a confirmation, and everybody is mailed", async () => {
+    await desk.getByRole("button", { name: /^Call off / }).press("Enter");
+    const question = desk.getByRole("dialog", { name: "Call this session off?" });
+    await expect(question).toContainText("2 people have places, and one is waiting.");
+    await question.getByLabel("Message to everybody").fill("The room floods.");
+    await expectNoAxeViolationsInDialog(question);
+    await shot(desk, "session-call-off");
+    await question.getByRole("button", { name: "Call it off" }).press("Enter");
+    await expectToast(desk, "Called off", "3 mails are on their way.");
+    await expect(row(desk, title)).toContainText("Called off");
+    await expectFocusHeld(desk);
+    await expectNoAxeViolations(desk);
+    await shot(desk, "session-called-off");
+    for (const email of [ada, grace])
+      expect((await mailAbout(own(), email, "Your lab session is called off")).text).toContain(
+        "The room floods.",
+      );
+    await mailAbout(own(), waiting, "A session you wait for is called off");
+    await expect(card(visitor, title)).toHaveCount(0);
+  });
+});
+
+async function addSession(desk: Page): Promise<void> {
+  await desk.getByRole("button", { name: "Add session" }).press("Enter");
+  const form = desk.getByRole("dialog", { name: "Add session" });
+  await fill(desk, { Title: title, Date: tomorrow, Start: "18:00", End: "20:00", "Max participants": "2" });
+  await form.getByLabel("Mentor").selectOption({ label: "Amara James, Beats" });
+  await form.getByLabel("Where").fill("Studio 2");
+  await form.getByLabel("Minimum age").selectOption({ label: "16 and over" });
+  const access = form.getByRole("group", { name: /^Access/ });
+  for (const fact of ["Step-free", "Steps"]) await access.getByLabel(fact, { exact: true }).press("Space");
+  await form.getByLabel("More about access").fill("Lift by the bar.");
+  await form.getByRole("button", { name: "Add session" }).press("Enter");
+  await expect(access).toHaveAccessibleDescription(/step-free/i);
+  await expectNoAxeViolationsInDialog(form);
+  await shot(desk, "session-form");
+  for (const fact of ["Steps", "Quiet room"]) await access.getByLabel(fact, { exact: true }).press("Space");
+  await form.getByRole("button", { name: "Add session" }).press("Enter");
+}
+
+function editButton(desk: Page): Locator {
+  return desk.getByRole("button", { name: `Edit ${title}`, exact: false });
+}
+
+async function edit(desk: Page): Promise<Locator> {
+  await editButton(desk).press("Enter");
+  return desk.getByRole("dialog", { name: "Edit session" });
+}
+
+/** Makes a pass, and closes the dialog. @returns its link */
+async function passLink(desk: Page): Promise<string> {
+  const passes = desk.getByRole("button", { name: new RegExp(`^Door passes: ${title}`) });
+  await passes.press("Enter");
+  const dialog = desk.getByRole("dialog");
+  await expect(dialog.last()).toContainText("With a pass the mentor ticks people off on their own phone.");
+  await dialog.getByRole("textbox").first().fill("Amara");
+  await dialog.getByRole("button", { name: "Make a pass" }).press("Enter");
+  const link = desk.getByRole("textbox", { name: "Link" });
+  await expect(link).toBeVisible();
+  await expectNoAxeViolationsInDialog(desk.getByRole("dialog", { name: "Pass made" }));
+  await shot(desk, "session-pass");
+  const address = await link.inputValue();
+  await desk.getByRole("button", { name: "Done" }).press("Enter");
+  await desk.keyboard.press("Escape");
+  await expect(passes).toBeFocused();
+  return address;
+}
+
+async function sessionId(): Promise<string> {
+  const [session] = await own().sql`select id from lab_sessions`;
+  return String(session?.id);
+}
+
+/** Calls the API as a member, who is created when needed. */
+async function callAs(email: string, path: string, data: object): Promise<void> {
+  await userIdOf(own(), email);
+  const api = await request.newContext({ baseURL: own().site });
+  await (await as(api, { email, password }))(path, data);
+  await api.dispose();
+}
+
+async function book(email: string, fullName: string): Promise<void> {
+  const eventId = await sessionId();
+  const form = { eventId, idempotencyKey: randomUUID(), fullName, email, ageBand: "18" };
+  await callAs(email, "/labs/bookings", form);
+}
+
+async function codes(): Promise<string[]> {
+  const rows = await own().sql`select ticket_code from campus_ticket_bookings order by student_name`;
+  return rows.map(({ ticket_code }) => String(ticket_code));
+}
+
+/** The focus is on an element of the page. */
+async function expectFocusHeld(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+}
+
+async function open(browser: Browser, address: string, isAdmin = false): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: own().site,
+    ...(isAdmin && { storageState: await signedInStorage(own().site, admin) }),
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}

@@ -1,0 +1,105 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { shot } from "./door.steps.ts";
+import { siteForFile } from "./file-site.ts";
+import { pressOn, tabTo } from "./keyboard.steps.ts";
+import { mailAbout } from "./lab-places.steps.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+const own = siteForFile({ CONFIRM_EMAIL: "off" });
+
+const holder = "ada@people.example";
+const edit = /^Edit (Listening party|Roof cinema)$/;
+
+test("by keyboard an admin edits an event, sees what another admin saved first, and those with a place are mailed its move", async ({
+  browser,
+}) => {
+  await own().sql`with event as (
+      insert into signal_events (title, event_date, location, created_at)
+      values ('Listening party', '2099-03-14T18:30:00Z', 'Arch 42', now()) returning id)
+    insert into signal_invitations (event_id, email, full_name, telephone, created_at, updated_at)
+    select id, ${holder}, 'Ada Example', '', now(), now() from event`;
+  const page = await openEvents(browser);
+  await expectNoAxeViolations(page);
+  await shot(page, "signal-events");
+  const form = page.getByRole("dialog", { name: "Edit event" });
+  const save = form.getByRole("button", { name: "Save event" });
+
+  await test.step("another admin saves first: both versions are shown, and nothing is lost", async () => {
+    await pressOn(page, page.getByRole("button", { name: edit }));
+    await expect(form.getByLabel("Title")).toBeFocused();
+    await expectNoAxeViolationsInDialog(form);
+    await shot(page, "signal-form");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Roof cinema");
+    await saveAsAnother(browser, "Bring a cushion.");
+    await pressOn(page, save);
+    const conflict = form.getByRole("alert");
+    await expect(conflict).toContainText("Somebody else has changed this event meanwhile.");
+    await expect(conflict).toContainText("Description is now “Bring a cushion.”");
+    await expect(conflict).toBeFocused();
+    await expectNoAxeViolationsInDialog(form);
+    await shot(page, "signal-conflict");
+    await pressOn(page, conflict.getByRole("button", { name: "Keep what I typed" }));
+    await expect(form.getByLabel("Title")).toBeFocused();
+    await expect(form.getByLabel("Title")).toHaveValue("Roof cinema");
+    await expect(form.getByLabel("Description")).toHaveValue("Bring a cushion.");
+  });
+
+  await test.step("the move is confirmed with the number of people, who are mailed", async () => {
+    await pressOn(page, save);
+    const question = page.getByRole("dialog", { name: "Tell those with a place?" });
+    await expect(question).toContainText("One person keeps a place.");
+    await expectNoAxeViolationsInDialog(question);
+    await shot(page, "signal-confirm");
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(save).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tabTo(page, question.getByRole("button", { name: "SAVE AND MAIL THEM" }));
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Event updated successfully", "Roof cinema");
+    await expect(form).toBeHidden();
+    await expect(page.getByRole("button", { name: edit })).toBeFocused();
+    await expectNoAxeViolations(page);
+    await shot(page, "signal-saved");
+    const mail = await mailAbout(own(), holder, "Your event has changed");
+    expect(mail.text).toContain("It was: Listening party, 14 Mar 2099, 18:30, Arch 42");
+  });
+
+  await test.step("too few places are marked at their field, and closing asks about what is typed", async () => {
+    await page.keyboard.press("Enter");
+    const places = form.getByLabel("Max attendees");
+    await tabTo(page, places);
+    await expect(places).toHaveAccessibleDescription("1 taken.");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("0");
+    await page.keyboard.press("Enter");
+    await expect(places).toBeFocused();
+    await expect(places).toHaveAttribute("aria-invalid", "true");
+    await expectNoAxeViolationsInDialog(form);
+    await shot(page, "signal-refused");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Leave it unsaved?" })).toBeVisible();
+  });
+});
+
+/** Another admin, in another browser, changes the description. */
+async function saveAsAnother(browser: Browser, description: string): Promise<void> {
+  const page = await openEvents(browser);
+  await page.getByRole("button", { name: edit }).click();
+  const form = page.getByRole("dialog", { name: "Edit event" });
+  await form.getByLabel("Description").fill(description);
+  await form.getByRole("button", { name: "Save event" }).click();
+  await expectToast(page, "Event updated successfully");
+}
+
+async function openEvents(browser: Browser): Promise<Page> {
+  const storageState = await signedInStorage(own().site, admin);
+  const page = await (await browser.newContext({ baseURL: own().site, storageState })).newPage();
+  await page.goto("/admin");
+  await page.getByRole("tab", { name: /^Signal events/ }).click();
+  await expect(page.getByRole("button", { name: edit })).toBeVisible();
+  return page;
+}
