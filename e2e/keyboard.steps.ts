@@ -62,6 +62,8 @@ function focusProblem(): string {
   const seen = document.elementFromPoint(x, y);
   if (!seen || !(focused.contains(seen) || seen.contains(focused)))
     return `covered by ${seen?.outerHTML.slice(0, 200)}: ${name}`;
+  // The focus is on the button of a date's picker, inside the field, which the browser marks.
+  if (!focused.matches(":focus")) return "";
   // A slider's input is invisible: its track, an ancestor, has the focus ring.
   for (let marked: Element | null = focused, level = 0; marked && level < 2; level++) {
     const { outlineStyle, outlineWidth } = getComputedStyle(marked);
