@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Locator, type Page, request, test } from "@playwright/test";
+import { DAY_MS } from "../src/shared/time/durations.ts";
 import { londonDate } from "../src/shared/time/london.ts";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
@@ -17,7 +18,7 @@ const own = siteForFile({ CONFIRM_EMAIL: "off" });
 test.use({ serviceWorkers: "allow" });
 
 const title = "Beats on a phone";
-const tomorrow = londonDate(new Date(Date.now() + 24 * 60 * 60_000));
+const tomorrow = londonDate(new Date(Date.now() + DAY_MS));
 const [ada = "", grace = "", waiting = ""] = ["ada", "grace", "zoe"].map((name) => `${name}@site.example`);
 
 test("an admin adds a session, moves it, gives the mentor a pass, and calls it off", async ({ browser }) => {
