@@ -27,6 +27,6 @@ test("a mailed link to /profile leads through the form to the tickets", async ({
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "My tickets" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "My bookings" })).toBeVisible();
   await expect(page).toHaveURL(pages.profile.path);
 });

@@ -28,7 +28,7 @@ test("scans that the server refuses after the pass has ended are shown until the
   await expect(refusals).toBeVisible();
   await expect(phone.getByText("This door pass has ended")).toBeVisible();
   await expect(phone.getByText("Everything is sent, and the list has left this phone.")).toBeVisible();
-  await expect(phone.getByText("Idris Vale was let in here with a ticket that is cancelled")).toBeVisible();
+  await expect(phone.getByText("Idris Vale was let in here with a code that is cancelled")).toBeVisible();
   await expectNoAxeViolations(phone);
   await shot(phone, "pass-ended-refused");
 

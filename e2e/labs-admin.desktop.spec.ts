@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
-import { labsSite, row, wide } from "./labs-admin.steps.ts";
+import { addPlace, addSession, labsSite, row, wide } from "./labs-admin.steps.ts";
 
 const evil = "<img src=x onerror=alert(1)>";
 
-const { open, visit } = labsSite();
+const { own, open, visit } = labsSite();
 
 test("a mentor and a session are added, shown to everybody, deactivated and deleted", async ({ browser }) => {
   const page = await open(browser, wide);
@@ -84,4 +84,49 @@ test("a mentor and a session are added, shown to everybody, deactivated and dele
     await expect(page.getByRole("button", { name: "Add session" })).toBeFocused();
     await expect(visitor.getByText("No upcoming sessions scheduled.")).toBeVisible();
   });
+});
+
+test("one person’s place is cancelled with a reason, and a refused admission is looked into", async ({
+  browser,
+}) => {
+  const { sql } = own();
+  const [mentor] = await sql<{ id: string }[]>`
+    insert into lab_mentors (name, expertise, email, created_at) values ('Marcus Bell', 'Spoken word', 'x', now()) returning id`;
+  const mentorId = mentor?.id ?? "";
+  const session = await addSession(sql, { title: "Say it louder", mentorId, date: "2099-01-02" });
+  const other = await addSession(sql, { title: "Open decks", mentorId, date: "2099-01-09" });
+  const place = await addPlace(sql, session, { name: "Nadia Okafor", code: "UT-7K4Q-91MX" });
+  await addPlace(sql, other, { name: "Samira Dhalla", code: "UT-9QRC-17ZZ" });
+  await sql`insert into campus_refused_admissions (id, event_id, booking_id, reason, device, scanned_at, recorded_at)
+    values (gen_random_uuid(), ${session}, ${place}, 'cancelled', 'Mentor', now(), now())`;
+  const page = await open(browser, wide);
+
+  await page.getByRole("button", { name: /^Refused after they were let in: 1, Say it louder/ }).click();
+  const refused = page.getByRole("dialog", { name: "Let in, then refused" });
+  await expect(refused).toContainText("their place did not count");
+  await expect(refused).toContainText("The place is cancelled");
+  await expectNoAxeViolationsInDialog(refused);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: /^Places: Say it louder/ }).press("Enter");
+  await expect(page.getByRole("tab", { name: "Places" })).toBeFocused();
+  await expect(page.getByLabel("Session", { exact: true })).toHaveValue(session);
+  await expect(row(page, "Nadia Okafor")).toContainText("UT-7K4Q-91MX");
+  await expect(row(page, "Samira Dhalla")).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Nadia Okafor: details" }).press("Enter");
+  const details = page.getByRole("dialog", { name: "Nadia Okafor" });
+  await expect(details).not.toContainText("University");
+  await expectNoAxeViolationsInDialog(details);
+  await details.getByRole("button", { name: "Cancel booking" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel this booking?" });
+  await question.getByRole("button", { name: "Cancel and mail" }).click();
+  await expect(question.getByLabel("Why")).toBeFocused();
+  await question.getByLabel("Why").fill("The room is smaller than we thought.");
+  await expectNoAxeViolationsInDialog(question);
+  await question.getByRole("button", { name: "Cancel and mail" }).click();
+  await expectToast(page, "Booking cancelled", "Nadia Okafor, UT-7K4Q-91MX");
+  await expect(row(page, "Nadia Okafor")).toContainText("Cancelled");
+  await page.getByLabel("Session", { exact: true }).selectOption({ label: "All sessions" });
+  await expect(row(page, "Samira Dhalla")).toContainText("Confirmed");
 });

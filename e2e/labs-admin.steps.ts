@@ -50,6 +50,25 @@ export async function addMentor(sql: OwnSite["sql"], name: string, expertise: st
   return mentor?.id ?? "";
 }
 
+/** Inserts an account's place in a session; returns its id. */
+export async function addPlace(
+  sql: OwnSite["sql"],
+  session: string,
+  { name, code }: { name: string; code: string },
+): Promise<string> {
+  const [place] = await sql<{ id: string }[]>`
+    with account as (
+      insert into users (email, password_hash) values (${`${code.toLowerCase()}@example.ac.uk`}, 'x')
+      returning id, email
+    ), counted as (
+      update campus_events set current_attendees = current_attendees + 1 where id = ${session}
+    )
+    insert into campus_ticket_bookings (event_id, student_name, student_email, user_id, idempotency_key, ticket_code,
+      ticket_price, created_at, updated_at)
+    select ${session}, ${name}, email, id, gen_random_uuid(), ${code}, 0, now(), now() from account returning id`;
+  return place?.id ?? "";
+}
+
 export function row(page: Page, text: string) {
   return page.getByRole("row").filter({ hasText: text });
 }

@@ -148,11 +148,11 @@ test("a phone's menu shows the sign-in link, or the account's tickets, without s
   await page.goto("/labs");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(drawer.getByRole("button", { name: "Sign Out" })).toBeInViewport({ ratio: 1 });
-  const tickets = drawer.getByRole("link", { name: "My tickets" });
+  const tickets = drawer.getByRole("link", { name: "My bookings" });
   await expect(tickets).toBeInViewport({ ratio: 1 });
-  await expect(drawer.getByRole("link").filter({ visible: true }).nth(1)).toHaveText("My tickets");
+  await expect(drawer.getByRole("link").filter({ visible: true }).nth(1)).toHaveText("My bookings");
   await tickets.click();
-  await expect(page.getByRole("heading", { name: "My tickets" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "My bookings" })).toBeVisible();
 });
 
 test("a phone's menu makes the page around it inert until Escape, which returns to its button", async ({

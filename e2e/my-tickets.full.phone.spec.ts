@@ -100,7 +100,7 @@ test("an account that signs in without a page load sees nothing of the previous 
 
   await signIn(page, second, password);
   await expect(page.getByText(`You sign in as ${second}`)).toBeVisible();
-  await expect(section(page).getByText("No tickets yet")).toBeVisible();
+  await expect(section(page).getByText("No bookings yet")).toBeVisible();
   await toNights.click();
   await expect(page.getByRole("button", { name: `GET TICKET: ${night.name}` })).toBeVisible();
   await expect(ownTicket).toBeHidden();

@@ -12,7 +12,7 @@ test("a ticket opens without a network, its code passes at the door, and sign-ou
 }) => {
   const email = await signedUp(page);
   await page.goto("/profile");
-  await expect(section(page).getByText("No tickets yet")).toBeVisible();
+  await expect(section(page).getByText("No bookings yet")).toBeVisible();
   const night = await addNight(page.request);
   const { ticketCode } = await book(page.request, night.id, { email, password });
   // Without a reload: the page revalidates when its tab becomes visible.

@@ -44,7 +44,7 @@ export async function book(request: APIRequestContext, eventId: string, account:
   return ticket as { id: string; ticketCode: string };
 }
 
-export const section = (page: Page) => page.getByRole("region", { name: "My tickets" });
+export const section = (page: Page) => page.getByRole("region", { name: "My bookings" });
 
 /** Waits until the service worker has cached the page. */
 export async function waitForCachedPage(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "reac
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { renderScope } from "#shared/pages/render-scope.ts";
 
-export { mailKindOf, mailSamples, renderMail } from "./mail/mails.ts";
+export { mailKindOf, mailListOf, mailSamples, renderMail } from "./mail/mails.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 

@@ -168,7 +168,7 @@ const table: Record<string, Line> = {
   "campus.bookingAdmin.cancel": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "campus.eventAdmin.remove": { for: roles("door-lead"), status: 400 },
   "campus.dashboard.stats": { for: roles("door-lead", "reader"), status: 200 },
-  "campus.dashboard.bookings": { for: roles("door-lead"), status: 200 },
+  "campus.dashboard.bookings": { for: roles("door-lead", "labs-lead"), status: 200, isOfNight: true },
   "campus.dashboard.details": { for: roles("door-lead", "labs-lead"), status: 400 },
   "campus.dashboard.phones": { for: roles("door-lead"), status: 200, body: {} },
   "campus.checkIns.events": { for: roles("door-lead", "labs-lead"), status: 200 },

@@ -65,7 +65,7 @@ const manifest = {
   background_color: "#eef0eb",
   icons: icons.flatMap(({ path, pixels, purpose }) => (purpose ? [imageAt(path, pixels, purpose)] : [])),
   shortcuts: [
-    { name: "My tickets", url: pages.profile.path },
+    { name: "My bookings", url: pages.profile.path },
     { name: "Campus nights", url: pages.campusTickets.path },
     { name: "Player", url: pages.mobilePlayer.path },
   ].map((shortcut) => ({ ...shortcut, icons: [imageAt("/icons/192.png", 192)] })),

@@ -50,7 +50,7 @@ export function openMail(options: {
     kindOf: async (template) => (await mailsOf(pages)).mailKindOf(template),
     isDue: ({ template, props }) => isMailDue(database, template, props),
     onOutcome: recordMailOutcomes(database, log),
-    ...undeliveredList(database, log, async (template) => (await mailsOf(pages)).mailKindOf(template)),
+    ...undeliveredList(database, log, async (mail) => (await mailsOf(pages)).mailListOf(mail)),
     braking: { brake, db: database.db },
   });
   return { outbox, close: () => transport.close() };

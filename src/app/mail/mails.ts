@@ -2,6 +2,7 @@ import { type ComponentType, createElement } from "react";
 import { renderEmail } from "#shared/email/render-email.tsx";
 import type { MailDefinition } from "#shared/mail/define-mail.server.ts";
 import type { Mail, MailKind, RenderedMail } from "#shared/mail/mail.server.ts";
+import type { MailList } from "#shared/status/undelivered.rules.ts";
 
 type Named = Pick<Mail, "template" | "props">;
 type Definition = MailDefinition<Mail["props"]> & Pick<Mail, "template">;
@@ -18,6 +19,12 @@ const definitionOf = (template: string): Definition | undefined =>
 
 /** A mail that an older process queued may have a template that no longer exists. */
 export const mailKindOf = (template: Mail["template"]): MailKind => definitionOf(template) ?? {};
+
+/** The list of the back office that shows the failure of a mail; undefined for none. */
+export function mailListOf({ template, props }: Named): MailList | undefined {
+  const list = definitionOf(template)?.list;
+  return typeof list === "function" ? list(props) : list;
+}
 
 /** Every mail with its samples. */
 export const mailSamples: readonly Named[] = definitions.flatMap(({ template, samples }) =>

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { TicketMail, WaitingMail } from "#features/campus/mails/parts/night-props.ts";
 import { startSmtp } from "#shared/mail/smtp.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { startTestSite } from "#src/testing/site.ts";
+import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 afterEach(() => site.close());
@@ -24,16 +24,16 @@ const ticket: TicketMail = {
   sequence: "1",
 };
 
-async function call(method: string, path: string) {
-  const headers = await site.headersOf("admin");
+async function call(method: string, path: string, caller: AnyTestCaller = "admin") {
+  const headers = await site.headersOf(caller);
   const response = await fetch(`${site.url}/api${path}`, { method, headers });
   return response.status === 204 ? undefined : response.json();
 }
 
-const listed = () => call("GET", "/admin/undelivered-mails");
+const listed = (caller?: AnyTestCaller) => call("GET", "/admin/undelivered-mails", caller);
 
-function mail(to: string) {
-  const mailed = { to, template: "campus-ticket-cancelled", props: ticket } as const;
+function mail(to: string, props: TicketMail = ticket) {
+  const mailed = { to, template: "campus-ticket-cancelled", props } as const;
   return site.database.transaction((tx) => site.outbox.queue(tx, mailed));
 }
 
@@ -84,4 +84,43 @@ test("a waiting person's line names the night; an admin dismisses it", async () 
   const [{ id }] = await listed();
   await call("POST", `/admin/undelivered-mails/${id}/dismiss`);
   expect(await listed()).toEqual([]);
+});
+
+test("door leads see the lines of nights, labs leads those of sessions, and neither dismisses the other’s", async () => {
+  const server = await startSmtp({ refuse: () => 550 });
+  site = await startTestSite({ smtpUrl: server.url });
+  await mail("night@college.example");
+  await mail("session@college.example", {
+    ...ticket,
+    kind: "lab",
+    university: "Open decks",
+    endTime: "20:30",
+  });
+  await eventually(async () => expect(await listed()).toHaveLength(2));
+  const [[ofNight], [ofSession]] = [await listed("door-lead"), await listed("labs-lead")];
+  expect(ofNight).toMatchObject({ list: "campus", email: "night@college.example" });
+  expect(ofSession).toMatchObject({ list: "labs", email: "session@college.example" });
+  await call("POST", `/admin/undelivered-mails/${ofSession.id}/dismiss`, "door-lead");
+  await call("POST", `/admin/undelivered-mails/${ofNight.id}/dismiss`, "labs-lead");
+  expect(await listed()).toHaveLength(2);
+  await call("POST", `/admin/undelivered-mails/${ofSession.id}/dismiss`, "labs-lead");
+  expect(await listed("labs-lead")).toEqual([]);
+});
+
+test("a mail whose reader no admin may learn of is in no list", async () => {
+  const refused: string[] = [];
+  const refuse = (address: string) => {
+    refused.push(address);
+    return 550;
+  };
+  const server = await startSmtp({ refuse });
+  site = await startTestSite({ smtpUrl: server.url });
+  const props = { link: "https://site.example/" };
+  await site.database.transaction((tx) =>
+    site.outbox.queue(tx, { to: "reporter@college.example", template: "report-received", props }),
+  );
+  await eventually(async () => expect(refused).toEqual(["reporter@college.example"]));
+  await mail("ada@college.example");
+  await eventually(async () => expect(await listed()).not.toEqual([]));
+  expect(await listed()).toMatchObject([{ email: "ada@college.example" }]);
 });

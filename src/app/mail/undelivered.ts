@@ -5,18 +5,22 @@ import { findSubscriberName } from "#features/signal/subscriptions/subscriptions
 import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import type { Mail } from "#shared/mail/mail.server.ts";
-import type { KindOfMail } from "#shared/mail/outbox.server.ts";
 import { deleteUndeliveredTo, recordUndelivered } from "#shared/mail/undelivered.queries.ts";
-import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
+import type { MailList, RefusalReason } from "#shared/status/undelivered.rules.ts";
 
 /** Keeps the list of undelivered mails for admins. Neither rejects: a mail must not be sent again because of it. */
-export function undeliveredList({ db }: Pick<Database, "db">, log: Pick<Log, "warn">, kindOf: KindOfMail) {
+export function undeliveredList(
+  { db }: Pick<Database, "db">,
+  log: Pick<Log, "warn">,
+  listOf: (mail: Pick<Mail, "template" | "props">) => Promise<MailList | undefined>,
+) {
   const miss = (error: unknown) => log.warn({ err: error }, "the list of undelivered mails misses a mail");
   return {
     onRefused: async ({ to, ...mail }: Pick<Mail, "to" | "template" | "props">, reason: RefusalReason) => {
       const email = to.toLowerCase();
       try {
-        const { list = "accounts" } = await kindOf(mail.template);
+        const list = await listOf(mail);
+        if (!list) return;
         const known = await aboutMail(db, email, mail.props);
         const { broadcastId } = mail.props as Record<string, string>;
         if (broadcastId) await markRefused(db, broadcastId, email, reason);
@@ -29,7 +33,7 @@ export function undeliveredList({ db }: Pick<Database, "db">, log: Pick<Log, "wa
   };
 }
 
-/** Whom a mail was for, and about which night. */
+/** Whom a mail was for, and about which night or session. */
 async function aboutMail(
   db: Queryable,
   email: string,

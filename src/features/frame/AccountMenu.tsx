@@ -25,7 +25,7 @@ export function AccountMenu({ className }: { className: string }) {
         <ul>
           <li>
             <Link viewTransition to={pages.profile.path} onClick={close} className={itemClass}>
-              My tickets
+              My bookings
             </Link>
           </li>
           <li className="border-b-2 border-ink">

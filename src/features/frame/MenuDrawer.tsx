@@ -81,7 +81,7 @@ export function MenuDrawer({
         </div>
         <div className="flex min-h-13 shrink-0 items-center justify-between gap-x-4 border-b-2 border-ink px-4.5">
           <Link viewTransition to={pages.profile.path} className={`for-signed-in ${smallLink}`}>
-            My tickets
+            My bookings
           </Link>
           {/* Closes the drawer after a sign-out, since it would cover the toast. */}
           <SignInOrOut className="min-h-11" onSignedOut={close} />

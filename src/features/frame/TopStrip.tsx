@@ -21,7 +21,7 @@ export function TopStrip({ Programme }: { Programme: DialogButton }) {
           </li>
           <li className="for-signed-in max-xl:hidden">
             <Link viewTransition to={pages.profile.path} className={link}>
-              My tickets
+              My bookings
             </Link>
           </li>
           {signedInPages.map(({ path, title }) => (

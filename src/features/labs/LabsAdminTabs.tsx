@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
 import { ApplicationsTab } from "./applications/ApplicationsTab.tsx";
@@ -10,7 +13,9 @@ import { MentorsPanel } from "./mentors/MentorsPanel.tsx";
 import { fetchFailed, managedMentorsQuery } from "./mentors/mentors-data.ts";
 import { SessionsPanel } from "./sessions/SessionsPanel.tsx";
 import { isOver } from "./sessions/sessions.rules.ts";
-import { managedSessionsQuery } from "./sessions/sessions-data.ts";
+import { managedSessionsQuery, type SessionRow } from "./sessions/sessions-data.ts";
+
+const PlacesPanel = lazyWithRetry(async () => (await import("./sessions/PlacesPanel.tsx")).PlacesPanel);
 
 /** The tabs with which admins run the labs. */
 export function LabsAdminTabs({
@@ -24,6 +29,16 @@ export function LabsAdminTabs({
 }) {
   const [tab, setTab] = useState(isOpen ? "sessions" : "");
   const root = useRef<HTMLDivElement>(null);
+  const [placesOf, setPlacesOf] = useState("");
+  const open = (next: string, session = "") => {
+    setPlacesOf(session);
+    setTab(next);
+  };
+  const showPlaces = ({ id }: SessionRow) => {
+    flushSync(() => open("places", id));
+    // The pressed button is gone with its panel.
+    root.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+  };
   const close = () => {
     root.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
     setTab("");
@@ -40,17 +55,31 @@ export function LabsAdminTabs({
   };
   return (
     <div ref={root}>
-      {!canClose && <UndeliveredMails lists={["labs"]} />}
+      {!canClose && (
+        <UndeliveredMails
+          lists={["labs"]}
+          eventNameOf={(eventId) => sessions.data?.find(({ id }) => id === eventId)?.title}
+        />
+      )}
       <Tabs
         label="Labs"
         value={tab}
-        onChange={setTab}
+        onChange={open}
         tabs={[
           {
             value: "sessions",
             label: "Sessions",
             ...(sessions.data && { count: sessions.data.length }),
-            panel: <SessionsPanel query={sessions} mentors={mentors.data} />,
+            panel: <SessionsPanel query={sessions} mentors={mentors.data} onShowPlaces={showPlaces} />,
+          },
+          {
+            value: "places",
+            label: "Places",
+            panel: (
+              <Suspense fallback={<LoadingState>Loading places…</LoadingState>}>
+                {sessions.data && <PlacesPanel sessions={sessions.data} first={placesOf} />}
+              </Suspense>
+            ),
           },
           {
             value: "mentors",

@@ -30,14 +30,14 @@ export default function OfflinePage() {
     <PosterPage headline="No signal" seed="offline" pattern="swell" stock="carrier" measureEm={5.4}>
       <h2 className="display text-dialog font-stretch-[86%]">You are offline</h2>
       <p className="mt-2.5 mb-5">
-        This page needs a connection. Your tickets do not: once this phone has shown them, they open on your
+        This page needs a connection. Your bookings do not: once this phone has shown them, they open on your
         profile without one.
       </p>
       <div className="mb-4 flex flex-wrap gap-3">
         {/* The address that was asked for. */}
         <ButtonAnchor href="">Try again</ButtonAnchor>
         <ButtonLink to={pages.profile.path} variant="outline">
-          Your tickets
+          Your bookings
         </ButtonLink>
       </div>
       <div className="hidden has-[li:not([hidden])]:block">

@@ -182,7 +182,7 @@ export const pages = {
   profile: {
     path: "/profile",
     title: "Profile",
-    description: "Your account, your tickets and your data.",
+    description: "Your account, your bookings and your data.",
     file: "app/ProfilePage.tsx",
     isUnlisted: true,
     isOwn: true,

@@ -83,7 +83,7 @@ const undelivered = forRoles(...undeliveredReaders)
     path: "/admin/undelivered-mails",
     summary: "List the people whose mail server refused a mail for good",
     description:
-      "Of the parts of the site that the caller's roles run. Newest first; one for each address, list and campus night, until a later mail arrives.",
+      "Of the parts of the site that the caller's roles run. Newest first; one for each address, list and event, until a later mail arrives.",
     tags: ["Admin"],
   })
   .output(
@@ -91,7 +91,7 @@ const undelivered = forRoles(...undeliveredReaders)
       z.object({
         id: z.uuid(),
         list: z.enum(mailLists),
-        /** The campus night. */
+        /** The campus night or lab session. */
         eventId: z.uuid().nullable(),
         name: z.string().nullable(),
         email: z.string(),

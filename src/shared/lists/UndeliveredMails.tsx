@@ -16,11 +16,11 @@ const FIRST = 5;
 /** The recipients that mails of these lists did not reach. */
 export function UndeliveredMails({
   lists,
-  nightOf = () => undefined,
+  eventNameOf = () => undefined,
 }: {
   lists: readonly MailList[];
-  /** The name of a campus night. */
-  nightOf?: (eventId: string) => string | undefined;
+  /** The name of a night or session. */
+  eventNameOf?: (eventId: string) => string | undefined;
 }) {
   const undelivered = useQuery(undeliveredQuery);
   const [isWhole, setIsWhole] = useState(false);
@@ -47,7 +47,7 @@ export function UndeliveredMails({
           <UndeliveredRow
             key={mail.id}
             mail={mail}
-            about={(mail.eventId && nightOf(mail.eventId)) || mailListWords[mail.list]}
+            about={(mail.eventId && eventNameOf(mail.eventId)) || mailListWords[mail.list]}
           />
         ))}
       </ul>

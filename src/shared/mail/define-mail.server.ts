@@ -4,8 +4,8 @@ import type { MailAttachment, MailKind, MailTemplates } from "./mail.server.ts";
 
 /** A mail: how it is sent, its words, and samples of it. */
 export interface MailDefinition<Props> extends MailKind {
-  /** Undefined for a mail whose reader no admin may learn of. */
-  list: MailList | undefined;
+  /** The list of the back office that shows its failure; undefined for a mail whose reader no admin may learn of. */
+  list: MailList | undefined | ((props: Props) => MailList);
   /** Notifications show it on locked screens: it has no name, no code and nothing that a visitor typed. */
   subject: string | ((props: Props) => string);
   /** For `/kit/mail` and the test of every mail; also with the longest values. */

@@ -21,10 +21,10 @@ export const mailPersonalData: readonly PersonalData[] = [
             .orderBy(asc(undeliveredMails.failedAt)),
       },
     ],
-    what: "mails that a mail server refused for good: address, name, the campus night or list, reason and time",
+    what: "mails that a mail server refused for good: address, name, the night, session or list, reason and time",
     why: "reaching a person another way",
     basis: "interests",
-    who: "admins",
+    who: "admins; door leads those about nights, labs leads those about labs",
     erasures: [
       {
         name: "undelivered mails",
@@ -38,7 +38,7 @@ export const mailPersonalData: readonly PersonalData[] = [
       title: "Mails that came back",
       what: "That a mail of ours could not be delivered to you: your name, your address and why.",
       why: "To reach you another way",
-      who: "Our admins",
+      who: "Those who run what the mail was about",
       until: `A later mail reaches you, or ${UNDELIVERED_DAYS} days`,
     },
   },

@@ -1,6 +1,5 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
-import type { MailList } from "#shared/status/undelivered.rules.ts";
 
 /** The props of each template. The file of a mail declares its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -17,8 +16,6 @@ export interface MailKind {
   isBulk?: boolean;
   /** Goes to an address that anyone can type into a form, so the brake applies. */
   isToTypedAddress?: boolean;
-  /** The list of the back office that shows its failure. */
-  list?: MailList | undefined;
 }
 
 /** The transactional outbox: a queued mail is sent once, after the commit, and never after a rollback. */

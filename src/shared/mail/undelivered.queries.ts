@@ -5,7 +5,7 @@ import { undeliveredMails } from "./undelivered.tables.ts";
 
 export type UndeliveredMail = typeof undeliveredMails.$inferSelect;
 
-/** Stores a refusal in place of an earlier one of the same address, list and night. */
+/** Stores a refusal in place of an earlier one of the same address, list and event. */
 export async function recordUndelivered(db: Queryable, mail: Omit<UndeliveredMail, "id">): Promise<void> {
   const { name, reason, failedAt } = mail;
   await db

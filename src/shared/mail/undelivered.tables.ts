@@ -3,7 +3,7 @@ import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
 import { mailLists, refusalReasons } from "#shared/status/undelivered.rules.ts";
 
-/** The last mail to each address that its mail server refused for good, by list and night. */
+/** The last mail to each address that its mail server refused for good, by list and event. */
 export const undeliveredMails = pgTable(
   "undelivered_mails",
   {
@@ -12,7 +12,7 @@ export const undeliveredMails = pgTable(
     email: text("email").notNull(),
     name: text("name"),
     list: text("list", { enum: mailLists }).notNull(),
-    /** The campus night. */
+    /** The campus night or lab session. */
     eventId: uuid("event_id"),
     reason: text("reason", { enum: refusalReasons }).notNull(),
     failedAt: instant("failed_at").notNull(),

@@ -6,7 +6,7 @@ export function SuspensionNotice({ suspension: { until, reason } }: { suspension
   return (
     <div className="border-l-4 border-bad py-1 pl-3 wrap-anywhere">
       <p className="font-semibold">{`You cannot publish videos until ${londonDay(new Date(until))}.`}</p>
-      <p>{`${reason}. Your tickets and everything else stay as they are.`}</p>
+      <p>{`${reason}. Your bookings and everything else stay as they are.`}</p>
     </div>
   );
 }

@@ -138,7 +138,7 @@ const cancel = forSignedIn
   })
   .errors({
     NOT_FOUND: { status: 404, message: "This ticket is not yours, or not there any more." },
-    ALREADY_CHECKED_IN: { status: 409, message: "This ticket has been used at the door." },
+    ALREADY_CHECKED_IN: { status: 409, message: "You have been checked in with this code." },
     EVENT_OVER: { status: 409, message: "This event is over." },
   })
   .input(z.object({ id: z.uuid() }))

@@ -56,7 +56,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     ],
     ends: "the deletion of the account, which gives the places back",
     card: {
-      title: "Your tickets",
+      title: "Your bookings",
       what: `Your name, e-mail address, ${listText.format(answers)}, as far as you give them. That you wait for a place.`,
       why: "To let you in, and to mail you when a night changes",
       who: "Our admins and those who run our nights. The door team sees name and code; in a lab session that is the mentor and those who run the labs",

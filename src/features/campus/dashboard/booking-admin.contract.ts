@@ -14,7 +14,7 @@ const cancel = forRoles(...doorLeads)
   })
   .errors({
     NOT_FOUND: { status: 404, message: "This booking is gone." },
-    ALREADY_CHECKED_IN: { status: 409, message: "This ticket has been used at the door. Undo that first." },
+    ALREADY_CHECKED_IN: { status: 409, message: "This person has been checked in. Undo that first." },
     EVENT_OVER: { status: 409, message: "This event is over." },
   })
   .input(

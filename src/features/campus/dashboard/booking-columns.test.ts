@@ -8,6 +8,7 @@ import type { Booking } from "./dashboard-data.ts";
 const nothing = () => {};
 const labels: EventLabels = new Map([["ucl", "UCL, 14 Jul 2026"]]);
 const columns = bookingColumns({
+  kind: "night",
   events: new Map(),
   labels,
   denseLabels: labels,

@@ -9,6 +9,7 @@ import { bookingAnswers } from "../bookings/booking-answers.rules.ts";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import { EventSwatch } from "../events/EventSwatch.tsx";
 import type { EventLabels } from "../events/event-labels.rules.ts";
+import type { EventKind } from "../events/events.rules.ts";
 import { isTonight } from "./dashboard.rules.ts";
 import type { Booking } from "./dashboard-data.ts";
 
@@ -22,18 +23,28 @@ interface BookingActions {
 /** A booking in the list; an export adds the phone number. */
 type BookingRow = Booking & { phone?: string | undefined };
 
+const stacked = "grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3";
+
+const wide =
+  "@[52rem]:gap-x-4 @[52rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1.75fr)_8.25rem_8.25rem_6.75rem_9.5rem]";
+
 /** The grids of the table. The university needs 64rem. */
-export const bookingsLayout = {
-  stacked: "grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3",
-  wide: "@[52rem]:gap-x-4 @[52rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1.75fr)_8.25rem_8.25rem_6.75rem_9.5rem] @[64rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1.75fr)_minmax(0,0.95fr)_8.25rem_8.25rem_6.75rem_9.5rem]",
+export const bookingsLayouts = {
+  lab: { stacked, wide },
+  night: {
+    stacked,
+    wide: `${wide} @[64rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1.75fr)_minmax(0,0.95fr)_8.25rem_8.25rem_6.75rem_9.5rem]`,
+  },
 };
 
 export const bookingColumns = ({
+  kind,
   events,
   labels,
   denseLabels,
   actions,
 }: {
+  kind: EventKind;
   events: ReadonlyMap<string, EventRow>;
   labels: EventLabels;
   denseLabels: EventLabels;
@@ -76,19 +87,9 @@ export const bookingColumns = ({
       </>
     ),
   },
+  ...(kind === "night" ? [universityColumn] : []),
   {
-    head: "University",
-    value: ({ university }) => university,
-    search: () => [],
-    csv: {
-      ...Object.fromEntries(bookingAnswers.map(({ label, of }) => [label, of])),
-      Phone: ({ phone }) => csvPhone(phone),
-    },
-    headClass: "@max-[64rem]:hidden",
-    cellClass: "hidden @[64rem]:block",
-  },
-  {
-    head: "Ticket Code",
+    head: kind === "night" ? "Ticket Code" : "Code",
     value: ({ ticketCode }) => ticketCode,
     cellClass: "order-3 font-mono text-mono font-medium whitespace-nowrap",
   },
@@ -127,6 +128,19 @@ export const bookingColumns = ({
     },
   },
 ];
+
+/** What only the form of a night asks. */
+const universityColumn: ListColumn<BookingRow> = {
+  head: "University",
+  value: ({ university }) => university,
+  search: () => [],
+  csv: {
+    ...Object.fromEntries(bookingAnswers.map(({ label, of }) => [label, of])),
+    Phone: ({ phone }) => csvPhone(phone),
+  },
+  headClass: "@max-[64rem]:hidden",
+  cellClass: "hidden @[64rem]:block",
+};
 
 function Status({ booking: { bookingStatus, checkedIn, guardianDueAt } }: { booking: Booking }) {
   if (bookingStatus === "cancelled") return <Badge tone="dashed">Cancelled</Badge>;

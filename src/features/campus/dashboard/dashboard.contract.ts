@@ -4,6 +4,7 @@ import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
 import { doorLeads, nightFigureReaders, nightLeads } from "../events/events.policy.ts";
+import { eventKinds } from "../events/events.rules.ts";
 import { ageBands } from "../events/minimum-age.rules.ts";
 
 const tags = ["Admin"];
@@ -28,17 +29,22 @@ const stats = forRoles(...nightFigureReaders)
     }),
   );
 
-const bookingsInput = listInput.extend({ eventId: z.uuid().optional() });
+const phonesInput = listInput.extend({ eventId: z.uuid().optional() });
+
+export type PhonesInput = z.infer<typeof phonesInput>;
+
+const bookingsInput = phonesInput.extend({ kind: z.enum(eventKinds).default("night") });
 
 export type BookingsInput = z.infer<typeof bookingsInput>;
 
-const bookings = forRoles(...nightLeads)
+const bookings = forRoles(...doorLeads)
   .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/campus/bookings",
-    summary: "List all bookings",
-    description: "The newest first, at most 20,000: a search or an event finds older ones.",
+    summary: "List the bookings of all events of a kind",
+    description:
+      "Of nights for door leads, of lab sessions for labs leads. The newest first, at most 20,000: a search or an event finds older ones.",
     tags,
   })
   .input(bookingsInput)
@@ -80,7 +86,7 @@ const phones = forRolesWithProof(...nightLeads)
       "Of the bookings that match. The audit log records each call with its event and number of rows.",
     tags,
   })
-  .input(bookingsInput)
+  .input(phonesInput)
   .output(
     z.object({
       /** Booking ids and phone numbers, of bookings that have one. */

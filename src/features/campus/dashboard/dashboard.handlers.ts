@@ -14,7 +14,10 @@ const os = implement(dashboardContract).$context<Needs<"database" | "secrets" | 
 export const dashboardRouter = os.router({
   stats: os.stats.handler(({ context }) => countBookings(context.database.db, weekStart(new Date()))),
 
-  bookings: os.bookings.handler(({ context, input }) => listBookings(context.database.db, input)),
+  bookings: os.bookings.handler(({ context, input, errors }) => {
+    if (!canKeepDoor(staffOf(context), input)) throw errors.FORBIDDEN();
+    return listBookings(context.database.db, input);
+  }),
 
   details: os.details.handler(async ({ context, input: { id }, errors }) => {
     const { database, secrets, source } = context;

@@ -12,15 +12,14 @@ import {
   campusGuardians,
   campusTicketBookings,
 } from "../tickets/tickets.tables.ts";
-import type { BookingsInput } from "./dashboard.contract.ts";
+import type { BookingsInput, PhonesInput } from "./dashboard.contract.ts";
 
 const bookings = campusTicketBookings;
 const sealed = campusBookingSensitiveData;
 
-/** Labs leads read the places of sessions at the attendance list. */
-function isOfNight(db: Queryable) {
-  const nights = db.select({ id: campusEvents.id }).from(campusEvents).where(isNight);
-  return inArray(bookings.eventId, nights);
+function isOfKind(db: Queryable, kind: EventKind) {
+  const events = db.select({ id: campusEvents.id }).from(campusEvents).where(eq(campusEvents.kind, kind));
+  return inArray(bookings.eventId, events);
 }
 
 /** The four totals, without cancelled bookings. */
@@ -37,7 +36,7 @@ export async function countBookings(db: Queryable, monday: Date) {
         checkedIn: sql<number>`count(*) filter (where ${bookings.checkedIn})`.mapWith(Number),
       })
       .from(bookings)
-      .where(and(eq(bookings.bookingStatus, "confirmed"), isOfNight(db))),
+      .where(and(eq(bookings.bookingStatus, "confirmed"), isOfKind(db, "night"))),
   ]);
   return {
     totalEvents: events?.totalEvents ?? 0,
@@ -46,7 +45,7 @@ export async function countBookings(db: Queryable, monday: Date) {
 }
 
 /** The newest first. */
-export function listBookings(db: Queryable, { search, eventId }: BookingsInput) {
+export function listBookings(db: Queryable, { search, eventId, kind }: BookingsInput) {
   return readList(
     db,
     { search },
@@ -54,13 +53,12 @@ export function listBookings(db: Queryable, { search, eventId }: BookingsInput) 
       table: bookings,
       createdAt: bookings.createdAt,
       texts,
-      where: and(isOfNight(db), ofEvent(eventId)),
+      where: and(isOfKind(db, kind), ofEvent(eventId)),
       select: db.select(columnsOf(bookings, managedBookingSchema)).from(bookings),
     },
   );
 }
 
-/** The encrypted sensitive data of a booking, with its owner. */
 /** The kind of a booking's event, which decides who may see and cancel the booking. */
 export async function findKindOfBooking(db: Queryable, id: string): Promise<EventKind | undefined> {
   const [row] = await db
@@ -71,6 +69,7 @@ export async function findKindOfBooking(db: Queryable, id: string): Promise<Even
   return row?.kind;
 }
 
+/** The encrypted sensitive data of a booking, with its owner. */
 export async function findSealedDetails(db: Queryable, id: string) {
   const [row] = await db
     .select({
@@ -94,13 +93,13 @@ export async function findSealedDetails(db: Queryable, id: string) {
   return row;
 }
 
-/** The encrypted phone numbers of the newest bookings that match. */
-export function listSealedPhones(db: Queryable, { search, eventId }: BookingsInput) {
+/** The encrypted phone numbers of the newest bookings of nights that match. */
+export function listSealedPhones(db: Queryable, { search, eventId }: PhonesInput) {
   return db
     .select({ id: bookings.id, sealedPhone: sealed.phoneNumber })
     .from(bookings)
     .leftJoin(sealed, eq(sealed.bookingId, bookings.id))
-    .where(and(isOfNight(db), ofEvent(eventId), contains(texts, search)))
+    .where(and(isOfKind(db, "night"), ofEvent(eventId), contains(texts, search)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(LIST_ROWS);
 }

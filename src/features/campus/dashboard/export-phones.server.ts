@@ -3,7 +3,7 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { RoleProof } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { openField } from "../bookings/sensitive-data.server.ts";
-import type { BookingsInput } from "./dashboard.contract.ts";
+import type { PhonesInput } from "./dashboard.contract.ts";
 import { listSealedPhones } from "./dashboard.queries.ts";
 
 /** Numbers decrypted before the event loop serves other requests: about 2 ms. */
@@ -13,7 +13,7 @@ const AT_ONCE = 500;
 export async function exportPhones(
   context: Pick<CallContext, "database" | "secrets" | "log" | "source">,
   { userId: actorId }: RoleProof,
-  input: BookingsInput,
+  input: PhonesInput,
 ) {
   const { database, secrets, log, source } = context;
   const rows = await listSealedPhones(database.db, input);

@@ -4,15 +4,23 @@ import { useList } from "#shared/lists/use-list.ts";
 import { londonDate } from "#shared/time/london.ts";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import { eventLabels } from "../events/event-labels.rules.ts";
+import type { EventKind } from "../events/events.rules.ts";
 import { bookingColumns } from "./booking-columns.tsx";
 import { checkInKey, checkInMutation } from "./check-in-data.ts";
-import { type Booking, bookingsList } from "./dashboard-data.ts";
+import { type Booking, bookingsOf } from "./dashboard-data.ts";
 
-/** The list of bookings, at first of all events, and the dialog that one of them has opened. */
-export function useBookings(events: readonly EventRow[]) {
+/**
+ * The list of bookings of all events of a kind, and the dialog that one of them has opened.
+ *
+ * @param options.first the event whose bookings are shown at first, instead of those of all events
+ */
+export function useBookings(
+  events: readonly EventRow[],
+  { kind = "night", first = "" }: { kind?: EventKind; first?: string } = {},
+) {
   const { mutate: checkIn } = useMutation(checkInMutation(useQueryClient()));
   const [dialog, setDialog] = useState<{ what: "details" | "cancel" | "undo"; booking: Booking }>();
-  const [chosen, setEventId] = useState("");
+  const [chosen, setEventId] = useState(first);
   // The chosen event may have been deleted.
   const eventId = events.some(({ id }) => id === chosen) ? chosen : "";
   const labels = useMemo(() => eventLabels(events), [events]);
@@ -20,6 +28,7 @@ export function useBookings(events: readonly EventRow[]) {
   const columns = useMemo(
     () =>
       bookingColumns({
+        kind,
         events: new Map(events.map((event) => [event.id, event])),
         labels,
         denseLabels,
@@ -29,7 +38,7 @@ export function useBookings(events: readonly EventRow[]) {
           look: (booking) => setDialog({ what: "details", booking }),
         },
       }),
-    [events, labels, denseLabels, checkIn],
+    [kind, events, labels, denseLabels, checkIn],
   );
   const filter = useMemo(
     () =>
@@ -38,14 +47,15 @@ export function useBookings(events: readonly EventRow[]) {
         : undefined,
     [eventId],
   );
+  const bookings = useMemo(() => bookingsOf(kind), [kind]);
   const list = useList({
-    list: bookingsList,
+    list: bookings,
     topic: "campus-bookings",
     columns,
     filter,
     pausedBy: checkInKey,
   });
-  return { list, eventId, setEventId, labels, denseLabels, dialog, setDialog };
+  return { kind, list, eventId, setEventId, labels, denseLabels, dialog, setDialog };
 }
 
 export type Bookings = ReturnType<typeof useBookings>;

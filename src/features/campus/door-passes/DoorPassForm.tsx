@@ -37,7 +37,7 @@ function NewPassForm({ event, draft, onMade }: Props & { draft: PassDraft }) {
       <TextField
         {...form.field("name")}
         label="Name of the volunteer or the phone"
-        hint="Other doors see it when a ticket comes twice."
+        hint="Other doors see it when a code comes twice."
         autoComplete="off"
       />
       <TextField

@@ -62,7 +62,7 @@ const gone = { status: 404, message: "This booking is gone." } as const;
 
 const already = {
   status: 409,
-  message: "This ticket was checked in before.",
+  message: "This person was checked in before.",
   data: z.object({ at: z.date(), device: z.string().nullable() }),
 } as const;
 

@@ -107,7 +107,7 @@ test("scans of one account that another delivers stay the first one's, also afte
   // The account that delivers them sees what was refused.
   await eventually(() =>
     expect(second.get().conflicts.map(({ words }) => words)).toEqual([
-      `${site.code(9)} was let in here with a code that is no ticket`,
+      `${site.code(9)} was let in here with a code that does not exist`,
     ]),
   );
 });

@@ -46,7 +46,7 @@ test("an unlisted code is admitted by hand without a network, and delivered late
   expect(get().shown?.verdict).toBe("already");
   site.network.mode = "up";
   await send();
-  expect(get().conflicts[0]?.words).toBe(`${site.code(9)} was let in here with a code that is no ticket`);
+  expect(get().conflicts[0]?.words).toBe(`${site.code(9)} was let in here with a code that does not exist`);
 });
 
 test("a booking made since the list was read is admitted by the server's answer", async () => {

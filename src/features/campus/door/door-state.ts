@@ -220,7 +220,7 @@ export function createDoorStore(options: {
       if (scanned) mergeScans([scanned]);
       if (isUnknown)
         return set({
-          notice: "The server has not said whose ticket that was. Find the name, and undo it there.",
+          notice: "The server has not said whose code that was. Find the name, and undo it there.",
         });
       if (state.shown?.scanId === scanId) show(undefined);
       void outbox.send();

@@ -13,7 +13,7 @@ export const doorPersonalData: readonly PersonalData[] = [
     tables: [
       {
         name: "campus_check_ins",
-        about: "When you were let in with a ticket, and whom you let in when you held the door.",
+        about: "When you were let in with a ticket or place, and whom you let in when you held the door.",
         withheld: "the names of those you let in",
         afterDeletion: "deleted",
         rowsOf: (db, { userId }) =>
@@ -49,10 +49,10 @@ export const doorPersonalData: readonly PersonalData[] = [
     ends: "the deletion of the booking; the deletion of an admin’s account leaves the check-in without it",
     card: {
       title: "At the door",
-      what: "When you came in. A phone at the door keeps the night’s names, codes and prices, that a companion comes along or that you need something, and what that is on the phones of those who run the night, so that the queue moves without signal.",
-      why: "To use each ticket once",
+      what: "When you came in. A phone at the door keeps the names, codes and prices, that a companion comes along or that you need something, and what that is on the phones of those who run the event, so that the queue moves without signal.",
+      why: "To use each code once",
       who: "The door team; in a lab session the mentor and those who run the labs",
-      until: "The phone signs out or its pass ends, or else two days after the night",
+      until: "The phone signs out or its pass ends, or else two days after the event",
     },
   },
   {
@@ -60,7 +60,7 @@ export const doorPersonalData: readonly PersonalData[] = [
       {
         name: "campus_refused_admissions",
         about:
-          "When you were let in with a ticket that did not count, and whom you let in that way when you held the door.",
+          "When you were let in with a ticket or place that did not count, and whom you let in that way when you held the door.",
         withheld: "the names and codes of those you let in",
         afterDeletion: "deleted",
         rowsOf: (db, { userId }) =>
@@ -90,9 +90,9 @@ export const doorPersonalData: readonly PersonalData[] = [
       },
     ],
     what: "refused admissions: ticket or code, reason, time, device, admin or door pass, and who delivered it",
-    why: "a person who was let in with a ticket that did not count",
+    why: "a person who was let in with a ticket or place that did not count",
     basis: "interests",
-    who: "admins",
+    who: "admins; door leads those of nights, labs leads those of sessions",
     erasures: [
       {
         name: "refused admissions",

@@ -7,8 +7,15 @@ test.each([
   [{ reason: "cancelled" } as const, "The ticket is cancelled"],
   [
     { reason: "other-event", otherEvent: { university: "UEL", eventDate: "2026-03-22" } } as const,
-    "The ticket is for UEL, 22 Mar 2026",
+    "The code is for UEL, 22 Mar 2026",
   ],
-  [{ reason: "other-event", otherEvent: null } as const, "The ticket is for another night"],
+  [{ reason: "other-event", otherEvent: null } as const, "The code is for another event"],
   [{ reason: "unknown" } as const, "No ticket has this code"],
-])("%j: %s", (refusal, words) => expect(reasonText(refusal)).toBe(words));
+])("%j: %s", (refusal, words) => expect(reasonText(refusal, { kind: "night" })).toBe(words));
+
+test.each([
+  ["cancelled", "The place is cancelled"],
+  ["unknown", "No place has this code"],
+] as const)("a session speaks of a place: %s", (reason, words) =>
+  expect(reasonText({ reason }, { kind: "lab" })).toBe(words),
+);

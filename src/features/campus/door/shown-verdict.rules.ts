@@ -11,7 +11,7 @@ export interface ShownVerdict {
   name: string | null;
   /** Pounds, to be paid now; null where the phone does not know it. */
   price: number | null;
-  /** The minimum age of the night of this door, and the holder's age. */
+  /** The minimum age of the event of this door, and the holder's age. */
   minimumAge: number | null;
   ageBand: AgeBand | null;
   /** Two with a companion. */

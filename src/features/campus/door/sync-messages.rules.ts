@@ -16,16 +16,19 @@ export function whenAndWhere({ at, device }: { at: string; device: string }, now
   return device ? `${time} by ${device}` : time;
 }
 
-/** The message for a scan that the phone admitted and the server refused. */
+/**
+ * The message for a scan that the phone admitted and the server refused. It speaks of the code: the list that says
+ * whether it is of a ticket or of a place may have left the phone.
+ */
 export function conflictMessage(answer: Answer, code: string, now: Date): string {
   const name = answer.studentName ?? (code || "Somebody");
   if (answer.verdict === "already" && answer.first)
     return `${name} was let in twice: here, and at ${whenAndWhere(answer.first, now)}`;
-  if (answer.verdict === "cancelled") return `${name} was let in here with a ticket that is cancelled`;
+  if (answer.verdict === "cancelled") return `${name} was let in here with a code that is cancelled`;
   if (answer.verdict === "guardian") return `${name} was let in here before their guardian said yes`;
   if (answer.verdict === "other-event" && answer.otherEvent)
-    return `${name} was let in here with a ticket for ${answer.otherEvent.university}, ${dateText(answer.otherEvent.eventDate)}`;
-  return `${name} was let in here with a code that is no ticket`;
+    return `${name} was let in here with a code for ${answer.otherEvent.university}, ${dateText(answer.otherEvent.eventDate)}`;
+  return `${name} was let in here with a code that does not exist`;
 }
 
 /** The message for an undo that left another device's check-in in place. */
@@ -41,6 +44,6 @@ export function stillCheckedInMessage(
 export function rejectionMessage(kind: "scan" | "undo", name: string, code: string): string {
   const who = name === code ? code || "Somebody" : `${name} (${code})`;
   return kind === "scan"
-    ? `${who} was let in here, but the server does not take this scan. Check them in on the dashboard`
-    : `${who} is still checked in: the server does not take this undo. Undo it on the dashboard`;
+    ? `${who} was let in here, but the server does not take this scan. Check them in on the list of bookings`
+    : `${who} is still checked in: the server does not take this undo. Undo it on the list of bookings`;
 }

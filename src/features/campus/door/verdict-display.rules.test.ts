@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShownVerdict } from "./shown-verdict.rules.ts";
-import { displayOf } from "./verdict-display.rules.ts";
+import { displayOf, type JudgedList } from "./verdict-display.rules.ts";
 
 const admitted: ShownVerdict = {
   scanId: "scan",
@@ -17,7 +17,11 @@ const admitted: ShownVerdict = {
   otherEvent: null,
 };
 
-const linesOf = (shown: ShownVerdict) => displayOf(shown, new Date("2026-03-14T19:00:00Z")).lines;
+const now = new Date("2026-03-14T19:00:00Z");
+const night: JudgedList = { event: { kind: "night" }, heardAt: "" };
+const session: JudgedList = { event: { kind: "lab" }, heardAt: "" };
+
+const linesOf = (shown: ShownVerdict) => displayOf(shown, now, night).lines;
 
 test("an admitted person pays the ticket's price", () => {
   expect(linesOf(admitted)).toEqual(["Nadia Okafor", "£5.00 to pay", "UT-7K4Q-91MX"]);
@@ -29,7 +33,7 @@ test("an unlisted admission without an answer has no name and price", () => {
 });
 
 test("an admission notes a companion, and what the person needs in their words where this door has them", () => {
-  const notesOn = (change: Partial<ShownVerdict>) => displayOf({ ...admitted, ...change }, new Date()).notes;
+  const notesOn = (change: Partial<ShownVerdict>) => displayOf({ ...admitted, ...change }, now, night).notes;
   expect(notesOn({})).toEqual([]);
   expect(notesOn({ places: 2, hasNeeds: true, needs: "A seat near the door" })).toEqual([
     "Two people: a companion comes in free.",
@@ -40,7 +44,8 @@ test("an admission notes a companion, and what the person needs in their words w
 });
 
 test("an admission shows the age in words and a look of its own, on nights with a minimum age", () => {
-  const ageOn = (change: Partial<ShownVerdict>) => displayOf({ ...admitted, ...change }, new Date()).age;
+  const ageOn = (change: Partial<ShownVerdict>, list = night) =>
+    displayOf({ ...admitted, ...change }, now, list).age;
   expect(ageOn({ ageBand: "18" })).toBeUndefined();
   expect(ageOn({ minimumAge: 16, ageBand: "18" })).toEqual({ words: "18+ wristband", look: "18" });
   expect(ageOn({ minimumAge: 16, ageBand: "16" })).toEqual({
@@ -53,8 +58,29 @@ test("an admission shows the age in words and a look of its own, on nights with 
     look: "ask",
   });
   expect(ageOn({ minimumAge: 18, ageBand: "18", verdict: "already" })).toBeUndefined();
+  expect(ageOn({ minimumAge: 16, ageBand: "18" }, session)?.words).toBe("18 or over");
+  expect(ageOn({ minimumAge: 18, ageBand: "16" }, session)?.words).toBe(
+    "16 or 17: below 18, a labs lead decides",
+  );
 });
 
 test("only an admission shows a price to pay", () => {
   expect(linesOf({ ...admitted, verdict: "already" }).join()).not.toContain("to pay");
+});
+
+test.each([
+  ["cancelled", night, "Cancelled. Nadia Okafor. This ticket was given back or cancelled."],
+  ["cancelled", session, "Cancelled. Nadia Okafor. This place was given back or cancelled."],
+  ["unknown", night, "No ticket. UT-7K4Q-91MX. No ticket has this code."],
+  ["unknown", session, "No place. UT-7K4Q-91MX. No place has this code."],
+  ["unreadable", session, "No place. This is not one of our codes."],
+] as const)("a refusal as %s has the words of its kind of event", (verdict, list, words) => {
+  const { word, lines } = displayOf({ ...admitted, verdict }, now, list);
+  expect([word, ...lines].join(". ")).toBe(words);
+});
+
+test("a list of an earlier version of the site, without a kind, is of a night", () => {
+  expect(displayOf({ ...admitted, verdict: "unknown" }, now, { event: {}, heardAt: "" }).word).toBe(
+    "No ticket",
+  );
 });

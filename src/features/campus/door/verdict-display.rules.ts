@@ -1,6 +1,8 @@
 import { duePriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonClock } from "#shared/time/london.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
+import type { EventKind } from "../events/events.rules.ts";
 import { type AgeBand, ageBandLabels, isTooYoung } from "../events/minimum-age.rules.ts";
 import type { DoorTicket } from "./door-steps.rules.ts";
 import type { ShownVerdict } from "./shown-verdict.rules.ts";
@@ -21,11 +23,18 @@ export interface VerdictDisplay {
   notes: string[];
 }
 
-/** The display of a verdict, also for screen readers. `listedAt` is when the phone last read its list, as ISO text. */
-export function displayOf(shown: ShownVerdict, now: Date, listedAt = ""): VerdictDisplay {
-  const lines = linesOf(shown, now, listedAt);
+/** The list on the phone, as far as a verdict tells of it. */
+export interface JudgedList {
+  event: { kind?: EventKind | undefined };
+  /** When the phone last read it, as ISO text. */
+  heardAt: string;
+}
+
+/** The display of a verdict, also for screen readers. */
+export function displayOf(shown: ShownVerdict, now: Date, list: JudgedList): VerdictDisplay {
+  const lines = linesOf(shown, now, list);
   if (shown.verdict !== "admitted") return { ...lines, notes: [] };
-  return { ...lines, age: ageMarkOf(shown), notes: notesOf(shown) };
+  return { ...lines, age: ageMarkOf(shown, list.event), notes: notesOf(shown) };
 }
 
 /** A band at the door: its words, and the name of its colour. */
@@ -34,16 +43,20 @@ export interface AgeMark {
   look: AgeBand | "ask";
 }
 
-/** What the door shows of a person's age; undefined on a night for everybody. */
-export function ageMarkOf({
-  minimumAge,
-  ageBand,
-}: Pick<ShownVerdict, "minimumAge" | "ageBand">): AgeMark | undefined {
+/** What the door shows of a person's age; undefined at an event for everybody. */
+export function ageMarkOf(
+  { minimumAge, ageBand }: Pick<ShownVerdict, "minimumAge" | "ageBand">,
+  event: { kind?: EventKind | undefined },
+): AgeMark | undefined {
   if (minimumAge === null) return undefined;
   if (ageBand === null) return { words: `Age not known: ask for proof of ${minimumAge}`, look: "ask" };
   // The minimum was raised after the booking.
   if (isTooYoung(ageBand, minimumAge))
-    return { words: `${ageBandLabels[ageBand]}: below ${minimumAge}, a door lead decides`, look: "ask" };
+    return {
+      words: `${ageBandLabels[ageBand]}: below ${minimumAge}, ${wordsOf(event).lead} decides`,
+      look: "ask",
+    };
+  if (event.kind === "lab") return { words: ageBandLabels[ageBand], look: ageBand };
   return {
     words: ageBand === "18" ? "18+ wristband" : `${ageBandLabels[ageBand]}: no wristband`,
     look: ageBand,
@@ -65,8 +78,9 @@ export function notesOf({
 function linesOf(
   shown: ShownVerdict,
   now: Date,
-  listedAt: string,
+  { event, heardAt }: JudgedList,
 ): Pick<VerdictDisplay, "tone" | "word" | "lines"> {
+  const { ticket } = wordsOf(event);
   const { verdict, name, price, code, first, otherEvent } = shown;
   switch (verdict) {
     case "admitted":
@@ -85,7 +99,7 @@ function linesOf(
       return {
         tone: "no",
         word: "Cancelled",
-        lines: [name ?? code, "This ticket was given back or cancelled."],
+        lines: [name ?? code, `This ${ticket} was given back or cancelled.`],
       };
     case "guardian":
       return {
@@ -100,16 +114,16 @@ function linesOf(
       return { tone: "no", word: "Other event", lines: [name ?? code, `This code is for ${where}.`] };
     }
     case "unknown":
-      return { tone: "no", word: "No ticket", lines: [code, "No ticket has this code."] };
+      return { tone: "no", word: `No ${ticket}`, lines: [code, `No ${ticket} has this code.`] };
     case "unreadable":
-      return { tone: "no", word: "No ticket", lines: ["This is not one of our codes."] };
+      return { tone: "no", word: `No ${ticket}`, lines: ["This is not one of our codes."] };
     case "unlisted":
       return {
         tone: "ask",
         word: "Not listed",
         lines: [
           code,
-          `The list on this phone is from ${listedAt ? londonClock(new Date(listedAt)) : "before"}, and the server cannot be asked now.`,
+          `The list on this phone is from ${heardAt ? londonClock(new Date(heardAt)) : "before"}, and the server cannot be asked now.`,
         ],
       };
     case "asking":
@@ -123,8 +137,8 @@ export function cameraErrorMessage(error: unknown): string {
   if (name === "NotAllowedError" || name === "SecurityError")
     return "This browser may not use the camera. Allow it in the browser’s settings for this site, then start it again. Typed codes work without it.";
   if (name === "NotFoundError" || name === "OverconstrainedError")
-    return "No camera was found. Type the code that is printed below the ticket’s square.";
+    return "No camera was found. Type the code that is printed below the square.";
   if (name === "NotReadableError" || name === "AbortError")
     return "Another program has the camera. Close it, then start the camera again. Typed codes work without it.";
-  return "The camera could not be started. Type the code that is printed below the ticket’s square.";
+  return "The camera could not be started. Type the code that is printed below the square.";
 }

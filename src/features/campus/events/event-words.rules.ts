@@ -28,6 +28,8 @@ const words = {
     /** On the buttons of a list. */
     own: "Your ticket",
     code: "Ticket code",
+    /** On links in mails. */
+    mine: "My ticket",
     book: "GET TICKET",
     full: "SOLD OUT",
     formTitle: "BOOK YOUR TICKET",
@@ -37,6 +39,8 @@ const words = {
     /** In the mails before it starts. */
     atTheDoor: "Have your ticket open before you reach the door. It works without signal.",
     nothingToPay: ", and there is nothing to pay",
+    /** Who decides at the door, where a rule does not. */
+    lead: "a door lead",
     passText: "With a pass a volunteer checks tickets in on their own phone.",
     holders: (count: number) =>
       count === 0
@@ -56,6 +60,7 @@ const words = {
     onTheDay: "on the day",
     own: "Your place",
     code: "Code of your place",
+    mine: "My place",
     book: "BOOK A PLACE",
     full: "FULL",
     formTitle: "BOOK YOUR PLACE",
@@ -64,6 +69,7 @@ const words = {
     page: "the labs page",
     atTheDoor: "Have its code ready when you come in: the mentor ticks you off. It works without signal.",
     nothingToPay: "",
+    lead: "a labs lead",
     passText: "With a pass the mentor ticks people off on their own phone.",
     holders: (count: number) =>
       count === 0

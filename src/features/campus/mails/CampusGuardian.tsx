@@ -5,7 +5,7 @@ import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import type { EventKind } from "../events/events.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
-import { longTicket, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import { longTicket, mailListOf, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
@@ -54,7 +54,7 @@ const sampleOf = ({
 /** To the address that a holder under 16 named. It contains nothing that the holder typed. */
 export default defineMail("campus-guardian", {
   subject: (event) => `A ${wordsOf(event).placeAt} a ${wordsOf(event).fullNoun} waits for your answer`,
-  list: "campus",
+  list: mailListOf,
   isToTypedAddress: true,
   samples: [sampleTicket, samplePlace, longTicket].map(sampleOf),
   Content: ({ link, until, stock, ...night }) => (

@@ -3,6 +3,7 @@ import { wordsOf } from "../events/event-words.rules.ts";
 import { CancelledTicket } from "./parts/CancelledTicket.tsx";
 import {
   longTicket,
+  mailListOf,
   sampleMessage,
   samplePlace,
   sampleTicket,
@@ -20,7 +21,7 @@ declare module "#shared/mail/mail.server.ts" {
 /** To each holder of a night that was called off. */
 export default defineMail("campus-night-called-off", {
   subject: (ticket) => `Your ${wordsOf(ticket).fullNoun} is called off`,
-  list: "campus",
+  list: mailListOf,
   isBulk: true,
   attachments: cancellationAttachments,
   samples: [

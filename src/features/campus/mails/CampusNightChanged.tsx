@@ -7,6 +7,7 @@ import { MailedNight } from "./parts/NightParts.tsx";
 import {
   longTicket,
   longWas,
+  mailListOf,
   sampleCantCome,
   samplePlace,
   samplePlaceWas,
@@ -25,7 +26,7 @@ declare module "#shared/mail/mail.server.ts" {
 /** To each holder of a night whose name, date, time or place changed. The new calendar entry is attached. */
 export default defineMail("campus-night-changed", {
   subject: (ticket) => `Your ${wordsOf(ticket).fullNoun} has changed`,
-  list: "campus",
+  list: mailListOf,
   isBulk: true,
   attachments: changeAttachments,
   samples: [
@@ -35,7 +36,7 @@ export default defineMail("campus-night-changed", {
   ],
   Content({ was, cantComeLink, ...ticket }) {
     const { name, university, link } = ticket;
-    const { noun, ticket: held } = wordsOf(ticket);
+    const { noun, ticket: held, mine } = wordsOf(ticket);
     return (
       <EmailLayout
         stock={ticket.stock}
@@ -50,7 +51,7 @@ export default defineMail("campus-night-changed", {
         <MailedNight night={ticket} />
         <Paragraph>It was: {was}</Paragraph>
         <Note>{`The file changes the ${noun} in your calendar.`}</Note>
-        <ActionLink href={link}>My tickets</ActionLink>
+        <ActionLink href={link}>{mine}</ActionLink>
         <Paragraph>
           {`Does it not suit you any more? Give the ${held} back, and somebody else gets in.`}
         </Paragraph>

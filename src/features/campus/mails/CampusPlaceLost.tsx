@@ -3,7 +3,7 @@ import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
-import { longTicket, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import { longTicket, mailListOf, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
@@ -15,7 +15,7 @@ declare module "#shared/mail/mail.server.ts" {
 /** To a holder under 16 whose guardian did not say yes. */
 export default defineMail("campus-place-lost", {
   subject: "Your place is given back",
-  list: "campus",
+  list: mailListOf,
   samples: [
     { ...sampleTicket, why: "refused" },
     { ...samplePlace, why: "silent" },
@@ -29,7 +29,7 @@ export default defineMail("campus-place-lost", {
           : `${name}, no answer came from your parent or guardian in time, so your ${wordsOf(night).placeAt} ${night.university} is given back.`}
       </Paragraph>
       <MailedNight night={night} />
-      <ActionLink href={link}>My tickets</ActionLink>
+      <ActionLink href={link}>My bookings</ActionLink>
       <Note>You can book again while there are places. Talk with them first, and check their address.</Note>
     </EmailLayout>
   ),

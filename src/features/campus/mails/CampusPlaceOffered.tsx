@@ -2,11 +2,14 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { EmailStock } from "#shared/email/email-styles.ts";
 import { defineMail } from "#shared/mail/define-mail.server.ts";
-import { long, sampleWaiting, sampleWaitingForPlace } from "./parts/night-props.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
+import type { EventKind } from "../events/events.rules.ts";
+import { long, mailListOf, sampleWaiting, sampleWaitingForPlace } from "./parts/night-props.ts";
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
     "campus-place-offered": {
+      kind: EventKind;
       university: string;
       /** "14 Mar 2027, 18:30" */
       when: string;
@@ -25,10 +28,11 @@ declare module "#shared/mail/mail.server.ts" {
 /** To a person with an offer from the waiting list. */
 export default defineMail("campus-place-offered", {
   subject: "A place has come free for you",
-  list: "campus",
+  list: mailListOf,
   isBulk: true,
   samples: [
     {
+      kind: "night",
       university: "Goldsmiths",
       when: "14 Mar 2026, 18:30",
       stock: "market",
@@ -38,6 +42,7 @@ export default defineMail("campus-place-offered", {
       link: "https://site.example/campus-tickets",
     },
     {
+      kind: "lab",
       university: sampleWaitingForPlace.university,
       when: sampleWaitingForPlace.when,
       venue: "",
@@ -47,6 +52,7 @@ export default defineMail("campus-place-offered", {
       link: sampleWaitingForPlace.link,
     },
     {
+      kind: "night",
       university: long.university,
       venue: long.venue,
       when: sampleWaiting.when,
@@ -56,11 +62,11 @@ export default defineMail("campus-place-offered", {
       link: sampleWaiting.link,
     },
   ],
-  Content: ({ university, when, venue, price, until, stock, link }) => (
+  Content: ({ kind, university, when, venue, price, until, stock, link }) => (
     <EmailLayout
       stock={stock}
       heading="It is your turn"
-      preview={`A place at ${university} is held for you until ${until}.`}
+      preview={`A ${wordsOf({ kind }).placeAt} ${university} is held for you until ${until}.`}
     >
       <Paragraph>A place has come free, and it is held for you.</Paragraph>
       <Paragraph>{university}</Paragraph>

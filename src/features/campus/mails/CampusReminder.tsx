@@ -6,6 +6,7 @@ import { startText } from "../events/events.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
 import {
   longTicket,
+  mailListOf,
   sampleCantCome,
   samplePlace,
   sampleTicket,
@@ -27,7 +28,7 @@ declare module "#shared/mail/mail.server.ts" {
 /** To each holder the day before, with a link that cancels the ticket. */
 export default defineMail("campus-reminder", {
   subject: (ticket) => `Your ${wordsOf(ticket).fullNoun} is nearly here`,
-  list: "campus",
+  list: mailListOf,
   isBulk: true,
   samples: [
     { ...sampleTicket, day: "tomorrow", price: "£5.00, pay at the door", cantComeLink: sampleCantCome },
@@ -48,7 +49,7 @@ export default defineMail("campus-reminder", {
         <MailedNight night={ticket} />
         {price && <Paragraph>{price}</Paragraph>}
         <Paragraph>{wordsOf(ticket).atTheDoor}</Paragraph>
-        <ActionLink href={link}>My ticket</ActionLink>
+        <ActionLink href={link}>{wordsOf(ticket).mine}</ActionLink>
         <Paragraph>Can’t make it? Two presses, and somebody on the waiting list gets in.</Paragraph>
         <ActionLink href={cantComeLink}>I can’t come</ActionLink>
         <Note>{`This link is yours: whoever has it can give your ${wordsOf(ticket).ticket} back.`}</Note>

@@ -3,7 +3,7 @@ import { ActionLink, Code, Note, Paragraph, Picture } from "#shared/email/EmailP
 import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { whereText, wordsOf } from "../events/event-words.rules.ts";
 import { doorsText } from "../events/events.rules.ts";
-import { longTicket, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import { longTicket, mailListOf, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 import { ticketAttachments } from "./parts/ticket-attachments.server.ts";
 
 declare module "#shared/mail/mail.server.ts" {
@@ -20,7 +20,7 @@ declare module "#shared/mail/mail.server.ts" {
 /** A ticket, with its code as QR and as text. `ticketAttachments` attaches the image and the calendar entry. */
 export default defineMail("campus-ticket", {
   subject: (ticket) => `Your ${wordsOf(ticket).ticket} is in here`,
-  list: "campus",
+  list: mailListOf,
   attachments: ticketAttachments,
   samples: [
     { ...sampleTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door", places: "1" },
@@ -46,7 +46,7 @@ export default defineMail("campus-ticket", {
       </Picture>
       <Paragraph>Show this at the door, on paper or on a screen. The code says the same:</Paragraph>
       <Code>{code}</Code>
-      <ActionLink href={ticket.link}>My tickets</ActionLink>
+      <ActionLink href={ticket.link}>{wordsOf(ticket).mine}</ActionLink>
       <Note>
         {`Your phone keeps the ${wordsOf(ticket).ticket} once you have opened it there, for doors without signal.`}
       </Note>

@@ -3,7 +3,7 @@ import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
-import { longTicket, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import { longTicket, mailListOf, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 import { cancellationAttachments } from "./parts/ticket-attachments.server.ts";
 
 declare module "#shared/mail/mail.server.ts" {
@@ -15,7 +15,7 @@ declare module "#shared/mail/mail.server.ts" {
 /** To a holder who cancelled the ticket. The calendar file that removes the night is attached. */
 export default defineMail("campus-ticket-cancelled", {
   subject: (ticket) => `Your ${wordsOf(ticket).ticket} is given back`,
-  list: "campus",
+  list: mailListOf,
   attachments: cancellationAttachments,
   samples: [sampleTicket, samplePlace, longTicket],
   Content(ticket) {
@@ -32,7 +32,7 @@ export default defineMail("campus-ticket-cancelled", {
         </Paragraph>
         <MailedNight night={ticket} />
         <Note>{`The file takes the ${noun} out of your calendar.`}</Note>
-        <ActionLink href={link}>My tickets</ActionLink>
+        <ActionLink href={link}>My bookings</ActionLink>
         <Note>Not you? Then somebody else is signed in as you: change your password there.</Note>
       </EmailLayout>
     );

@@ -4,6 +4,7 @@ import { CancelledTicket } from "./parts/CancelledTicket.tsx";
 import {
   long,
   longTicket,
+  mailListOf,
   sampleMessage,
   samplePlace,
   sampleTicket,
@@ -21,7 +22,7 @@ declare module "#shared/mail/mail.server.ts" {
 /** To the holder of a ticket that an organiser cancelled. */
 export default defineMail("campus-ticket-withdrawn", {
   subject: (ticket) => `Your ${wordsOf(ticket).ticket} is cancelled`,
-  list: "campus",
+  list: mailListOf,
   attachments: cancellationAttachments,
   samples: [
     { ...sampleTicket, message: sampleMessage },

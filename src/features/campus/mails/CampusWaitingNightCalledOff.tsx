@@ -6,6 +6,7 @@ import { MailedMessage } from "./parts/NightParts.tsx";
 import {
   long,
   longWaiting,
+  mailListOf,
   sampleMessage,
   sampleWaiting,
   sampleWaitingForPlace,
@@ -21,7 +22,7 @@ declare module "#shared/mail/mail.server.ts" {
 /** To each person on the waiting list of a night that was called off. */
 export default defineMail("campus-waiting-night-called-off", {
   subject: (event) => `A ${wordsOf(event).noun} you wait for is called off`,
-  list: "campus",
+  list: mailListOf,
   isBulk: true,
   samples: [
     { ...sampleWaiting, message: sampleMessage },

@@ -5,6 +5,7 @@ import { wordsOf } from "../events/event-words.rules.ts";
 import {
   longWaiting,
   longWas,
+  mailListOf,
   samplePlaceWas,
   sampleWaiting,
   sampleWaitingForPlace,
@@ -21,7 +22,7 @@ declare module "#shared/mail/mail.server.ts" {
 /** To each person on the waiting list of a night whose name, date, time or place changed. */
 export default defineMail("campus-waiting-night-changed", {
   subject: (event) => `A ${wordsOf(event).noun} you wait for has changed`,
-  list: "campus",
+  list: mailListOf,
   isBulk: true,
   samples: [
     { ...sampleWaiting, was: sampleWas },

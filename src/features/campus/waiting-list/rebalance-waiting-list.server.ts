@@ -49,8 +49,9 @@ async function offerFreePlaces(
   if (next.length === 0) return event;
   const ids = next.map(({ id }) => id);
   await offerPlaces(tx, ids, until);
-  const { university, venue } = event;
+  const { kind, university, venue } = event;
   const props = {
+    kind,
     university,
     venue,
     stock: stockOfEvent(event),

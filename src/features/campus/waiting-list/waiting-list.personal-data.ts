@@ -39,6 +39,6 @@ export const waitingListPersonalData: readonly PersonalData[] = [
       },
     ],
     ends: "the deletion of the account",
-    card: "Your tickets",
+    card: "Your bookings",
   },
 ];

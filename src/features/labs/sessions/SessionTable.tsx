@@ -1,3 +1,4 @@
+import { RefusedAdmissionsButton } from "#features/campus/door/screens/RefusedAdmissionsButton.tsx";
 import { DoorPassesButton } from "#features/campus/door-passes/DoorPassesButton.tsx";
 import { canBeWrittenTo, isDeletable } from "#features/campus/event-admin/event-admin.rules.ts";
 import { TakenPlaces } from "#features/campus/event-admin/TakenPlaces.tsx";
@@ -16,16 +17,15 @@ import type { SessionRow } from "./sessions-data.ts";
 export function SessionTable({
   caption,
   sessions,
-  onAsk,
-}: {
+  ...actions
+}: SessionActions & {
   caption: string;
   sessions: readonly SessionRow[];
-  onAsk: (what: SessionDialogKind, session: SessionRow) => void;
 }) {
   return (
     <DataTable
       caption={caption}
-      columns={columns(onAsk, new Date())}
+      columns={columns(actions, new Date())}
       rows={sessions}
       rowKey={({ id }) => id}
     />
@@ -37,10 +37,12 @@ const longCell = "block wrap-anywhere @[52rem]:min-w-40";
 /** The dialogs that a row's buttons open. */
 export type SessionDialogKind = "form" | "call-off" | "deletion";
 
-const columns = (
-  onAsk: (what: SessionDialogKind, session: SessionRow) => void,
-  now: Date,
-): Column<SessionRow>[] => [
+interface SessionActions {
+  onAsk: (what: SessionDialogKind, session: SessionRow) => void;
+  onShowPlaces: (session: SessionRow) => void;
+}
+
+const columns = ({ onAsk, onShowPlaces }: SessionActions, now: Date): Column<SessionRow>[] => [
   {
     key: "session",
     head: "Session",
@@ -99,7 +101,14 @@ const columns = (
     key: "actions",
     head: "Actions",
     stacked: "wide",
-    cell: (session) => <SessionButtons session={session} now={now} onAsk={(what) => onAsk(what, session)} />,
+    cell: (session) => (
+      <SessionButtons
+        session={session}
+        now={now}
+        onAsk={(what) => onAsk(what, session)}
+        onShowPlaces={() => onShowPlaces(session)}
+      />
+    ),
   },
 ];
 
@@ -107,10 +116,12 @@ function SessionButtons({
   session,
   now,
   onAsk,
+  onShowPlaces,
 }: {
   session: SessionRow;
   now: Date;
   onAsk: (what: SessionDialogKind) => void;
+  onShowPlaces: () => void;
 }) {
   const name = `${session.title}, ${whenText(session)}`;
   const isOn = session.status !== CALLED_OFF;
@@ -124,6 +135,12 @@ function SessionButtons({
       >
         Attendance
       </ButtonLink>
+      {session.currentParticipants > 0 && (
+        <Button compact variant="outline" aria-label={`Places: ${name}`} onClick={onShowPlaces}>
+          Places
+        </Button>
+      )}
+      {session.event.refusedAdmissions > 0 && <RefusedAdmissionsButton event={session.event} name={name} />}
       <DoorPassesButton event={session.event} />
       {canBeWrittenTo(session.event, now) && (
         <ButtonLink

@@ -38,9 +38,11 @@ interface OpenDialog {
 export function SessionsPanel({
   query,
   mentors = [],
+  onShowPlaces,
 }: {
   query: UseQueryResult<SessionRow[]>;
   mentors: readonly MentorRow[] | undefined;
+  onShowPlaces: (session: SessionRow) => void;
 }) {
   const client = useQueryClient();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -72,7 +74,12 @@ export function SessionsPanel({
       {ahead.length === 0 ? (
         <EmptyState title="No upcoming sessions scheduled.">Those that you add show up here.</EmptyState>
       ) : (
-        <SessionTable caption="Sessions ahead, by date" sessions={ahead} onAsk={ask} />
+        <SessionTable
+          caption="Sessions ahead, by date"
+          sessions={ahead}
+          onAsk={ask}
+          onShowPlaces={onShowPlaces}
+        />
       )}
       {over.length > 0 && (
         <details className="mt-4" onToggle={({ currentTarget }) => setOverShown(currentTarget.open)}>
@@ -80,7 +87,12 @@ export function SessionsPanel({
             Sessions that are over <span className="tabular-nums">{`(${countText(over.length)})`}</span>
           </summary>
           {isOverShown && (
-            <SessionTable caption="Sessions that are over, by date" sessions={over} onAsk={ask} />
+            <SessionTable
+              caption="Sessions that are over, by date"
+              sessions={over}
+              onAsk={ask}
+              onShowPlaces={onShowPlaces}
+            />
           )}
         </details>
       )}

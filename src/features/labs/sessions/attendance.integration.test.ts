@@ -19,13 +19,17 @@ afterAll(() => site.close());
 
 const soon = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
-async function bookedPlace() {
+async function booked(event: string) {
   const campus = campusOf(site);
   const student = await campus.student();
-  const { ticket } = await campus.bookPlace(student, session);
+  const { ticket } = await (event === session
+    ? campus.bookPlace(student, session)
+    : campus.book(student, event));
   if (!ticket) throw new Error("The place was not booked");
-  return ticket;
+  return { ...ticket, email: student.email };
 }
+
+const bookedPlace = () => booked(session);
 
 const scanOf = (code: string) => ({
   device: "Mentor",
@@ -87,27 +91,68 @@ test.each([
   const door = `/admin/campus/events/${event}`;
   const pass = { name: "Ade", endsAt: new Date(Date.now() + DAY_MS).toISOString() };
   const made = await labs.call("POST", `${door}/door-passes`, "admin", pass);
-  const { ticketCode, id } = await bookedPlace();
+  const { ticketCode, id } = await booked(event);
+  const booking = `/admin/campus/bookings/${id}`;
   const refused = [
+    await labs.call("GET", `/admin/campus/bookings?kind=${event === session ? "lab" : "night"}`, lead),
     await labs.call("GET", `${door}/door`, lead),
     await labs.call("POST", `${door}/check-ins`, lead, scanOf(ticketCode)),
     await labs.call("GET", `${door}/door-passes`, lead),
     await labs.call("GET", `${door}/refused-admissions`, lead),
     await labs.call("POST", `${door}/door-passes`, lead, pass),
+    await labs.call("POST", `${door}/check-ins/undo`, lead, { bookingId: id }),
+    await labs.call("GET", `${booking}/details`, lead),
+    await labs.call("POST", `${booking}/check-in`, lead, {}),
+    await labs.call("POST", `${booking}/check-in/undo`, lead, {}),
+    await labs.call("POST", `${booking}/cancel`, lead, { message: "Sorry" }),
   ];
   if (made.status === 200)
     refused.push(await labs.call("POST", `/admin/campus/door-passes/${made.body.pass.id}/revoke`, lead, {}));
-  if (event === session) {
-    const booking = `/admin/campus/bookings/${id}`;
-    refused.push(
-      await labs.call("POST", `${door}/check-ins/undo`, lead, { bookingId: id }),
-      await labs.call("GET", `${booking}/details`, lead),
-      await labs.call("POST", `${booking}/check-in`, lead, {}),
-      await labs.call("POST", `${booking}/check-in/undo`, lead, {}),
-      await labs.call("POST", `${booking}/cancel`, lead, { message: "Sorry" }),
-    );
-  }
   expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
     refused.map(() => [403, "FORBIDDEN"]),
   );
+});
+
+test("a labs lead lists the places of sessions and no ticket of a night, and cancels one with a mail", async () => {
+  const [place, ticket] = [await booked(session), await booked(night)];
+  await site.nextMailTo(place.email);
+  const listed = async (kind: string, caller: "labs-lead" | "door-lead") => {
+    const { body } = await labs.call("GET", `/admin/campus/bookings?kind=${kind}`, caller);
+    return (body.rows as { id: string }[]).map(({ id }) => id);
+  };
+  const [places, tickets] = [await listed("lab", "labs-lead"), await listed("night", "door-lead")];
+  expect([places.includes(place.id), places.includes(ticket.id)]).toEqual([true, false]);
+  expect([tickets.includes(place.id), tickets.includes(ticket.id)]).toEqual([false, true]);
+  const cancel = (message: string) =>
+    labs.call("POST", `/admin/campus/bookings/${place.id}/cancel`, "labs-lead", { message });
+  expect((await cancel("")).status).toBe(400);
+  expect((await cancel("The room is smaller.")).body).toMatchObject({
+    id: place.id,
+    bookingStatus: "cancelled",
+    cancelledReason: "by_organiser",
+  });
+  const mail = await site.nextMailTo(place.email);
+  expect(mail.subject).toBe("Your place is cancelled");
+  expect(mail.text).toContain("The room is smaller.");
+});
+
+test("a place of somebody who came stays until the check-in is undone", async () => {
+  const { id } = await bookedPlace();
+  const booking = `/admin/campus/bookings/${id}`;
+  expect((await labs.call("POST", `${booking}/check-in`, "labs-lead", {})).status).toBe(200);
+  const cancel = () => labs.call("POST", `${booking}/cancel`, "labs-lead", { message: "Sorry" });
+  expect((await cancel()).body).toMatchObject({ code: "ALREADY_CHECKED_IN" });
+  await labs.call("POST", `${booking}/check-in/undo`, "labs-lead", {});
+  expect((await cancel()).status).toBe(200);
+});
+
+test("a labs lead sees whom a phone let in and the server refused, counted with the session", async () => {
+  const { ticketCode } = await bookedPlace();
+  const attendance = `/admin/campus/events/${session}`;
+  await labs.call("POST", `${attendance}/check-ins`, "labs-lead", scanOf(ticketCode));
+  await labs.call("POST", `${attendance}/check-ins`, "labs-lead", scanOf(ticketCode));
+  const { body } = await labs.call("GET", `${attendance}/refused-admissions`, "labs-lead");
+  expect(body).toMatchObject([{ reason: "already", code: ticketCode }]);
+  const sessions = await labs.call("GET", "/admin/labs/sessions", "labs-lead");
+  expect(sessions.body).toMatchObject([{ id: session, event: { refusedAdmissions: 1 } }]);
 });

@@ -10,7 +10,9 @@ const { listAll, remove } = apiQueries.labs.sessions;
 export type SessionRow = Awaited<ReturnType<BrowserApi["labs"]["sessions"]["listAll"]>>[number];
 
 /** By date, the earliest first. */
-export const managedSessionsQuery = listAll.queryOptions({ meta: { topics: ["labs", "campus-places"] } });
+export const managedSessionsQuery = listAll.queryOptions({
+  meta: { topics: ["labs", "campus-places", "campus-bookings"] },
+});
 
 /** Toasts about sessions replace each other. */
 export const sessionToasts = "lab-session";

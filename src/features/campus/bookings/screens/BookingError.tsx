@@ -35,7 +35,7 @@ export function BookingError({
       )}
       {next === "profile" && (
         <ButtonLink to={pages.profile.path} variant="outline" className="mt-3">
-          {event.kind === "lab" ? "Your places" : "Your tickets"}
+          Your bookings
         </ButtonLink>
       )}
     </FormProblem>

@@ -56,7 +56,7 @@ export default function CantComePage() {
               </form>
             )}
             <ButtonLink to={pages.profile.path} variant="outline">
-              {state === "open" ? `Keep my ${wordsOf(night ?? {}).ticket}` : "My tickets"}
+              {state === "open" ? `Keep my ${wordsOf(night ?? {}).ticket}` : "My bookings"}
             </ButtonLink>
           </div>
         </div>

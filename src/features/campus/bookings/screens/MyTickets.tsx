@@ -17,7 +17,7 @@ import { PastTickets } from "./PastTickets.tsx";
 
 const GiveUpDialog = lazyWithRetry(async () => (await import("./GiveUpDialog.tsx")).GiveUpDialog);
 
-/** The account's tickets and waiting-list entries; without a network, the cached tickets. */
+/** The account's tickets, places and waiting-list entries; without a network, the cached tickets. */
 export function MyTickets({ userId }: { userId: string }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,16 +31,16 @@ export function MyTickets({ userId }: { userId: string }) {
           tabIndex={-1}
           className="display text-[1.5rem] leading-none font-stretch-[94%]"
         >
-          My tickets
+          My bookings
         </h2>
         {held.status === "there" && held.isKept && (
           <AsOf readAt={held.readAt} isReading={isReading} read={read} />
         )}
       </div>
-      {held.status === "loading" && <LoadingState>Looking for your tickets…</LoadingState>}
+      {held.status === "loading" && <LoadingState>Looking for your bookings…</LoadingState>}
       {held.status === "failed" && (
         <FailedState onRetry={read} retrying={isReading}>
-          Your tickets did not load. They are in your mail too.
+          Your bookings did not load. They are in your mail too.
         </FailedState>
       )}
       {held.status === "there" && <Places {...held} onGivenUp={() => heading.current?.focus()} />}
@@ -75,8 +75,15 @@ function Places({
     <>
       {isEmpty && (
         <EmptyState
-          title="No tickets yet"
-          action={<ButtonLink to={pages.campusTickets.path}>Find a night</ButtonLink>}
+          title="No bookings yet"
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={pages.campusTickets.path}>Find a night</ButtonLink>
+              <ButtonLink to={pages.labs.path} variant="outline">
+                Find a session
+              </ButtonLink>
+            </div>
+          }
         >
           What you book is kept here, also for doors without signal.
         </EmptyState>

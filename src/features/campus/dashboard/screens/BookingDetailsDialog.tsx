@@ -7,17 +7,19 @@ import { Facts } from "#shared/ui/Facts.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { bookingAnswers } from "../../bookings/booking-answers.rules.ts";
-import { loadFailure } from "../../events/events.rules.ts";
+import { type EventKind, loadFailure } from "../../events/events.rules.ts";
 import { ageBandLabels } from "../../events/minimum-age.rules.ts";
 import { type Booking, detailsQuery } from "../dashboard-data.ts";
 
 /** All data of a booking, including its sensitive data. */
 export function BookingDetailsDialog({
+  kind,
   booking,
   eventLabel,
   onClose,
   onCancel,
 }: {
+  kind: EventKind;
   booking: Booking;
   eventLabel: string;
   onClose: () => void;
@@ -51,8 +53,11 @@ export function BookingDetailsDialog({
             ...(data.guardian ? [{ label: "Guardian", value: guardianText(data.guardian) }] : []),
             ...(data.places > 1 ? [{ label: "Companion", value: "Comes along, free of charge" }] : []),
             { label: "Email", value: booking.studentEmail },
-            ...bookingAnswers.map(({ label, of }) => ({ label, value: of(booking) ?? NOT_GIVEN })),
-            { label: "Ticket code", value: booking.ticketCode },
+            ...(kind === "night" ? bookingAnswers : []).map(({ label, of }) => ({
+              label,
+              value: of(booking) ?? NOT_GIVEN,
+            })),
+            { label: kind === "night" ? "Ticket code" : "Code", value: booking.ticketCode },
             { label: "Event", value: eventLabel },
             { label: "Booked", value: londonTime(new Date(booking.createdAt)) },
             ...(cancelledReason ? [{ label: "Cancelled", value: cancelledText(booking) }] : []),

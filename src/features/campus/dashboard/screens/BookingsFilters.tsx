@@ -7,9 +7,9 @@ import type { EventRow } from "../../event-admin/event-admin-data.ts";
 import { withPhones } from "../prepare-export.client.ts";
 import type { Bookings } from "../use-bookings.ts";
 
-/** The search, the event filter and the export. The search is sticky on phones. */
+/** The search, the event filter and, for nights, the export. The search is sticky on phones. */
 export function BookingsFilters({
-  bookings: { list, eventId, setEventId, labels },
+  bookings: { kind, list, eventId, setEventId, labels },
   events,
 }: {
   bookings: Bookings;
@@ -21,7 +21,7 @@ export function BookingsFilters({
       <SearchField
         label="Search bookings"
         labelHidden
-        placeholder="Search name, email or ticket code"
+        placeholder={kind === "lab" ? "Search name, email or code" : "Search name, email or ticket code"}
         maxLength={SEARCH_LENGTH}
         value={list.typed}
         onChange={({ target }) => list.setTyped(target.value)}
@@ -29,24 +29,26 @@ export function BookingsFilters({
       />
       <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-3 xl:grid-cols-[13.75rem_auto] xl:gap-4">
         <SelectField
-          label="Event"
+          label={kind === "lab" ? "Session" : "Event"}
           labelHidden
           value={eventId}
           onChange={({ target }) => setEventId(target.value)}
         >
-          <option value="">All events</option>
+          <option value="">{kind === "lab" ? "All sessions" : "All events"}</option>
           {events.map((event) => (
             <option key={event.id} value={event.id}>
               {labels.get(event.id)}
             </option>
           ))}
         </SelectField>
-        <CsvButton
-          list={list}
-          name="campus_bookings"
-          compact
-          prepare={(rows) => withProof(() => withPhones(rows, list.search, eventId))}
-        />
+        {kind === "night" && (
+          <CsvButton
+            list={list}
+            name="campus_bookings"
+            compact
+            prepare={(rows) => withProof(() => withPhones(rows, list.search, eventId))}
+          />
+        )}
       </div>
       {proofDialog}
     </>

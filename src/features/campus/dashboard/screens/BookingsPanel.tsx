@@ -7,7 +7,7 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import type { EventRow } from "../../event-admin/event-admin-data.ts";
 import { loadFailure } from "../../events/events.rules.ts";
-import { bookingsLayout } from "../booking-columns.tsx";
+import { bookingsLayouts } from "../booking-columns.tsx";
 import type { Bookings } from "../use-bookings.ts";
 
 const BookingDetailsDialog = lazyWithRetry(
@@ -24,9 +24,9 @@ const UndoCheckInDialog = lazyWithRetry(
 
 const BookingPlots = lazyWithRetry(async () => (await import("./BookingPlots.tsx")).BookingPlots);
 
-/** The filtered bookings with their dialogs and plots. */
+/** The filtered bookings with their dialogs, and plots of those of nights. */
 export function BookingsPanel({
-  bookings: { list, eventId, labels, denseLabels, dialog, setDialog },
+  bookings: { kind, list, eventId, labels, denseLabels, dialog, setDialog },
   events,
 }: {
   bookings: Bookings;
@@ -34,12 +34,13 @@ export function BookingsPanel({
 }) {
   const plots = useRef<HTMLDivElement>(null);
   const { query, found, filtered, total } = list;
+  const hasPlots = kind === "night" && total > 0;
   const close = () => setDialog(undefined);
   return (
     <>
       <div className="mb-1.5 flex min-h-6 flex-wrap items-baseline gap-x-6 font-mono text-mono">
         <ListCount list={list} />
-        {total > 0 && (
+        {hasPlots && (
           <button type="button" className="link ml-auto" onClick={() => plots.current?.focus()}>
             To the charts
           </button>
@@ -53,14 +54,16 @@ export function BookingsPanel({
       {found.length > 0 ? (
         <ListTable
           list={list}
-          caption="Ticket bookings, the newest first"
-          layout={bookingsLayout}
+          caption={
+            kind === "lab" ? "Places in sessions, the newest first" : "Ticket bookings, the newest first"
+          }
+          layout={bookingsLayouts[kind]}
           stackedRowPx={151}
         />
       ) : (
         <EmptyState title="Nothing here">No bookings found matching your criteria.</EmptyState>
       )}
-      {total > 0 && (
+      {hasPlots && (
         <div ref={plots} tabIndex={-1} className="scroll-mt-4">
           <Suspense fallback={<div className="min-h-80" />}>
             <BookingPlots rows={filtered} events={events} labels={denseLabels} eventId={eventId} />
@@ -70,6 +73,7 @@ export function BookingsPanel({
       <Suspense>
         {dialog?.what === "details" && (
           <BookingDetailsDialog
+            kind={kind}
             booking={dialog.booking}
             eventLabel={labels.get(dialog.booking.eventId) ?? ""}
             onClose={close}

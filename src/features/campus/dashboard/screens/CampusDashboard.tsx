@@ -56,7 +56,7 @@ function Desk() {
   return (
     <>
       <DashboardFigures figures={figures.data} />
-      <UndeliveredMails lists={["campus"]} nightOf={(eventId) => bookings.labels.get(eventId)} />
+      <UndeliveredMails lists={["campus"]} eventNameOf={(eventId) => bookings.labels.get(eventId)} />
       <Tabs
         label="Campus"
         className="mt-4"

@@ -154,7 +154,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
         </div>
       </div>
       <LeaveDoorDialog unsent={state.unsent} />
-      <DoorVerdict door={door} shown={shown} isMuted={isMuted} listedAt={list.heardAt} />
+      <DoorVerdict door={door} shown={shown} isMuted={isMuted} list={list} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function DoorName({ value = "", onName }: { value?: string; onName: (name
     <form onSubmit={submit} noValidate className="grid max-w-[26rem] gap-4">
       <TextField
         label="Name of this device"
-        hint="Other doors are told it when a ticket comes twice. “Door 1” will do; no need for your own name."
+        hint="Other doors are told it when a code comes twice. “Door 1” will do; no need for your own name."
         value={name}
         autoComplete="off"
         onChange={({ target }) => {

@@ -7,7 +7,13 @@ import { Icon, type IconName } from "#shared/ui/Icon.tsx";
 import { signal } from "../door-signals.client.ts";
 import type { DoorStore } from "../door-state.ts";
 import type { ShownVerdict } from "../shown-verdict.rules.ts";
-import { type AgeMark, displayOf, type Tone, type VerdictDisplay } from "../verdict-display.rules.ts";
+import {
+  type AgeMark,
+  displayOf,
+  type JudgedList,
+  type Tone,
+  type VerdictDisplay,
+} from "../verdict-display.rules.ts";
 
 /** Milliseconds that a verdict is shown: shortly for an admission, longer for those that have to be read. */
 const SHOWN_MS: Record<Tone, number> = { in: 1600, again: 8000, no: 8000, ask: 20_000 };
@@ -41,14 +47,14 @@ export function DoorVerdict({
   door,
   shown,
   isMuted,
-  listedAt,
+  list,
 }: {
   door: DoorStore;
   shown: ShownVerdict | undefined;
   isMuted: boolean;
-  listedAt: string;
+  list: JudgedList;
 }) {
-  const look = shown && displayOf(shown, serverClock.now(), listedAt);
+  const look = shown && displayOf(shown, serverClock.now(), list);
   const [name, ...details] = look?.lines ?? [];
   // The word then leaves room for what has to be read before the next person, on one screen.
   const hasMore = look && (look.age !== undefined || look.notes.length > 0);

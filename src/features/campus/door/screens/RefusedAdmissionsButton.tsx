@@ -2,18 +2,11 @@ import { Suspense, useState } from "react";
 import { countText } from "#shared/numbers/count.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { eventNameWithYear } from "../../events/event-words.rules.ts";
+import type { RefusingEvent } from "./RefusedAdmissionsDialog.tsx";
 
 const RefusedAdmissionsDialog = lazyWithRetry(
   async () => (await import("./RefusedAdmissionsDialog.tsx")).RefusedAdmissionsDialog,
 );
-
-export interface RefusingEvent {
-  id: string;
-  university: string;
-  eventDate: string;
-  refusedAdmissions: number;
-}
 
 /** Opens the list of refused admissions. */
 export function RefusedAdmissionsButton({ event, name }: { event: RefusingEvent; name: string }) {
@@ -36,14 +29,7 @@ export function RefusedAdmissionsButton({ event, name }: { event: RefusingEvent;
         {`${count} refused`}
       </Button>
       <Suspense>
-        {wasOpened && (
-          <RefusedAdmissionsDialog
-            eventId={event.id}
-            name={eventNameWithYear(event)}
-            open={isOpen}
-            onOpenChange={setOpen}
-          />
-        )}
+        {wasOpened && <RefusedAdmissionsDialog event={event} open={isOpen} onOpenChange={setOpen} />}
       </Suspense>
     </>
   );

@@ -7,8 +7,17 @@ import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { loadFailure } from "../../events/events.rules.ts";
+import { eventNameWithYear, wordsOf } from "../../events/event-words.rules.ts";
+import { type EventKind, loadFailure } from "../../events/events.rules.ts";
 import { reasonText } from "../refused-admissions.rules.ts";
+
+export interface RefusingEvent {
+  id: string;
+  kind: EventKind;
+  university: string;
+  eventDate: string;
+  refusedAdmissions: number;
+}
 
 /** A refused admission, as JSON. */
 type RefusedRow = Awaited<ReturnType<BrowserApi["campus"]["refusedAdmissions"]["list"]>>[number];
@@ -20,23 +29,20 @@ const refusedAdmissionsQuery = (eventId: string) =>
   });
 
 /** The people whom a phone at the door let in and the server refused, newest first. */
-export function RefusedAdmissionsDialog({
-  eventId,
-  name,
-  ...dialog
-}: DialogState & { eventId: string; name: string }) {
-  const { data, error, isFetching, refetch } = useQuery(refusedAdmissionsQuery(eventId));
+export function RefusedAdmissionsDialog({ event, ...dialog }: DialogState & { event: RefusingEvent }) {
+  const { data, error, isFetching, refetch } = useQuery(refusedAdmissionsQuery(event.id));
+  const { noun, ticket } = wordsOf(event);
   return (
     <Dialog
       {...dialog}
       title="Let in, then refused"
-      description={`${name}. A phone at the door let them in, mostly without a network; when it told the server, their ticket did not count.`}
+      description={`${eventNameWithYear(event)}. A phone at the door let them in, mostly without a network; when it told the server, their ${ticket} did not count.`}
     >
       {data ? (
         data.length > 0 ? (
-          <RefusedRows rows={data} />
+          <RefusedRows rows={data} event={event} />
         ) : (
-          <EmptyState title="None">Every admission of this night counted.</EmptyState>
+          <EmptyState title="None">{`Every admission of this ${noun} counted.`}</EmptyState>
         )
       ) : error ? (
         <FailedState onRetry={() => refetch()} retrying={isFetching}>
@@ -49,7 +55,7 @@ export function RefusedAdmissionsDialog({
   );
 }
 
-function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
+function RefusedRows({ rows, event }: { rows: readonly RefusedRow[]; event: RefusingEvent }) {
   const now = new Date();
   const timeOf = (at: string) => denseLondonTime(new Date(at), now);
   return (
@@ -60,12 +66,15 @@ function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
             {row.studentName ?? row.code ?? "A code that the phone no longer had"}
           </p>
           <p>
-            {reasonText({
-              ...row,
-              first: row.first
-                ? [timeOf(row.first.at), row.first.device].filter(Boolean).join(" by ")
-                : undefined,
-            })}
+            {reasonText(
+              {
+                ...row,
+                first: row.first
+                  ? [timeOf(row.first.at), row.first.device].filter(Boolean).join(" by ")
+                  : undefined,
+              },
+              event,
+            )}
           </p>
           <p className="text-small text-ink-2">
             {row.studentName && row.code && <span className="mono text-mono">{`${row.code} · `}</span>}

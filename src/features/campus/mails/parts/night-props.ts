@@ -1,4 +1,5 @@
 import type { EmailStock } from "#shared/email/email-styles.ts";
+import type { MailList } from "#shared/status/undelivered.rules.ts";
 import type { EventKind } from "../../events/events.rules.ts";
 
 /** A ticket, with the data of its calendar entry. Dates are yyyy-MM-dd, times HH:mm in London. */
@@ -31,6 +32,11 @@ export interface WaitingMail extends Record<string, string> {
   where: string;
   stock: EmailStock;
   link: string;
+}
+
+/** Where the leads of the event's kind read whom a mail about it did not reach. A mail of an earlier version has no kind. */
+export function mailListOf({ kind }: { kind?: EventKind }): MailList {
+  return kind === "lab" ? "labs" : "campus";
 }
 
 export const sampleTicket: TicketMail = {

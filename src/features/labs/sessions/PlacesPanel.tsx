@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import { BookingsFilters } from "#features/campus/dashboard/screens/BookingsFilters.tsx";
+import { BookingsPanel } from "#features/campus/dashboard/screens/BookingsPanel.tsx";
+import { useBookings } from "#features/campus/dashboard/use-bookings.ts";
+import { upcomingFirst } from "#features/campus/events/event-list.rules.ts";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import type { SessionRow } from "./sessions-data.ts";
+
+/** Who has a place in which session: check-ins, details and cancellations, as the dashboard has for nights. */
+export function PlacesPanel({
+  sessions,
+  first,
+}: {
+  sessions: readonly SessionRow[];
+  /** The session whose places are shown at first; empty for those of all. */
+  first: string;
+}) {
+  const events = useMemo(
+    () =>
+      upcomingFirst(
+        sessions.map(({ event }) => event),
+        new Date(),
+      ),
+    [sessions],
+  );
+  const bookings = useBookings(events, { kind: "lab", first });
+  if (!bookings.list.query.data && !bookings.list.query.error)
+    return <LoadingState>Loading places…</LoadingState>;
+  return (
+    <>
+      <div className="mb-3 grid gap-2 xl:flex xl:gap-4">
+        <BookingsFilters bookings={bookings} events={events} />
+      </div>
+      <BookingsPanel bookings={bookings} events={events} />
+    </>
+  );
+}
