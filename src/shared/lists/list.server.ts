@@ -10,6 +10,8 @@ interface Source<Row> {
   createdAt: PgColumn;
   /** The columns that `search` looks through. */
   texts: readonly (PgColumn | SQL)[];
+  /** Which rows of the table are in the list; all by default. */
+  scope?: SQL | undefined;
   /** A further condition. */
   where?: SQL | undefined;
   /** What orders the rows before their age. */
@@ -26,14 +28,14 @@ interface Source<Row> {
 export async function readList<Row>(
   db: Queryable,
   { search }: ListInput,
-  { table, createdAt, texts, where, first = [], select }: Source<Row>,
+  { table, createdAt, texts, scope, where, first = [], select }: Source<Row>,
 ) {
   const [rows, total] = await Promise.all([
     select
-      .where(and(where, contains(texts, search)))
+      .where(and(scope, where, contains(texts, search)))
       .orderBy(...first, desc(createdAt), desc(table.id))
       .limit(LIST_ROWS),
-    db.$count(table),
+    db.$count(table, scope),
   ]);
   return { rows, total };
 }

@@ -51,7 +51,7 @@ export const bookingColumns = ({
   actions: BookingActions;
 }): ListColumn<BookingRow>[] => [
   {
-    head: "Event",
+    head: kind === "night" ? "Event" : "Session",
     sort: ({ eventId }) => events.get(eventId)?.eventDate ?? "",
     csv: { Event: ({ eventId }) => labels.get(eventId) },
     cellClass: "order-1 col-span-2 flex items-baseline",

@@ -53,7 +53,8 @@ export function listBookings(db: Queryable, { search, eventId, kind }: BookingsI
       table: bookings,
       createdAt: bookings.createdAt,
       texts,
-      where: and(isOfKind(db, kind), ofEvent(eventId)),
+      scope: isOfKind(db, kind),
+      where: ofEvent(eventId),
       select: db.select(columnsOf(bookings, managedBookingSchema)).from(bookings),
     },
   );

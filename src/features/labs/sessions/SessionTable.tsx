@@ -82,7 +82,15 @@ const columns = ({ onAsk, onShowPlaces }: SessionActions, now: Date): Column<Ses
     key: "places",
     head: "Places",
     stacked: "right",
-    cell: ({ event }) => <TakenPlaces event={event} />,
+    cell: (session) =>
+      session.currentParticipants === 0 ? (
+        <TakenPlaces event={session.event} />
+      ) : (
+        <button type="button" className="link text-right md:text-left" onClick={() => onShowPlaces(session)}>
+          <TakenPlaces event={session.event} />
+          <span className="sr-only">{`: who has a place in ${nameOf(session)}`}</span>
+        </button>
+      ),
   },
   {
     key: "status",
@@ -101,14 +109,7 @@ const columns = ({ onAsk, onShowPlaces }: SessionActions, now: Date): Column<Ses
     key: "actions",
     head: "Actions",
     stacked: "wide",
-    cell: (session) => (
-      <SessionButtons
-        session={session}
-        now={now}
-        onAsk={(what) => onAsk(what, session)}
-        onShowPlaces={() => onShowPlaces(session)}
-      />
-    ),
+    cell: (session) => <SessionButtons session={session} now={now} onAsk={(what) => onAsk(what, session)} />,
   },
 ];
 
@@ -116,14 +117,12 @@ function SessionButtons({
   session,
   now,
   onAsk,
-  onShowPlaces,
 }: {
   session: SessionRow;
   now: Date;
   onAsk: (what: SessionDialogKind) => void;
-  onShowPlaces: () => void;
 }) {
-  const name = `${session.title}, ${whenText(session)}`;
+  const name = nameOf(session);
   const isOn = session.status !== CALLED_OFF;
   return (
     <span className="flex flex-wrap gap-2 @[52rem]:flex-nowrap">
@@ -135,11 +134,6 @@ function SessionButtons({
       >
         Attendance
       </ButtonLink>
-      {session.currentParticipants > 0 && (
-        <Button compact variant="outline" aria-label={`Places: ${name}`} onClick={onShowPlaces}>
-          Places
-        </Button>
-      )}
       {session.event.refusedAdmissions > 0 && <RefusedAdmissionsButton event={session.event} name={name} />}
       <DoorPassesButton event={session.event} />
       {canBeWrittenTo(session.event, now) && (
@@ -169,4 +163,8 @@ function SessionButtons({
       )}
     </span>
   );
+}
+
+function nameOf(session: SessionRow): string {
+  return `${session.title}, ${whenText(session)}`;
 }

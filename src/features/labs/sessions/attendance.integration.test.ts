@@ -118,6 +118,7 @@ test("a labs lead lists the places of sessions and no ticket of a night, and can
   await site.nextMailTo(place.email);
   const listed = async (kind: string, caller: "labs-lead" | "door-lead") => {
     const { body } = await labs.call("GET", `/admin/campus/bookings?kind=${kind}`, caller);
+    expect(body.total).toBe(body.rows.length);
     return (body.rows as { id: string }[]).map(({ id }) => id);
   };
   const [places, tickets] = [await listed("lab", "labs-lead"), await listed("night", "door-lead")];

@@ -27,7 +27,9 @@ export function BookingsFilters({
         onChange={({ target }) => list.setTyped(target.value)}
         className="bg-newsprint max-xl:mt-2 max-xl:py-1.5 max-md:sticky max-md:top-0 max-md:z-20 xl:grow"
       />
-      <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-3 xl:grid-cols-[13.75rem_auto] xl:gap-4">
+      <div
+        className={`grid shrink-0 gap-3 xl:gap-4 ${kind === "night" ? "grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[13.75rem_auto]" : "xl:grid-cols-[13.75rem]"}`}
+      >
         <SelectField
           label={kind === "lab" ? "Session" : "Event"}
           labelHidden
