@@ -109,7 +109,7 @@ test("by keyboard a visitor signs up on the way to a place, books it, has it wit
     await pressOn(page, question.getByRole("button", { name: "Give it back" }));
     await expectToast(page, "Place given back");
     await expect(place).toBeHidden();
-    await expect(section(page).getByRole("heading", { name: "My tickets" })).toBeFocused();
+    await expect(section(page).getByRole("heading", { name: "My bookings" })).toBeFocused();
     await shot(page, "place-given-back");
     expect(await own().sql`select current_attendees from campus_events where university = ${title}`).toEqual([
       { current_attendees: 0 },

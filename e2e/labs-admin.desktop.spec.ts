@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
-import { addPlace, addSession, labsSite, row, wide } from "./labs-admin.steps.ts";
+import { addMentor, addPlace, addSession, labsSite, row, wide } from "./labs-admin.steps.ts";
 
 const evil = "<img src=x onerror=alert(1)>";
 
@@ -90,9 +90,7 @@ test("one person’s place is cancelled with a reason, and a refused admission i
   browser,
 }) => {
   const { sql } = own();
-  const [mentor] = await sql<{ id: string }[]>`
-    insert into lab_mentors (name, expertise, email, created_at) values ('Marcus Bell', 'Spoken word', 'x', now()) returning id`;
-  const mentorId = mentor?.id ?? "";
+  const mentorId = await addMentor(sql, "Marcus Bell", "Spoken word");
   const session = await addSession(sql, { title: "Say it louder", mentorId, date: "2099-01-02" });
   const other = await addSession(sql, { title: "Open decks", mentorId, date: "2099-01-09" });
   const place = await addPlace(sql, session, { name: "Nadia Okafor", code: "UT-7K4Q-91MX" });

@@ -30,8 +30,8 @@ export default defineMail("member-suspended", {
       <Paragraph>Why: {reason}.</Paragraph>
       <Paragraphs>{text}</Paragraphs>
       <Paragraph>
-        Your account, your tickets and everything else stay as they are. You think we got it wrong? Open “What
-        we decided” on your profile and press Appeal.
+        Your account, your bookings and everything else stay as they are. You think we got it wrong? Open
+        “What we decided” on your profile and press Appeal.
       </Paragraph>
       <ActionLink href={link}>Read it, or appeal</ActionLink>
     </EmailLayout>
