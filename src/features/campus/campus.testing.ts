@@ -4,6 +4,7 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import { openAccessTokens } from "#features/auth/sessions/access-tokens.server.ts";
 import { sessions } from "#features/auth/sessions/sessions.tables.ts";
 import type { Ticket } from "#features/campus/bookings/bookings.contract.ts";
+import type { EventKind } from "#features/campus/events/events.rules.ts";
 import { campusEvents } from "#features/campus/events/events.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
@@ -142,6 +143,16 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
         ...fields,
       });
     },
+
+    /** Inserts and books events of a kind, for tests of both. A session has no mentor here. */
+    eventsOf: (kind: EventKind) =>
+      kind === "night"
+        ? { event: campus.event, book: campus.book }
+        : {
+            event: (row: EventRow = {}) =>
+              campus.event({ kind, status: "upcoming", endTime: "20:30", ticketPrice: 0, ...row }),
+            book: campus.bookPlace,
+          },
 
     cancel: (who: Student | undefined, ticketId: string = randomUUID()): Promise<Answer> =>
       campus.call("POST", `/campus/bookings/${ticketId}/cancel`, who, {}),

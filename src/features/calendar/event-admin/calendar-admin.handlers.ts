@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { hasValues } from "#shared/db/has-values.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { calendarAdminContract } from "./calendar-admin.contract.ts";
 import {
@@ -30,6 +31,7 @@ export const calendarAdminRouter = os.router({
     changeAsStaff(context, async (tx, { record }) => {
       const event = await lockCalendarEvent(tx, id);
       if (!event) throw errors.NOT_FOUND();
+      if (hasValues(event, fields)) return event;
       if (event.version !== version) throw errors.CHANGED_MEANWHILE({ data: { event } });
       const changed = await updateCalendarEvent(tx, id, { ...fields, updatedAt: new Date() });
       await record("calendar-event-changed", { event: id });

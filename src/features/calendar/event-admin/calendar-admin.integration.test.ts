@@ -176,6 +176,12 @@ describe("an admin's event", () => {
     expect((await update(added, { endDate: twoYears })).status).toBe(200);
   });
 
+  test("is updated once when an update is retried after a lost response", async () => {
+    const added = await create();
+    const updated = await update(added, { title: "Retried" });
+    expect(await update(added, { title: "Retried" })).toEqual(updated);
+  });
+
   test("with a newer version refuses the later of two updates, and returns the current row", async () => {
     const added = await create();
     const first = await update(added, { title: "By the first" });

@@ -37,18 +37,10 @@ afterAll(async () => {
 const count = (answers: Answer[], code: number | string) =>
   answers.filter((answer) => answer.status === code || answer.code === code).length;
 
-const kinds = {
-  night: { event: { status: "tickets_live" }, book: campus.book },
-  lab: {
-    event: { kind: "lab", status: "upcoming", endTime: "20:30", ticketPrice: 0 },
-    book: campus.bookPlace,
-  },
-} as const;
-
 /** Sends more concurrent bookings than there are places. */
 async function storm({ people, places }: { people: number; places: number }, kind: EventKind = "night") {
-  const { event, book } = kinds[kind];
-  const eventId = await campus.event({ ...event, maxCapacity: places });
+  const { event, book } = campus.eventsOf(kind);
+  const eventId = await event({ maxCapacity: places });
   const crowd = await campus.students(people);
   const answers = await Promise.all(crowd.map((person) => book(person, eventId)));
   return { answers, event: await campus.counted(eventId) };
@@ -61,7 +53,8 @@ test.each(["night", "lab"] as const)(
     expect([count(answers, 200), count(answers, "EVENT_FULL"), answers.length]).toEqual([50, 450, 500]);
     expect(new Set(answers.flatMap(({ ticket }) => ticket?.ticketCode ?? [])).size).toBe(50);
     expect(event).toMatchObject({ attendees: 50, confirmed: 50, codes: 50, held: 0 });
-    expect(event).toMatchObject({ status: "sold_out", statusWhenOpen: kinds[kind].event.status });
+    const statusWhenOpen = { night: "tickets_live", lab: "upcoming" }[kind];
+    expect(event).toMatchObject({ status: "sold_out", statusWhenOpen });
   },
 );
 

@@ -35,10 +35,10 @@ export const eventAdminRouter = os.router({
       const statusOf = (event: StoredEvent) =>
         statusAfterEdit(event, { seen: statusSeen, chosen: form.status });
       const change = { id, kind, updatedAt, isConfirmed, form, statusOf };
-      await changeEvent(tx, context, change, errors, async () =>
+      const isChanged = await changeEvent(tx, context, change, errors, async () =>
         errors.CHANGED_MEANWHILE({ data: { event: await managed(tx, id) } }),
       );
-      await record("campus-event-changed", { event: id });
+      if (isChanged) await record("campus-event-changed", { event: id });
       return managed(tx, id);
     }),
   ),

@@ -96,6 +96,14 @@ describe("an event, by an admin", () => {
     expect(await rows(logged)).toEqual([{ event: "campus-event-added" }]);
   });
 
+  test("whose edit is retried after a lost response is stored and logged once", async () => {
+    const added = await create();
+    const changed = await update(added, { venue: "Retried", status: "tickets_live" });
+    expect(await update(added, { venue: "Retried", status: "tickets_live" })).toEqual(changed);
+    const logged = sql`select event from audit_log where detail->>'event' = ${added.id} order by id`;
+    expect(await rows(logged)).toEqual([{ event: "campus-event-added" }, { event: "campus-event-changed" }]);
+  });
+
   test("changed by another admin since is not overwritten", async () => {
     const added = await create();
     const changed = await update(added, { venue: "Theirs" });

@@ -1,4 +1,5 @@
 import type { Queryable } from "#shared/db/database.server.ts";
+import { hasValues } from "#shared/db/has-values.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, type EventKind, isOver, type NightDetails, startOf } from "../events/events.rules.ts";
@@ -32,6 +33,8 @@ interface Change<Form> extends Target {
   updatedAt: Date;
   isConfirmed: boolean;
   form: Form;
+  /** Whether what belongs to the event, and is stored elsewhere, is edited too. */
+  hasMore?: boolean;
   statusOf?: (event: StoredEvent) => Pick<StoredEvent, "status" | "statusWhenOpen">;
 }
 
@@ -40,17 +43,20 @@ interface Change<Form> extends Target {
  * everybody with a ticket or an entry.
  *
  * @param changedMeanwhile makes the refusal of an outdated version, with the event as it is now
+ * @returns whether the edit changes anything; a retry after a lost response does not
  */
 export async function changeEvent<Form extends NightDetails & { maxCapacity: number }>(
   tx: Queryable,
   site: Site,
-  { id, kind, updatedAt, isConfirmed, form, statusOf }: Change<Form>,
+  { id, kind, updatedAt, isConfirmed, form, hasMore = false, statusOf }: Change<Form>,
   errors: ChangeErrors,
   changedMeanwhile: () => Promise<Error>,
-): Promise<void> {
+): Promise<boolean> {
   const event = await lockEventOf(tx, { id, kind });
   if (!event) throw errors.NOT_FOUND();
   if (event.status === CALLED_OFF) throw errors.CALLED_OFF();
+  const edit = { ...form, ...statusOf?.(event) };
+  if (!hasMore && hasValues(event, edit)) return false;
   if (event.updatedAt.getTime() !== updatedAt.getTime()) throw await changedMeanwhile();
   const least = leastCapacity(event);
   if (form.maxCapacity < least) throw errors.CAPACITY_BELOW_BOOKINGS({ data: { least } });
@@ -61,8 +67,7 @@ export async function changeEvent<Form extends NightDetails & { maxCapacity: num
   if (isToConfirm && !isConfirmed) throw errors.CONFIRM_MOVE({ data: { ...people, isPast: effect.isPast } });
   const calendarSequence = event.calendarSequence + (effect.isMailed ? 1 : 0);
   const changed = await updateEvent(tx, id, {
-    ...form,
-    ...statusOf?.(event),
+    ...edit,
     calendarSequence,
     updatedAt: now,
   });
@@ -72,6 +77,7 @@ export async function changeEvent<Form extends NightDetails & { maxCapacity: num
   }
   await endOffersBy(tx, id, startOf(changed));
   await rebalanceWaitingList(tx, site, changed, now);
+  return true;
 }
 
 /** Calls an event off. @returns how many people are mailed, and whether this call did it */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteUser, lockUser } from "#features/auth/account/accounts.queries.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -30,86 +30,121 @@ async function expectSound(eventId: string) {
   return counted;
 }
 
-test("an offer expires while its holder books: the holder gets the place, or the next entry the offer", async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const { eventId, holder, ticketId, first, second } = await campus.fullNight();
-    await campus.cancel(holder, ticketId);
-    // Expires before the booking request in some runs, during it in others.
-    await site.database.rows(sql`
+describe.each(["night", "lab"] as const)("of a %s", (kind) => {
+  const event: typeof campus.event = (row) => campus.eventsOf(kind).event(row);
+  const book: typeof campus.book = (...args) => campus.eventsOf(kind).book(...args);
+
+  test("an offer expires while its holder books: the holder gets the place, or the next entry the offer", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { eventId, holder, ticketId, first, second } = await campus.fullEvent(kind);
+      await campus.cancel(holder, ticketId);
+      // Expires before the booking request in some runs, during it in others.
+      await site.database.rows(sql`
       update campus_waiting_list set offer_ends_at = now() + ${`${round * 4} milliseconds`}::interval
       where event_id = ${eventId} and state = 'offered'`);
-    const [booked] = await Promise.all([campus.book(first, eventId), settle(), settle()]);
-    await settle();
-    await expectSound(eventId);
-    const [entry] = await campus.entriesOf(second);
-    if (booked.status === 200) expect(entry).toMatchObject({ state: "waiting" });
-    else {
-      expect(booked).toMatchObject({ status: 409, code: "EVENT_FULL" });
-      expect(entry).toMatchObject({ state: "offered" });
+      const [booked] = await Promise.all([book(first, eventId), settle(), settle()]);
+      await settle();
+      await expectSound(eventId);
+      const [entry] = await campus.entriesOf(second);
+      if (booked.status === 200) expect(entry).toMatchObject({ state: "waiting" });
+      else {
+        expect(booked).toMatchObject({ status: 409, code: "EVENT_FULL" });
+        expect(entry).toMatchObject({ state: "offered" });
+      }
     }
-  }
-});
+  });
 
-test("two concurrent cancellations make two offers, one for each account", async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const eventId = await campus.event({ maxCapacity: 2 });
-    const people = await campus.students(5);
-    const [one, other, ...waiting] = people;
-    const tickets = [(await campus.book(one, eventId)).ticket, (await campus.book(other, eventId)).ticket];
+  test("two concurrent cancellations make two offers, one for each account", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const eventId = await event({ maxCapacity: 2 });
+      const people = await campus.students(5);
+      const [one, other, ...waiting] = people;
+      const tickets = [(await book(one, eventId)).ticket, (await book(other, eventId)).ticket];
+      for (const who of waiting) await campus.join(who, eventId);
+      const cancelled = await Promise.all([
+        campus.cancel(one, tickets[0]?.id),
+        campus.cancel(other, tickets[1]?.id),
+        settle(),
+      ]);
+      expect(cancelled.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }]);
+      expect(await expectSound(eventId)).toMatchObject({ attendees: 0, held: 2 });
+      const states = await Promise.all(waiting.map(async (who) => (await campus.entriesOf(who))[0]?.state));
+      expect(states).toEqual(["offered", "offered", "waiting"]);
+    }
+  });
+
+  test("leaving and booking concurrently: one of them succeeds, and one place is held", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { eventId, holder, ticketId, first, entryId, second } = await campus.fullEvent(kind);
+      await campus.cancel(holder, ticketId);
+      const [left, booked] = await Promise.all([
+        campus.leave(first, entryId),
+        book(first, eventId),
+        book(second, eventId),
+      ]);
+      expect(left.status).toBe(204);
+      expect([200, 409]).toContain(booked.status);
+      const { attendees, held } = await expectSound(eventId);
+      expect(attendees + held).toBe(1);
+    }
+  });
+
+  test("accounts with offers are deleted during a rebalance: no deadlock, and their places are offered again", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { eventId, holder, ticketId, first, second } = await campus.fullEvent(kind);
+      const remove = (userId: string) =>
+        site.database.transaction(async (tx) => {
+          await lockUser(tx, userId);
+          await deleteUser(tx, userId);
+        });
+      await Promise.all([campus.cancel(holder, ticketId), remove(first.userId), settle()]);
+      await settle();
+      expect(await expectSound(eventId)).toMatchObject({ attendees: 0, held: 1 });
+      expect(await campus.entriesOf(second)).toMatchObject([{ state: "offered" }]);
+    }
+    expect(logged).toEqual([]);
+  });
+
+  test("places come free in a rush: none passes by the list, none is given out twice, and none is lost", async () => {
+    const capacity = 5;
+    const eventId = await event({ maxCapacity: capacity });
+    const holders = await campus.students(capacity);
+    const waiting = await campus.students(capacity + 3);
+    const crowd = await campus.students(40);
+    const tickets = await Promise.all(holders.map((who) => book(who, eventId)));
     for (const who of waiting) await campus.join(who, eventId);
-    const cancelled = await Promise.all([
-      campus.cancel(one, tickets[0]?.id),
-      campus.cancel(other, tickets[1]?.id),
+    const [cancelled, taken, passed] = await Promise.all([
+      Promise.all(holders.map((who, n) => campus.cancel(who, tickets[n]?.ticket?.id))),
+      Promise.all(waiting.map((who) => book(who, eventId))),
+      Promise.all(crowd.map((who) => book(who, eventId))),
       settle(),
     ]);
-    expect(cancelled.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }]);
-    expect(await expectSound(eventId)).toMatchObject({ attendees: 0, held: 2 });
-    const states = await Promise.all(waiting.map(async (who) => (await campus.entriesOf(who))[0]?.state));
-    expect(states).toEqual(["offered", "offered", "waiting"]);
-  }
-});
-
-test("leaving and booking concurrently: one of them succeeds, and one place is held", async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const { eventId, holder, ticketId, first, entryId, second } = await campus.fullNight();
-    await campus.cancel(holder, ticketId);
-    const [left, booked] = await Promise.all([
-      campus.leave(first, entryId),
-      campus.book(first, eventId),
-      campus.book(second, eventId),
-    ]);
-    expect(left.status).toBe(204);
-    expect([200, 409]).toContain(booked.status);
-    const { attendees, held } = await expectSound(eventId);
-    expect(attendees + held).toBe(1);
-  }
-});
-
-test("accounts with offers are deleted during a rebalance: no deadlock, and their places are offered again", async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const { eventId, holder, ticketId, first, second } = await campus.fullNight();
-    const remove = (userId: string) =>
-      site.database.transaction(async (tx) => {
-        await lockUser(tx, userId);
-        await deleteUser(tx, userId);
-      });
-    await Promise.all([campus.cancel(holder, ticketId), remove(first.userId), settle()]);
+    expect(cancelled.map(({ status }) => status)).toEqual(holders.map(() => 200));
+    expect(passed.map(({ code }) => code)).toEqual(crowd.map(() => "EVENT_FULL"));
+    expect(taken.filter(({ status, code }) => status !== 200 && code !== "EVENT_FULL")).toEqual([]);
     await settle();
-    expect(await expectSound(eventId)).toMatchObject({ attendees: 0, held: 1 });
-    expect(await campus.entriesOf(second)).toMatchObject([{ state: "offered" }]);
-  }
-  expect(logged).toEqual([]);
-});
+    const { attendees, held } = await expectSound(eventId);
+    expect({ attendees, all: attendees + held }).toEqual({
+      attendees: taken.filter(({ status }) => status === 200).length,
+      all: capacity,
+    });
+    // Those who got an offer and no place yet take it now, and the list is served in its order.
+    const retried = await Promise.all(waiting.map((who) => book(who, eventId)));
+    const has = retried.map(({ status, code }) => status === 200 || code === "ALREADY_BOOKED");
+    expect(has).toEqual(waiting.map((_, n) => n < capacity));
+    expect(await expectSound(eventId)).toMatchObject({ attendees: capacity, held: 0 });
+  });
 
-test("20 concurrent joins have 20 different positions, in one order", async () => {
-  const eventId = await campus.event({ maxCapacity: 1 });
-  const [holder, ...people] = await campus.students(21);
-  await campus.book(holder, eventId);
-  const joined = await Promise.all(
-    people.flatMap((who) => [campus.join(who, eventId), campus.join(who, eventId)]),
-  );
-  expect(joined.every(({ status }) => status === 200)).toBe(true);
-  expect(new Set(joined.map(({ id }) => id)).size).toBe(20);
-  const ahead = await Promise.all(people.map(async (who) => (await campus.entriesOf(who))[0]?.ahead));
-  expect(ahead.sort((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 20 }, (_, place) => place));
+  test("20 concurrent joins have 20 different positions, in one order", async () => {
+    const eventId = await event({ maxCapacity: 1 });
+    const [holder, ...people] = await campus.students(21);
+    await book(holder, eventId);
+    const joined = await Promise.all(
+      people.flatMap((who) => [campus.join(who, eventId), campus.join(who, eventId)]),
+    );
+    expect(joined.every(({ status }) => status === 200)).toBe(true);
+    expect(new Set(joined.map(({ id }) => id)).size).toBe(20);
+    const ahead = await Promise.all(people.map(async (who) => (await campus.entriesOf(who))[0]?.ahead));
+    expect(ahead.sort((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 20 }, (_, place) => place));
+  });
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
+import type { EventKind } from "#features/campus/events/events.rules.ts";
 import type { startTestSite } from "#src/testing/site.ts";
 
 type TestSite = Awaited<ReturnType<typeof startTestSite>>;
@@ -40,15 +41,18 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
     },
 
     /** An event with one place: the first student has it, two others wait in order. */
-    async fullNight() {
-      const eventId = await campus.event({ maxCapacity: 1 });
+    async fullEvent(kind: EventKind) {
+      const { event, book } = campus.eventsOf(kind);
+      const eventId = await event({ maxCapacity: 1 });
       const [holder, first, second] = await campus.students(3);
       if (!holder || !first || !second) throw new Error("No student was created");
-      const { ticket } = await campus.book(holder, eventId);
+      const { ticket } = await book(holder, eventId);
       const entryId = (await waitingList.join(first, eventId)).id;
       const secondEntryId = (await waitingList.join(second, eventId)).id;
       return { eventId, holder, ticketId: ticket?.id ?? "", first, entryId, second, secondEntryId };
     },
+
+    fullNight: () => waitingList.fullEvent("night"),
   };
   return waitingList;
 }

@@ -8,12 +8,13 @@ import {
   lockDeletableEvent,
 } from "#features/campus/event-admin/event-changes.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { hasValues } from "#shared/db/has-values.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { lockMentor } from "../mentors/mentors.queries.ts";
 import { sessionsContract } from "./sessions.contract.ts";
 import {
-  findMentorOf,
+  findMoreOf,
   insertSession,
   listManagedSessions,
   listUpcomingSessions,
@@ -60,14 +61,19 @@ export const sessionsRouter = os.router({
   update: os.update.handler(({ context, input, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
       const { id, mentorId, description, updatedAt, isConfirmed } = input;
+      const more = { mentorId, description };
+      const before = await findMoreOf(tx, id);
       // A session may keep a mentor who was deactivated.
-      if ((await findMentorOf(tx, id)) !== mentorId) await lockActiveMentor(tx, mentorId, errors);
-      const change = { id, kind, updatedAt, isConfirmed, form: eventOf(input) };
-      await changeEvent(tx, context, change, errors, async () =>
+      if (before?.mentorId !== mentorId) await lockActiveMentor(tx, mentorId, errors);
+      const hasMore = before !== undefined && !hasValues(before, more);
+      const change = { id, kind, updatedAt, isConfirmed, form: eventOf(input), hasMore };
+      const isChanged = await changeEvent(tx, context, change, errors, async () =>
         errors.CHANGED_MEANWHILE({ data: { session: await storedSession(tx, id) } }),
       );
-      await updateSession(tx, id, { mentorId, description });
-      await record("lab-session-changed", { session: id });
+      if (isChanged) {
+        await updateSession(tx, id, more);
+        await record("lab-session-changed", { session: id });
+      }
       return storedSession(tx, id);
     }),
   ),

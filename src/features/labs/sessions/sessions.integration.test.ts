@@ -260,6 +260,22 @@ describe("an edited session", () => {
     expect((await labs.call("GET", "/admin/campus/stats")).body).toMatchObject({ totalEvents: 0 });
   });
 
+  test("is stored and logged once when it is retried after a lost response, and not over another’s description", async () => {
+    const id = await labs.session(mentorId);
+    const { body: sessions } = await labs.call("GET", "/admin/labs/sessions");
+    const { updatedAt } = sessions.find((session: { id: string }) => session.id === id).event;
+    const edit = () => change(id, { title: "Retried", description: "Mine", updatedAt });
+    const edited = await edit();
+    expect(await edit()).toEqual(edited);
+    const logged = sql`select 1 from audit_log where event = 'lab-session-changed' and detail->>'session' = ${id}`;
+    expect(await site.database.rows(logged)).toHaveLength(1);
+    expect((await change(id, { description: "Theirs" })).status).toBe(200);
+    expect((await edit()).body).toMatchObject({
+      code: "CHANGED_MEANWHILE",
+      data: { session: { description: "Theirs" } },
+    });
+  });
+
   test("keeps a mentor who was deactivated, and takes no inactive one", async () => {
     const id = await labs.session(mentorId);
     await labs.call("POST", `/admin/labs/mentors/${mentorId}/deactivate`);
@@ -271,7 +287,7 @@ describe("an edited session", () => {
 
   test("is refused in an outdated version, with too few places, unconfirmed, called off or gone", async () => {
     const id = await labs.session(mentorId, { currentAttendees: 3 });
-    const outdated = await change(id, { updatedAt: new Date(0) });
+    const outdated = await change(id, { title: "Mine", updatedAt: new Date(0) });
     expect(outdated).toMatchObject({
       status: 409,
       body: { code: "CHANGED_MEANWHILE", data: { session: { id } } },

@@ -61,13 +61,17 @@ export async function insertSession(
   return stored;
 }
 
-/** The id of a session's mentor. */
-export async function findMentorOf(db: Queryable, sessionId: string): Promise<string | undefined> {
+/** What a session has beside its event. */
+export async function findMoreOf(
+  db: Queryable,
+  sessionId: string,
+): Promise<Omit<typeof labSessions.$inferSelect, "id"> | undefined> {
+  const { mentorId, description } = labSessions;
   const [session] = await db
-    .select({ mentorId: labSessions.mentorId })
+    .select({ mentorId, description })
     .from(labSessions)
     .where(eq(labSessions.id, sessionId));
-  return session?.mentorId;
+  return session;
 }
 
 export async function updateSession(

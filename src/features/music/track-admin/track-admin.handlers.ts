@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { AuditEventName } from "#features/auth/audit-log/audit-log.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { hasValues } from "#shared/db/has-values.server.ts";
 import { type CallContext, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { endOfPlaylist, lockPlaylists, renumberPlaylist } from "../tracks/playlist-order.queries.ts";
 import { deleteTrackAndFiles } from "./delete-track.server.ts";
@@ -20,6 +21,7 @@ export const trackAdminRouter = os.router({
       await lockPlaylists(tx);
       const track = await lockTrack(tx, id);
       if (!track) throw errors.NOT_FOUND();
+      if (hasValues(track, edit)) return track;
       if (track.version !== version) throw errors.CHANGED_MEANWHILE({ data: { track } });
       await record(tx, context, "track-changed", id);
       if (edit.playlistNumber === track.playlistNumber) return (await updateTrack(tx, id, edit)) ?? track;

@@ -97,6 +97,12 @@ describe("an edit", () => {
     expect(await find("Mine")).toMatchObject({ genre: "Ambient" });
   });
 
+  test("that is retried after a lost response is stored once", async () => {
+    const seen = await find("A");
+    const saved = await edit(seen, { title: "Retried" });
+    expect(await edit(seen, { title: "Retried" })).toEqual(saved);
+  });
+
   test("succeeds although the track has moved meanwhile", async () => {
     const seen = await find("B");
     await move("B", "up", "A");

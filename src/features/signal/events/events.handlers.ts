@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { hasValues } from "#shared/db/has-values.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
 import type { EventInput } from "./event-draft.rules.ts";
 import { eventsContract, type ManagedEvent } from "./events.contract.ts";
@@ -44,10 +45,11 @@ export const eventsRouter = os.router({
     changeAsStaff(context, async (tx, { record }) => {
       const before = await lockEvent(tx, id);
       if (!before) throw errors.NOT_FOUND();
+      const after = detailsIn(form);
+      if (hasValues(before, after)) return before;
       if (before.version !== version) throw errors.CHANGED_MEANWHILE({ data: { event: before } });
       const least = leastPlaces(before);
       if (form.maxAttendees < least) throw errors.PLACES_TAKEN({ data: { least } });
-      const after = detailsIn(form);
       const { isMailed, isPast } = effectOfEdit(before, after, new Date());
       const holders = isMailed ? await addressesWithKeptPlace(tx, id) : [];
       if (!isConfirmed && (isPast || holders.length > 0))

@@ -13,8 +13,7 @@ export function meta() {
 export async function loader({ request }: { request: Request }) {
   const { searchParams } = new URL(request.url);
   const link = { invitation: searchParams.get("invitation") ?? "", key: searchParams.get("key") ?? "" };
-  const { state } = await renderScope().api.signal.invitations.showPlace(link);
-  return { link, state };
+  return { link, ...(await renderScope().api.signal.invitations.showPlace(link)) };
 }
 
 /** The page keeps the state from when it was opened. */
@@ -24,10 +23,11 @@ export function shouldRevalidate() {
 
 /** /signal/place: keeps a place by its mailed link, with one press. */
 export default function PlaceLinkPage() {
-  const { link, state } = useLoaderData<typeof loader>();
+  const { link, state, event } = useLoaderData<typeof loader>();
   return (
     <LinkPanel
       words={placeLinkTexts[state]}
+      about={event && [event.title, event.when, event.where]}
       action={placePath(link)}
       print={{ seed: "signal-alerts", pattern: "moire", stock: "hivis" }}
       onward={{ to: pages.signal.path, label: "Open events" }}

@@ -74,12 +74,19 @@ const showPlace = forAnyone
   .route({
     method: "GET",
     path: "/signal/invitations/place",
-    summary: "Get the state of a mailed link to a place",
-    description: "Changes nothing: mail scanners open links too.",
+    summary: "Get the state of a mailed link to a place, and its event",
+    description:
+      "With title, time and place as they are now: the event may have changed since the mail. Changes nothing: mail scanners open links too.",
     tags,
   })
   .input(placeLinkSchema)
-  .output(z.object({ state: z.enum(placeLinkStates) }));
+  .output(
+    z.object({
+      state: z.enum(placeLinkStates),
+      /** Null for an unknown link. Times are to the minute, in London. */
+      event: z.object({ title: z.string(), when: z.string(), where: z.string() }).nullable(),
+    }),
+  );
 
 const keepPlace = forAnyone
   .route({

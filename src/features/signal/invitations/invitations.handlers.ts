@@ -25,7 +25,7 @@ import {
   usedBeforeText,
 } from "./invitations.rules.ts";
 import { isPlaceKey } from "./place-link.server.ts";
-import { keepPlace, showPlace } from "./places.server.ts";
+import { keepPlace, showPlace, unknownPlace } from "./places.server.ts";
 import { signUpForEvent } from "./sign-up.server.ts";
 import { withdrawInvitations } from "./withdraw.server.ts";
 
@@ -50,10 +50,10 @@ export const invitationsRouter = os.router({
     return signedUp;
   }),
 
-  showPlace: os.showPlace.handler(async ({ context, input }) => ({
+  showPlace: os.showPlace.handler(({ context, input }) =>
     // Only links that this site signed reach the database.
-    state: isPlaceKey(context.secrets, input) ? await showPlace(context, input.invitation) : "unknown",
-  })),
+    isPlaceKey(context.secrets, input) ? showPlace(context, input.invitation) : unknownPlace,
+  ),
 
   keepPlace: os.keepPlace.handler(async ({ context, input }) => {
     if (isPlaceKey(context.secrets, input)) await keepPlace(context, input.invitation);

@@ -4,18 +4,27 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { ManagedEvent } from "../events/events.contract.ts";
 import { alertSubscribers } from "../events/events.jobs.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
-import { isSignUpOpen, placesState } from "../events/events.rules.ts";
+import { isSignUpOpen, mailedDetails, placesState } from "../events/events.rules.ts";
 import { findPlace, forgetNetworks, leaveToReader } from "./holds.queries.ts";
 import { updatePlace } from "./invitations.queries.ts";
 import { canKeep, type PlaceLinkState, placeLinkState } from "./place-link.rules.ts";
 
 type Site = Pick<CallContext, "database">;
 
-/** The state of an invitation's mailed link. */
-export async function showPlace({ database: { db } }: Site, id: string): Promise<PlaceLinkState> {
+/** What the page of a mailed link shows: with the event as it is now, which may be another time than the mail's. */
+export interface ShownPlace {
+  state: PlaceLinkState;
+  event: ReturnType<typeof mailedDetails> | null;
+}
+
+export const unknownPlace: ShownPlace = { state: "unknown", event: null };
+
+/** The state of an invitation's mailed link, and its event. */
+export async function showPlace({ database: { db } }: Site, id: string): Promise<ShownPlace> {
   const place = await findPlace(db, id);
   const event = place && (await findEvent(db, place.eventId));
-  return event ? placeLinkState(place, event, new Date()) : "unknown";
+  if (!event) return unknownPlace;
+  return { state: placeLinkState(place, event, new Date()), event: mailedDetails(event) };
 }
 
 /** Keeps a place for good, or takes one again that was freed, under the event's lock. */

@@ -6,12 +6,15 @@ import { PageTitle } from "./PageTitle.tsx";
 /** The content of a mailed link's page: what the link does, and the press that does it, without JavaScript or a session. */
 export function LinkPanel({
   words: { title, text, press },
+  about,
   action,
   print,
   onward,
 }: {
   /** Without `press` there is nothing to do. */
   words: { title: string; text: string; press?: string };
+  /** What it is about, a line each, the first one its name; empty lines are left out. */
+  about?: readonly string[] | null | undefined;
   /** The address that the press posts to. */
   action: string;
   print: Pick<ComponentProps<typeof Print>, "seed" | "pattern" | "stock">;
@@ -24,6 +27,15 @@ export function LinkPanel({
       <div className="grid max-w-[56rem] border-2 border-ink bg-sheet md:grid-cols-[18rem_1fr]">
         <Print {...print} shape="square" priority className="h-32 w-full object-cover md:h-full" />
         <div className="grid content-start gap-5 px-4 py-6 md:px-6.5 md:py-8">
+          {about && (
+            <p className="[overflow-wrap:anywhere]">
+              {about.filter(Boolean).map((line, index) => (
+                <span key={line} className={`block ${index === 0 ? "text-lead font-bold" : ""}`}>
+                  {line}
+                </span>
+              ))}
+            </p>
+          )}
           <p className="text-lead">{text}</p>
           <div className="grid gap-3 sm:flex sm:flex-wrap">
             {press && (
