@@ -100,6 +100,7 @@ test("a night with a waiting list is called off instead of deleted, and then mar
   await expectToast(page, "Called off", "One mail is on its way.");
   await expect(page.getByRole("main").getByText("CALLED OFF")).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Edit|Call off)/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add event" })).toBeFocused();
   expect(await own().sql`select status, called_off_message from campus_events`).toEqual([
     { status: "called_off", called_off_message: "No power in the hall." },
   ]);

@@ -123,7 +123,11 @@ export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
             send={apiQueries.campus.eventAdmin.callOff.call}
             open={dialog.isOpen}
             onOpenChange={onOpenChange}
-            onCalledOff={() => void refresh()}
+            onCalledOff={() => {
+              // The row's button is gone.
+              addButton.current?.focus();
+              void refresh();
+            }}
           />
         )}
         {dialog?.what === "deletion" && dialog.event && (

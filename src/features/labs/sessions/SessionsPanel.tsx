@@ -114,7 +114,11 @@ export function SessionsPanel({
             send={apiQueries.labs.sessions.callOff.call}
             open={dialog.isOpen}
             onOpenChange={onOpenChange}
-            onCalledOff={refresh}
+            onCalledOff={() => {
+              // The row's button is gone.
+              addButton.current?.focus();
+              refresh();
+            }}
           />
         )}
         {dialog?.what === "deletion" && dialog.session && dialog.isOpen && (
