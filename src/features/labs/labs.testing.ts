@@ -30,7 +30,7 @@ export interface LabsAnswer {
 
 /** Calls of a test site's labs procedures, with mentors and sessions to test with. */
 export function labsOf({ url, database, secrets, headersOf }: Site) {
-  return {
+  const labs = {
     /** Inserts a mentor; returns its id. */
     async mentor(row: Partial<Omit<typeof labMentors.$inferInsert, "id">> = {}): Promise<string> {
       const id = randomUUID();
@@ -76,6 +76,12 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
       return id;
     },
 
+    /** The titles of the sessions that visitors see, or of all with the admins' path. */
+    async titles(path: "/labs/sessions" | "/admin/labs/sessions" = "/labs/sessions"): Promise<string[]> {
+      const { body } = await labs.call("GET", path, path === "/labs/sessions" ? "visitor" : "admin");
+      return (body as { title: string }[]).map(({ title }) => title);
+    },
+
     async empty(): Promise<void> {
       await database.db.delete(campusEvents).where(eq(campusEvents.kind, "lab"));
       await database.db.delete(labMentors);
@@ -99,6 +105,7 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
       return { status: response.status, body: text ? JSON.parse(text) : undefined };
     },
   };
+  return labs;
 }
 
 /** The validation errors of a response, as "field: sentence". */
