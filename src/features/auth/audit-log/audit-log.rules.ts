@@ -134,7 +134,6 @@ const singleEvents: ReadonlySet<AuditEventName> = new Set([
   "campus-event-called-off",
   "campus-event-deleted",
   "campus-booking-cancelled",
-  "campus-check-in-undone",
   "campus-door-pass-made",
   "campus-door-pass-revoked",
   "campus-details-read",

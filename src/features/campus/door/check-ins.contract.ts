@@ -20,9 +20,9 @@ const doorTicketSchema = z.object({
   bookingStatus: z.enum(["confirmed", "cancelled"]),
   /** Whether the place waits for a guardian's answer; the door refuses its ticket until then. */
   waitsForGuardian: z.boolean(),
-  /** The holder's age, on nights with a minimum age. */
+  /** The holder's age, on nights with a minimum age; null once they are in. */
   ageBand: z.enum(ageBands).nullable(),
-  /** Whether the person has told what they need at the venue. */
+  /** Whether the person has told what they need at the venue; false once they are in. */
   hasNeeds: z.boolean(),
   /** In their words, for an account and until they are in; null for a door pass. */
   needs: z.string().nullable(),
@@ -97,7 +97,7 @@ const list = forDoor
     path: "/admin/campus/events/{eventId}/door",
     summary: "List an event's tickets for its door",
     description:
-      "All of them, or those changed since: pass `readAt` of one answer as `since` of the next call, which repeats some rows so that none is missed. Deletions are not included: if the number of tickets differs from `booked`, read the whole list again. What people need is in their words for accounts alone, and the audit log records each reading with its number of rows.",
+      "All of them, or those changed since: pass `readAt` of one answer as `since` of the next call, which repeats some rows so that none is missed. Deletions are not included: if the number of tickets differs from `booked`, read the whole list again. Of those who are in, the list has neither age nor needs. What people need is in their words for accounts alone, and the audit log records each reading with its number of rows.",
     tags,
   })
   .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })

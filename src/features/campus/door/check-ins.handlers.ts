@@ -17,7 +17,7 @@ import {
   lockTicket,
 } from "./check-ins.queries.ts";
 import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
-import { ageAtDoor, doorTicketsFor } from "./door-ticket.server.ts";
+import { doorTicketOf, doorTicketsFor } from "./door-ticket.server.ts";
 import { recordScans } from "./record-scans.server.ts";
 import { admissionsRefused } from "./refused-admissions-metrics.server.ts";
 import { recordScanEvents, undoIn } from "./scan-events.server.ts";
@@ -127,9 +127,10 @@ export const checkInsRouter = os.router({
       if (!canKeepDoor(caller, event)) throw errors.FORBIDDEN();
       const by = makers.get(input.madeBy ?? "") ?? ownScan(keeper);
       const undone = await undoIn(tx, context, by, bookingId, scanId);
-      const { eventId: _eventId, sealedAge, ...left } = ticket;
-      const ageBand = ageAtDoor(context.secrets, sealedAge);
-      return { ...left, ageBand, needs: null, ...(undone && { checkedInAt: null, checkedInDevice: null }) };
+      return doorTicketOf(context.secrets, {
+        ...ticket,
+        ...(undone && { checkedInAt: null, checkedInDevice: null }),
+      });
     });
   }),
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
@@ -143,6 +144,22 @@ describe("undo", () => {
     expect(verdicts(await record("Door 2", [scanOf(code(1))]))).toEqual(["admitted"]);
   });
 
+  test("again and again is one row of the audit log, with a count", async () => {
+    await onlooker`delete from audit_log`;
+    for (let time = 0; time < 3; time++) {
+      await record("Door 1", [scanOf(code(1))]);
+      await undo(1);
+    }
+    await record("Door 1", [scanOf(code(2))]);
+    await undo(2);
+    const logged = await onlooker`
+      select detail, count from audit_log where event = 'campus-check-in-undone' order by id`;
+    expect(logged).toEqual([
+      { detail: { bookingId: id(1) }, count: 3 },
+      { detail: { bookingId: id(2) }, count: 1 },
+    ]);
+  });
+
   test("without a check-in changes nothing and is not logged", async () => {
     await onlooker`delete from audit_log`;
     expect((await undo(2)).status).toBe(200);
@@ -254,7 +271,7 @@ describe("needs and companions at the door", () => {
     expect(await logged()).toEqual([{ detail: { event: tonight, rows: 1 } }]);
     const { results } = await record("Door 1", [scanOf(code(1))]);
     expect(results[0]).toMatchObject({ verdict: "admitted", places: 2, hasNeeds: true });
-    expect(await list(admin)).toMatchObject({ places: 2, hasNeeds: true, needs: null });
+    expect(await list(admin)).toMatchObject({ places: 2, hasNeeds: false, needs: null });
     expect(await logged()).toHaveLength(1);
   });
 
@@ -272,6 +289,28 @@ describe("needs and companions at the door", () => {
     expect(await list(pass.headers)).toMatchObject({ ageBand: "18" });
     const { results } = await record("Door 1", [scanOf(code(1)), scanOf(code(2))]);
     expect(results).toMatchObject([{ ageBand: "18" }, { ageBand: null }]);
+  });
+
+  test("once a person is in, no list has their age or that they need something, until an undo", async () => {
+    const band = sites[0].secrets.seal("campus booking", "18");
+    await onlooker`update campus_booking_sensitive_data set age_band = ${band}`;
+    const pass = await doorPassOf(sites[0], tonight);
+    const doors = [pass.headers, await sites[0].headersOf("admin")];
+    const { results } = await record("Door 1", [scanOf(code(1))]);
+    expect(results[0]).toMatchObject({ verdict: "admitted", ageBand: "18", hasNeeds: true });
+    for (const headers of doors)
+      expect(await list(headers)).toMatchObject({ ageBand: null, hasNeeds: false, needs: null });
+    expect((await undo(1)).body).toMatchObject({
+      checkedInAt: null,
+      ageBand: "18",
+      hasNeeds: true,
+      needs: null,
+    });
+    for (const headers of doors) expect(await list(headers)).toMatchObject({ ageBand: "18", hasNeeds: true });
+    await record("Door 1", [scanOf(code(1))]);
+    // Another scan's undo leaves the check-in.
+    const other = await undo(1, { scanId: randomUUID() });
+    expect(other.body).toMatchObject({ checkedInAt: expect.any(String), ageBand: null, hasNeeds: false });
   });
 
   test("words that were encrypted with another key leave the list as it is", async () => {

@@ -18,8 +18,10 @@ export interface Answer {
   undoneAt: string | null;
 }
 
-/** The check-in that remains after an undo: another device's, or none. */
+/** The check-in that remains after an undo: another device's, or none; then with what the check-in had removed. */
 export interface UndoAnswer {
+  ageBand: AgeBand | null;
+  hasNeeds: boolean;
   checkedInAt: string | null;
   checkedInDevice: string | null;
 }

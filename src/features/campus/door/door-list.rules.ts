@@ -1,5 +1,5 @@
 import type { Answer, UndoAnswer } from "./door-api.ts";
-import { type DoorTicket, type ScanStep, withCode } from "./door-steps.rules.ts";
+import { type DoorTicket, type ScanStep, withCode, withoutPastNeeds } from "./door-steps.rules.ts";
 
 /** The tickets of a list by their codes. */
 export type Tickets = Map<string, DoorTicket>;
@@ -15,7 +15,7 @@ export function applyScanAnswer(tickets: Tickets, kept: ScanStep, answer: Answer
   if (verdict === "other-event" || !step.code) return;
   const ticket = tickets.get(step.code) ?? newTicket(step, answer);
   if (verdict === "unknown" || !ticket) tickets.delete(step.code);
-  else tickets.set(step.code, ticketAfter(ticket, step, answer));
+  else tickets.set(step.code, withoutPastNeeds(ticketAfter(ticket, step, answer)));
 }
 
 function ticketAfter(ticket: DoorTicket, step: ScanStep, { verdict, first, undoneAt }: Answer): DoorTicket {
@@ -58,7 +58,7 @@ export function applyUndoAnswer(tickets: Tickets, code: string, answer: UndoAnsw
   if (!ticket) return;
   if (!answer) tickets.delete(code);
   else {
-    const { checkedInAt, checkedInDevice } = answer;
-    tickets.set(code, { ...ticket, checkedInAt, checkedInDevice });
+    const { checkedInAt, checkedInDevice, ageBand, hasNeeds } = answer;
+    tickets.set(code, { ...ticket, checkedInAt, checkedInDevice, ageBand, hasNeeds });
   }
 }

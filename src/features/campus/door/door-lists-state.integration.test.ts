@@ -28,6 +28,28 @@ test("without a network the verdict has the price to pay", async () => {
   expect(get().shown).toMatchObject({ verdict: "admitted", price: 4 });
 });
 
+test("the verdict has age and needs; the phone forgets them once the person is in, until an undo", async () => {
+  const site = await campus(1);
+  await server.tell(site.code(1), "18", "A seat");
+  const here = await door(site);
+  const told = { ageBand: "18", hasNeeds: true };
+  const forgotten = { ageBand: null, hasNeeds: false, needs: null };
+  expect(here.get().tickets).toMatchObject([{ ...told, needs: "A seat" }]);
+  site.network.mode = "down";
+  await here.scan(site.code(1));
+  expect(here.get().shown).toMatchObject({ verdict: "admitted", ...told, needs: "A seat" });
+  expect(here.get().tickets).toMatchObject([forgotten]);
+  site.network.mode = "up";
+  await here.send();
+  await untilSent(here);
+  expect(here.get().list?.tickets).toMatchObject([forgotten]);
+  await here.refresh();
+  expect(here.get().list?.tickets).toMatchObject([forgotten]);
+  await here.undo(newest(here));
+  await untilSent(here);
+  expect(here.get().tickets).toMatchObject([{ ...told, checkedInAt: null }]);
+});
+
 test("a list stored without prices by an earlier version is read from the start", async () => {
   const site = await campus(1);
   const before = await door(site);

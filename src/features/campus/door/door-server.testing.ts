@@ -20,9 +20,10 @@ export async function startDoorServer() {
   const database = await openDatabase({ url: await freshMigratedDatabase(), dataDir: "" });
   afterAll(() => database.close());
   const userId = await newUser(database);
+  const secrets = secretsFrom("a key for the tests of the door.....");
   const context = {
     database,
-    secrets: secretsFrom("a key for the tests of the door....."),
+    secrets,
     source: "test",
     log: { error: () => {} },
     caller: {
@@ -68,6 +69,14 @@ export async function startDoorServer() {
       await database.rows(sql`
         update campus_ticket_bookings set booking_status = 'cancelled', cancelled_at = now(), updated_at = now()
         where student_name = ${`Student ${n}`}`);
+    },
+
+    /** Stores the age and the needs of a ticket's holder. */
+    async tell(code: string, ageBand: string, needs: string): Promise<void> {
+      const [age, words] = [ageBand, needs].map((text) => secrets.seal("campus booking", text));
+      await database.rows(sql`
+        insert into campus_booking_sensitive_data (booking_id, age_band, access_needs)
+        select id, ${age}, ${words} from campus_ticket_bookings where ticket_code = ${code}`);
     },
 
     async cancel(code: string): Promise<void> {

@@ -78,7 +78,12 @@ export function stepsByCode(steps: readonly Step[]): Map<string, Step[]> {
 
 /** A ticket of the list with the phone's unanswered steps applied. */
 export function ticketNow(ticket: DoorTicket, steps: readonly Step[] = []): DoorTicket {
-  return steps.reduce(afterStep, ticket);
+  return withoutPastNeeds(steps.reduce(afterStep, ticket));
+}
+
+/** Once the person is in, the phone forgets their age and needs, as the server's list does. */
+export function withoutPastNeeds(ticket: DoorTicket): DoorTicket {
+  return ticket.checkedInAt === null ? ticket : { ...ticket, ageBand: null, hasNeeds: false, needs: null };
 }
 
 function afterStep(ticket: DoorTicket, step: Step): DoorTicket {

@@ -19,8 +19,11 @@ export async function doorTicketsFor(
   eventId: string,
   listed: readonly Listed[],
 ): Promise<DoorTicketAnswer[]> {
-  if (keeper.kind === "door-pass") return listed.map((ticket) => ticketOf(secrets, ticket, null));
-  const tickets = listed.map((ticket) => ticketOf(secrets, ticket, needsOf(secrets, ticket)));
+  if (keeper.kind === "door-pass") return listed.map((ticket) => doorTicketOf(secrets, ticket));
+  const tickets = listed.map((ticket) => ({
+    ...doorTicketOf(secrets, ticket),
+    needs: needsOf(secrets, ticket),
+  }));
   const rows = tickets.filter(({ needs }) => needs !== null).length;
   if (rows > 0)
     await recordEvent(database.db, {
@@ -32,12 +35,25 @@ export async function doorTicketsFor(
   return tickets;
 }
 
-function ticketOf(
-  secrets: Secrets,
-  { sealedNeeds: _needs, sealedAge, ...ticket }: Listed,
-  needs: string | null,
-): DoorTicketAnswer {
-  return { ...ticket, needs, ageBand: ageAtDoor(secrets, sealedAge) };
+/** A ticket as every door reads it. Age and needs are for the verdict: the list has neither once the person is in. */
+export function doorTicketOf(secrets: Secrets, ticket: Omit<Listed, "sealedNeeds">): DoorTicketAnswer {
+  const { bookingId, ticketCode, studentName, ticketPrice, places, bookingStatus, waitsForGuardian } = ticket;
+  const { checkedInAt, checkedInDevice, hasNeeds, sealedAge } = ticket;
+  const isIn = checkedInAt !== null;
+  return {
+    bookingId,
+    ticketCode,
+    studentName,
+    ticketPrice,
+    places,
+    bookingStatus,
+    waitsForGuardian,
+    ageBand: isIn ? null : ageAtDoor(secrets, sealedAge),
+    hasNeeds: hasNeeds && !isIn,
+    needs: null,
+    checkedInAt,
+    checkedInDevice,
+  };
 }
 
 /** The band of a ticket's holder; null where none was asked. */

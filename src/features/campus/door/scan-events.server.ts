@@ -27,7 +27,10 @@ export async function recordScanEvents(
     await recordEvent(tx, { ...event, count });
 }
 
-/** Undoes the check-in of a locked booking; with `scanId`, only the check-in of that scan. */
+/**
+ * Undoes the check-in of a locked booking; with `scanId`, only the check-in of that scan. The log has the booking, and
+ * not the scan, so that a keeper who lets somebody in and out again and again makes one row an hour.
+ */
 export async function undoIn(
   tx: Queryable,
   { source }: Pick<CallContext, "source">,
@@ -37,7 +40,7 @@ export async function undoIn(
 ): Promise<boolean> {
   const undone = await undoCheckIn(tx, bookingId, scanId, new Date());
   if (!undone) return false;
-  await recordEvent(tx, eventOf("campus-check-in-undone", keeper, source, { bookingId, scanId: undone.id }));
+  await recordEvent(tx, eventOf("campus-check-in-undone", keeper, source, { bookingId }));
   return true;
 }
 
