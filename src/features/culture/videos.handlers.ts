@@ -4,13 +4,14 @@ import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import { type CallContext, guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { type CountedKeys, type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
-import { HOUR_S } from "#shared/time/durations.ts";
+import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
 import { setCaptions } from "./captions/set-captions.server.ts";
 import { findSuspensionEnd } from "./decisions/decisions.queries.ts";
 import { takeReport } from "./reports/take-report.server.ts";
 import { hasAcceptedTerms, insertAcceptance } from "./terms/terms.queries.ts";
 import { TERMS_VERSION } from "./terms/terms.rules.ts";
 import { type PublishRefusal, publishVideo } from "./uploads/publish-video.server.ts";
+import { CAPTION_CHANGES_A_DAY } from "./videos/captions.rules.ts";
 import { removeVideo } from "./videos/remove-video.server.ts";
 import { videosContract } from "./videos/videos.contract.ts";
 import { canPublishAtOnce, canRemoveVideo, isVideoModerator, toOwnVideo } from "./videos/videos.policy.ts";
@@ -38,6 +39,11 @@ const os = implement(videosContract)
 
 const publications = sharedLimitOf({ name: "video-publications", points: 10, seconds: HOUR_S });
 const reportsByAccount = sharedLimitOf({ name: "video-reports", points: 20, seconds: HOUR_S });
+const captionChanges = sharedLimitOf({
+  name: "video-captions",
+  points: CAPTION_CHANGES_A_DAY,
+  seconds: DAY_S,
+});
 // The pupils of a school may share one network address.
 const reportsByNetwork = sharedLimitOf({ name: "video-reports-network", points: 200, seconds: HOUR_S });
 
@@ -116,6 +122,7 @@ export const videosRouter = os.router({
     const { db } = context.database;
     const isSuspended = await findSuspensionEnd(db, caller.userId, new Date());
     if (isSuspended && input.captionsUploadId) throw errors.SUSPENDED();
+    await take(context, captionChanges(context), `${caller.userId} ${input.id}`, errors.MANY_CAPTIONS);
     const changed = await setCaptions({ ...context, caller }, input.id, input.captionsUploadId);
     if ("refused" in changed) throw errors[changed.refused]();
     return toOwnVideo(caller, changed);

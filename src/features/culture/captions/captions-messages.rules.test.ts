@@ -6,6 +6,7 @@ const refusal = (code: string, message: string) => new Refused(code, message);
 
 test.each([
   [refusal("NOT_CAPTIONS", "No captions."), "No captions."],
+  [refusal("MANY_CAPTIONS", "Tomorrow."), "Tomorrow."],
   [refusal("SUSPENDED", "Not for a week."), "Not for a week."],
   [refusal("UNAUTHORIZED", "Sign in."), expect.stringContaining("session has ended")],
   // The server's message is about a video.

@@ -22,6 +22,7 @@ export function captionsFailure(error: unknown): string {
 const errorsWithMessage = [
   "CONNECTION_LOST",
   "DISK_FULL",
+  "MANY_CAPTIONS",
   "NOT_CAPTIONS",
   "NOT_FOUND",
   "NOT_YOURS",

@@ -46,6 +46,7 @@ beforeEach(async () => {
   context = {
     ...({} as CallContext),
     database,
+    secrets: testSecrets,
     log: createLog("silent"),
     media: folderStore(folder),
     caller,

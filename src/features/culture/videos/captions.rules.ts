@@ -1,9 +1,12 @@
-/** How many earlier captions of a video are kept as evidence. */
-export const EARLIER_CAPTIONS = 10;
+/** Changes of a video's captions by one account. Each leaves a version in the evidence, and the limit says nothing of it. */
+export const CAPTION_CHANGES_A_DAY = 20;
+
+/** The characters of a video's earlier captions that are kept as evidence: those of 20 files of the largest size. */
+export const EARLIER_CAPTIONS_LENGTH = 20 * 256 * 1024;
 
 /**
- * Adds replaced captions to the earlier ones, the oldest first. The list has a maximum length; the first entry, which
- * the video had when it was reported, always stays.
+ * Adds replaced captions to the earlier ones, the oldest first. The texts have a maximum length in all; the first entry,
+ * which the video had when it was reported, always stays, and then the newest.
  */
 export function withEarlier<Captions extends { text: string }>(
   kept: readonly Captions[],
@@ -11,5 +14,12 @@ export function withEarlier<Captions extends { text: string }>(
 ): Captions[] {
   if (kept.some(({ text }) => text === replaced.text)) return [...kept];
   const [first = replaced, ...later] = [...kept, replaced];
-  return [first, ...later.slice(1 - EARLIER_CAPTIONS)];
+  const newest: Captions[] = [];
+  let room = EARLIER_CAPTIONS_LENGTH - first.text.length;
+  for (const each of later.reverse()) {
+    room -= each.text.length;
+    if (room < 0) break;
+    newest.unshift(each);
+  }
+  return [first, ...newest];
 }

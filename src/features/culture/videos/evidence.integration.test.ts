@@ -168,6 +168,22 @@ describe("captions", () => {
     ]);
   });
 
+  test("that change many times a day all stay; after twenty the owner is refused, reported or not", async () => {
+    const { id } = await put("Go and find her");
+    await report(id);
+    for (let n = 1; n <= 12; n++) expect((await replace(id, `A song ${n}`)).status).toBe(200);
+    const texts = ["Go and find her", ...Array.from({ length: 11 }, (_, n) => `A song ${n + 1}`)];
+    expect(await earlier(id)).toMatchObject(texts.map((words) => ({ text: vtt(words) })));
+    const { id: fine } = await culture.put({});
+    for (const [video, left] of [
+      [id, 8],
+      [fine, 20],
+    ] as const) {
+      for (let n = 0; n < left; n++) expect((await replace(video, null)).status).toBe(200);
+      expect(await replace(video, null)).toMatchObject({ status: 429, body: { code: "MANY_CAPTIONS" } });
+    }
+  });
+
   test("of a video that is no evidence are not kept, nor once it was found in order", async () => {
     const { id } = await put("One");
     await replace(id, "Two");

@@ -228,6 +228,10 @@ const setCaptions = forSignedIn
     },
     SUSPENDED: { status: 403, message: SUSPENDED },
     NOT_CAPTIONS: { status: 422, message: NOT_CAPTIONS },
+    MANY_CAPTIONS: {
+      status: 429,
+      message: "You have changed these captions often enough for today. Try again tomorrow.",
+    },
     ...upload,
   })
   .input(z.object({ id: z.uuid(), captionsUploadId: uploadId.nullable() }))
