@@ -157,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   scheduleTrackFileSweep(jobs, { database, media, log });
   workOnEndedUrls(jobs, { database, media });
   scheduleVideoSweep(jobs, { database, media, log, evidenceDays: config.EVIDENCE_DAYS });
-  scheduleErasures(jobs, { database, jobs, outbox, siteUrl: config.siteUrl, log, months: config });
+  scheduleErasures(jobs, { database, jobs, outbox, secrets, siteUrl: config.siteUrl, log, months: config });
   scheduleReportMails(jobs, { database, outbox, siteUrl: config.siteUrl });
   scheduleComplaintMails(jobs, { database, secrets, outbox, siteUrl: config.siteUrl });
   workOnSchools(jobs, {

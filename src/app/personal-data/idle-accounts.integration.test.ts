@@ -25,6 +25,7 @@ async function nightOf(day: number): Promise<string[]> {
     database: site.database,
     jobs: { enqueue: async () => {} },
     outbox: { queue: async (_, { template, to }) => void mails.push(`${template} ${to}`) },
+    secrets: site.secrets,
     siteUrl: "https://site.example",
     tables: personalTables,
   };

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import type { ErasedRow } from "#shared/personal-data/test-rows.testing.ts";
+import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { defaultMonths } from "#shared/time/periods.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
@@ -95,6 +96,7 @@ async function runErasures(): Promise<void> {
       months: defaultMonths,
       jobs: { enqueue: async () => {} },
       outbox: { queue: async () => {} },
+      secrets: testSecrets,
       siteUrl: "https://site.example",
     },
   );

@@ -50,7 +50,10 @@ export interface PersonalTable {
   filesOf?: (db: Queryable, person: Person) => Promise<string[]>;
   /** Queues jobs that remove those files, in case the store fails after the account's deletion. */
   queueEndOfFiles?: (jobs: Pick<Jobs, "enqueue">, tx: Queryable, person: Person) => Promise<void>;
-  /** Erases an address without an account, where only a keyed digest finds its rows; triggers do it for all other tables. */
+  /**
+   * Erases an address whose owner wants it, or deletes their account, where only a keyed digest finds its rows; triggers do
+   * it for all other tables.
+   */
   eraseAddress?: (tx: Queryable, email: string, secrets: Secrets) => Promise<void>;
   /** The person's rows for a download, with encrypted columns decrypted. */
   rowsOf: (db: Queryable, person: Person, secrets: Secrets) => Promise<object[]>;

@@ -51,7 +51,7 @@ export function accountRouter(tables: readonly PersonalTable[]) {
     }),
 
     delete: os.delete.handler(async ({ context, input, errors }) => {
-      const { database, jobs, outbox, source } = context;
+      const { database, jobs, outbox, secrets, source } = context;
       const { userId, sessionId } = signedIn(context);
       await takeTry(context, passwordChecks, sessionId);
       const user = await findUser(database.db, userId);
@@ -66,7 +66,7 @@ export function accountRouter(tables: readonly PersonalTable[]) {
         if (now.passwordHash !== user.passwordHash) throw errors.PASSWORD_WRONG();
         const roles = await rolesOf(tx, userId);
         if (isLastAdmin({ roles, otherAdmins: await countAdmins(tx, userId) })) throw errors.LAST_ADMIN();
-        return deleteAccount({ jobs, outbox, tables }, tx, now, { source });
+        return deleteAccount({ jobs, outbox, secrets, tables }, tx, now, { source });
       });
       await removeFiles(context, files);
       await passwordChecks(context).clear(sessionId);

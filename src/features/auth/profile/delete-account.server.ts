@@ -2,8 +2,16 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Outbox } from "#shared/mail/mail.server.ts";
 import type { Person, PersonalTable } from "#shared/personal-data/personal-data.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { deleteUser, type User } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
+
+interface Site {
+  jobs: Pick<Jobs, "enqueue">;
+  outbox: Outbox;
+  secrets: Secrets;
+  tables: readonly PersonalTable[];
+}
 
 /**
  * Deletes an account that the transaction has locked, with its rows, and queues the removal of its files. The log keeps
@@ -11,7 +19,7 @@ import { recordEvent } from "../audit-log/audit-log.queries.ts";
  * @returns the public paths of its files, for a removal at once
  */
 export async function deleteAccount(
-  { jobs, outbox, tables }: { jobs: Pick<Jobs, "enqueue">; outbox: Outbox; tables: readonly PersonalTable[] },
+  { jobs, outbox, secrets, tables }: Site,
   tx: Queryable,
   user: User,
   why: { source: string } | { isIdle: true },
@@ -25,12 +33,13 @@ export async function deleteAccount(
   for (const table of tables) {
     files.push(...((await table.filesOf?.(tx, person)) ?? []));
     await table.queueEndOfFiles?.(jobs, tx, person);
+    if (person.email) await table.eraseAddress?.(tx, person.email, secrets);
   }
   await deleteUser(tx, user.id);
   return files;
 }
 
 /** Rows that are stored by e-mail address belong to the account only once its address is proven. */
-export function personOf({ id, email, isAddressUnproven }: User): Person {
-  return { userId: id, email: isAddressUnproven ? "" : email };
+export function personOf({ id, email, emailConfirmedAt, isAddressUnproven }: User): Person {
+  return { userId: id, email: emailConfirmedAt && !isAddressUnproven ? email : "" };
 }

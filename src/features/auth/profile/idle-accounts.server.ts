@@ -1,5 +1,6 @@
 import type { Outbox } from "#shared/mail/mail.server.ts";
 import type { ErasureSite } from "#shared/personal-data/personal-data.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { fullDateText } from "#shared/time/dates.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -10,6 +11,7 @@ import { deleteAccount } from "./delete-account.server.ts";
 declare module "#shared/personal-data/personal-data.ts" {
   interface ErasureSite {
     outbox: Outbox;
+    secrets: Secrets;
   }
 }
 

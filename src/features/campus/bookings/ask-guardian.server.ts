@@ -4,7 +4,8 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import type { Ticket } from "./bookings.contract.ts";
 import { lockBooking, type StoredBooking } from "./bookings.queries.ts";
-import { guardianDigest, sealGuardianAddress } from "./guardian-address.server.ts";
+import { sameAddress } from "./bookings.rules.ts";
+import { openGuardianAddress, sealGuardianAddress } from "./guardian-address.server.ts";
 import { queueGuardianMail } from "./guardian-mails.server.ts";
 import { deleteGuardianOf, findGuardianOf, insertGuardian, updateGuardian } from "./guardians.queries.ts";
 import { ticketOf } from "./to-ticket.server.ts";
@@ -23,7 +24,8 @@ export function askGuardian(
     if (!event || !booking?.guardianDueAt) return { refused: "NOT_WAITING" };
     const now = new Date();
     const before = await findGuardianOf(tx, bookingId);
-    const isSame = before?.emailDigest === guardianDigest(site.secrets, to);
+    const asked = openGuardianAddress(site.secrets, before?.email ?? null);
+    const isSame = asked !== null && sameAddress(asked, to);
     const id = before && isSame ? before.id : randomUUID();
     if (isSame) await updateGuardian(tx, id, { askedAt: now });
     else {

@@ -23,6 +23,8 @@ export const ticketSchema = z.object({
   places: z.number().int(),
   /** While the place waits for a guardian's answer: until when it is held. The ticket opens no door before. */
   guardianDueAt: z.date().nullable(),
+  /** Whether the place waits, and the guardian has had their address erased: another one has to be named. */
+  guardianIsGone: z.boolean(),
   checkedIn: z.boolean(),
   checkedInAt: z.date().nullable(),
   createdAt: z.date(),

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, or } from "drizzle-orm";
+import { asc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import { byDay, type PersonalData } from "#shared/personal-data/personal-data.ts";
 import { pick } from "#shared/personal-data/personal-rows.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
@@ -12,7 +12,7 @@ import {
 import { WAITING_LIST_DAYS } from "../waiting-list/waiting-list.rules.ts";
 import { bookingAnswers } from "./booking-answers.rules.ts";
 import { deleteSensitiveDataBefore, removeNamesBefore } from "./bookings.queries.ts";
-import { SENSITIVE_DAYS } from "./bookings.rules.ts";
+import { SENSITIVE_DAYS, sameAddress } from "./bookings.rules.ts";
 import { guardianDigest, openGuardianAddress } from "./guardian-address.server.ts";
 import { deleteGuardiansBefore, forgetGuardianAddress } from "./guardians.queries.ts";
 import { openSensitiveData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
@@ -87,7 +87,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue, the age in bands on nights with a minimum age; each encrypted",
     why: "care for people at the event",
     basis: "consent",
-    who: "admins, and the leads of its nights or labs: in the details of one booking, phone numbers of nights also in a CSV export. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it. The door, until the person is in: admins and door leads the needs, each reading with its event and number of rows in the log; door passes only that there are some. Every door of the night the age",
+    who: "admins, and the leads of its nights or labs: in the details of one booking, phone numbers of nights also in a CSV export. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it. The door, until the person is in: admins and door leads the needs, each reading with its event and number of rows in the log; door passes only that there are some. Every door of the night the age, until the person is in",
     erasures: [
       {
         name: "sensitive booking data",
@@ -101,7 +101,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
       title: "In confidence",
       what: "A phone number, whom to call, what you eat and what you need, where you tell us with a booking; how old you are, on nights with a minimum age. It is kept encrypted.",
       why: "To look after you on the night",
-      who: "Our admins and those who run the night, and the log notes each look. Those who run the door see what you need until you are in, volunteers only that you told us, and your age",
+      who: "Our admins and those who run the night, and the log notes each look. Until you are in, those who run the door see what you need, volunteers only that you told us, and your age",
       until: `${SENSITIVE_DAYS} days after the night`,
     },
   },
@@ -116,19 +116,21 @@ export const bookingsPersonalData: readonly PersonalData[] = [
           const digest = guardianDigest(secrets, email);
           const asked = await db
             .select({
-              ...pick(campusGuardians, "email", "emailDigest", "askedAt", "confirmedAt"),
+              ...pick(campusGuardians, "email", "askedAt", "confirmedAt"),
               ...pick(campusEvents, "university", "eventDate"),
+              isOwnTicket: sql<boolean>`coalesce(${campusTicketBookings.userId} = ${userId}, false)`,
             })
             .from(campusGuardians)
             .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusGuardians.bookingId))
             .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
             .where(or(eq(campusTicketBookings.userId, userId), eq(campusGuardians.emailDigest, digest)))
             .orderBy(asc(campusGuardians.askedAt));
-          return asked.map(({ email: sealed, emailDigest, ...row }) => ({
-            ...row,
-            email: openGuardianAddress(secrets, sealed),
-            isYours: emailDigest === digest,
-          }));
+          return asked.flatMap(({ email: sealed, isOwnTicket, ...row }) => {
+            const named = openGuardianAddress(secrets, sealed);
+            // Spellings of one mailbox can be of two people: only the same one is told about.
+            const isYours = named !== null && sameAddress(named, email);
+            return isOwnTicket || isYours ? [{ ...row, email: named, isYours }] : [];
+          });
         },
         eraseAddress: (tx, email, secrets) => forgetGuardianAddress(tx, guardianDigest(secrets, email)),
       },
@@ -145,13 +147,13 @@ export const bookingsPersonalData: readonly PersonalData[] = [
         erase: byDay(deleteGuardiansBefore),
       },
     ],
-    ends: "the guardian’s no, another address, the return of the ticket, or the deletion of the holder’s account; a guardian’s own request erases the address alone",
+    ends: "the guardian’s no, another address, the return of the ticket, or the deletion of the holder’s account; a guardian’s own request, or the deletion of their account, erases the address alone",
     card: {
       title: "Your guardian",
       what: "If you are 14 or 15 and the night has a minimum age: the e-mail address of your parent or guardian, and when they said yes. It is kept encrypted.",
       why: "Because somebody who looks after you should know where you go",
       who: "Our admins and those who run the night, and the log notes each look",
-      until: `${SENSITIVE_DAYS} days after the night, or at once when they say no`,
+      until: `${SENSITIVE_DAYS} days after the night, or at once when they say no or delete their account`,
     },
   },
 ];

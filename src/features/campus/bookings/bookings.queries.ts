@@ -15,6 +15,8 @@ export type StoredBooking = typeof campusTicketBookings.$inferSelect;
 
 const ticketColumns = {
   ...columnsOf(campusTicketBookings, ticketSchema),
+  guardianIsGone: sql<boolean>`${campusTicketBookings.guardianDueAt} is not null and not exists (
+    select 1 from campus_guardians where booking_id = ${campusTicketBookings.id} and email is not null)`,
   calendarSequence: campusEvents.calendarSequence,
   event: publicColumns,
 };

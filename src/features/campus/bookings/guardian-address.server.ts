@@ -1,14 +1,16 @@
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { mailboxOf } from "#shared/text/mailbox.rules.ts";
 
 const PURPOSE = "campus guardian";
 
-/** An address as it is stored: sealed, with a keyed digest, by which its owner's rows are found. */
+/** An address as it is stored: sealed, with a keyed digest of its mailbox, by which its owner has it erased. */
 export function sealGuardianAddress(secrets: Secrets, email: string) {
   return { email: secrets.seal(PURPOSE, email), emailDigest: guardianDigest(secrets, email) };
 }
 
+/** The same for each spelling of a mailbox, since a holder may type another one than its owner. */
 export function guardianDigest(secrets: Pick<Secrets, "digest">, email: string): string {
-  return secrets.digest(PURPOSE, email.toLowerCase());
+  return secrets.digest(PURPOSE, mailboxOf(email));
 }
 
 /** Null for an address that was erased, or was encrypted with another key. */

@@ -187,23 +187,6 @@ describe("asking again", () => {
   });
 });
 
-test("an address whose owner has it erased is forgotten, and the place stays", async () => {
-  const { id, guardianEmail } = await heldPlace();
-  const { bookingsPersonalData } = await import("./bookings.personal-data.ts");
-  const table = bookingsPersonalData
-    .flatMap(({ tables = [] }) => tables)
-    .find(({ name }) => name === "campus_guardians");
-  const none = { userId: crypto.randomUUID(), email: guardianEmail.toUpperCase() };
-  expect(await table?.rowsOf(site.database.db, none, site.secrets)).toMatchObject([
-    { email: guardianEmail, isYours: true },
-  ]);
-  await table?.eraseAddress?.(site.database.db, guardianEmail, site.secrets);
-  expect(await table?.rowsOf(site.database.db, none, site.secrets)).toEqual([]);
-  expect(await site.database.rows(sql`select email from campus_guardians where booking_id = ${id}`)).toEqual([
-    { email: null },
-  ]);
-});
-
 test("nobody gets in with a place that waits, at the door and on the dashboard", async () => {
   const { id, ticket, eventId } = await heldPlace();
   const pass = await doorPassOf(site, eventId);

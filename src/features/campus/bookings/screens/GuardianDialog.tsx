@@ -6,22 +6,37 @@ import { submitTimeout } from "#shared/forms/sending.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { bookingFields } from "../bookings.fields.ts";
+import { guardianRefusals } from "../bookings.rules.ts";
 import { myPlacesQuery } from "../my-places-data.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
 
-const guardianForm = z.object({ guardianEmail: bookingFields.guardianEmail });
+const { guardianEmail } = bookingFields;
+const correction = z.object({ guardianEmail });
+const replacement = z.object({
+  guardianEmail: guardianEmail.check(
+    z.refine((email) => email !== null, guardianRefusals.GUARDIAN_MISSING.message),
+  ),
+});
 
-/** Mails the guardian of a place that waits again, at the same address or a corrected one. */
+/**
+ * Mails the guardian of a place that waits again, at the same address or a corrected one; or another guardian, where the
+ * first has had their address erased.
+ */
 export function GuardianDialog({ ticket, onClose }: { ticket: OwnTicket; onClose: () => void }) {
   const client = useQueryClient();
-  const form = useSchemaForm(guardianForm, { guardianEmail: "" });
+  const isGone = ticket.guardianIsGone ?? false;
+  const form = useSchemaForm(isGone ? replacement : correction, { guardianEmail: "" });
   return (
     <FormDialog
       form={form}
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title="Ask your guardian again"
-      description="We mail them the link once more. The time until then stays the same."
+      title={isGone ? "Name another guardian" : "Ask your guardian again"}
+      description={
+        isGone
+          ? "We mail them a link. Your place stays held as long as before, and is yours once they have said yes."
+          : "We mail them the link once more. The time until then stays the same."
+      }
       submit="Send it"
       sending="Sending…"
       slot="ticket"
@@ -35,11 +50,15 @@ export function GuardianDialog({ ticket, onClose }: { ticket: OwnTicket; onClose
     >
       <TextField
         {...form.field("guardianEmail")}
-        label="Another email address"
         type="email"
-        optional
         autoComplete="off"
-        hint="Only if the first one was wrong: its link then ends."
+        {...(isGone
+          ? { label: "Your parent’s or guardian’s email", required: true }
+          : {
+              label: "Another email address",
+              optional: true,
+              hint: "Only if the first one was wrong: its link then ends.",
+            })}
       />
     </FormDialog>
   );

@@ -47,6 +47,9 @@ export function MyTicket({
   onGiveBack: () => void;
 }) {
   const { event, studentName, ticketCode, ticketPrice, places, checkedIn, guardianDueAt } = ticket;
+  // Undefined in tickets cached by an earlier version of the site.
+  const isGuardianGone = ticket.guardianIsGone ?? false;
+  const askLabel = isGuardianGone ? "Name another guardian" : "Ask your guardian again";
   const [isWhole, setWhole] = useState(false);
   const [isAsking, setAsking] = useState(false);
   // At once: after a short look, the next one may be at a door without a network.
@@ -100,7 +103,7 @@ export function MyTicket({
           </div>
           <div className={`torn-stub flex flex-col items-center justify-center gap-3 p-4 ${paper}`}>
             {guardianDueAt ? (
-              <WaitingTicket until={guardianDueAt} />
+              <WaitingTicket until={guardianDueAt} isGuardianGone={isGuardianGone} />
             ) : (
               <>
                 <p className="text-center font-mono leading-tight">
@@ -117,8 +120,8 @@ export function MyTicket({
       </div>
       <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap">
         {guardianDueAt ? (
-          <Button onClick={() => setAsking(true)} aria-label={`Ask your guardian again: ${event.university}`}>
-            Ask your guardian again
+          <Button onClick={() => setAsking(true)} aria-label={`${askLabel}: ${event.university}`}>
+            {askLabel}
           </Button>
         ) : (
           <>
