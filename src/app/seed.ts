@@ -30,7 +30,7 @@ export async function seedDemo({
   await seedTranscripts(database);
   await seedVideos(database, media);
   await seedReports(database);
-  await seedCampus(database);
+  await seedCampus(database, secrets);
   await seedInquiries(database);
   await seedLabs(database, secrets);
   await seedContactRequests(database);

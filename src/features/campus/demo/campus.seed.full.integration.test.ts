@@ -2,16 +2,33 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campusNights, cardOf, shownNights } from "#features/home/campus-nights.rules.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { testSecrets } from "#shared/secrets/secrets.testing.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
+import { openGuardianAddress } from "../bookings/guardian-address.server.ts";
+import { endWaits } from "../bookings/guardians.jobs.ts";
+import { openSensitiveData } from "../bookings/sensitive-data.server.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { readCode } from "../tickets/tickets.rules.ts";
 import { nextDate, seedCampus } from "./campus.seed.ts";
 
+const none = { phoneNumber: null, emergencyContact: null, dietaryRequirements: null };
+
+/** A row as it is stored: band, needs and guardian are sealed. */
+type DemoPlace = {
+  places: number;
+  due: Date | null;
+  confirmed: boolean | null;
+  band: string;
+  needs: string | null;
+  guardian: string | null;
+};
+
 let database: Database;
 beforeAll(async () => {
   database = await openDatabase(await freshPlace());
-  await seedCampus(database);
+  await seedCampus(database, testSecrets);
 });
 afterAll(() => database.close());
 
@@ -20,12 +37,12 @@ const rows = (query: string) => database.rows<Record<string, unknown>>(sql.raw(q
 test("an empty database gets upcoming nights and a past one, each with as many bookings as it counts", async () => {
   const nights = await rows(`
     select university, current_attendees, max_capacity, status, ticket_price::float as price,
-      event_date > current_date as is_ahead, (select count(*)::int from campus_ticket_bookings b where b.event_id = e.id and b.booking_status = 'confirmed') as booked
+      event_date > current_date as is_ahead, (select coalesce(sum(b.places), 0)::int from campus_ticket_bookings b where b.event_id = e.id and b.booking_status = 'confirmed') as booked
     from campus_events e order by is_ahead desc, to_char(event_date, 'MM-DD'), event_time desc`);
   expect(nights).toMatchObject([
     { university: "UCL", current_attendees: 158, max_capacity: 200, status: "tickets_live", price: 5 },
     { university: "UEL", current_attendees: 64, max_capacity: 180, status: "tickets_live", price: 4.5 },
-    { university: "UEL", current_attendees: 22, max_capacity: 60, status: "tickets_live", price: 0 },
+    { university: "UEL", current_attendees: 23, max_capacity: 60, status: "tickets_live", price: 0 },
     { university: "Goldsmiths", current_attendees: 197, max_capacity: 240, status: "tickets_live", price: 6 },
     { university: "LSBU", current_attendees: 240, max_capacity: 240, status: "sold_out", price: 6 },
     { university: "City", current_attendees: 0, max_capacity: 90, status: "called_off", price: 5 },
@@ -104,9 +121,42 @@ test("every demo code is valid; the demo accounts cannot sign in", async () => {
   expect(open).toEqual({ count: 0 });
 });
 
+test("the night from 14 shows each band, a companion, and guardians who said yes and who did not answer", async () => {
+  const places = await database.rows<DemoPlace>(sql`
+    select b.places, b.guardian_due_at as due, s.age_band as band,
+      s.access_needs as needs, g.email as guardian, g.confirmed_at > g.asked_at as confirmed
+    from campus_ticket_bookings b join campus_events e on e.id = b.event_id
+    left join campus_booking_sensitive_data s on s.booking_id = b.id left join campus_guardians g on g.booking_id = b.id
+    where e.minimum_age = 14`);
+  const read = places.map(({ band: ageBand, needs: accessNeeds, guardian, ...place }) => ({
+    ...place,
+    ...openSensitiveData(testSecrets, { ...none, ageBand, accessNeeds }),
+    guardian: openGuardianAddress(testSecrets, guardian),
+  }));
+  expect(new Set(read.map(({ ageBand }) => ageBand))).toEqual(new Set(["14", "16", "18"]));
+  expect(read.filter(({ places }) => places === 2)).toMatchObject([{ accessNeeds: expect.any(String) }]);
+  for (const { ageBand, guardian } of read)
+    expect(guardian).toEqual(ageBand === "14" ? expect.stringMatching(/@families\.example$/) : null);
+  expect(read.filter(({ due }) => due)).toMatchObject([{ ageBand: "14", confirmed: null }]);
+  expect(read.filter(({ confirmed }) => confirmed).length).toBeGreaterThan(3);
+});
+
+test("the job that ends waits leaves the demo alone until the doors open, and mails no guardian", async () => {
+  const mails: string[] = [];
+  const site = {
+    database,
+    outbox: { queue: async (_: unknown, { to }: { to: string }) => void mails.push(to) },
+    siteUrl: "https://site.example",
+    log: { error: (error: unknown) => mails.push(String(error)) },
+  } as never;
+  const waiting = () => rows("select 1 from campus_ticket_bookings where guardian_due_at is not null");
+  await endWaits(site, new Date(Date.now() + 4 * DAY_MS));
+  expect([await waiting(), mails]).toEqual([[{ "?column?": 1 }], []]);
+});
+
 test("a database with events is not changed", async () => {
   await rows("delete from campus_events where university = 'Roehampton'");
-  await seedCampus(database);
+  await seedCampus(database, testSecrets);
   expect(await rows("select 1 from campus_events")).toHaveLength(7);
 });
 

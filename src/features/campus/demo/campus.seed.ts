@@ -1,11 +1,13 @@
 import type { Database } from "#shared/db/database.server.ts";
 import { demoId } from "#shared/db/demo-rows.server.ts";
 import { seededRandom } from "#shared/numbers/random.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { CALLED_OFF, startOf } from "../events/events.rules.ts";
 import type { MinimumAge } from "../events/minimum-age.rules.ts";
 import type { AccessFact } from "../events/venue-access.rules.ts";
+import { demoAnswers, demoPlace } from "./answers.seed.ts";
 import { type DemoRows, insertDemo, isEmpty, lockEvents } from "./demo.queries.ts";
 import { type DemoPerson, demoCode, demoPeople } from "./demo-crowd.server.ts";
 import { demoDoorPasses } from "./door-passes.seed.ts";
@@ -173,21 +175,26 @@ const nights: DemoNight[] = [
 ];
 
 /** Puts demo nights with bookings into a database without events. The accounts that booked cannot sign in. */
-export async function seedCampus(database: Database, now = new Date()): Promise<void> {
+export async function seedCampus(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   if (!(await isEmpty(database.db))) return;
-  const rows = demoRows(now);
+  const rows = demoRows(secrets, now);
   await database.transaction(async (tx) => {
     await lockEvents(tx);
     if (await isEmpty(tx)) await insertDemo(tx, rows);
   });
 }
 
-/** All rows: the same on every site, except that their times are relative to now. */
-function demoRows(now: Date): DemoRows {
+/** All rows: the same on every site, except that their times are relative to now, and what is sealed has the site's key. */
+function demoRows(secrets: Secrets, now: Date): DemoRows {
   const people = demoPeople(PEOPLE);
   const demo = nights.map((night) => {
     const event = eventOf(night, now);
-    return { event, bookings: bookingsOf(night, event, people, now) };
+    const bookings = bookingsOf(night, event, people, now);
+    // Sensitive data goes with a ticket that is cancelled, and some weeks after the night.
+    const isAhead = night.day !== "past" && !event.calledOffAt;
+    const answers = demoAnswers(secrets, event.minimumAge, isAhead ? bookings : []);
+    const currentAttendees = event.calledOffAt ? 0 : bookings.reduce((sum, { places }) => sum + places, 0);
+    return { event: { ...event, currentAttendees }, bookings, answers };
   });
   const [tonight, another] = demo;
   const twice = tonight?.bookings.find(({ checkedIn }) => checkedIn);
@@ -196,6 +203,8 @@ function demoRows(now: Date): DemoRows {
     people,
     events: demo.map(({ event }) => event),
     bookings: demo.flatMap(({ bookings }) => bookings),
+    sensitiveData: demo.flatMap(({ answers }) => answers.sensitiveData),
+    guardians: demo.flatMap(({ answers }) => answers.guardians),
     doorPasses: demo.slice(0, 1).flatMap(({ event }) => demoDoorPasses(event, now)),
     refusedAdmissions:
       tonight && twice && elsewhere ? demoRefusedAdmissions(tonight.event.id, { twice, elsewhere }, now) : [],
@@ -203,19 +212,27 @@ function demoRows(now: Date): DemoRows {
 }
 
 function eventOf(night: DemoNight, now: Date) {
-  const { name, day, from: _from, booked, checkedIn: _checkedIn, calledOffMessage = null, ...facts } = night;
+  const {
+    name,
+    day,
+    from: _from,
+    booked: _booked,
+    checkedIn: _checkedIn,
+    calledOffMessage = null,
+    ...facts
+  } = night;
   const isPast = day === "past";
   const isCalledOff = night.status === CALLED_OFF;
   const createdAt = daysBefore(now, isPast ? PAST_DAYS + 40 : 40);
   return {
     statusWhenOpen: null,
-    minimumAge: null,
+    minimumAge: null as MinimumAge | null,
     access: [],
     accessNote: null,
     ...facts,
     id: demoId(`campus demo ${name ?? night.university}`),
     eventDate: isPast ? londonDate(daysBefore(now, PAST_DAYS)) : nextDate(day, now),
-    currentAttendees: isCalledOff ? 0 : booked,
+    currentAttendees: 0,
     heldPlaces: 0,
     createdAt,
     updatedAt: createdAt,
@@ -237,9 +254,10 @@ function bookingsOf(
   const isPast = day === "past";
   const bookedUntil = event.calledOffAt ?? (isPast ? daysBefore(now, PAST_DAYS + 1) : now);
   const letInUntil = isPast ? new Date(startOf(event).getTime() + HOUR_MS) : now;
-  const bookings = people
-    .slice(from, from + booked)
-    .map((person) => bookingOf(person, { event, key: `${name} ${person.id}`, bookedUntil }));
+  const bookings = people.slice(from, from + booked).map((person, n) => ({
+    ...bookingOf(person, { event, key: `${name} ${person.id}`, bookedUntil }),
+    ...demoPlace(n, event),
+  }));
   const early = [...bookings].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   for (const [n, booking] of early.slice(0, checkedIn).entries()) {
     const at = Math.max(letInUntil.getTime() - (checkedIn - n) * 3000, booking.createdAt.getTime());

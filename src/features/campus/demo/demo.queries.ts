@@ -8,7 +8,11 @@ import { campusRefusedAdmissions } from "../door/refused-admissions.tables.ts";
 import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
 import { isNight } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import { campusTicketBookings } from "../tickets/tickets.tables.ts";
+import {
+  campusBookingSensitiveData,
+  campusGuardians,
+  campusTicketBookings,
+} from "../tickets/tickets.tables.ts";
 import type { DemoPerson } from "./demo-crowd.server.ts";
 
 export interface DemoRows {
@@ -16,6 +20,8 @@ export interface DemoRows {
   events: (typeof campusEvents.$inferInsert)[];
   doorPasses: (typeof campusDoorPasses.$inferInsert)[];
   bookings: (typeof campusTicketBookings.$inferInsert & { id: string })[];
+  sensitiveData: (typeof campusBookingSensitiveData.$inferInsert)[];
+  guardians: (typeof campusGuardians.$inferInsert)[];
   refusedAdmissions: (typeof campusRefusedAdmissions.$inferInsert)[];
 }
 
@@ -36,7 +42,7 @@ const BANNED_UNTIL = new Date("9999-12-31T00:00:00Z");
  */
 export async function insertDemo(
   tx: Queryable,
-  { people, events, doorPasses, bookings, refusedAdmissions }: DemoRows,
+  { people, events, doorPasses, bookings, sensitiveData, guardians, refusedAdmissions }: DemoRows,
 ): Promise<void> {
   const now = new Date();
   const isSaved = { emailConfirmedAt: now, bannedUntil: BANNED_UNTIL, createdAt: now, updatedAt: now };
@@ -50,6 +56,8 @@ export async function insertDemo(
   await insertAll(tx, campusEvents, events);
   await insertAll(tx, campusDoorPasses, doorPasses);
   await insertAll(tx, campusTicketBookings, bookings);
+  await insertAll(tx, campusBookingSensitiveData, sensitiveData);
+  await insertAll(tx, campusGuardians, guardians);
   await insertAll(tx, campusCheckIns, scans);
   await insertAll(tx, campusRefusedAdmissions, refusedAdmissions);
 }

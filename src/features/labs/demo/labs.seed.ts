@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { demoAnswers } from "#features/campus/demo/answers.seed.ts";
 import { type DemoPerson, demoCode, demoPeople } from "#features/campus/demo/demo-crowd.server.ts";
 import { startOf } from "#features/campus/events/events.rules.ts";
 import { minimumAges } from "#features/campus/events/minimum-age.rules.ts";
@@ -75,13 +76,15 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
     const mentor = demoMentors.find((mentor) => mentor.name === name);
     if (!mentor) throw new Error(`No demo mentor is called ${name}`);
     const event = demoEvent(session, now);
+    const bookings = people
+      .slice(0, event.currentAttendees)
+      .map((person, n) => ({ ...demoBooking(person, event), ...demoCheckIn(event, n < attended) }));
     const isFull = event.currentAttendees === event.maxCapacity;
     return {
       session: { id: event.id, mentorId: idOn(mentor.stock, name), description },
       event: { ...event, status: isFull ? SOLD_OUT : UPCOMING, statusWhenOpen: isFull ? UPCOMING : null },
-      bookings: people
-        .slice(0, event.currentAttendees)
-        .map((person, n) => ({ ...demoBooking(person, event), ...demoCheckIn(event, n < attended) })),
+      bookings,
+      answers: demoAnswers(secrets, event.minimumAge, session.weeks < 0 ? [] : bookings),
     };
   });
   const demo = {
@@ -90,6 +93,8 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
     sessions: sessions.map(({ session }) => session),
     events: sessions.map(({ event }) => event),
     bookings: sessions.flatMap(({ bookings }) => bookings),
+    sensitiveData: sessions.flatMap(({ answers }) => answers.sensitiveData),
+    guardians: sessions.flatMap(({ answers }) => answers.guardians),
     doorPasses: [],
     refusedAdmissions: [],
   };

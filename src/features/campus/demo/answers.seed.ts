@@ -1,0 +1,73 @@
+import { demoId } from "#shared/db/demo-rows.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { sealGuardianAddress } from "../bookings/guardian-address.server.ts";
+import { needsGuardian } from "../bookings/guardians.rules.ts";
+import { sealSensitiveData } from "../bookings/sensitive-data.server.ts";
+import { type EventWhen, startOf } from "../events/events.rules.ts";
+import { type AgeBand, isTooYoung, type MinimumAge } from "../events/minimum-age.rules.ts";
+import type { DemoRows } from "./demo.queries.ts";
+
+interface DemoBooking {
+  id: string;
+  createdAt: Date;
+}
+
+/** The ages of the holders, in turn, as far as the event lets them in. */
+const ages: AgeBand[] = ["14", "14", "16", "18", "18"];
+
+/** The needs of some holders; the second one comes with a companion where the event asks for ages. */
+const needs = new Map([
+  [0, "I cannot stand for long: a seat near the door, please."],
+  [2, "I use a wheelchair, and come with somebody who helps me."],
+  [5, "I lip-read: please face me when you speak."],
+]);
+
+const COMPANIONED = 2;
+/** Whose guardian has not answered. */
+const WAITING = 1;
+/** The others repeat after that many people. */
+const EVERY = 24;
+
+/** The columns of the n-th booking of an event that its answers decide. */
+export function demoPlace(n: number, event: EventWhen & { minimumAge: MinimumAge | null }) {
+  const asksAge = event.minimumAge !== null;
+  const isWaiting = n === WAITING && needsGuardian(bandOf(n, event.minimumAge));
+  return {
+    places: asksAge && n === COMPANIONED ? 2 : 1,
+    // Until the doors, and not for three days, so that the demo shows one for longer. Nobody is mailed.
+    guardianDueAt: isWaiting ? startOf(event) : null,
+  };
+}
+
+/** What the holders of an event's bookings told in confidence, and their guardians, with addresses in a reserved domain. */
+export function demoAnswers(
+  secrets: Secrets,
+  minimumAge: MinimumAge | null,
+  bookings: readonly DemoBooking[],
+): Pick<DemoRows, "sensitiveData" | "guardians"> {
+  const told = bookings.map(({ id, createdAt }, n) => ({ id, createdAt, n, ageBand: bandOf(n, minimumAge) }));
+  return {
+    sensitiveData: told.flatMap(({ id: bookingId, n, ageBand }) => {
+      const accessNeeds = needs.get(n % EVERY) ?? null;
+      const rest = { phone: null, emergencyContact: null, dietaryRequirements: null };
+      const sealed = sealSensitiveData(secrets, { ...rest, accessNeeds, ageBand });
+      return sealed ? [{ bookingId, ...sealed }] : [];
+    }),
+    guardians: told
+      .filter(({ ageBand }) => needsGuardian(ageBand))
+      .map(({ id: bookingId, createdAt, n }) => ({
+        ...sealGuardianAddress(secrets, `guardian-${n + 1}@families.example`),
+        id: demoId(`campus demo guardian ${bookingId}`),
+        bookingId,
+        askedAt: createdAt,
+        confirmedAt: n === WAITING ? null : new Date(createdAt.getTime() + HOUR_MS),
+      })),
+  };
+}
+
+function bandOf(n: number, minimumAge: MinimumAge | null): AgeBand | null {
+  if (minimumAge === null) return null;
+  const admitted = ages.filter((band) => !isTooYoung(band, minimumAge));
+  return admitted[n % admitted.length] ?? null;
+}
