@@ -1,17 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, expect, type Page, request, test } from "@playwright/test";
-import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
+import { expect, type Page, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { card, tickets } from "./campus.steps.ts";
 import { formIn } from "./campus-booking.steps.ts";
 import { check, expectVerdict, shot, verdict } from "./door.steps.ts";
-import { siteForFile } from "./file-site.ts";
-import { userIdOf } from "./own-site.ts";
-import { type Account, admin, password, signedInStorage, signInOverApi } from "./sessions.ts";
+import { guardianSite } from "./guardian.steps.ts";
+import { admin, password } from "./sessions.ts";
 
-const own = siteForFile({ CONFIRM_EMAIL: "off" });
+const site = guardianSite();
 
 const guardian = "guardian@site.example";
 const holder = { email: "ada@site.example", password };
@@ -20,15 +16,15 @@ const adult = { email: "grace@site.example", password };
 test("a person of 14 books, their guardian says yes by mail, and the door lets them in", async ({
   browser,
 }) => {
-  const desk = await open(browser, admin, "/campus-admin");
+  const desk = await site.open(browser, admin, "/campus-admin");
   await test.step("an admin adds a night from 14, with what its venue has", async () => {
     await addNight(desk);
     await expectToast(desk, "Event added", "UEL");
   });
-  const [night] = await own().sql`select id, minimum_age, access, access_note from campus_events`;
+  const [night] = await site.sql`select id, minimum_age, access, access_note from campus_events`;
   expect(night).toMatchObject({ minimum_age: 14, access: ["step-free", "quiet-room"] });
 
-  const page = await open(browser, holder, tickets);
+  const page = await site.open(browser, holder, tickets);
   await test.step("the booking asks for the age, and under 16 for a guardian", async () => {
     await expect(card(page, "UEL")).toContainText("14 and over");
     await expect(card(page, "UEL")).toContainText("Step-free, quiet room. Lift by the bar.");
@@ -53,9 +49,9 @@ test("a person of 14 books, their guardian says yes by mail, and the door lets t
     await shot(page, "guardian-profile");
   });
 
-  await bookAsAdult(String(night?.id));
+  await site.book(adult, String(night?.id), { fullName: "Grace Example", ageBand: "18" });
   const [young, grown] = await codes();
-  const door = await open(browser, admin, `/campus-admin/door?event=${night?.id}`);
+  const door = await site.open(browser, admin, `/campus-admin/door?event=${night?.id}`);
   await test.step("the door says not yet, with and without a network", async () => {
     await door.getByLabel("Name of this device").fill("Door 1");
     await door.getByRole("button", { name: "Keep this name" }).click();
@@ -73,11 +69,11 @@ test("a person of 14 books, their guardian says yes by mail, and the door lets t
   });
 
   await test.step("the guardian reads what they confirm, and says yes, without scripts", async () => {
-    const link = await linkToGuardian();
-    const audited = await open(browser, undefined, link);
+    const link = await site.linkTo(guardian);
+    const audited = await site.open(browser, undefined, link);
     await expect(audited.getByRole("heading", { level: 1, name: "May they come?" })).toBeVisible();
     await expectNoAxeViolations(audited);
-    const phone = await open(browser, undefined, link, { javaScriptEnabled: false });
+    const phone = await site.open(browser, undefined, link, { javaScriptEnabled: false });
     await expect(phone.getByRole("heading", { level: 1, name: "May they come?" })).toBeVisible();
     await expect(phone.getByRole("main")).toContainText("I am a parent or guardian of Ada Example");
     await shot(phone, "guardian-page");
@@ -166,56 +162,8 @@ async function bookAsFourteen(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** An adult with a ticket, booked over the API, which seals their age. */
-async function bookAsAdult(eventId: string): Promise<void> {
-  await userIdOf(own(), adult.email);
-  const api = await request.newContext({ baseURL: own().site });
-  const { access_token } = await signInOverApi(api, adult);
-  const answer = await api.post("/api/campus/bookings", {
-    headers: { authorization: `Bearer ${access_token}` },
-    data: {
-      eventId,
-      idempotencyKey: randomUUID(),
-      fullName: "Grace Example",
-      email: adult.email,
-      university: "UEL",
-      ageBand: "18",
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  await api.dispose();
-}
-
 /** The codes of the person under 16 and of the adult. */
 async function codes(): Promise<[string, string]> {
-  const rows = await own().sql`select ticket_code from campus_ticket_bookings order by student_name`;
+  const rows = await site.sql`select ticket_code from campus_ticket_bookings order by student_name`;
   return [String(rows[0]?.ticket_code), String(rows[1]?.ticket_code)];
-}
-
-/** The link of the guardian's mail, as a path. */
-async function linkToGuardian(): Promise<string> {
-  const { mailTo } = mailbox(join(own().data, "mail"));
-  const find = async () => {
-    const [mail] = await mailTo(guardian);
-    return /https?:\/\/[^/\s]+(\/campus-tickets\/guardian\?\S+)/.exec(mail?.text ?? "")?.[1];
-  };
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  return (await find()) ?? "";
-}
-
-async function open(
-  browser: Browser,
-  account: Account | undefined,
-  path: string,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const { viewport = null, hasTouch = false } = test.info().project.use;
-  const context = await browser.newContext({ baseURL: own().site, viewport, hasTouch, ...options });
-  if (account) {
-    if (account !== admin) await userIdOf(own(), account.email);
-    await context.setStorageState(await signedInStorage(own().site, account));
-  }
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
 }
