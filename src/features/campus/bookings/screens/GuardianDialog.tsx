@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { submitTimeout } from "#shared/forms/sending.ts";
-import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { type FormError, formErrorKeepingDraft, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { bookingFields } from "../bookings.fields.ts";
 import { guardianRefusals } from "../bookings.rules.ts";
@@ -41,6 +42,7 @@ export function GuardianDialog({ ticket, onClose }: { ticket: OwnTicket; onClose
       sending="Sending…"
       slot="ticket"
       failed={{ title: "Not sent" }}
+      formErrorOf={formErrorOf}
       send={async (input) => {
         const { guardians } = (await browserApi()).campus;
         await guardians.ask({ ...input, id: ticket.id }, submitTimeout());
@@ -62,4 +64,10 @@ export function GuardianDialog({ ticket, onClose }: { ticket: OwnTicket; onClose
       />
     </FormDialog>
   );
+}
+
+/** A refused address is an error of its field. */
+function formErrorOf(error: unknown): FormError {
+  const { code = "", message = "" } = refusalIn(error) ?? {};
+  return code in guardianRefusals ? { fields: { guardianEmail: message } } : formErrorKeepingDraft(error);
 }
