@@ -187,7 +187,15 @@ function focusFirstError(form: HTMLFormElement | null): void {
   const first =
     form?.querySelector<HTMLElement>("[aria-invalid=true]") ??
     form?.querySelector<HTMLElement>("[role=alert]");
-  focusAgain(first);
+  focusAgain(chosenRadio(first) ?? first);
+}
+
+/** The chosen button of a radio's group, where Tab goes, too. */
+function chosenRadio(element: Element | null | undefined): HTMLElement | undefined {
+  if (!(element instanceof HTMLInputElement) || element.type !== "radio") return undefined;
+  const group = element.form?.elements.namedItem(element.name);
+  const radios = group instanceof RadioNodeList ? ([...group] as HTMLInputElement[]) : [];
+  return radios.find(({ checked }) => checked);
 }
 
 /** The API's refusal, as a form shows it. */
