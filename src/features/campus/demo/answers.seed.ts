@@ -31,10 +31,12 @@ const EVERY = 24;
 
 /** The columns of the n-th booking of an event that its answers decide. */
 export function demoPlace(n: number, event: EventWhen & { minimumAge: MinimumAge | null }) {
-  const asksAge = event.minimumAge !== null;
-  const isWaiting = n === WAITING && needsGuardian(bandOf(n, event.minimumAge));
+  const ageBand = bandOf(n, event.minimumAge);
+  const isWaiting = n === WAITING && needsGuardian(ageBand);
+  const isPupil = ageBand === "14" || ageBand === "16";
   return {
-    places: asksAge && n === COMPANIONED ? 2 : 1,
+    ...(isPupil && { course: null, yearOfStudy: null }),
+    places: ageBand !== null && n === COMPANIONED ? 2 : 1,
     // Until the doors, and not for three days, so that the demo shows one for longer. Nobody is mailed.
     guardianDueAt: isWaiting ? startOf(event) : null,
   };
