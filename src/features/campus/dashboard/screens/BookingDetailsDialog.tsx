@@ -58,7 +58,7 @@ export function BookingDetailsDialog({
               value: of(booking) ?? NOT_GIVEN,
             })),
             { label: kind === "night" ? "Ticket code" : "Code", value: booking.ticketCode },
-            { label: "Event", value: eventLabel },
+            { label: kind === "night" ? "Event" : "Session", value: eventLabel },
             { label: "Booked", value: londonTime(new Date(booking.createdAt)) },
             ...(cancelledReason ? [{ label: "Cancelled", value: cancelledText(booking) }] : []),
             ...(checkedInAt
