@@ -104,7 +104,7 @@ export async function updateActive(
   return event;
 }
 
-/** The addresses whose place at an event is kept. */
+/** The addresses whose place at an event is kept. Others see a change on the page of the link that keeps theirs. */
 export async function addressesWithKeptPlace(db: Queryable, id: string): Promise<string[]> {
   const found = await rows<{ email: string }>(
     db,
