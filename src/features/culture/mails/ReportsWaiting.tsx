@@ -12,7 +12,7 @@ declare module "#shared/mail/mail.server.ts" {
 export default defineMail("reports-waiting", {
   subject: "Reports of videos wait for an answer",
   list: "charity",
-  samples: [{ count: "3", since: "10 Mar 2026, 09:15", link: "https://site.example/admin/content" }],
+  samples: [{ count: "3", since: "10 Mar 2026, 09:15", link: "https://site.example/admin/content?video=" }],
   Content: ({ count, since, link }) => (
     <EmailLayout
       stock="overground"

@@ -18,6 +18,11 @@ export default defineMail("video-decided-for", {
       what: "Your video is back on the Culture Feed.",
       link: "https://site.example/",
     },
+    {
+      title: "T".repeat(120),
+      what: "An admin has looked at your video: it is on the Culture Feed.",
+      link: "https://site.example/",
+    },
   ],
   Content: ({ title, what, link }) => (
     <EmailLayout

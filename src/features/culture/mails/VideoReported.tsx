@@ -18,6 +18,11 @@ export default defineMail("video-reported", {
       now: "Everybody still sees it. Hide it while you find out, if you are not sure.",
       link: "https://site.example/admin/content?video=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
     },
+    {
+      reason: "It is somebody else's work",
+      now: "Several people reported it, so nobody else sees it until one of you has decided.",
+      link: "https://site.example/admin/content?video=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
+    },
   ],
   Content: ({ reason, now, link }) => (
     <EmailLayout

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { refusalOfPicture } from "#features/words/picture-upload.rules.ts";
+import { partField } from "#features/words/words.fields.ts";
+import type { PartWords } from "#features/words/words.rules.ts";
+import {
+  draftOf,
+  fieldsOf,
+  type ItemDraft,
+  partForm,
+  type WordField,
+  type WordsDraft,
+  wordsOf,
+} from "#features/words/words-draft.rules.ts";
+import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
+import { copies } from "../copies.ts";
+
+const parts = Object.entries(copies).flatMap(([page, copy]) =>
+  Object.entries(copy).map(([part, own]) => ({ page, part, own: own as PartWords })),
+);
+
+describe.each(parts)("the form of $page: $part and the API", ({ own }) => {
+  const draft: WordsDraft = { ...draftOf(own, null), when: "now", publishAt: "" };
+
+  test("accept the words of the copy", async () => {
+    expect(await refusedByForm(own, draft)).toEqual([]);
+    expect(refusedByApi(own, draft)).toEqual([]);
+  });
+
+  test.each(fieldsOf(own).flatMap(casesOf))("on $title", async ({ key, typed, sentence }) => {
+    const changed = { ...draft, [key]: typed };
+    expect(await refusedByForm(own, changed)).toEqual(sentence ? [[key, sentence]] : []);
+    expect(refusedByApi(own, changed)).toEqual(sentence ? [sentence] : []);
+  });
+
+  const id = "0".repeat(32);
+  test.each<[ItemDraft, string | undefined]>([
+    [{ id, alt: "x".repeat(300) }, undefined],
+    [{ id, alt: "x".repeat(301) }, "No more than 300 characters, please"],
+    [{ id, alt: "" }, NO_ALT],
+    [{ id, alt: " \u0000\u200b " }, NO_ALT],
+    [{ id: "", alt: "A hall" }, "Please wait until the picture has arrived"],
+    [{ id: "https://elsewhere.example/a.png", alt: "A" }, "Please wait until the picture has arrived"],
+  ])("on the picture %j: %j", async (picture, sentence) => {
+    const changed = { ...draft, picture: [picture] };
+    expect((await refusedByForm(own, changed)).map(([field]) => field)).toEqual(sentence ? ["picture"] : []);
+    expect(refusedByApi(own, changed)).toEqual(sentence ? [sentence] : []);
+  });
+});
+
+const NO_ALT = "Please say what the picture shows";
+const NO_TEXT = "Please write something";
+const NO_ITEM = "Please leave at least one";
+const NO_LINK = "Please enter a page of this site, as /labs, or an address that starts with https://";
+
+test.each([
+  [{ name: "hall.pdf", type: "application/pdf", size: 10 }, /^Please upload a valid image file/],
+  [{ name: "hall.svg", type: "image/svg+xml", size: 10 }, /^Please upload a valid image file/],
+  [{ name: "hall.jpg", type: "image/jpeg", size: 0 }, /This one is empty/],
+  [{ name: "hall.jpg", type: "image/jpeg", size: 10 * 1024 * 1024 + 1 }, "Image size must be less than 10MB"],
+])("the file %j is refused before it is sent", (file, sentence) => {
+  expect(refusalOfPicture(file)).toMatch(sentence);
+});
+
+test("a picture of each accepted type and at the limit is sent", () => {
+  for (const type of ["jpeg", "png", "webp"])
+    expect(refusalOfPicture({ name: `hall.${type}`, type: `image/${type}`, size: 10 * 1024 * 1024 })).toBe(
+      undefined,
+    );
+});
+
+interface Case {
+  key: string;
+  title: string;
+  typed: string | ItemDraft[];
+  /** The sentence of the refusal; undefined for right input. */
+  sentence: string | undefined;
+}
+
+/** Inputs of a field at its limits and past them, and those that it must never accept. */
+function casesOf(field: WordField): Case[] {
+  const { key, label, kind, own, max } = field;
+  const typing = (what: string, typed: Case["typed"], sentence?: string): Case => ({
+    key,
+    title: `${label} ${what}: ${sentence ? "refuse" : "accept"}`,
+    typed,
+    sentence,
+  });
+  if (kind === "link")
+    return [
+      typing("within the site", "/labs"),
+      typing("of 500 characters", `https://a.example/${"x".repeat(482)}`),
+      typing("of 501 characters", `https://a.example/${"x".repeat(483)}`, atMost(500)),
+      // A button of the copy that leads nowhere may stay so.
+      typing("of nothing", "", own === "" ? undefined : NO_LINK),
+      ...badLinks.map((link) => typing(JSON.stringify(link), link, NO_LINK)),
+    ];
+  if (kind === "text")
+    return [
+      ...["x", "🎟"].map((each) => typing(`of ${max} ${each}`, each.repeat(max))),
+      ...["x", "🎟"].map((each) => typing(`of ${max + 1} ${each}`, each.repeat(max + 1), atMost(max))),
+      typing("of far more", "x".repeat(100_000), atMost(max)),
+      typing("of nothing", "", NO_TEXT),
+      typing("of control characters", "\u0000\u001b\u202e\u200b", NO_TEXT),
+    ];
+  if (kind === "lines")
+    return [
+      typing("of 24 lines", "x\n".repeat(24)),
+      typing("of 25 lines", "x\n".repeat(25), "No more than 24, please"),
+      typing("of no line", " \n\n", NO_ITEM),
+    ];
+  const [item = {}] = draftOf({ [key]: own }, null)[key] as ItemDraft[];
+  return [
+    typing("of 24 items", Array<ItemDraft>(24).fill(item)),
+    typing("of 25 items", Array<ItemDraft>(25).fill(item), "No more than 24, please"),
+    typing("of no item", [], NO_ITEM),
+  ];
+}
+
+const atMost = (max: number) => `No more than ${max} characters, please`;
+
+const badLinks = [
+  "javascript:alert(1)",
+  "JavaScript:alert(1)",
+  "java\tscript:alert(1)",
+  "java\u200bscript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "data:text/html,x",
+  "http://elsewhere.example/",
+  "//elsewhere.example",
+  "/\\elsewhere.example",
+  "https://",
+  "labs",
+];
+
+/** The fields that the form marks, with their sentences. */
+async function refusedByForm(own: PartWords, draft: WordsDraft) {
+  return fieldErrorsOf(partForm(own), draft);
+}
+
+/** The API's sentences for what the form would send if it checked nothing. */
+function refusedByApi(own: PartWords, draft: WordsDraft): string[] {
+  const [picture] = draft.picture as ItemDraft[];
+  const words = { ...wordsOf(own, draft), ...(picture && { picture }) };
+  return (
+    partField(own)
+      .safeParse(words)
+      .error?.issues.map(({ message }) => message) ?? []
+  );
+}
