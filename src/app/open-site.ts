@@ -27,8 +27,9 @@ interface SiteParts {
 
 /** Fills a migrated database, and starts the app with its jobs and mails. Resolves before the app has requests. */
 export async function openSite({ config, database, storage, secrets, log, pages }: SiteParts) {
-  if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
+  // Before the demo content, some of which the demo's editor has written.
   const demo = await prepareAdmin(config, database);
+  if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
   confineMediaReader(config.DATA_DIR, log);
   const jobs = createJobs({ database, secrets, log });
   const { outbox, close: closeMail } = openMail({ config, database, secrets, jobs, log, pages });

@@ -3,6 +3,7 @@ import { seedCampus } from "#features/campus/demo/campus.seed.ts";
 import { seedInquiries } from "#features/campus/inquiries/inquiries.seed.ts";
 import { seedReports } from "#features/culture/reports/reports.seed.ts";
 import { seedVideos } from "#features/culture/videos/videos.seed.ts";
+import { seedWords } from "#features/editorial/demo/words.seed.ts";
 import { seedFunding } from "#features/funding/content/content.seed.ts";
 import { seedLabApplications } from "#features/labs/applications/applications.seed.ts";
 import { seedContactRequests } from "#features/labs/contact-requests/contact-requests.seed.ts";
@@ -40,4 +41,5 @@ export async function seedDemo({
   await seedProgramme(database, secrets);
   await seedSignal(database, secrets);
   await seedComplaints(database, secrets);
+  await seedWords(database, media);
 }
