@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/campus/door-passes/door-pass.testing.ts";
-import { TERMS_VERSION } from "#features/culture/terms/terms.rules.ts";
+import { terms } from "#features/editorial/terms/terms.copy.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
@@ -178,7 +178,7 @@ export function soakActions(site: Site, people: Awaited<ReturnType<typeof prepar
       aSecond: 0.1,
       async act(index) {
         const { id: videoUploadId, headers } = await upload(index, clip);
-        const body = { title: "A clip", videoUploadId, acceptsTerms: TERMS_VERSION };
+        const body = { title: "A clip", videoUploadId, acceptsTerms: terms.parts.since };
         const { video } = await call("POST", "/api/culture/videos", headers, body);
         await read(video.videoUrl, { range: "bytes=0-1000" });
         await call("DELETE", `/api/culture/videos/${video.id}`, headers);

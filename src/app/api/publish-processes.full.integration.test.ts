@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TERMS_VERSION } from "#features/culture/terms/terms.rules.ts";
+import { terms } from "#features/editorial/terms/terms.copy.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
@@ -72,7 +72,7 @@ describe.each(["folder", "bucket"])("one upload, published by two processes at o
         title: "A clip",
         category: "mainframe",
         replace: true,
-        acceptsTerms: TERMS_VERSION,
+        acceptsTerms: terms.parts.since,
         videoUploadId,
       };
       const answers = await publish("/culture/videos", asked);

@@ -50,6 +50,7 @@ describe.each(parts)("the form of $page: $part and the API", ({ own }) => {
 const NO_ALT = "Please say what the picture shows";
 const NO_TEXT = "Please write something";
 const NO_ITEM = "Please leave at least one";
+const NO_DAY = "Please choose a day";
 const NO_LINK = "Please enter a page of this site, as /labs, or an address that starts with https://";
 
 test.each([
@@ -93,6 +94,11 @@ function casesOf(field: WordField): Case[] {
       // A button of the copy that leads nowhere may stay so.
       typing("of nothing", "", own === "" ? undefined : NO_LINK),
       ...badLinks.map((link) => typing(JSON.stringify(link), link, NO_LINK)),
+    ];
+  if (kind === "day")
+    return [
+      typing("to come", "2099-01-01"),
+      ...["", "1999-12-31", "2026-02-30", "soon"].map((day) => typing(JSON.stringify(day), day, NO_DAY)),
     ];
   if (kind === "text")
     return [

@@ -1,8 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { TERMS_VERSION } from "#features/culture/terms/terms.rules.ts";
 import { clipBytes } from "#features/culture/uploads/video-file.testing.ts";
+import { terms } from "#features/editorial/terms/terms.copy.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import type { startTestSite, TestCaller } from "#src/testing/site.ts";
 
@@ -30,7 +30,7 @@ export function cultureOf(site: Site) {
     upload(bytes, "culture-video", caller, fileName);
 
   const publish = (body: object, caller?: TestCaller) =>
-    call("POST", "/culture/videos", { title: "A clip", acceptsTerms: TERMS_VERSION, ...body }, caller);
+    call("POST", "/culture/videos", { title: "A clip", acceptsTerms: terms.parts.since, ...body }, caller);
 
   return {
     call,

@@ -8,8 +8,7 @@ import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
 import { setCaptions } from "./captions/set-captions.server.ts";
 import { findSuspensionEnd } from "./decisions/decisions.queries.ts";
 import { takeReport } from "./reports/take-report.server.ts";
-import { hasAcceptedTerms, insertAcceptance } from "./terms/terms.queries.ts";
-import { TERMS_VERSION } from "./terms/terms.rules.ts";
+import { hasAcceptedTerms, insertAcceptance, readTermsVersion } from "./terms/terms.queries.ts";
 import { type PublishRefusal, publishVideo } from "./uploads/publish-video.server.ts";
 import { CAPTION_CHANGES_A_DAY } from "./videos/captions.rules.ts";
 import { removeVideo } from "./videos/remove-video.server.ts";
@@ -66,6 +65,7 @@ export const videosRouter = os.router({
     const shown = await findOwn(db, caller.userId, "shown");
     const tiles = Object.values(await tilesOf(context)).filter((video) => video !== undefined);
     const inTiles = new Set(tiles.map(({ id }) => id));
+    const terms = await readTermsVersion(db);
     return {
       tiles: tiles.map((video) => ({
         id: video.id,
@@ -81,7 +81,7 @@ export const videosRouter = os.router({
       isFull: !isVideoModerator(caller) && (await countOwn(db, caller.userId)) >= MAX_VIDEOS_PER_ACCOUNT,
       needsApproval: context.videoApproval && !canPublishAtOnce(caller),
       suspendedUntil: (await findSuspensionEnd(db, caller.userId, new Date())) ?? null,
-      mustAcceptTerms: !(await hasAcceptedTerms(db, caller.userId)),
+      termsToAccept: (await hasAcceptedTerms(db, caller.userId, terms)) ? null : terms,
       earlier: shown.filter(({ id }) => !inTiles.has(id)),
     };
   }),
@@ -91,8 +91,9 @@ export const videosRouter = os.router({
     const messages = videoMessages[input.place];
     const { db } = context.database;
     if (await findSuspensionEnd(db, caller.userId, new Date())) throw errors.SUSPENDED();
-    if (input.acceptsTerms === TERMS_VERSION) await insertAcceptance(db, caller.userId);
-    else if (!(await hasAcceptedTerms(db, caller.userId))) throw errors.TERMS_NOT_ACCEPTED();
+    const terms = await readTermsVersion(db);
+    if (input.acceptsTerms === terms) await insertAcceptance(db, caller.userId, terms);
+    else if (!(await hasAcceptedTerms(db, caller.userId, terms))) throw errors.TERMS_NOT_ACCEPTED();
     const takeAttempt = () =>
       isVideoModerator(caller)
         ? Promise.resolve()

@@ -10,14 +10,23 @@ const EditablePart = lazyWithRetry(async () => (await import("./EditablePart.tsx
  * Ends a part of the page: the picture that an editor gave it, and for editors what changes its words, below what they
  * change.
  */
-export function EditWords<Copy extends object>({ copy, part }: { copy: Copy; part: keyof Copy & string }) {
+export function EditWords<Copy extends object>({
+  copy,
+  part,
+  note,
+}: {
+  copy: Copy;
+  part: keyof Copy & string;
+  /** What an editor has to think of when saving it. */
+  note?: string;
+}) {
   const isEditor = useHasRole(wordEditors, { keepsExpired: true });
   return (
     <>
       <PartPicture copy={copy} part={part} />
       {isEditor && (
         <Suspense>
-          <EditablePart copy={copy} part={part} />
+          <EditablePart copy={copy} part={part} note={note} />
         </Suspense>
       )}
     </>

@@ -26,7 +26,7 @@ const PartForm = lazyWithRetry(
 const untouched: EditedPart = { version: 0, published: null, draft: null, publishAt: null };
 
 /** The buttons of a part for editors: to edit it, to publish or discard its draft, and to undo the last change; or its form. */
-export function EditablePart({ copy, part }: { copy: object; part: string }) {
+export function EditablePart({ copy, part, note }: { copy: object; part: string; note: string | undefined }) {
   const page = useMatches().at(-1)?.id ?? "";
   const isFirst = Object.keys(copy)[0] === part;
   const edited = useEdited(copy);
@@ -37,7 +37,7 @@ export function EditablePart({ copy, part }: { copy: object; part: string }) {
       {isFirst && <ReadEdited page={page} copy={copy} />}
       {edited && (
         <div className="mt-5 min-w-0 basis-full">
-          <Part page={page} copy={copy} part={part} own={own} parts={edited.parts} />
+          <Part page={page} copy={copy} part={part} own={own} parts={edited.parts} note={note} />
         </div>
       )}
     </>
@@ -71,12 +71,14 @@ function Part({
   part,
   own,
   parts,
+  note,
 }: {
   page: string;
   copy: object;
   part: string;
   own: PartWords;
   parts: EditedParts;
+  note: string | undefined;
 }) {
   const [undo, setUndo] = useState<WordsToSave>();
   const row = parts[part] ?? untouched;
@@ -103,6 +105,7 @@ function Part({
             own={own}
             row={row}
             over={over}
+            note={note}
             onCancel={close}
             onSaved={(outcome) => {
               settle(

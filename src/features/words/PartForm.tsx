@@ -41,6 +41,7 @@ export function PartForm({
   own,
   row,
   over,
+  note,
   onSaved,
   onCancel,
 }: {
@@ -49,6 +50,7 @@ export function PartForm({
   own: PartWords;
   row: EditedPart;
   over: { page: string; part: string };
+  note: string | undefined;
   onSaved: (outcome: SaveOutcome) => void;
   onCancel: () => void;
 }) {
@@ -122,6 +124,7 @@ export function PartForm({
             hint="On London clocks. Until then it is a draft."
           />
         )}
+        {note && <p className="border-l-4 border-arch pl-3">{note}</p>}
         <InlineFormEnd form={form} onCancel={close}>
           <Button variant="outline" aria-haspopup="dialog" onClick={() => setShowsHistory(true)}>
             History

@@ -16,13 +16,14 @@ interface Attributes {
   ref?: (element: HTMLElement | null) => void;
 }
 
-/** A text, a link, or a list of texts with one a line. */
+/** A text, a link, a day, or a list of texts with one a line. */
 export function WordInput({
   field: { kind, label, max, own },
   ...attributes
 }: { field: WordField } & Attributes) {
   if (kind === "lines")
     return <TextArea {...attributes} label={label} rows={longLines(own) ? 8 : 4} hint="One on each line." />;
+  if (kind === "day") return <TextField {...attributes} label={label} type="date" />;
   if (kind === "text" && max > ONE_LINE) return <TextArea {...attributes} label={label} rows={3} />;
   return <TextField {...attributes} label={label} autoComplete="off" />;
 }

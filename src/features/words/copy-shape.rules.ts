@@ -16,6 +16,11 @@ export function isLink(key: string): boolean {
   return key === "to" || key === "href";
 }
 
+/** Whether a text of the copy is a day (yyyy-MM-dd), which stays one. */
+export function isDay(own: unknown): boolean {
+  return typeof own === "string" && /^\d{4}-\d\d-\d\d$/.test(own);
+}
+
 /** The keys of an object of the copy that are words: no prices and other numbers. */
 export function wordKeys(own: Record<string, unknown>): string[] {
   return Object.keys(own).filter((key) => typeof own[key] === "string" || typeof own[key] === "object");

@@ -7,6 +7,7 @@ const own = {
   access: { text: "Write before the day", href: "mailto:hello@site.example" },
   paragraphs: ["One", "Two"],
   list: [{ title: "Ask", to: "/labs", lines: ["First"] }],
+  since: "2026-12-01",
 };
 
 const typed: WordsDraft = {
@@ -15,18 +16,20 @@ const typed: WordsDraft = {
   "access/href": "mailto:hello@site.example",
   paragraphs: "One\nTwo",
   list: [{ title: "Ask", to: "/labs", lines: "First" }],
+  since: "2026-12-01",
   picture: [],
 };
 
 const parse = (draft: WordsDraft) => partForm(own)["~standard"].validate(draft);
 
-test("a part has a field for each text, link and list, and none for a price", () => {
+test("a part has a field for each text, link, day and list, and none for a price", () => {
   expect(fieldsOf(own).map(({ key, label, kind }) => [key, label, kind])).toEqual([
     ["title", "Title", "text"],
     ["access/text", "Access: text", "text"],
     ["access/href", "Access: link", "link"],
     ["paragraphs", "Paragraphs", "lines"],
     ["list", "List", "items"],
+    ["since", "Since", "day"],
   ]);
 });
 
@@ -48,6 +51,8 @@ test.each([
   [{ list: [] }, ["list"], "Please leave at least one"],
   [{ list: [{ title: "", to: "/labs", lines: "First" }] }, ["list", 0, "title"], "Please write something"],
   [{ list: [{ title: "Ask", to: "/labs", lines: "" }] }, ["list", 0, "lines"], "Please leave at least one"],
+  [{ since: "" }, ["since"], "Please choose a day"],
+  [{ since: "2026-02-30" }, ["since"], "Please choose a day"],
   [{ when: "later", publishAt: "" }, ["publishAt"], "Please choose a day and a time"],
 ] as [WordsDraft, unknown[], string | RegExp][])(
   "the error of %j is at its field",
@@ -77,6 +82,7 @@ test("a conflict shows texts and lists in quotes", () => {
     "“mailto:hello@site.example”",
     "“One\nTwo”",
     "“Ask – /labs – First”",
+    "“2026-12-01”",
     "none",
   ]);
   const picture = [{ id: "3f2a1c00", alt: "A hall" }];

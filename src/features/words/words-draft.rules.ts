@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
-import { isLink, maxLengthOf, wordKeys } from "./copy-shape.rules.ts";
+import { isDay, isLink, maxLengthOf, wordKeys } from "./copy-shape.rules.ts";
 import { pictureIn } from "./pictures.rules.ts";
 import { partField, publishAtField } from "./words.fields.ts";
 import { isObject, type PartWords, withWords } from "./words.rules.ts";
@@ -12,7 +12,7 @@ export interface WordField {
   key: string;
   label: string;
   /** `lines` are a list of texts, one a line; `items` a list of objects. */
-  kind: "text" | "link" | "lines" | "items";
+  kind: "text" | "link" | "day" | "lines" | "items";
   /** The maximum length of a text. */
   max: number;
   own: unknown;
@@ -48,6 +48,7 @@ export function fieldsOf(own: PartWords, above: readonly string[] = []): WordFie
 
 function kindOf(name: string, value: unknown): WordField["kind"] {
   if (Array.isArray(value)) return isObject(value[0]) ? "items" : "lines";
+  if (isDay(value)) return "day";
   return isLink(name) ? "link" : "text";
 }
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { requiredLine, roughLimit } from "#shared/text/plain-text.fields.ts";
 import { atMost, cleanLine } from "#shared/text/plain-text.rules.ts";
-import { momentField } from "#shared/time/date.fields.ts";
-import { isLink, longestOf, MAX_ITEMS, maxLengthOf, wordKeys } from "./copy-shape.rules.ts";
+import { dateField, momentField } from "#shared/time/date.fields.ts";
+import { isDay, isLink, longestOf, MAX_ITEMS, maxLengthOf, wordKeys } from "./copy-shape.rules.ts";
 import { pictureField } from "./pictures.fields.ts";
 import { isObject, type PartWords } from "./words.rules.ts";
 
@@ -28,6 +28,7 @@ export function wordsField(own: unknown): z.ZodMiniType {
         z.maxLength(MAX_ITEMS, `No more than ${MAX_ITEMS}, please`),
       );
   if (isObject(own)) return objectField(own);
+  if (isDay(own)) return dateField("Please choose a day");
   return requiredLine({ max: maxLengthOf(String(own)), missing: "Please write something" });
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { TERMS_VERSION } from "#features/culture/terms/terms.rules.ts";
+import { terms } from "#features/editorial/terms/terms.copy.ts";
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import type { HostileFile } from "./mutated-files.ts";
 import type { Attacked } from "./send-calls.ts";
@@ -43,7 +43,7 @@ export async function uploadAndPublish(
     return publish("/api/culture/videos", {
       videoUploadId: file.uploadId,
       title: "x",
-      acceptsTerms: TERMS_VERSION,
+      acceptsTerms: terms.parts.since,
     });
   if (purpose === "page-picture") return publish("/api/admin/page-pictures", { uploadId: file.uploadId });
   if (purpose === "track-audio")
@@ -54,7 +54,7 @@ export async function uploadAndPublish(
       videoUploadId: video.uploadId,
       posterUploadId: file.uploadId,
       title: "x",
-      acceptsTerms: TERMS_VERSION,
+      acceptsTerms: terms.parts.since,
     });
   }
   const audio = await upload(await readFile(song), "track-audio");

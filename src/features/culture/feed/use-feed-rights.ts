@@ -12,7 +12,7 @@ type Rights = Awaited<ReturnType<BrowserApi["culture"]["videos"]["mine"]>>;
 export function useFeedRights() {
   const { data, reread } = useAccountQuery<Rights>(async () =>
     (await import("#shared/queries/api-queries.ts")).apiQueries.culture.videos.mine.queryOptions({
-      meta: { topics: ["videos"] },
+      meta: { topics: ["videos", "words"] },
     }),
   );
   return {

@@ -1,18 +1,21 @@
 import { and, eq } from "drizzle-orm";
+import { terms } from "#features/editorial/terms/terms.copy.ts";
+import { readPublished } from "#features/words/words.queries.ts";
+import { withWords } from "#features/words/words.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { TERMS_VERSION } from "./terms.rules.ts";
 import { termsAcceptances } from "./terms.tables.ts";
 
-/** Whether the account has accepted the version of /terms that holds now. */
-export async function hasAcceptedTerms(db: Queryable, userId: string): Promise<boolean> {
-  const accepted = and(eq(termsAcceptances.userId, userId), eq(termsAcceptances.version, TERMS_VERSION));
+/** The version of /terms: the day from which its published words hold. */
+export async function readTermsVersion(db: Queryable): Promise<string> {
+  return withWords(terms, await readPublished(db, "terms")).parts.since;
+}
+
+export async function hasAcceptedTerms(db: Queryable, userId: string, version: string): Promise<boolean> {
+  const accepted = and(eq(termsAcceptances.userId, userId), eq(termsAcceptances.version, version));
   return (await db.$count(termsAcceptances, accepted)) > 0;
 }
 
 /** Keeps the time of the first acceptance. */
-export async function insertAcceptance(db: Queryable, userId: string): Promise<void> {
-  await db
-    .insert(termsAcceptances)
-    .values({ userId, version: TERMS_VERSION, createdAt: new Date() })
-    .onConflictDoNothing();
+export async function insertAcceptance(db: Queryable, userId: string, version: string): Promise<void> {
+  await db.insert(termsAcceptances).values({ userId, version, createdAt: new Date() }).onConflictDoNothing();
 }

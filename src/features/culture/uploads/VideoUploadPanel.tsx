@@ -17,8 +17,8 @@ import {
   videoMessages,
 } from "../videos/videos.rules.ts";
 import { ClipPreview } from "./ClipPreview.tsx";
-import { useMustAcceptTerms } from "./use-must-accept-terms.ts";
-import { acceptedFiles, type VideoSlot } from "./video-form.rules.ts";
+import { useTermsToAccept } from "./use-terms-to-accept.ts";
+import { acceptedFiles, isTicked, type VideoSlot } from "./video-form.rules.ts";
 import { videoUploads } from "./video-upload.store.ts";
 import { givePoster, placeOf } from "./video-upload-state.ts";
 
@@ -35,7 +35,7 @@ export function VideoUploadPanel({
   cancelWord: string;
 }) {
   const upload = videoUploads.at(slot);
-  const mustAcceptTerms = useMustAcceptTerms();
+  const termsToAccept = useTermsToAccept();
   const state = videoUploads.useUpload(slot);
   const { draft, files, errors } = state;
   const { video, captions } = files;
@@ -65,7 +65,7 @@ export function VideoUploadPanel({
       }}
       signInPath={pages.auth.path}
       onSubmit={() => {
-        upload.type({ replace: replaces, mustAcceptTerms });
+        upload.type({ replace: replaces, termsToAccept });
         void upload.start();
       }}
     >
@@ -106,14 +106,14 @@ export function VideoUploadPanel({
           hint="The video is public: everyone who opens the site can watch it."
           onChange={({ target }) => upload.type({ hasConsent: target.checked })}
         />
-        {(mustAcceptTerms || draft.acceptsTerms) && (
+        {(termsToAccept || draft.acceptsTerms) && (
           <div>
             <CheckField
               label="I keep the rules"
               name="terms"
-              checked={draft.acceptsTerms}
+              checked={isTicked(draft, termsToAccept)}
               error={errors.acceptsTerms}
-              onChange={({ target }) => upload.type({ acceptsTerms: target.checked })}
+              onChange={({ target }) => upload.type({ acceptsTerms: target.checked ? termsToAccept : "" })}
             />
             {/* Opens a new tab, which keeps the draft. */}
             <ExternalLink href={pages.terms.path} className="link text-small">

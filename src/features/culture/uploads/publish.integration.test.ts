@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
-import { TERMS_NOT_ACCEPTED, TERMS_VERSION } from "#features/culture/terms/terms.rules.ts";
+import { TERMS_NOT_ACCEPTED } from "#features/culture/terms/terms.rules.ts";
 import { videoMessages, videoPlaces } from "#features/culture/videos/videos.rules.ts";
+import { terms } from "#features/editorial/terms/terms.copy.ts";
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
@@ -66,10 +67,10 @@ describe("publishing a video", () => {
   });
 
   test("an account accepts the present rules once, and nothing is published before", async () => {
-    const mine = async () => (await culture.call("GET", "/culture/videos/mine")).body.mustAcceptTerms;
+    const mine = async () => (await culture.call("GET", "/culture/videos/mine")).body.termsToAccept;
     const stored = () =>
       site.database.rows(
-        sql`select version, created_at from terms_acceptances where version = ${TERMS_VERSION}`,
+        sql`select version, created_at from terms_acceptances where version = ${terms.parts.since}`,
       );
     const videoUploadId = await culture.uploadClip();
     await site.database.rows(sql`delete from terms_acceptances`);
@@ -78,13 +79,33 @@ describe("publishing a video", () => {
         status: 403,
         body: { code: "TERMS_NOT_ACCEPTED", message: TERMS_NOT_ACCEPTED },
       });
-    expect([await mine(), await stored(), await culture.count()]).toEqual([true, [], 0]);
+    expect([await mine(), await stored(), await culture.count()]).toEqual([terms.parts.since, [], 0]);
     expect((await culture.publish({ videoUploadId })).status).toBe(200);
     const [first] = await stored();
-    expect(await mine()).toBe(false);
+    expect(await mine()).toBe(null);
     const another = { videoUploadId: await culture.uploadClip(), acceptsTerms: undefined };
     expect((await culture.publish(another)).status).toBe(200);
     expect(await stored()).toEqual([first]);
+  });
+
+  test("an editor who gives the rules another day has every account accept them again, until an undo", async () => {
+    await culture.publish({ videoUploadId: await culture.uploadClip() });
+    const mine = async () => (await culture.call("GET", "/culture/videos/mine")).body.termsToAccept;
+    const save = async (version: number, words: object | null) =>
+      culture.call("PUT", "/admin/words/terms/parts", { version, words, when: "now" }, "admin");
+    expect(await mine()).toBe(null);
+    expect((await save(0, { ...terms.parts, since: "2027-05-01" })).status).toBe(200);
+    expect(await mine()).toBe("2027-05-01");
+    const videoUploadId = await culture.uploadClip();
+    for (const acceptsTerms of [undefined, terms.parts.since])
+      expect((await culture.publish({ videoUploadId, acceptsTerms })).status).toBe(403);
+    expect((await culture.publish({ videoUploadId, acceptsTerms: "2027-05-01" })).status).toBe(200);
+    // A typing error is mended without another question.
+    const list = terms.parts.list.slice(1);
+    expect((await save(1, { list, since: "2027-05-01" })).status).toBe(200);
+    expect(await mine()).toBe(null);
+    expect((await save(2, null)).status).toBe(200);
+    expect(await mine()).toBe(null);
   });
 
   test("repeated or concurrent calls publish one video", async () => {

@@ -7,8 +7,8 @@ const draft = {
   title: "Ridley Road",
   category: "general",
   hasConsent: true,
-  mustAcceptTerms: false,
-  acceptsTerms: false,
+  termsToAccept: "",
+  acceptsTerms: "",
   replace: false,
 } as const;
 
@@ -55,10 +55,12 @@ test("reports all missing and invalid fields", () => {
 
 test("an account that has not accepted the rules yet ticks them", () => {
   const files = { video: file("clip.mp4", "video/mp4") };
-  const errors = (acceptsTerms: boolean) =>
-    refusalsOfForm("general", { draft: { ...draft, mustAcceptTerms: true, acceptsTerms }, files });
-  expect(errors(false)).toEqual({ acceptsTerms: "Read the rules, then tick this." });
-  expect(errors(true)).toEqual({});
+  const errors = (acceptsTerms: string) =>
+    refusalsOfForm("general", { draft: { ...draft, termsToAccept: "2027-01-01", acceptsTerms }, files });
+  // Not at all, and the version before.
+  for (const ticked of ["", "2026-12-01"])
+    expect(errors(ticked)).toEqual({ acceptsTerms: "Read the rules, then tick this." });
+  expect(errors("2027-01-01")).toEqual({});
 });
 
 test("captions have a size limit", () => {

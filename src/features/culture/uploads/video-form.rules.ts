@@ -21,9 +21,10 @@ export interface VideoDraft {
   category: Category;
   /** Whether everyone in the video agreed. Asked before every upload, never stored. */
   hasConsent: boolean;
-  /** Whether the account has not accepted the present /terms yet. */
-  mustAcceptTerms: boolean;
-  acceptsTerms: boolean;
+  /** The version of /terms that the account has to accept; empty where it has. */
+  termsToAccept: string;
+  /** The version that the box was ticked for; empty where it is not. */
+  acceptsTerms: string;
   /** Whether to remove the video in the mainframe tile. */
   replace: boolean;
 }
@@ -67,8 +68,13 @@ export function refusalsOfForm(
     title: refusalOfTitle(draft.title),
     captions: captions && refusalOfCaptions(captions),
     hasConsent: draft.hasConsent ? undefined : "Ask everyone in it, then tick this.",
-    acceptsTerms: draft.mustAcceptTerms && !draft.acceptsTerms ? TERMS_NOT_TICKED : undefined,
+    acceptsTerms: !draft.termsToAccept || isTicked(draft, draft.termsToAccept) ? undefined : TERMS_NOT_TICKED,
   };
+}
+
+/** Whether the box at the rules is ticked. A tick for an older version is none. */
+export function isTicked({ acceptsTerms }: Pick<VideoDraft, "acceptsTerms">, termsToAccept: string): boolean {
+  return acceptsTerms !== "" && (!termsToAccept || acceptsTerms === termsToAccept);
 }
 
 /** Why a file is refused as captions; undefined when accepted. */

@@ -9,8 +9,8 @@ const draft = {
   title: "A clip",
   category: "general",
   hasConsent: true,
-  mustAcceptTerms: false,
-  acceptsTerms: false,
+  termsToAccept: "",
+  acceptsTerms: "",
   replace: false,
 } as const;
 

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from "vitest";
 import { deferred } from "#shared/deferred.ts";
 import { createUpload, type Upload } from "#shared/uploads/upload-state.ts";
 import { eventually } from "#src/testing/eventually.ts";
-import { TERMS_VERSION } from "../terms/terms.rules.ts";
 import type { VideoDraft, VideoFileField } from "./video-form.rules.ts";
 import { givePoster, type NewVideo, type VideoUploadEvent, videoUpload } from "./video-upload-state.ts";
 
@@ -77,10 +76,10 @@ test("a video is sent with its poster and captions, and the form is cleared", as
 
 test("a tick at the rules is sent as the version that was read", async () => {
   fillIn();
-  upload.type({ mustAcceptTerms: true, acceptsTerms: true });
+  upload.type({ termsToAccept: "2026-12-01", acceptsTerms: "2026-12-01" });
   await start();
-  expect(published[0]).toMatchObject({ acceptsTerms: TERMS_VERSION });
-  expect(published[0]).not.toHaveProperty("mustAcceptTerms");
+  expect(published[0]).toMatchObject({ acceptsTerms: "2026-12-01" });
+  expect(published[0]).not.toHaveProperty("termsToAccept");
 });
 
 test("captions that cannot be sent are left out with a notice", async () => {

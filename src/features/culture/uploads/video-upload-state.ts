@@ -1,6 +1,5 @@
 import type { UploadEvent, UploadKind } from "#shared/uploads/upload-form.ts";
 import type { Upload } from "#shared/uploads/upload-state.ts";
-import { TERMS_VERSION } from "../terms/terms.rules.ts";
 import {
   asSentence,
   type Category,
@@ -61,8 +60,8 @@ export function videoUpload(
       title: "",
       category,
       hasConsent: false,
-      mustAcceptTerms: false,
-      acceptsTerms: false,
+      termsToAccept: "",
+      acceptsTerms: "",
       replace: false,
     },
     purposes: { video: "culture-video", poster: "video-poster", captions: "video-captions" },
@@ -89,7 +88,7 @@ export function videoUpload(
         title: title.trim(),
         category,
         replace,
-        ...(acceptsTerms && { acceptsTerms: TERMS_VERSION }),
+        ...(acceptsTerms && { acceptsTerms }),
         videoUploadId: video,
         ...(poster && { posterUploadId: poster }),
         ...(captions && { captionsUploadId: captions }),

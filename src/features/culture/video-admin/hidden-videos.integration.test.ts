@@ -9,6 +9,7 @@ import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { videosPersonalData } from "#features/culture/videos/videos.personal-data.ts";
 import { findVideo, insertVideos, listFileUrls } from "#features/culture/videos/videos.queries.ts";
 import type { VideoState } from "#features/culture/videos/videos.rules.ts";
+import { terms } from "#features/editorial/terms/terms.copy.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
@@ -18,7 +19,6 @@ import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { openUploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { storeUpload } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
-import { TERMS_VERSION } from "../terms/terms.rules.ts";
 import { keepEvidence, sweepVideoFiles } from "../video-files.jobs.ts";
 import { endUrls } from "../videos/end-urls.jobs.ts";
 import { videosRouter } from "../videos.handlers.ts";
@@ -91,7 +91,7 @@ async function ownerResponses(id: string): Promise<string> {
     await call(videosRouter.mine, undefined, { context }),
     await call(
       videosRouter.publish,
-      { videoUploadId: uploadId, title: "Again", acceptsTerms: TERMS_VERSION },
+      { videoUploadId: uploadId, title: "Again", acceptsTerms: terms.parts.since },
       { context },
     ),
     await table?.rowsOf(database.db, caller, testSecrets),

@@ -118,8 +118,8 @@ const mine = forSignedIn
       needsApproval: z.boolean(),
       /** Until when the caller may publish nothing; null without a suspension. */
       suspendedUntil: z.date().nullable(),
-      /** Whether the caller's next upload has to accept /terms. */
-      mustAcceptTerms: z.boolean(),
+      /** The version of /terms that the caller's next upload has to accept; null once it is accepted. */
+      termsToAccept: z.string().nullable(),
       /** Hidden and removed by an admin, newest first. */
       takenDown: z.array(ownVideoSchema.extend({ state: z.enum(["hidden", "removed"]) })),
       /** Newest first. Each returns to its tile when the newer ones are gone. */

@@ -1,4 +1,3 @@
-import { TERMS_VERSION } from "#features/culture/terms/terms.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -38,8 +37,12 @@ export default function TermsPage() {
             </TextCard>
           ))}
         </div>
-        <EditWords copy={terms} part="parts" />
-        <p className="mt-8">{`These rules hold from ${dateText(TERMS_VERSION)} on.`}</p>
+        <p className="mt-8">{`These rules hold from ${dateText(parts.since)} on.`}</p>
+        <EditWords
+          copy={terms}
+          part="parts"
+          note="Did you change what a rule means? Choose another day in “Since”: members then accept the rules again before their next upload. Leave it for a typing error."
+        />
       </div>
       <StockBand id="terms" title={more.title} stock="hivis" pattern="cone">
         <p className="text-lead">{more.text}</p>

@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
-/** The rules of /terms. A change of what they mean needs a new TERMS_VERSION (culture/terms/terms.rules.ts). */
+/** The rules of /terms, and the day from which they hold: members accept them again when that changes. */
 export const terms = {
   top: {
     lead: `What you agree to when you use ${brand.name} and put a film on it. Short, because nobody reads long ones.`,
@@ -62,6 +62,7 @@ export const terms = {
         ],
       },
     ],
+    since: "2026-12-01",
   },
   more: {
     title: "Worried, or not sure?",
