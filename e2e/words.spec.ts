@@ -175,6 +175,21 @@ test("an editor gives a part a picture", async ({ browser }) => {
   });
 });
 
+test("the form of the rules says when members accept them again", async ({ browser }) => {
+  const { site } = own();
+  const page = await (
+    await browser.newContext({ storageState: await signedInStorage(site, admin) })
+  ).newPage();
+  await page.goto(`${site}/terms`);
+  await page.getByRole("button", { name: "Edit Parts" }).click();
+  await expect(page.getByText(/members then accept the rules again/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Since").fill("2027-05-01");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectToast(page, "Published");
+  await expect(page.getByText("These rules hold from 1 May 2027 on.")).toBeVisible();
+});
+
 const drawnPicture = () =>
   sharp({ create: { width: 1600, height: 900, channels: 3, background: "teal" } })
     .png()

@@ -1,8 +1,11 @@
 import { useLoaderData } from "react-router";
 import { PrivacyRights } from "#features/safety/privacy/PrivacyRights.tsx";
+import { privacy } from "#features/safety/privacy/privacy.copy.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { readWords } from "#features/words/read-words.ts";
+import { useWords } from "#features/words/use-words.ts";
 import type { Api } from "#shared/api/api.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { lawfulBases } from "#shared/personal-data/lawful-bases.rules.ts";
@@ -35,15 +38,14 @@ export const shouldRevalidate = reads.shouldRevalidate;
 /** /privacy: which personal data is kept, why the law allows it, for how long, who sees it, and what one can ask for. */
 export default function PrivacyPage() {
   const { cards } = useLoaderData<typeof loader>();
+  const { top, yours, safe } = useWords(privacy);
   return (
     <>
       <div className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21">
-        <PageTitle
-          back={{ to: pages.home.path, label: "Home" }}
-          lead="What we keep of you, why, and for how long. We sell nothing of it, and nobody follows you around. “Our admins” are the people here whose job needs it, such as the door lead for bookings; each sees their own part only."
-        >
-          Privacy
+        <PageTitle back={{ to: pages.home.path, label: "Home" }} lead={top.lead}>
+          {pages.privacy.title}
         </PageTitle>
+        <EditWords copy={privacy} part="top" />
         {cards.length === 0 && <p className="text-lead">This did not load. Reload the page.</p>}
         <ul className="grid gap-3.5 md:grid-cols-2 md:gap-5.5 xl:grid-cols-4">
           {cards.map(({ title, what, why, basis, who, recipients, until }) => (
@@ -65,31 +67,29 @@ export default function PrivacyPage() {
         </ul>
         <PrivacyRights />
       </div>
-      <StockBand id="yours" title="Take it or delete it" stock="hivis" pattern="cone">
-        <p className="text-lead">
-          Your profile hands you everything that we hold of you as a file, and deletes your account at once,
-          with what is only yours. To have something put right, write to us: a person answers.
-        </p>
+      <StockBand id="yours" title={yours.title} stock="hivis" pattern="cone">
+        <p className="text-lead">{yours.text}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to={pages.profile.path}>Open my profile</ButtonLink>
-          <ButtonAnchor href={`mailto:${brand.contactEmail}`} variant="outline">
-            Write to us
+          <ButtonLink to={yours.profile.to}>{yours.profile.label}</ButtonLink>
+          <ButtonAnchor href={yours.write.href} variant="outline">
+            {yours.write.label}
           </ButtonAnchor>
         </div>
+        <EditWords copy={privacy} part="yours" />
       </StockBand>
-      <StockBand id="safe" title="Safe with us" stock="market" pattern="arches">
+      <StockBand id="safe" title={safe.title} stock="market" pattern="arches">
         <p className="text-lead">
-          Worried about yourself, a friend, or something that happened at one of our nights? Tell the people
-          at the door, or write to{" "}
+          {safe.worried}{" "}
           <a href={`mailto:${brand.contactEmail}`} className="link wrap-anywhere">
             {brand.contactEmail}
           </a>
-          . Somebody in danger now: call 999. Childline listens to anyone under 19, free, day and night:{" "}
-          <a href="tel:08001111" className="link">
-            0800 1111
+          . {safe.danger}{" "}
+          <a href={safe.phone.href} className="link">
+            {safe.phone.label}
           </a>
           .
         </p>
+        <EditWords copy={privacy} part="safe" />
       </StockBand>
     </>
   );

@@ -21,7 +21,7 @@ test("every copy file is a page's", () => {
 test("every part has its Edit button on the page", () => {
   const pages = sources.filter((file) => file.endsWith(".tsx")).map(text);
   const buttons = pages
-    .flatMap((page) => [...page.matchAll(/<EditWords copy=\{\w+\} part="(\w+)"/g)])
+    .flatMap((page) => [...page.matchAll(/<EditWords\s+copy=\{\w+\}\s+part="(\w+)"/g)])
     .map(([, part]) => part);
   expect(buttons.sort()).toEqual(parts.map(({ part }) => part).sort());
 });

@@ -1,4 +1,4 @@
-import { whatWeBring } from "#features/campus/tour/what-we-bring.copy.ts";
+import { campusCopy } from "#features/campus/tour/campus.copy.ts";
 import { accessibility } from "#features/editorial/accessibility/accessibility.copy.ts";
 import { community } from "#features/editorial/community/community.copy.ts";
 import { dripCopy } from "#features/editorial/drip-pitch/drip-pitch.copy.ts";
@@ -12,16 +12,18 @@ import { ourStory } from "#features/editorial/our-story/our-story.copy.ts";
 import { soundsCopy } from "#features/editorial/sounds-of-scenario/sounds-of-scenario.copy.ts";
 import { sponsorsCopy } from "#features/editorial/sponsors/sponsors.copy.ts";
 import { terms } from "#features/editorial/terms/terms.copy.ts";
-import { creatorResources } from "#features/labs/creator-resources.copy.ts";
+import { becomeMentor } from "#features/labs/become-mentor.copy.ts";
+import { labsCopy } from "#features/labs/labs.copy.ts";
 import { programmeCopy } from "#features/programme/programme.copy.ts";
 import { schoolsCopy } from "#features/programme/schools.copy.ts";
 import { complaintsCopy } from "#features/safety/complaints/complaints.copy.ts";
 import { privacy } from "#features/safety/privacy/privacy.copy.ts";
+import { signalCopy } from "#features/signal/signal.copy.ts";
 import type { PageName } from "#features/site/pages.ts";
 
 /** The copy of each page, by which changed words are checked: one line a page. */
 export const copies: Partial<Record<PageName, object>> = {
-  campus: whatWeBring,
+  campus: campusCopy,
   accessibility,
   community,
   dripPitch: dripCopy,
@@ -35,9 +37,11 @@ export const copies: Partial<Record<PageName, object>> = {
   soundsOfScenario: soundsCopy,
   sponsors: sponsorsCopy,
   terms,
-  labs: creatorResources,
+  labs: labsCopy,
   programme: programmeCopy,
   schools: schoolsCopy,
   privacy,
   complaints: complaintsCopy,
+  becomeMentor,
+  signal: signalCopy,
 };

@@ -14,9 +14,9 @@ import { brand } from "#src/brand.ts";
 import { InquiryButton } from "./inquiries/InquiryButton.tsx";
 import { CampusSteps } from "./tour/CampusSteps.tsx";
 import { CampusTour } from "./tour/CampusTour.tsx";
+import { campusCopy } from "./tour/campus.copy.ts";
 import { campusTitle, tourNow } from "./tour/campus-tour.rules.ts";
 import { StreetTeam } from "./tour/StreetTeam.tsx";
-import { whatWeBring } from "./tour/what-we-bring.copy.ts";
 
 export function meta() {
   return pageMeta(pages.campus);
@@ -39,7 +39,7 @@ export const shouldRevalidate = reads.shouldRevalidate;
 
 /** /campus: the tour, its equipment, the street team, and how to apply. */
 export default function CampusPage() {
-  const { bring } = useWords(whatWeBring);
+  const { bring } = useWords(campusCopy);
   const { data } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["campus-nights"],
     hasFailed: ({ nights }) => nights.length === 0,
@@ -49,7 +49,7 @@ export default function CampusPage() {
       <CampusPoster />
       <CampusTour nights={data.nights} />
       <PrintBand id="bring" {...bring} columns="sm:grid-cols-2 lg:grid-cols-4">
-        <EditWords copy={whatWeBring} part="bring" />
+        <EditWords copy={campusCopy} part="bring" />
       </PrintBand>
       <StreetTeam />
       <CampusSteps />
@@ -58,11 +58,12 @@ export default function CampusPage() {
 }
 
 function CampusPoster() {
+  const { lead } = useWords(campusCopy).top;
   return (
     <Poster
       title={campusTitle}
       print={{ seed: "campus-live", pattern: "arches", stock: "carrier" }}
-      lead="One van, one rig, your students’ union. The room stops being a canteen at seven."
+      lead={lead}
       actions={
         <>
           <InquiryButton>Bring {brand.name} to Your Campus</InquiryButton>
@@ -72,6 +73,8 @@ function CampusPoster() {
           <NeedsScripts what="The form" id="inquiry" />
         </>
       }
-    />
+    >
+      <EditWords copy={campusCopy} part="top" />
+    </Poster>
   );
 }

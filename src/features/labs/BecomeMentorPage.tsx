@@ -1,15 +1,25 @@
 import { PosterPage } from "#features/site/PosterPage.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
+import { keptWords, readWords } from "#features/words/read-words.ts";
+import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
-import { brand } from "#src/brand.ts";
+import { becomeMentor } from "./become-mentor.copy.ts";
 
 export function meta() {
   return pageMeta(pages.becomeMentor);
 }
 
+export async function loader() {
+  return { words: await readWords("becomeMentor") };
+}
+
+export const clientLoader = keptWords();
+
 /** /become-mentor: a placeholder until applications open. */
 export default function BecomeMentorPage() {
+  const { soon, text, hello, links } = useWords(becomeMentor).top;
   return (
     <PosterPage
       headline={pages.becomeMentor.title}
@@ -19,19 +29,17 @@ export default function BecomeMentorPage() {
       measureEm={6.2}
       narrowMeasureEm={3.4}
     >
-      <p className="text-lead font-semibold">The mentor application is coming soon.</p>
-      <p className="mt-2 mb-5">
-        Want to help before that? Say hello, and tell us what you could teach somebody in an afternoon.
-      </p>
+      <p className="text-lead font-semibold">{soon}</p>
+      <p className="mt-2 mb-5">{text}</p>
       <div className="mb-2 flex flex-wrap gap-3">
-        <ButtonAnchor href={`mailto:${brand.contactEmail}`}>Say hello</ButtonAnchor>
-        <ButtonLink to={pages.applyLab.path} variant="outline">
-          {pages.applyLab.title}
-        </ButtonLink>
-        <ButtonLink to={pages.labs.path} variant="outline">
-          Back to labs
-        </ButtonLink>
+        <ButtonAnchor href={hello.href}>{hello.label}</ButtonAnchor>
+        {links.map(({ label, to }) => (
+          <ButtonLink key={label} to={to} variant="outline">
+            {label}
+          </ButtonLink>
+        ))}
       </div>
+      <EditWords copy={becomeMentor} part="top" />
     </PosterPage>
   );
 }

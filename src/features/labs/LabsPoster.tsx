@@ -1,41 +1,40 @@
-import { pages } from "#features/site/pages.ts";
-import type { PrintStyle } from "#shared/print/choice.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
+import { useWords } from "#features/words/use-words.ts";
+import { type PrintStyle, type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { ButtonLinks } from "#shared/ui/Button.tsx";
 import { PosterBeside } from "#shared/ui/layout/Poster.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
+import { labsCopy } from "./labs.copy.ts";
 import { labsTitle } from "./labs-titles.rules.ts";
 
 /** The top of the page: what labs are, links to join, and what is made in them. */
 export function LabsPoster() {
+  const { lead, links, tiles } = useWords(labsCopy).top;
   return (
     <PosterBeside
       title={labsTitle}
       print={{ seed: "labs", pattern: "eq", stock: "overground", className: "object-bottom" }}
-      lead="An evening, a room, ten others and a mentor who does it for a living. You leave with something you made."
+      lead={lead}
       actions={
-        <ButtonLinks
-          links={[
-            { label: "Apply for a lab", to: pages.applyLab.path },
-            { label: "Become a mentor", to: pages.becomeMentor.path },
-            { label: "Upcoming sessions", to: pages.upcomingSessions.path },
-          ]}
-        />
+        <>
+          <ButtonLinks links={links} />
+          <EditWords copy={labsCopy} part="top" />
+        </>
       }
-      foot={<Tiles />}
+      foot={<Tiles names={tiles} />}
     />
   );
 }
 
-function Tiles() {
+function Tiles({ names }: { names: readonly string[] }) {
   return (
     <ul className="grid grid-cols-2 border-t-2 border-ink md:grid-cols-4">
-      {tiles.map(({ name, stock, pattern }) => (
-        <li key={name} className={stockClass[stock]}>
+      {names.map((name, at) => (
+        <li key={name} className={stockClass[printAt(prints, at).stock]}>
           <Print
+            {...printAt(prints, at)}
             seed={`lab-${name}`}
-            pattern={pattern}
-            stock={stock}
             shape="card"
             eager
             className="aspect-332/252 w-full object-cover"
@@ -49,9 +48,9 @@ function Tiles() {
   );
 }
 
-const tiles: readonly (PrintStyle & { name: string })[] = [
-  { name: "Beats", stock: "hivis", pattern: "cone" },
-  { name: "Film", stock: "carrier", pattern: "moire" },
-  { name: "Print", stock: "market", pattern: "stack" },
-  { name: "Stage", stock: "newsprint", pattern: "swell" },
+const prints: Prints<PrintStyle> = [
+  { stock: "hivis", pattern: "cone" },
+  { stock: "carrier", pattern: "moire" },
+  { stock: "market", pattern: "stack" },
+  { stock: "newsprint", pattern: "swell" },
 ];

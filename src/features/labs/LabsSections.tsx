@@ -2,7 +2,7 @@ import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { PrintBand } from "#shared/ui/layout/PrintBand.tsx";
 import { useContactMentor } from "./contact-requests/use-contact-mentor.tsx";
-import { creatorResources } from "./creator-resources.copy.ts";
+import { labsCopy } from "./labs.copy.ts";
 import { MeetTheMentors } from "./mentors/MeetTheMentors.tsx";
 import type { PublicMentor } from "./mentors/mentors.contract.ts";
 import type { TicketSession } from "./sessions/session-ticket.rules.ts";
@@ -23,14 +23,14 @@ export function LabsSections({
   isReading: boolean;
   onRetry: () => void;
 }) {
-  const { resources } = useWords(creatorResources);
+  const { resources } = useWords(labsCopy);
   const { contactButton, contactDialog } = useContactMentor(mentors);
   return (
     <>
       <UpcomingLabs sessions={sessions} readAt={readAt} {...reading} />
       <MeetTheMentors mentors={mentors} contact={contactButton} {...reading} />
       <PrintBand id="resources" {...resources} columns="sm:grid-cols-3">
-        <EditWords copy={creatorResources} part="resources" />
+        <EditWords copy={labsCopy} part="resources" />
       </PrintBand>
       {contactDialog}
     </>

@@ -41,7 +41,7 @@ function Numbers() {
           key={number}
           className="@container border-ink px-4 py-5 nth-[n+3]:max-lg:border-t-2 even:border-l-2 md:px-8 md:py-7 lg:not-first:border-l-2"
         >
-          <p className="font-display text-[min(4.5rem,34cqi)] leading-[0.84] font-black whitespace-nowrap [font-stretch:76%]">
+          <p className="font-display text-[min(4.5rem,34cqi)] leading-[0.84] font-black [font-stretch:76%]">
             {number}
           </p>
           <p className="mt-2.5 font-semibold">{text}</p>

@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { readWords } from "#features/words/read-words.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { ticketEvent } from "./events/event-ticket.rules.ts";
@@ -11,14 +12,16 @@ export function meta() {
   return pageMeta(pages.signal);
 }
 
-/** Reads the open events; undefined if the read failed. */
+/** Reads the open events, undefined if the read failed, and the words. */
 export async function loader() {
-  return {
-    events: await readOr(undefined, async (api) => (await api.signal.events.list()).map(ticketEvent)),
-  };
+  const [events, words] = await Promise.all([
+    readOr(undefined, async (api) => (await api.signal.events.list()).map(ticketEvent)),
+    readWords("signal"),
+  ]);
+  return { events, words };
 }
 
-const reads = browserReads<Awaited<ReturnType<typeof loader>>>({ events: undefined });
+const reads = browserReads<Awaited<ReturnType<typeof loader>>>({ events: undefined, words: undefined });
 
 export const clientLoader = reads.clientLoader;
 

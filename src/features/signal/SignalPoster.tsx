@@ -1,27 +1,32 @@
+import { EditWords } from "#features/words/EditWords.tsx";
+import { useWords } from "#features/words/use-words.ts";
 import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import { PosterBeside } from "#shared/ui/layout/Poster.tsx";
 import { SignUpButton, signUpFragment } from "./invitations/SignUpButton.tsx";
+import { signalCopy } from "./signal.copy.ts";
 import { signalTitle } from "./signal-title.rules.ts";
 
 /** The top of the page: what signals are, and the steps from sign-up to the door. */
 export function SignalPoster() {
+  const { lead, steps } = useWords(signalCopy).top;
   return (
     <PosterBeside
       title={signalTitle}
       print={{ seed: "signal", pattern: "moire", stock: "hivis" }}
-      lead="Small rooms, short notice. Sign up here and your code is in your pocket before the address is on a poster."
+      lead={lead}
       actions={
         <>
           <SignUpButton>SIGN UP FOR ALERTS</SignUpButton>
           <NeedsScripts what="Signing up" id={signUpFragment()} />
+          <EditWords copy={signalCopy} part="top" />
         </>
       }
-      foot={<Steps />}
+      foot={<Steps steps={steps} />}
     />
   );
 }
 
-function Steps() {
+function Steps({ steps }: { steps: typeof signalCopy.top.steps }) {
   return (
     <ol className="grid border-t-2 border-ink bg-newsprint md:grid-cols-3">
       {steps.map(({ title, text }, at) => (
@@ -41,12 +46,3 @@ function Steps() {
     </ol>
   );
 }
-
-const steps = [
-  { title: "Pick an event", text: "Everything below is open, free and for 14 to 25." },
-  {
-    title: "Get a code",
-    text: "On the screen at once. Press the link in your mail, and the place is yours.",
-  },
-  { title: "Say it at the door", text: "It lets one person in, once. No account, no app." },
-];

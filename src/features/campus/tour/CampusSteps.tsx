@@ -1,12 +1,16 @@
+import { EditWords } from "#features/words/EditWords.tsx";
+import { useWords } from "#features/words/use-words.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { InquiryButton } from "../inquiries/InquiryButton.tsx";
+import { campusCopy } from "./campus.copy.ts";
 
 /** The three steps to a night at a campus, as the parts of a ticket. */
 export function CampusSteps() {
+  const { title, list } = useWords(campusCopy).steps;
   return (
-    <PageSection id="steps" title="Three steps" tone="border-t-2 border-ink bg-hivis">
+    <PageSection id="steps" title={title} tone="border-t-2 border-ink bg-hivis">
       <ol className="grid md:grid-cols-3">
-        {steps.map(({ title, text }, number) => (
+        {list.map(({ title, text }, number) => (
           <li
             key={title}
             className="flex gap-5 border-dotted border-ink py-6 not-last:max-md:border-b-3 md:flex-col md:gap-4 md:px-8 md:py-0 md:first:pl-0 md:not-last:border-r-3"
@@ -25,12 +29,7 @@ export function CampusSteps() {
           </li>
         ))}
       </ol>
+      <EditWords copy={campusCopy} part="steps" />
     </PageSection>
   );
 }
-
-const steps = [
-  { title: "Apply", text: "Tell us the campus, the room and who is in it with you. Five lines will do." },
-  { title: "Plan", text: "We ring back within a week. Your society picks the acts; we bring the paperwork." },
-  { title: "Party", text: "Load in at two, doors at half six. You keep the posters." },
-];

@@ -1,22 +1,21 @@
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
+import { useWords } from "#features/words/use-words.ts";
+import { type PrintStyle, type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
+import { campusCopy } from "./campus.copy.ts";
 
 /** The street team's roles, as the passes they wear. */
 export function StreetTeam() {
+  const { title, aside, list } = useWords(campusCopy).team;
   return (
-    <PageSection
-      id="team"
-      title="Street team"
-      aside={<p>Students, paid for it. They know the porter, the printer and the night bus.</p>}
-    >
+    <PageSection id="team" title={title} aside={<p>{aside}</p>}>
       <ul className="grid gap-3.5 sm:grid-cols-2 md:gap-5.5 xl:grid-cols-4">
-        {team.map(({ name, university, role, ...print }) => (
-          <li key={name} className={`relative flex ${stockClass[print.stock]}`}>
+        {list.map(({ name, university, role }, at) => (
+          <li key={name} className={`relative flex ${stockClass[printAt(prints, at).stock]}`}>
             <Print
-              {...print}
+              {...printAt(prints, at)}
               seed={`team-${name}`}
               shape="tall"
               className="h-44 w-[min(5.75rem,24vw)] shrink-0 object-cover"
@@ -29,13 +28,14 @@ export function StreetTeam() {
           </li>
         ))}
       </ul>
+      <EditWords copy={campusCopy} part="team" />
     </PageSection>
   );
 }
 
-const team: readonly { name: string; university: string; role: string; stock: Stock; pattern: Pattern }[] = [
-  { name: "Amara", university: "UCL", role: "Campus lead", stock: "hivis", pattern: "cone" },
-  { name: "Tee", university: "UEL", role: "Sound and stage", stock: "carrier", pattern: "arches" },
-  { name: "Rowan", university: "Goldsmiths", role: "Posters and print", stock: "market", pattern: "stack" },
-  { name: "Delphine", university: "King’s", role: "Door and welcome", stock: "overground", pattern: "moire" },
+const prints: Prints<PrintStyle> = [
+  { stock: "hivis", pattern: "cone" },
+  { stock: "carrier", pattern: "arches" },
+  { stock: "market", pattern: "stack" },
+  { stock: "overground", pattern: "moire" },
 ];

@@ -43,7 +43,7 @@ export default function EnterScenarioPage() {
                   <FittedTitle as="h3" title={fitted(title)} />
                 </div>
                 <div className="mt-4 flex gap-5 md:mt-6 md:justify-end">
-                  <span aria-hidden="true" className="mono text-mono text-hivis">
+                  <span aria-hidden="true" className="mono shrink-0 text-mono text-hivis">
                     {String(at + 1).padStart(2, "0")}
                   </span>
                   <p className="w-full max-w-[30rem] text-lead">{text}</p>

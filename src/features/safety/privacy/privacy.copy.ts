@@ -1,8 +1,11 @@
 import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
-/** The words of /privacy that are no declaration of a table: who is responsible, who else gets data, and rights. */
+/** The words of /privacy that are no declaration of a table. */
 export const privacy = {
+  top: {
+    lead: "What we keep of you, why, and for how long. We sell nothing of it, and nobody follows you around. “Our admins” are the people here whose job needs it, such as the door lead for bookings; each sees their own part only.",
+  },
   who: {
     title: "Who we are",
     text: `${brand.controller.name} decides what is kept here and answers for it. The law calls that the controller.`,
@@ -43,5 +46,18 @@ export const privacy = {
     address: "Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF",
     phone: { href: "tel:03031231113", label: "0303 123 1113" },
     link: { href: "https://ico.org.uk/make-a-complaint/", label: "ico.org.uk/make-a-complaint" },
+  },
+  yours: {
+    title: "Take it or delete it",
+    text: "Your profile hands you everything that we hold of you as a file, and deletes your account at once, with what is only yours. To have something put right, write to us: a person answers.",
+    profile: { to: pages.profile.path, label: "Open my profile" },
+    write: { href: `mailto:${brand.contactEmail}`, label: "Write to us" },
+  },
+  safe: {
+    title: "Safe with us",
+    worried:
+      "Worried about yourself, a friend, or something that happened at one of our nights? Tell the people at the door, or write to",
+    danger: "Somebody in danger now: call 999. Childline listens to anyone under 19, free, day and night:",
+    phone: { href: "tel:08001111", label: "0800 1111" },
   },
 };

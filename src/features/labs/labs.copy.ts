@@ -1,5 +1,16 @@
-/** Resources for creators, besides the labs. */
-export const creatorResources = {
+import { pages } from "#features/site/pages.ts";
+
+/** Texts and links of /labs, beside the sessions and mentors. */
+export const labsCopy = {
+  top: {
+    lead: "An evening, a room, ten others and a mentor who does it for a living. You leave with something you made.",
+    links: [
+      { label: "Apply for a lab", to: pages.applyLab.path },
+      { label: "Become a mentor", to: pages.becomeMentor.path },
+      { label: "Upcoming sessions", to: pages.upcomingSessions.path },
+    ],
+    tiles: ["Beats", "Film", "Print", "Stage"],
+  },
   resources: {
     title: "Creator Resources",
     aside: "For everyone who comes to a lab, and for as long as they like.",

@@ -1,0 +1,14 @@
+/** Texts of /signal, beside its events and dialog. */
+export const signalCopy = {
+  top: {
+    lead: "Small rooms, short notice. Sign up here and your code is in your pocket before the address is on a poster.",
+    steps: [
+      { title: "Pick an event", text: "Everything below is open, free and for 14 to 25." },
+      {
+        title: "Get a code",
+        text: "On the screen at once. Press the link in your mail, and the place is yours.",
+      },
+      { title: "Say it at the door", text: "It lets one person in, once. No account, no app." },
+    ],
+  },
+};
