@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/campus/door-passes/door-pass.testing.ts";
-import { terms } from "#features/editorial/terms/terms.copy.ts";
+import { terms } from "#features/culture/terms/terms.copy.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";

@@ -1,4 +1,5 @@
 import { campusCopy } from "#features/campus/tour/campus.copy.ts";
+import { terms } from "#features/culture/terms/terms.copy.ts";
 import { accessibility } from "#features/editorial/accessibility/accessibility.copy.ts";
 import { community } from "#features/editorial/community/community.copy.ts";
 import { dripCopy } from "#features/editorial/drip-pitch/drip-pitch.copy.ts";
@@ -11,7 +12,6 @@ import { newsletterCopy } from "#features/editorial/newsletter/newsletter.copy.t
 import { ourStory } from "#features/editorial/our-story/our-story.copy.ts";
 import { soundsCopy } from "#features/editorial/sounds-of-scenario/sounds-of-scenario.copy.ts";
 import { sponsorsCopy } from "#features/editorial/sponsors/sponsors.copy.ts";
-import { terms } from "#features/editorial/terms/terms.copy.ts";
 import { becomeMentor } from "#features/labs/become-mentor.copy.ts";
 import { labsCopy } from "#features/labs/labs.copy.ts";
 import { programmeCopy } from "#features/programme/programme.copy.ts";

@@ -3,7 +3,6 @@ import { seedCampus } from "#features/campus/demo/campus.seed.ts";
 import { seedInquiries } from "#features/campus/inquiries/inquiries.seed.ts";
 import { seedReports } from "#features/culture/reports/reports.seed.ts";
 import { seedVideos } from "#features/culture/videos/videos.seed.ts";
-import { seedWords } from "#features/editorial/demo/words.seed.ts";
 import { seedFunding } from "#features/funding/content/content.seed.ts";
 import { seedLabApplications } from "#features/labs/applications/applications.seed.ts";
 import { seedContactRequests } from "#features/labs/contact-requests/contact-requests.seed.ts";
@@ -16,6 +15,7 @@ import { seedSignal } from "#features/signal/demo/signal.seed.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { MediaStore } from "#shared/media/store.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { seedWords } from "./words.seed.ts";
 
 /** Fills the empty parts of a database with demo content: one line a feature. */
 export async function seedDemo({

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { terms } from "#features/editorial/terms/terms.copy.ts";
+import { terms } from "#features/culture/terms/terms.copy.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";

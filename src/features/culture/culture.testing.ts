@@ -2,9 +2,9 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { clipBytes } from "#features/culture/uploads/video-file.testing.ts";
-import { terms } from "#features/editorial/terms/terms.copy.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import type { startTestSite, TestCaller } from "#src/testing/site.ts";
+import { terms } from "./terms/terms.copy.ts";
 
 type Site = Awaited<ReturnType<typeof startTestSite>>;
 

@@ -377,7 +377,7 @@ export const pages = {
     path: "/terms",
     title: "The rules",
     description: "What goes here and what does not, what we take down, and how to say that we were wrong.",
-    file: "features/editorial/terms/TermsPage.tsx",
+    file: "features/culture/TermsPage.tsx",
   },
   complaints: {
     path: "/complaints",

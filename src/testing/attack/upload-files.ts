@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { terms } from "#features/editorial/terms/terms.copy.ts";
+import { terms } from "#features/culture/terms/terms.copy.ts";
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import type { HostileFile } from "./mutated-files.ts";
 import type { Attacked } from "./send-calls.ts";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { terms } from "#features/editorial/terms/terms.copy.ts";
 import { readPublished } from "#features/words/words.queries.ts";
 import { withWords } from "#features/words/words.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { terms } from "./terms.copy.ts";
 import { termsAcceptances } from "./terms.tables.ts";
 
 /** The version of /terms: the day from which its published words hold. */

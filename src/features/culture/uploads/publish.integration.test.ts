@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
 import { TERMS_NOT_ACCEPTED } from "#features/culture/terms/terms.rules.ts";
 import { videoMessages, videoPlaces } from "#features/culture/videos/videos.rules.ts";
-import { terms } from "#features/editorial/terms/terms.copy.ts";
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
+import { terms } from "../terms/terms.copy.ts";
 import { blockReads, clipBytes, countBlockedReads, stubVideoReader } from "./video-file.testing.ts";
 
 stubVideoReader();

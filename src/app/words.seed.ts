@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { lockDemoAccount } from "#features/auth/account/accounts.queries.ts";
+import { community } from "#features/editorial/community/community.copy.ts";
+import { getStarted } from "#features/editorial/get-started/get-started.copy.ts";
+import { ourStory } from "#features/editorial/our-story/our-story.copy.ts";
 import { insertPicture } from "#features/words/pictures.queries.ts";
 import { PICTURE_WIDTHS, type Picture, pictureName } from "#features/words/pictures.rules.ts";
 import type { PartWords } from "#features/words/words.rules.ts";
@@ -11,9 +14,6 @@ import { printSvg } from "#shared/print/print.ts";
 import { loadSharp } from "#shared/print/sharp.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
-import { community } from "../community/community.copy.ts";
-import { getStarted } from "../get-started/get-started.copy.ts";
-import { ourStory } from "../our-story/our-story.copy.ts";
 
 const size = { width: 1280, height: 720 };
 

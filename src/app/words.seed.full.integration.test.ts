@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { renewDemoAccounts } from "#features/auth/roles/first-admin.server.ts";
+import { community } from "#features/editorial/community/community.copy.ts";
+import { getStarted } from "#features/editorial/get-started/get-started.copy.ts";
+import { ourStory } from "#features/editorial/our-story/our-story.copy.ts";
 import { pictureIn, pictureNames } from "#features/words/pictures.rules.ts";
 import { partField } from "#features/words/words.fields.ts";
 import { publishDueWords } from "#features/words/words.jobs.ts";
@@ -9,9 +12,6 @@ import type { PartWords } from "#features/words/words.rules.ts";
 import { openDatabase } from "#shared/db/database.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
-import { community } from "../community/community.copy.ts";
-import { getStarted } from "../get-started/get-started.copy.ts";
-import { ourStory } from "../our-story/our-story.copy.ts";
 import { seedWords } from "./words.seed.ts";
 
 test("a demo has words with a history, a picture, a draft and one with a time, each as its form would save it", async () => {

@@ -8,7 +8,7 @@ import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { StockBand } from "#shared/ui/layout/StockBand.tsx";
 import { Points, TextCard } from "#shared/ui/layout/TextCard.tsx";
-import { terms } from "./terms.copy.ts";
+import { terms } from "./terms/terms.copy.ts";
 
 export function meta() {
   return pageMeta(pages.terms);
