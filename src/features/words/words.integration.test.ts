@@ -69,6 +69,13 @@ describe("words that are published", () => {
       expect(await page()).not.toContain(mission.sentence);
       await save({});
       await eventually(async () => expect(await page()).toContain(mission.sentence));
+
+      // And those of a draft, at its time.
+      const at = new Date(Date.now() + 10 * MINUTE_MS);
+      const words = { ...mission, sentence: "Another hall." };
+      await save({ version: 1, words, when: "later", publishAt: at.toISOString() });
+      await publishDueWords(site, at);
+      await eventually(async () => expect(await page()).toContain("Another hall."));
     } finally {
       await other.close();
     }
