@@ -74,7 +74,7 @@ const anotherWay: PartWords = {
 
 /** Draws a print of the site, and stores it as an upload is stored. */
 async function storePicture(media: MediaStore): Promise<Picture> {
-  const svg = Buffer.from(printSvg({ seed: "why now", pattern: "arches", stock: "sheet", ...size }));
+  const svg = Buffer.from(printSvg({ seed: "our-story", pattern: "arches", stock: "sheet", ...size }));
   const id = createHash("sha256").update(svg).digest("hex").slice(0, 32);
   const sharp = await loadSharp();
   for (const width of PICTURE_WIDTHS)
