@@ -19,7 +19,7 @@ export default defineMail("video-reported", {
       link: "https://site.example/admin/content?video=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
     },
     {
-      reason: "It is somebody else's work",
+      reason: "It is unkind or hateful to somebody",
       now: "Several people reported it, so nobody else sees it until one of you has decided.",
       link: "https://site.example/admin/content?video=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
     },
