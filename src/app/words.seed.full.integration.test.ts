@@ -30,8 +30,8 @@ test("a demo has words with a history, a picture, a draft and one with a time, e
         );
       }
 
-    const { whyNow, next } = await listEdited(database.db, "ourStory");
-    const { id = "" } = pictureIn(whyNow?.published) ?? {};
+    const { charity, next } = await listEdited(database.db, "ourStory");
+    const { id = "" } = pictureIn(charity?.published) ?? {};
     for (const name of pictureNames(id)) {
       const file = await media.read(name);
       file?.destroy();

@@ -29,7 +29,7 @@ export async function seedWords(database: Database, media: MediaStore, now = new
     await insertPicture(tx, picture, `demo-${picture.id}`);
     const changed: { page: string; part: string; versions: PartWords[] }[] = [
       { page: "community", part: "rules", versions: houseRules },
-      { page: "ourStory", part: "whyNow", versions: [{ ...ourStory.whyNow, picture }] },
+      { page: "ourStory", part: "charity", versions: [{ ...ourStory.charity, picture }] },
     ];
     for (const { page, part, versions } of changed) {
       await tx.insert(parts).values({ page, part, published: versions.at(-1), version: versions.length });
