@@ -1,8 +1,6 @@
 import { pictureIn, pictureUrl } from "./pictures.rules.ts";
 import { usePageWords } from "./use-words.ts";
 
-const SIZES = "(min-width: 44rem) 40rem, 92vw";
-
 /** The picture that an editor gave a part of the page. */
 export function PartPicture({ copy, part }: { copy: object; part: string }) {
   const picture = pictureIn(usePageWords(copy)?.[part]);
@@ -15,7 +13,7 @@ export function PartPicture({ copy, part }: { copy: object; part: string }) {
       <img
         src={pictureUrl(id, 1280)}
         srcSet={`${pictureUrl(id, 640)} ${Math.min(640, width)}w, ${pictureUrl(id, 1280)} ${width}w`}
-        sizes={isInView ? SIZES : `auto, ${SIZES}`}
+        sizes="(min-width: 44rem) 40rem, 92vw"
         width={width}
         height={height}
         alt={alt}
