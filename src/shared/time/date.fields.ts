@@ -12,7 +12,9 @@ const MOMENT_LENGTH = "2027-03-14T18:30:00.000Z".length;
 
 /** A required plain date (yyyy-MM-dd). */
 export function dateField(missing: string) {
-  return z.iso.date({ error: missing, abort: true }).check(z.refine((date) => date >= EARLIEST_DATE, missing));
+  return z.iso
+    .date({ error: missing, abort: true })
+    .check(z.refine((date) => date >= EARLIEST_DATE, missing));
 }
 
 /** A required time of day (HH:mm). */
