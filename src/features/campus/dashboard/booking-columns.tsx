@@ -144,7 +144,7 @@ const universityColumn: ListColumn<BookingRow> = {
 
 function Status({ booking: { bookingStatus, checkedIn, guardianDueAt } }: { booking: Booking }) {
   if (bookingStatus === "cancelled") return <Badge tone="dashed">Cancelled</Badge>;
-  if (guardianDueAt) return <Badge tone="dashed">Waits for guardian</Badge>;
+  if (guardianDueAt) return <Badge tone="dashed">Place held</Badge>;
   if (checkedIn)
     return (
       <Badge tone="arch" icon="check">
