@@ -42,12 +42,14 @@ export const findControl = `(role, name, flags) => {
     control.getAttribute("aria-label") ?? (control.labels?.length ? text(control.labels[0]) : text(control));
   const isShown = (control) =>
     role === "file" || control.checkVisibility({ visibilityProperty: true }) && control.getClientRects().length > 0;
+  // Until the page is hydrated, what needs scripts is `aria-disabled`.
+  const isEnabled = (control) => !control.disabled && control.ariaDisabled !== "true";
   const matches = flags !== null ? (found) => new RegExp(name, flags).test(found) : (found) => found === name;
   // The content of an open dialog has priority.
   const places = [...document.querySelectorAll("[role=dialog], dialog[open]")].reverse().concat(document.body);
   for (const place of places)
     for (const control of place.querySelectorAll(selectors[role]))
-      if (isShown(control) && !control.disabled && matches(nameOf(control))) return control;
+      if (isShown(control) && isEnabled(control) && matches(nameOf(control))) return control;
   return null;
 }`;
 

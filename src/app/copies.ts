@@ -12,6 +12,7 @@ import { newsletterCopy } from "#features/editorial/newsletter/newsletter.copy.t
 import { ourStory } from "#features/editorial/our-story/our-story.copy.ts";
 import { soundsCopy } from "#features/editorial/sounds-of-scenario/sounds-of-scenario.copy.ts";
 import { sponsorsCopy } from "#features/editorial/sponsors/sponsors.copy.ts";
+import { homeCopy } from "#features/home/home.copy.ts";
 import { becomeMentor } from "#features/labs/become-mentor.copy.ts";
 import { labsCopy } from "#features/labs/labs.copy.ts";
 import { programmeCopy } from "#features/programme/programme.copy.ts";
@@ -44,4 +45,5 @@ export const copies: Partial<Record<PageName, object>> = {
   complaints: complaintsCopy,
   becomeMentor,
   signal: signalCopy,
+  home: homeCopy,
 };

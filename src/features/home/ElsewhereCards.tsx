@@ -1,20 +1,24 @@
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
+import { useWords } from "#features/words/use-words.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { brand } from "#src/brand.ts";
+import { homeCopy } from "./home.copy.ts";
 
 /** The charity on other platforms, and its newsletter. */
 export function ElsewhereCards() {
+  const texts = useWords(homeCopy).elsewhere;
   return (
     <section aria-labelledby="elsewhere" className="mx-auto max-w-page px-4 py-15 md:px-8 md:py-18">
       <h2 id="elsewhere" className="sr-only">
         Elsewhere
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 md:gap-4.5 xl:grid-cols-4">
-        {platforms.map(({ name, href, text, pattern, stock }) => (
+        {platforms.map(({ name, href, key, pattern, stock }) => (
           <li key={name} className="relative flex min-h-24 bg-sheet">
             <Print
               seed={`elsewhere-${name}`}
@@ -31,7 +35,7 @@ export function ElsewhereCards() {
                   {name}
                 </ExternalLink>
               </h3>
-              <p>{text}</p>
+              <p>{texts[key]}</p>
             </div>
           </li>
         ))}
@@ -47,29 +51,38 @@ export function ElsewhereCards() {
           </Link>
         </li>
       </ul>
+      <EditWords copy={homeCopy} part="elsewhere" />
     </section>
   );
 }
 
-const platforms: readonly { name: string; href: string; text: string; pattern: Pattern; stock: Stock }[] = [
+interface Platform {
+  name: string;
+  href: string;
+  key: keyof typeof homeCopy.elsewhere;
+  pattern: Pattern;
+  stock: Stock;
+}
+
+const platforms: readonly Platform[] = [
   {
     name: "YouTube",
     href: brand.links.youtube,
-    text: "Full sets and lab films",
+    key: "youTube",
     pattern: "cone",
     stock: "hivis",
   },
   {
     name: "TikTok",
     href: brand.links.tiktok,
-    text: "Short, loud, sideways",
+    key: "tikTok",
     pattern: "moire",
     stock: "carrier",
   },
   {
     name: "Instagram",
     href: brand.links.instagram,
-    text: "Flyers before anyone else",
+    key: "instagram",
     pattern: "stack",
     stock: "market",
   },

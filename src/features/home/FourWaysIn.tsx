@@ -1,23 +1,19 @@
 import { Link } from "react-router";
-import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
+import { useWords } from "#features/words/use-words.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
+import { homeCopy } from "./home.copy.ts";
 
 /** The four main activities. Collapsible on phones. */
 export function FourWaysIn() {
+  const { lead, list } = useWords(homeCopy).ways;
   return (
-    <PageSection
-      id="ways"
-      title="Four ways in"
-      aside={
-        <p className="max-w-[25rem]">Pick one. Most people start with a show and end up running a lab.</p>
-      }
-      flush
-    >
+    <PageSection id="ways" title="Four ways in" aside={<p className="max-w-[25rem]">{lead}</p>} flush>
       <details open className="fold fold-narrow group">
         <summary
           aria-label="The four ways in"
@@ -26,68 +22,44 @@ export function FourWaysIn() {
           <Icon name="chevron" className="size-6 group-open:rotate-180" />
         </summary>
         <ul className="grid gap-3.5 md:grid-cols-2 md:gap-4.5 lg:grid-cols-4">
-          {ways.map((way) => (
-            <Way key={way.title} way={way} />
+          {list.map((way, at) => (
+            <Way key={way.title} {...way} {...prints[at % prints.length]} />
           ))}
         </ul>
       </details>
+      <EditWords copy={homeCopy} part="ways" />
     </PageSection>
   );
 }
 
-interface WayIn {
-  title: string;
-  text: string;
-  to: string;
-  go: string;
+interface WayPrint {
   stock: Stock;
   pattern: Pattern;
 }
 
-const ways: readonly WayIn[] = [
-  {
-    title: "Creativity & culture hub",
-    text: "One front door for what’s on, who’s making it and how you get in.",
-    to: pages.community.path,
-    go: "See what’s on",
-    stock: "hivis",
-    pattern: "cone",
-  },
-  {
-    title: "Creator workshops",
-    text: "Labs in beats, film, print and performance, with mentors who do it for real.",
-    to: pages.labs.path,
-    go: "Find a lab",
-    stock: "carrier",
-    pattern: "eq",
-  },
-  {
-    title: "Merch & art",
-    text: "Short runs designed by members. When it’s gone, it’s gone.",
-    to: pages.drop.path,
-    go: "See the drop",
-    stock: "market",
-    pattern: "arches",
-  },
-  {
-    title: "Secret shows & DJ sets",
-    text: "You get the date first. You get the address last.",
-    to: pages.signal.path,
-    go: "Get on the list",
-    stock: "overground",
-    pattern: "swell",
-  },
+const prints: readonly WayPrint[] = [
+  { stock: "hivis", pattern: "cone" },
+  { stock: "carrier", pattern: "eq" },
+  { stock: "market", pattern: "arches" },
+  { stock: "overground", pattern: "swell" },
 ];
 
-function Way({ way }: { way: WayIn }) {
-  const { title, text, to, go, ...print } = way;
+function Way({
+  title,
+  text,
+  to,
+  go,
+  stock = "hivis",
+  pattern = "cone",
+}: (typeof homeCopy.ways.list)[number] & Partial<WayPrint>) {
   return (
     <li
-      className={`relative grid max-md:grid-cols-[7.375rem_1fr] md:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)] ${stockClass[print.stock]}`}
+      className={`relative grid max-md:grid-cols-[7.375rem_1fr] md:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)] ${stockClass[stock]}`}
     >
       <Print
-        {...print}
-        seed={`way-${print.pattern}`}
+        stock={stock}
+        pattern={pattern}
+        seed={`way-${pattern}`}
         shape="card"
         className="size-full object-cover max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:w-[7.375rem] md:h-auto md:min-w-0"
       />

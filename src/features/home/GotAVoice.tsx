@@ -1,9 +1,13 @@
 import { pages, submissionDraft } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
+import { useWords } from "#features/words/use-words.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
+import { homeCopy } from "./home.copy.ts";
 
 /** The call for work, with a print of the studio's speakers. */
 export function GotAVoice() {
+  const { text } = useWords(homeCopy).voice;
   return (
     <section aria-labelledby="voice" className="bg-overground">
       <div className="mx-auto grid max-w-page px-4 md:grid-cols-[1fr_minmax(14rem,23.5rem)] md:px-8">
@@ -14,15 +18,14 @@ export function GotAVoice() {
           >
             <span className="block">Got a</span> voice?
           </h2>
-          <p className="mt-8 max-w-[36rem] text-lead">
-            Send art, audio or a story. Rough is fine. Finished is optional.
-          </p>
+          <p className="mt-8 max-w-[36rem] text-lead">{text}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonAnchor href={submissionDraft}>SEND US SOMETHING</ButtonAnchor>
             <ButtonLink to={pages.funding.path} variant="outline">
               SUPPORT THE FESTIVAL
             </ButtonLink>
           </div>
+          <EditWords copy={homeCopy} part="voice" />
         </div>
         <Print
           seed="studio"

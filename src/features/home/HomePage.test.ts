@@ -36,6 +36,7 @@ function renderWith(
       campus: { events: { nights: readNights } },
       music: { tracks: { list } },
       culture: { videos: { feed: readFeed } },
+      words: { published: async () => ({}) },
     } as unknown as Api,
     nonce: "",
     describe: () => ({ description: "", address: "", picture: "", isListed: true, data: [] }),

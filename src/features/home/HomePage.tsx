@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from "react-router";
 import { packPlayable, unpackPlayable } from "#features/music/player/playable-rows.rules.ts";
 import { HOME_PLAYLIST_LIMIT } from "#features/music/tracks/tracks.rules.ts";
 import { pageMetaAt } from "#features/site/page-meta.ts";
+import { readWords } from "#features/words/read-words.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
@@ -21,11 +22,11 @@ export function meta({ location }: { location: { pathname: string } }) {
 const withoutMusic = { one: "[]", two: "[]", failed: true };
 
 /**
- * Reads the campus nights, the tracks of both playlists, and the videos. A failed read shows the static announcements of
+ * Reads the campus nights, the tracks of both playlists, the videos, and the words. A failed read shows the static announcements of
  * nights, tracks empty with `failed`, and videos null.
  */
 export async function loader() {
-  const [events, music, feed] = await Promise.all([
+  const [events, music, feed, words] = await Promise.all([
     readOr([], (api) => api.campus.events.nights()),
     readOr(withoutMusic, async (api) => {
       const [one, two] = await Promise.all([
@@ -35,14 +36,16 @@ export async function loader() {
       return { one: packPlayable(one, 1), two: packPlayable(two, 0), failed: false };
     }),
     readOr(null, (api) => api.culture.videos.feed()),
+    readWords("home"),
   ]);
-  return { ...music, feed, nights: shownNights(events, londonDate(new Date())) };
+  return { ...music, feed, nights: shownNights(events, londonDate(new Date())), words };
 }
 
 const reads = browserReads<Awaited<ReturnType<typeof loader>>>({
   ...withoutMusic,
   feed: null,
   nights: shownNights([], londonDate(new Date())),
+  words: undefined,
 });
 
 /** With the scripts of the lower sections, so that the router finds the whole page when it restores a scroll position. */

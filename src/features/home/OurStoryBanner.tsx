@@ -1,10 +1,14 @@
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
+import { useWords } from "#features/words/use-words.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
+import { homeCopy } from "./home.copy.ts";
 
 /** A link to the charity's story. */
 export function OurStoryBanner() {
+  const { title, text, go } = useWords(homeCopy).story;
   return (
     <section aria-labelledby="story" className="mx-auto max-w-page px-4 pt-15 md:px-8 md:pt-21">
       <div className="relative grid bg-sheet md:grid-cols-2">
@@ -20,21 +24,20 @@ export function OurStoryBanner() {
             id="story"
             className="display text-[1.875rem] leading-[0.96] font-stretch-[88%] lg:text-[2.75rem]"
           >
-            Nobody upstairs asked for this. We made it anyway.
+            {title}
           </h2>
-          <p className="mt-4 text-lead leading-normal text-pretty max-md:text-body">
-            How a charity gets built from the basement up, and who holds the keys.
-          </p>
+          <p className="mt-4 text-lead leading-normal text-pretty max-md:text-body">{text}</p>
           <Link
             viewTransition
             to={pages.ourStory.path}
             className="mt-4 inline-flex items-center gap-2.5 font-bold no-underline after:absolute after:inset-0 hover:underline"
           >
-            Read Our Story
+            {go}
             <Icon name="arrow" className="size-4.5" />
           </Link>
         </div>
       </div>
+      <EditWords copy={homeCopy} part="story" />
     </section>
   );
 }

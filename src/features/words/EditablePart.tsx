@@ -27,7 +27,9 @@ const untouched: EditedPart = { version: 0, published: null, draft: null, publis
 
 /** The buttons of a part for editors: to edit it, to publish or discard its draft, and to undo the last change; or its form. */
 export function EditablePart({ copy, part, note }: { copy: object; part: string; note: string | undefined }) {
-  const page = useMatches().at(-1)?.id ?? "";
+  const route = useMatches().at(-1)?.id ?? "";
+  // The front page has two addresses, and one copy.
+  const page = route === "discover" ? "home" : route;
   const isFirst = Object.keys(copy)[0] === part;
   const edited = useEdited(copy);
   const own = (copy as Record<string, unknown>)[part];
