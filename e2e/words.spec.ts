@@ -190,6 +190,23 @@ test("the form of the rules says when members accept them again", async ({ brows
   await expect(page.getByText("These rules hold from 1 May 2027 on.")).toBeVisible();
 });
 
+test("the front page is edited at both of its addresses", async ({ browser }) => {
+  const { site } = own();
+  const storageState = await signedInStorage(site, admin);
+  const page = await (await browser.newContext({ storageState })).newPage();
+  await page.goto(`${site}/discover`);
+  const main = page.locator("main");
+  await expect(main.getByRole("button", { name: /^Edit / })).toHaveCount(5);
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Edit Top" }).press("Enter");
+  await page.getByRole("textbox", { name: "Lead" }).fill("Come in, it is loud.");
+  await page.keyboard.press("Control+Enter");
+  await expectToast(page, "Published");
+  await expect(main.getByText("Come in, it is loud.")).toBeVisible();
+  for (const path of ["/", "/discover"])
+    await expect.poll(() => fetchText(site + path)).toContain("Come in, it is loud.");
+});
+
 const drawnPicture = () =>
   sharp({ create: { width: 1600, height: 900, channels: 3, background: "teal" } })
     .png()
