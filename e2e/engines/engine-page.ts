@@ -42,7 +42,7 @@ export const findControl = `(role, name, flags) => {
     control.getAttribute("aria-label") ?? (control.labels?.length ? text(control.labels[0]) : text(control));
   const isShown = (control) =>
     role === "file" || control.checkVisibility({ visibilityProperty: true }) && control.getClientRects().length > 0;
-  // Until the page is hydrated, what needs scripts is `aria-disabled`.
+  // What needs scripts is marked so until the page is hydrated.
   const isEnabled = (control) => !control.disabled && control.ariaDisabled !== "true";
   const matches = flags !== null ? (found) => new RegExp(name, flags).test(found) : (found) => found === name;
   // The content of an open dialog has priority.
