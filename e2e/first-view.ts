@@ -10,11 +10,11 @@ export const budget = {
   bookingScripts: 168 * KB,
   /** Pages that are a form, or begin with one: 12 kB are the library of forms. */
   formScripts: 174 * KB,
-  homeScripts: 186 * KB,
+  homeScripts: 188 * KB,
   /** Fonts that block the first paint, or share its bandwidth. */
   fonts: 60 * KB,
   styles: 21 * KB,
-  total: 355 * KB,
+  total: 358 * KB,
 };
 
 /** Every first view has files of these types (the offline page no scripts); without one the measurement is broken. */
