@@ -45,6 +45,18 @@ test("presses while the scripts load count once: a form opens, one place is book
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("a link from elsewhere to “Join the waiting list” leads to the button, and joins nobody", async ({ browser }) => {
+  const page = await open(browser, undefined, email);
+  const [event] = await own().sql`select id from campus_events where university = ${full}`;
+  await page.goto(`/labs#join=${event?.id}`);
+  const join = page.getByRole("button", { name: `Join the waiting list: ${full}` });
+  await expect(join).toBeFocused();
+  await expect(page).toHaveURL("/labs");
+  expect(await own().sql`select state from campus_waiting_list`).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expectToast(page, "You are on the waiting list");
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

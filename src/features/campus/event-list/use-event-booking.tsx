@@ -122,7 +122,8 @@ export function useEventBooking({
   // Pressed before the page hydrated.
   const [pressedEarly, setPressedEarly] = useState<{ eventId: string | undefined; joins: boolean }>();
   useDialogInAddress("book", (eventId) => setPressedEarly({ eventId, joins: false }));
-  useDialogInAddress("join", (eventId) => setPressedEarly({ eventId, joins: true }));
+  // A link from elsewhere joins nobody: it leads to the button.
+  useDialogInAddress("join", (eventId) => setPressedEarly({ eventId, joins: hasPressed() }));
   useEffect(() => {
     if (!pressedEarly?.eventId || !mine.isKnown) return;
     const { eventId, joins } = pressedEarly;
@@ -175,6 +176,11 @@ export function useEventBooking({
     onLeave: leave,
   });
   return { now, places: mine.places, list, actionsOf, dialogs };
+}
+
+/** Whether this page was pressed since it was opened; false in a browser that does not tell. */
+function hasPressed(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? false;
 }
 
 /** Calls back once with the event in the address, after the account is known, and removes it from the address. */
