@@ -106,6 +106,7 @@ export function findEventsById(tx: Queryable, ids: readonly string[]) {
   return tx
     .select({
       id: campusEvents.id,
+      kind: campusEvents.kind,
       university: campusEvents.university,
       eventDate: campusEvents.eventDate,
     })

@@ -76,8 +76,9 @@ export async function recordScans(
     if (verdict === "already") return { ...result, first: firstOf(ticket) };
     if (verdict === "other-event") {
       const otherEvent = others.get(ticket.eventId) ?? null;
-      // A door pass gets the names of its own event only.
-      return by.doorPassId ? { ...nothing, scanId, verdict, otherEvent } : { ...result, otherEvent };
+      // A door pass learns of the people of its own event only, an account of those of its kind of event.
+      const isTheirs = !by.doorPassId && otherEvent?.kind === event.kind;
+      return { ...(isTheirs ? result : { ...nothing, scanId, verdict }), otherEvent };
     }
     if (verdict === "admitted") {
       const scannedAt = clampScanTime(at, event.eventDate, now);
