@@ -77,7 +77,7 @@ export function LabsAdminTabs({
             label: "Places",
             panel: (
               <Suspense fallback={<LoadingState>Loading places…</LoadingState>}>
-                {sessions.data && <PlacesPanel sessions={sessions.data} first={placesOf} />}
+                <PlacesPanel query={sessions} first={placesOf} />
               </Suspense>
             ),
           },
