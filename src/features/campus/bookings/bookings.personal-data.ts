@@ -84,10 +84,10 @@ export const bookingsPersonalData: readonly PersonalData[] = [
         },
       },
     ],
-    what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue, the age in bands on nights with a minimum age; each encrypted",
+    what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue, the age in bands at events with a minimum age; each encrypted",
     why: "care for people at the event",
     basis: "consent",
-    who: "admins, and the leads of its nights or labs: in the details of one booking, phone numbers of nights also in a CSV export. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it. The door, until the person is in: admins and door leads the needs, each reading with its event and number of rows in the log; door passes only that there are some. Every door of the night the age, until the person is in",
+    who: "admins, and the leads of its nights or labs: in the details of one booking, phone numbers of nights also in a CSV export. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it. The door, until the person is in: admins and door leads the needs, each reading with its event and number of rows in the log; door passes only that there are some. Every door of the event the age, until the person is in",
     erasures: [
       {
         name: "sensitive booking data",
@@ -135,10 +135,10 @@ export const bookingsPersonalData: readonly PersonalData[] = [
         eraseAddress: (tx, email, secrets) => forgetGuardianAddress(tx, guardianDigest(secrets, email)),
       },
     ],
-    what: "guardians of holders under 16, on nights with a minimum age: e-mail address, encrypted, with a keyed digest; when they were asked and said yes",
+    what: "guardians of holders under 16, at events with a minimum age: e-mail address, encrypted, with a keyed digest; when they were asked and said yes",
     why: "a parent's or guardian's consent before a place counts",
     basis: "interests",
-    who: "admins and door leads, in the details of one booking, each look in the log",
+    who: "admins, and the leads of its nights or labs, in the details of one booking, each look in the log",
     erasures: [
       {
         name: "guardians’ addresses",
