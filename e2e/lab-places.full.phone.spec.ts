@@ -45,7 +45,9 @@ test("presses while the scripts load count once: a form opens, one place is book
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a link from elsewhere to “Join the waiting list” leads to the button, and joins nobody", async ({ browser }) => {
+test("a link from elsewhere to “Join the waiting list” leads to the button, and joins nobody", async ({
+  browser,
+}) => {
   const page = await open(browser, undefined, email);
   const [event] = await own().sql`select id from campus_events where university = ${full}`;
   await page.goto(`/labs#join=${event?.id}`);

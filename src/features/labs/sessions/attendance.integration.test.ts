@@ -116,25 +116,28 @@ test.each([
 test.each([
   ["labs-lead", () => [session, night]],
   ["door-lead", () => [night, session]],
-] as const)("a %s who scans a code of the other kind of event learns which event, and nothing of the person", async (lead, eventsOf) => {
-  const [event = "", other = ""] = eventsOf();
-  const { ticketCode } = await booked(other);
-  const [scan] = scanOf(ticketCode).scans;
-  const { body } = await labs.call("POST", `/admin/campus/events/${event}/check-ins`, lead, {
-    device: "Door 1",
-    scans: [{ ...scan, letIn: false }],
-  });
-  expect(body.results).toMatchObject([
-    {
-      verdict: "other-event",
-      otherEvent: { university: expect.any(String) },
-      bookingId: null,
-      studentName: null,
-      ageBand: null,
-      hasNeeds: false,
-    },
-  ]);
-});
+] as const)(
+  "a %s who scans a code of the other kind of event learns which event, and nothing of the person",
+  async (lead, eventsOf) => {
+    const [event = "", other = ""] = eventsOf();
+    const { ticketCode } = await booked(other);
+    const [scan] = scanOf(ticketCode).scans;
+    const { body } = await labs.call("POST", `/admin/campus/events/${event}/check-ins`, lead, {
+      device: "Door 1",
+      scans: [{ ...scan, letIn: false }],
+    });
+    expect(body.results).toMatchObject([
+      {
+        verdict: "other-event",
+        otherEvent: { university: expect.any(String) },
+        bookingId: null,
+        studentName: null,
+        ageBand: null,
+        hasNeeds: false,
+      },
+    ]);
+  },
+);
 
 test("a labs lead lists the places of sessions and no ticket of a night, and cancels one with a mail", async () => {
   const [place, ticket] = [await booked(session), await booked(night)];
