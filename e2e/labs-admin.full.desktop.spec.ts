@@ -68,7 +68,8 @@ test("the panel is at the top of /labs for admins only, and links back from /adm
   await page.goto(`${own().site}/labs`);
   const panel = page.getByRole("region", { name: "Labs Admin Panel" });
   await expect(panel.getByRole("tab")).toContainText(["Sessions 0", "Mentors 0", "Applications 0"]);
-  await expectStillThroughout(page, 0.1);
+  // An admin is an editor, too: the button that edits the poster's words comes with its script.
+  await expectStillThroughout(page, 0.15);
   await expectNoAxeViolations(page);
   await panel.getByRole("tab", { name: /^Sessions/ }).press("Enter");
   await expect(panel.getByText("No upcoming sessions scheduled.")).toBeVisible();
