@@ -18,6 +18,8 @@ test("on the home page the mini player shows while the player's controls are off
   await page.goto("/#music");
   await play(page).click();
   await expect(music(page).getByText("Playing now")).toBeVisible();
+  // The click may have scrolled the button to the foot of the screen.
+  await page.evaluate(() => document.getElementById("music")?.scrollIntoView());
   await expect(bar(page)).toBeHidden();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(bar(page)).toBeVisible();

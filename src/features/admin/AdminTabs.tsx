@@ -45,7 +45,7 @@ export function AdminTabs() {
   ];
   const tabs = lists
     .filter(({ value }) => canReadList(own, value))
-    .map((tab) => ({ ...tab, ...(counts && { count: counts[tab.value] ?? 0 }) }));
+    .map((tab) => ({ ...tab, count: counts ? (counts[tab.value] ?? 0) : null }));
   // The number of a list stands on its tab, where there is one.
   const cards = lists.filter(
     ({ value }) => canSeeCount(own, value) && (notes[value] || !canReadList(own, value)),

@@ -65,7 +65,7 @@ export function ContentTabs({
   const videosTab: Tab = {
     value: "videos",
     label: "Videos",
-    ...(videos && { count: videos.filter(({ state }) => state !== "removed").length }),
+    count: videos?.filter(({ state }) => state !== "removed").length ?? null,
     panel: <VideosPanel uploader={videoUploader} wantedId={video} />,
   };
   const evidenceTab: Tab = {
@@ -76,7 +76,7 @@ export function ContentTabs({
   const allTab: Tab = {
     value: "all",
     label: "All tracks",
-    ...(all.data && { count: all.data.length }),
+    count: all.data?.length ?? null,
     panel: <TracksPanel label="All tracks, the newest first" query={all} failure={failure} edits={edits} />,
   };
   const tabs = [

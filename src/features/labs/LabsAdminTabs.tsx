@@ -69,7 +69,7 @@ export function LabsAdminTabs({
           {
             value: "sessions",
             label: "Sessions",
-            ...(sessions.data && { count: sessions.data.length }),
+            count: sessions.data?.length ?? null,
             panel: <SessionsPanel query={sessions} mentors={mentors.data} onShowPlaces={showPlaces} />,
           },
           {
@@ -84,13 +84,13 @@ export function LabsAdminTabs({
           {
             value: "mentors",
             label: "Mentors",
-            ...(mentors.data && { count: mentors.data.length }),
+            count: mentors.data?.length ?? null,
             panel: <MentorsPanel query={mentors} countAhead={countAhead} />,
           },
           {
             value: "applications",
             label: "Applications",
-            ...(applications.data && { count: applications.data.length }),
+            count: applications.data?.length ?? null,
             panel: <ApplicationsTab query={applications} />,
           },
         ]}

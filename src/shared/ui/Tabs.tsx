@@ -8,10 +8,13 @@ export type Tab = {
   shortLabel?: string;
   /** The panel's filters: beside the tabs on a wide screen, above the panel on a narrow one. */
   filters?: ReactNode;
-  /** The number of items in the panel. */
-  count?: number;
+  /** The number of items in the panel; null while it is read, so that it moves nothing when it comes. */
+  count?: number | null;
   panel: ReactNode;
 };
+
+/** As wide as a digit. */
+const FIGURE_SPACE = "\u2007";
 
 /**
  * Tabs with panels. Arrow keys move between the tabs. Controlled with `value` and `onChange`; an empty `value` selects
@@ -95,7 +98,7 @@ export function Tabs({
                   <span>{tab.label}</span>
                 )}
                 {tab.count !== undefined && (
-                  <span className="font-sans text-[1.1em] font-normal tabular-nums">{` ${tab.count}`}</span>
+                  <span className="font-sans text-[1.1em] font-normal tabular-nums">{` ${tab.count ?? FIGURE_SPACE}`}</span>
                 )}
               </button>
             ))}
