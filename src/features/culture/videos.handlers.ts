@@ -123,7 +123,8 @@ export const videosRouter = os.router({
     const { db } = context.database;
     const isSuspended = await findSuspensionEnd(db, caller.userId, new Date());
     if (isSuspended && input.captionsUploadId) throw errors.SUSPENDED();
-    await take(context, captionChanges(context), `${caller.userId} ${input.id}`, errors.MANY_CAPTIONS);
+    if (input.captionsUploadId)
+      await take(context, captionChanges(context), `${caller.userId} ${input.id}`, errors.MANY_CAPTIONS);
     const changed = await setCaptions({ ...context, caller }, input.id, input.captionsUploadId);
     if ("refused" in changed) throw errors[changed.refused]();
     return toOwnVideo(caller, changed);

@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { isAdmin } from "#shared/api/roles.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { type CallContext, guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { exportDataOf } from "#shared/personal-data/export-data.server.ts";
@@ -57,7 +58,7 @@ export function accountRouter(tables: readonly PersonalTable[]) {
       const user = await findUser(database.db, userId);
       if (user && !user.passwordHash) throw errors.PASSWORD_MISSING();
       if (!user || !(await verifyPassword(user.passwordHash, input.password))) throw errors.PASSWORD_WRONG();
-      const files = await database.transaction(async (tx) => {
+      const files = await retryTransaction(database, async (tx) => {
         await lockRoles(tx);
         const now = await lockUser(tx, userId);
         // A concurrent call has deleted the account already.

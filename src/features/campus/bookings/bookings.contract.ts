@@ -100,7 +100,7 @@ const bookPlace = forSignedIn
     path: "/labs/bookings",
     summary: "Book a place in a session",
     description:
-      "One place for each account and session. A repeated idempotency key returns the same place. An account with an offer from the waiting list takes the place of that offer.",
+      "One place for each account and session. A repeated idempotency key returns the same place. An account with an offer from the waiting list takes the place of that offer. A companion takes one more place. A holder under 16, in a session with a minimum age, has a place that waits for the guardian's answer.",
     tags: ["Labs"],
   })
   .errors({

@@ -7,7 +7,7 @@ import { TicketQr } from "./QrCode.tsx";
 
 test("the QR code decodes to the printed code, on any background", async () => {
   const svg = renderToStaticMarkup(createElement(TicketQr, { code: "UT-7K4Q-91MX" }));
-  expect(svg).toContain('aria-label="QR code of ticket UT-7K4Q-91MX"');
+  expect(svg).toContain('aria-label="QR code of UT-7K4Q-91MX"');
   const drawn = svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ');
   const picture = sharp(Buffer.from(drawn), { density: 300 }).resize(144, 144, { kernel: "nearest" });
   const { data, info } = await picture

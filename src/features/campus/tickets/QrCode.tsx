@@ -40,5 +40,5 @@ function drawingOf(text: string) {
 
 /** A ticket's code as a QR code for the door's camera. */
 export function TicketQr({ code }: { code: string }) {
-  return <QrCode text={code} label={`QR code of ticket ${code}`} />;
+  return <QrCode text={code} label={`QR code of ${code}`} />;
 }
