@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
-import { eventSchema } from "../events/events.contract.ts";
+import { linkedEventSchema } from "../events/events.contract.ts";
 import { linkStates } from "./cant-come.rules.ts";
 
 /** The parameters of a mailed link, possibly truncated. */
@@ -21,18 +21,7 @@ const show = forAnyone
     z.object({
       state: z.enum(linkStates),
       /** Null for an unknown link. */
-      night: eventSchema
-        .pick({
-          id: true,
-          kind: true,
-          university: true,
-          venue: true,
-          location: true,
-          eventDate: true,
-          eventTime: true,
-          endTime: true,
-        })
-        .nullable(),
+      night: linkedEventSchema.nullable(),
     }),
   );
 

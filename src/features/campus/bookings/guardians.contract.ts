@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAnyone, forSignedIn } from "#shared/api/procedure.ts";
-import { eventSchema } from "../events/events.contract.ts";
+import { linkedEventSchema } from "../events/events.contract.ts";
 import { ticketSchema } from "./bookings.contract.ts";
 import { bookingFields } from "./bookings.fields.ts";
 import { guardianRefusals } from "./bookings.rules.ts";
@@ -26,18 +26,7 @@ const show = forAnyone
       /** The holder's name, for an open link. */
       name: z.string().nullable(),
       /** Null for an unknown or ended link. */
-      night: eventSchema
-        .pick({
-          id: true,
-          kind: true,
-          university: true,
-          venue: true,
-          location: true,
-          eventDate: true,
-          eventTime: true,
-          endTime: true,
-        })
-        .nullable(),
+      night: linkedEventSchema.nullable(),
     }),
   );
 

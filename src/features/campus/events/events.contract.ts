@@ -52,6 +52,18 @@ export const nightSchema = eventSchema.pick({
 
 export type CampusNight = z.infer<typeof nightSchema>;
 
+/** An event as the page of a mailed link shows it. */
+export const linkedEventSchema = eventSchema.pick({
+  id: true,
+  kind: true,
+  university: true,
+  venue: true,
+  location: true,
+  eventDate: true,
+  eventTime: true,
+  endTime: true,
+});
+
 const list = forAnyone
   .meta({ access: "anyone", reads: ["campus-nights", "campus-places"] })
   .route({
