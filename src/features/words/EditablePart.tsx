@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMatches } from "react-router";
+import { addressOf, pageNameAt } from "#features/site/listed-pages.rules.ts";
+import { type PageName, pages } from "#features/site/pages.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { EditInPlace } from "#shared/forms/EditInPlace.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -27,9 +29,9 @@ const untouched: EditedPart = { version: 0, published: null, draft: null, publis
 
 /** The buttons of a part for editors: to edit it, to publish or discard its draft, and to undo the last change; or its form. */
 export function EditablePart({ copy, part, note }: { copy: object; part: string; note: string | undefined }) {
-  const route = useMatches().at(-1)?.id ?? "";
+  const route = useMatches().at(-1)?.id as PageName;
   // The front page has two addresses, and one copy.
-  const page = route === "discover" ? "home" : route;
+  const page = pageNameAt(addressOf(pages[route])) ?? route;
   const isFirst = Object.keys(copy)[0] === part;
   const edited = useEdited(copy);
   const own = (copy as Record<string, unknown>)[part];
