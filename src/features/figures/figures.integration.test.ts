@@ -17,7 +17,7 @@ async function figures(from: string, to: string) {
   return (await fetch(`${site.url}/api/admin/figures?from=${from}&to=${to}`, { headers })).json();
 }
 
-/** Past nights of two months, a called-off one, a lab session, and people of whom some took part twice. */
+/** Nights in two months and one that is called off, a lab session between them, and guests of whom some attend twice. */
 beforeAll(async () => {
   const campus = campusOf(site);
   const march = await campus.event({ eventDate: "2026-03-14", maxCapacity: 100 });

@@ -127,7 +127,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
             .orderBy(asc(campusGuardians.askedAt));
           return asked.flatMap(({ email: sealed, isOwnTicket, ...row }) => {
             const named = openGuardianAddress(secrets, sealed);
-            // Spellings of one mailbox can be of two people: only the same one is told about.
+            // The digest ignores spelling, so two people may share it: only the exact address gets its rows.
             const isYours = named !== null && sameAddress(named, email);
             return isOwnTicket || isYours ? [{ ...row, email: named, isYours }] : [];
           });

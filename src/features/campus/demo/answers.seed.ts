@@ -37,12 +37,12 @@ export function demoPlace(n: number, event: EventWhen & { minimumAge: MinimumAge
   return {
     ...(isPupil && { course: null, yearOfStudy: null }),
     places: ageBand !== null && n === COMPANIONED ? 2 : 1,
-    // Until the doors, and not for three days, so that the demo shows one for longer. Nobody is mailed.
+    // The hold ends when the doors open instead of after three days, so that the demo keeps one. The seed queues no mail.
     guardianDueAt: isWaiting ? startOf(event) : null,
   };
 }
 
-/** What the holders of an event's bookings told in confidence, and their guardians, with addresses in a reserved domain. */
+/** Sealed answers and guardians of an event's demo bookings. Addresses are in a reserved domain. */
 export function demoAnswers(
   secrets: Secrets,
   minimumAge: MinimumAge | null,

@@ -28,8 +28,8 @@ export async function recordScanEvents(
 }
 
 /**
- * Undoes the check-in of a locked booking; with `scanId`, only the check-in of that scan. The log has the booking, and
- * not the scan, so that a keeper who lets somebody in and out again and again makes one row an hour.
+ * Undoes the check-in of a locked booking; with `scanId`, only the check-in of that scan. The audit event
+ * names the booking, not the scan, so that repeated undos aggregate into one row an hour.
  */
 export async function undoIn(
   tx: Queryable,

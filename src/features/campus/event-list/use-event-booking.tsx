@@ -122,7 +122,7 @@ export function useEventBooking({
   // Pressed before the page hydrated.
   const [pressedEarly, setPressedEarly] = useState<{ eventId: string | undefined; joins: boolean }>();
   useDialogInAddress("book", (eventId) => setPressedEarly({ eventId, joins: false }));
-  // A link from elsewhere joins nobody: it leads to the button.
+  // An address opened from elsewhere only focuses the button: joining needs a press on this page.
   useDialogInAddress("join", (eventId) => setPressedEarly({ eventId, joins: hasPressed() }));
   useEffect(() => {
     if (!pressedEarly?.eventId || !mine.isKnown) return;

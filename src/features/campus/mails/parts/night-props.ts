@@ -34,7 +34,7 @@ export interface WaitingMail extends Record<string, string> {
   link: string;
 }
 
-/** Where the leads of the event's kind read whom a mail about it did not reach. A mail of an earlier version has no kind. */
+/** The list of undelivered mails for the event's kind. Mails that an earlier version queued have no kind. */
 export function mailListOf({ kind }: { kind?: EventKind }): MailList {
   return kind === "lab" ? "labs" : "campus";
 }
