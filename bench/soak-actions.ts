@@ -196,7 +196,7 @@ export function soakActions(site: Site, people: Awaited<ReturnType<typeof prepar
       for (const guest of people.guests) {
         const { status, ticket } = await campus.book(guest, door.night);
         if (status !== 200 || !ticket) throw new Error(`A ticket for the door: ${status}`);
-        tickets.push({ ticketCode: ticket.ticketCode, bookingId: ticket.id });
+        tickets.push({ ticketCode: ticket.ticketCode ?? "", bookingId: ticket.id });
       }
       for (let index = 0; index < SESSIONS; index++) await members.signIn(index);
     },

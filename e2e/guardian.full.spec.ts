@@ -90,7 +90,9 @@ test("a guardian says no before any script has arrived, and the holder is told",
 
   await page.reload();
   const cancelled = page.getByRole("list", { name: "Cancelled" });
-  await expect(cancelled).toContainText("Your guardian said no, so the place is given back.");
+  await expect(cancelled).toContainText(
+    "Your guardian said no, so the place is given back. If you book this night again, one of us decides about it.",
+  );
   await expectNoAxeViolations(page);
   await cancelled.scrollIntoViewIfNeeded();
   await shot(page, "guardian-no-profile");

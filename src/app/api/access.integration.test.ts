@@ -99,7 +99,7 @@ const table: Record<string, Line> = {
   "campus.guardians.answer": {
     for: anyone,
     status: 204,
-    body: { guardian: "none", key: "none", mayCome: true },
+    body: { guardian: "none", key: "none", answer: "yes" },
   },
   "campus.cantCome.giveBack": { for: anyone, status: 204, body: { ticket: "none", key: "none" } },
   "programme.schools.remove": { for: admins, status: 400 },
@@ -166,6 +166,7 @@ const table: Record<string, Line> = {
   "campus.eventAdmin.update": { for: roles("door-lead"), status: 400, body: {} },
   "campus.eventAdmin.callOff": { for: roles("door-lead"), status: 400, body: {} },
   "campus.bookingAdmin.cancel": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
+  "campus.bookingAdmin.confirm": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "campus.eventAdmin.remove": { for: roles("door-lead"), status: 400 },
   "campus.dashboard.stats": { for: roles("door-lead", "reader"), status: 200 },
   "campus.dashboard.bookings": { for: roles("door-lead", "labs-lead"), status: 200, isOfNight: true },

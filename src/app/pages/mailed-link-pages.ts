@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { cantComePath, isCantComeKey } from "#features/campus/bookings/cant-come-link.server.ts";
 import { guardianPath, isGuardianKey } from "#features/campus/bookings/guardian-link.server.ts";
+import { guardianAnswers } from "#features/campus/bookings/guardians.rules.ts";
 import { isSchoolKey } from "#features/programme/schools/school-link.server.ts";
 import { schoolPath } from "#features/programme/schools/schools.rules.ts";
 import {
@@ -68,9 +69,8 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
     isKnown: ({ id: guardian, key }) => isGuardianKey(secrets, { guardian, key }),
     pathOf: ({ id: guardian, key }) => guardianPath(guardian, key),
     async follow({ id: guardian, key }, answer) {
-      // A form without an answer says neither.
-      if (answer === "yes" || answer === "no")
-        await api.campus.guardians.answer({ guardian, key, mayCome: answer === "yes" });
+      const given = guardianAnswers.find((known) => known === answer);
+      if (given) await api.campus.guardians.answer({ guardian, key, answer: given });
     },
   });
   mountLinkPage(app, options, {

@@ -4,7 +4,13 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { findBooking, lockBooking, lockHolderEmail } from "./bookings.queries.ts";
 import { cancelTicket } from "./cancel-ticket.server.ts";
-import { endWait, findGuardian, updateGuardian } from "./guardians.queries.ts";
+import {
+  blockAddress,
+  findGuardian,
+  updateGuardian,
+  updateWait,
+  upsertRefusal,
+} from "./guardians.queries.ts";
 import { type GuardianState, guardianState } from "./guardians.rules.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 
@@ -34,14 +40,21 @@ export async function confirmPlace(site: Site, guardianId: string): Promise<void
     if (!email || !event || !booking || !(await isAsked(tx, guardianId))) return;
     const now = new Date();
     if (guardianState(booking, event, now) !== "open") return;
-    await endWait(tx, booking.id, now);
+    await updateWait(tx, booking.id, now);
     await updateGuardian(tx, guardianId, { confirmedAt: now });
     await queueTicketMail(tx, site, { ...booking, studentEmail: email, event });
   });
 }
 
-/** Gives a place back whose guardian says no. */
-export async function refusePlace(site: Site, guardianId: string): Promise<void> {
+/**
+ * Gives a place back whose guardian says no, and keeps that they did: a new booking of the account for the event waits
+ * for a lead. Somebody who is no guardian of the holder has no more mail because of that account.
+ */
+export async function refusePlace(
+  site: Site,
+  guardianId: string,
+  { isGuardian }: { isGuardian: boolean },
+): Promise<void> {
   const found = await findGuardian(site.database.db, guardianId);
   if (!found) return;
   await cancelTicket(site, {
@@ -51,6 +64,11 @@ export async function refusePlace(site: Site, guardianId: string): Promise<void>
     refusal: async (booking, event, now, tx) => {
       const isOpen = guardianState(booking, event, now) === "open" && (await isAsked(tx, guardianId));
       return isOpen ? undefined : "NOT_ASKED";
+    },
+    after: async (tx, { eventId, userId, cancelledAt }) => {
+      if (!userId || !cancelledAt) return;
+      await upsertRefusal(tx, { eventId, userId, refusedAt: cancelledAt });
+      if (!isGuardian && found.emailDigest) await blockAddress(tx, userId, found.emailDigest, cancelledAt);
     },
   });
 }

@@ -21,7 +21,7 @@ export function askGuardian(
   return retryTransaction(site.database, async (tx) => {
     const event = await lockEvent(tx, eventId);
     const booking = await lockBooking(tx, bookingId);
-    if (!event || !booking?.guardianDueAt) return { refused: "NOT_WAITING" };
+    if (!event || !booking?.guardianDueAt || booking.guardianRefusedAt) return { refused: "NOT_WAITING" };
     const now = new Date();
     const before = await findGuardianOf(tx, bookingId);
     const asked = openGuardianAddress(site.secrets, before?.email ?? null);

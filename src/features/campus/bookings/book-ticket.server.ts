@@ -25,10 +25,10 @@ import {
   refusalOfGuardian,
   refusalToBook,
 } from "./bookings.rules.ts";
-import { sealGuardianAddress } from "./guardian-address.server.ts";
+import { guardianDigest, sealGuardianAddress } from "./guardian-address.server.ts";
 import { queueGuardianMail, queueWaitingMail } from "./guardian-mails.server.ts";
-import { insertGuardian, type StoredGuardian } from "./guardians.queries.ts";
-import { guardianDue, needsGuardian } from "./guardians.rules.ts";
+import { insertGuardian, isBlocked, type StoredGuardian } from "./guardians.queries.ts";
+import { guardianDue, leadDue, needsGuardian } from "./guardians.rules.ts";
 import { sealSensitiveData } from "./sensitive-data.server.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
@@ -39,7 +39,7 @@ type OwnRequest = BookingRequest & Pick<SignedIn, "userId"> & { kind: EventKind 
 export type Booked =
   /** `isRepeat` where an earlier request with the same key booked it. */
   | { ticket: Ticket; isRepeat?: true }
-  | { refused: BookingRefusal | "EVENT_NOT_FOUND" | "ACCOUNT_GONE" }
+  | { refused: BookingRefusal | "GUARDIAN_SAID_NO" | "EVENT_NOT_FOUND" | "ACCOUNT_GONE" }
   | LimitedBooking;
 
 /** A limit that an attempt has reached. */
@@ -83,8 +83,12 @@ export async function bookTicket(
   const refused = refusalBeforeLock(eligibility, { kind, places: placesOf(booking) }, now);
   if (refused) return { refused };
   const isAsked = needsGuardian(booking.ageBand) && eligibility.event?.minimumAge !== null;
-  const unsent = isAsked && booking.guardianEmail && (await limits.takeMailTo(booking.guardianEmail));
-  if (unsent) return unsent;
+  if (isAsked && booking.guardianEmail) {
+    const digest = guardianDigest(context.secrets, booking.guardianEmail);
+    if (await isBlocked(database.db, userId, digest)) return { refused: "GUARDIAN_SAID_NO" };
+    const unsent = await limits.takeMailTo(booking.guardianEmail);
+    if (unsent) return unsent;
+  }
   return retryTransaction(database, (tx) => bookInTransaction(tx, context, request));
 }
 
@@ -121,8 +125,8 @@ async function bookInTransaction(
   const refused = refusalToBook(event, eligibility, placesOf(request), now) ?? refusalOfAge(event, request);
   if (refused) return { refused };
 
-  const booking = newBooking(request, event, now);
-  const guardian = guardianOf(booking, request);
+  const booking = newBooking(request, event, eligibility.refusedAt, now);
+  const guardian = guardianOf(booking, event, request);
   const counted = {
     ...event,
     currentAttendees: event.currentAttendees + booking.places,
@@ -139,17 +143,24 @@ async function bookInTransaction(
     insertBooking(tx, { booking, sealed, event: booked }),
     guardian && insertGuardian(tx, storedGuardian(context, guardian)),
     eligibility.entryId && markEntryTaken(tx, eligibility.entryId),
-    guardian
-      ? queueGuardianMail(tx, context, { ...guardian, event })
+    // A lead decides first.
+    guardian && !booking.guardianRefusedAt && queueGuardianMail(tx, context, { ...guardian, event }),
+    booking.guardianDueAt
+      ? queueWaitingMail(tx, context, { ...booking, event }, booking.guardianDueAt)
       : queueTicketMail(tx, context, { ...booking, event }),
-    guardian && queueWaitingMail(tx, context, { ...booking, event }, guardian.due),
   ]);
   // Only an offer that expired meanwhile can have freed a place.
   const settled = booked.heldPlaces > 0 ? await rebalanceWaitingList(tx, context, booked, now) : booked;
   return { ticket: ticketOf(booking, settled) };
 }
 
-function newBooking(request: OwnRequest, event: StoredEvent, now: Date): StoredBooking {
+/** @param refusedAt when a guardian said no to this person and event */
+function newBooking(
+  request: OwnRequest,
+  event: StoredEvent,
+  refusedAt: Date | null,
+  now: Date,
+): StoredBooking {
   const {
     kind: _kind,
     fullName,
@@ -166,7 +177,12 @@ function newBooking(request: OwnRequest, event: StoredEvent, now: Date): StoredB
   return {
     ...answers,
     places: placesOf({ companion }),
-    guardianDueAt: event.minimumAge !== null && needsGuardian(ageBand) ? guardianDue(event, now) : null,
+    guardianDueAt: refusedAt
+      ? leadDue(event, now)
+      : event.minimumAge !== null && needsGuardian(ageBand)
+        ? guardianDue(event, now)
+        : null,
+    guardianRefusedAt: refusedAt,
     id: randomUUID(),
     ticketCode: newTicketCode(),
     studentName: fullName,
@@ -193,8 +209,13 @@ function refusalOfAge({ minimumAge }: StoredEvent, request: OwnRequest): Booking
 }
 
 /** The guardian to ask about a booking that waits. */
-function guardianOf({ id: bookingId, guardianDueAt: due }: StoredBooking, { guardianEmail: to }: OwnRequest) {
-  return due && to ? { id: randomUUID(), bookingId, to, due } : undefined;
+function guardianOf(
+  { id: bookingId, guardianDueAt: due }: StoredBooking,
+  { minimumAge }: StoredEvent,
+  { ageBand, guardianEmail: to }: OwnRequest,
+) {
+  const isAsked = minimumAge !== null && needsGuardian(ageBand);
+  return due && to && isAsked ? { id: randomUUID(), bookingId, to, due } : undefined;
 }
 
 function storedGuardian(

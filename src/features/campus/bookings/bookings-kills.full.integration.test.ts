@@ -93,7 +93,7 @@ async function book(
     expect([200, 409]).toContain(answer.status);
     return answer;
   });
-  return status === 200 ? ticket?.ticketCode : undefined;
+  return status === 200 ? (ticket?.ticketCode ?? undefined) : undefined;
 }
 
 const serverPid = (dataDir: string) =>

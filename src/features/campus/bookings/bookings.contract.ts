@@ -9,7 +9,8 @@ import { formMessages, formMessagesOf, guardianRefusals } from "./bookings.rules
 /** A ticket, or a place in a session, as its holder sees it. */
 export const ticketSchema = z.object({
   id: z.uuid(),
-  ticketCode: z.string(),
+  /** Null while the place waits. */
+  ticketCode: z.string().nullable(),
   studentName: z.string(),
   university: z.string().nullable(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
@@ -21,8 +22,10 @@ export const ticketSchema = z.object({
   ticketPrice: z.number(),
   /** Two with a companion. */
   places: z.number().int(),
-  /** While the place waits for a guardian's answer: until when it is held. The ticket opens no door before. */
+  /** While the place waits for an answer, a guardian's or a lead's: until when it is held. */
   guardianDueAt: z.date().nullable(),
+  /** Whether it waits for a lead, because a guardian said no to this person and event before. */
+  waitsForLead: z.boolean(),
   /** Whether the place waits, and the guardian has had their address erased: another one has to be named. */
   guardianIsGone: z.boolean(),
   checkedIn: z.boolean(),
@@ -87,7 +90,7 @@ const book = forSignedIn
     path: "/campus/bookings",
     summary: "Book a ticket for a night",
     description:
-      "One ticket for each account and event. A repeated idempotency key returns the same ticket. An account with an offer from the waiting list takes the place of that offer. A companion comes in free, and takes one more place on open sale. A holder under 16, on a night with a minimum age, has a place that waits for the guardian's answer.",
+      "One ticket for each account and event. A repeated idempotency key returns the same ticket. An account with an offer from the waiting list takes the place of that offer. A companion comes in free, and takes one more place on open sale. A holder under 16, on a night with a minimum age, has a place that waits for the guardian's answer, and anybody whose guardian said no to this night before, one that waits for a lead's.",
     tags,
   })
   .errors(bookErrors)
@@ -100,7 +103,7 @@ const bookPlace = forSignedIn
     path: "/labs/bookings",
     summary: "Book a place in a session",
     description:
-      "One place for each account and session. A repeated idempotency key returns the same place. An account with an offer from the waiting list takes the place of that offer. A companion takes one more place. A holder under 16, in a session with a minimum age, has a place that waits for the guardian's answer.",
+      "One place for each account and session. A repeated idempotency key returns the same place. An account with an offer from the waiting list takes the place of that offer. A companion takes one more place. A holder under 16, in a session with a minimum age, has a place that waits for the guardian's answer, and anybody whose guardian said no to this session before, one that waits for a lead's.",
     tags: ["Labs"],
   })
   .errors({

@@ -54,6 +54,7 @@ const notAsked = {
 
 type BookErrors = Record<
   | BookingRefusal
+  | "GUARDIAN_SAID_NO"
   | "EVENT_NOT_FOUND"
   | "RATE_LIMIT_EXCEEDED"
   | "ADDRESS_TOO_OFTEN"

@@ -21,6 +21,11 @@ export const testRows: TestRows = {
     campus_guardians: ({ userId }, { secrets }) =>
       sql`insert into campus_guardians (id, booking_id, email, asked_at)
           values (${userId}, ${userId}, ${secrets.seal("campus guardian", "mum@site.example")}, now())`,
+    campus_guardian_refusals: ({ userId }) =>
+      sql`insert into campus_guardian_refusals (event_id, user_id, refused_at)
+          select event_id, ${userId}, now() from campus_ticket_bookings where id = ${userId}`,
+    campus_guardian_blocks: ({ userId }) =>
+      sql`insert into campus_guardian_blocks (user_id, email_digest, blocked_at) values (${userId}, 'digest', now())`,
   },
   untilErased: {
     "names of bookings": (id, start) => ({
@@ -40,6 +45,13 @@ export const testRows: TestRows = {
         sql`insert into campus_guardians (id, booking_id, email, asked_at) values (${id}, ${id}, 'sealed', now())`,
       ],
       isKept: byId("campus_guardians", id),
+    }),
+    "guardians’ refusals": (id, start) => ({
+      insert: [
+        ...insertBooking(id, start),
+        sql`insert into campus_guardian_refusals (event_id, user_id, refused_at) values (${id}, ${id}, now())`,
+      ],
+      isKept: byId("campus_guardian_refusals", id, "event_id"),
     }),
   },
 };

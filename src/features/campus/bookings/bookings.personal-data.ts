@@ -6,6 +6,8 @@ import { BOOKING_NAMES_MONTHS, daysOfMonths } from "#shared/time/periods.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import {
   campusBookingSensitiveData,
+  campusGuardianBlocks,
+  campusGuardianRefusals,
   campusGuardians,
   campusTicketBookings,
 } from "../tickets/tickets.tables.ts";
@@ -14,7 +16,7 @@ import { bookingAnswers } from "./booking-answers.rules.ts";
 import { deleteSensitiveDataBefore, removeNamesBefore } from "./bookings.queries.ts";
 import { SENSITIVE_DAYS, sameAddress } from "./bookings.rules.ts";
 import { guardianDigest, openGuardianAddress } from "./guardian-address.server.ts";
-import { deleteGuardiansBefore, forgetGuardianAddress } from "./guardians.queries.ts";
+import { deleteGuardiansBefore, deleteRefusalsBefore, forgetGuardianAddress } from "./guardians.queries.ts";
 import { openSensitiveData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
 
 const { userId: _userId, eventId: _eventId, ...ownColumns } = getTableColumns(campusTicketBookings);
@@ -150,11 +152,70 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     ends: "the guardian’s no, another address, the return of the ticket, or the deletion of the holder’s account; a guardian’s own request, or the deletion of their account, erases the address alone",
     card: {
       title: "Your guardian",
-      what: "If you are 14 or 15 and the night has a minimum age: the e-mail address of your parent or guardian, and when they said yes. It is kept encrypted.",
+      what: "If you are 14 or 15 and the night has a minimum age: the e-mail address of your parent or guardian, encrypted, and when they said yes. If they say no, the address goes and the answer stays. If they say that you are not their child, a code made from the address stays, too: we write to it for you no more.",
       why: "Because somebody who looks after you should know where you go",
-      who: "Our admins and those who run the night, and the log notes each look",
-      until: `${SENSITIVE_DAYS} days after the night, or at once when they say no or delete their account`,
+      who: "Our admins and those who run the night, and the log notes each look. If you book again after a no, they and the door see that a guardian said no",
+      until: `${SENSITIVE_DAYS} days after the night; the address at once when they say no or delete their account. The code: until you delete yours`,
     },
+  },
+  {
+    tables: [
+      {
+        name: "campus_guardian_refusals",
+        about: "Nights and sessions for which a guardian said no to you.",
+        afterDeletion: "deleted",
+        rowsOf: (db, { userId }) =>
+          db
+            .select({
+              ...pick(campusGuardianRefusals, "refusedAt"),
+              ...pick(campusEvents, "university", "eventDate"),
+            })
+            .from(campusGuardianRefusals)
+            .innerJoin(campusEvents, eq(campusEvents.id, campusGuardianRefusals.eventId))
+            .where(eq(campusGuardianRefusals.userId, userId))
+            .orderBy(asc(campusGuardianRefusals.refusedAt)),
+      },
+    ],
+    what: "a guardian’s no: the account, the event and when it was said, without the address",
+    why: "a new booking of the account for the event waits for a lead, whatever age it names",
+    basis: "interests",
+    who: "admins, and the leads of its nights or labs, of a place that waits for them; its door, that a guardian said no",
+    erasures: [
+      {
+        name: "guardians’ refusals",
+        days: SENSITIVE_DAYS,
+        after: "the event",
+        erase: byDay(deleteRefusalsBefore),
+      },
+    ],
+    ends: "the deletion of the holder’s account",
+    card: "Your guardian",
+  },
+  {
+    tables: [
+      {
+        name: "campus_guardian_blocks",
+        about:
+          "That somebody whom you named is not your guardian; and that you said so of somebody who named you.",
+        withheld: "the keyed digest of the address, and whose account it was",
+        afterDeletion: "deleted",
+        async rowsOf(db, { userId, email }, secrets) {
+          const { userId: owner, emailDigest, blockedAt } = campusGuardianBlocks;
+          const isYours = eq(emailDigest, guardianDigest(secrets, email));
+          return db
+            .select({ blockedAt, isYours: sql<boolean>`${isYours}` })
+            .from(campusGuardianBlocks)
+            .where(or(eq(owner, userId), isYours))
+            .orderBy(asc(blockedAt));
+        },
+      },
+    ],
+    what: "addresses whose owner said “this is not my child”: the account that named them, a keyed digest of the mailbox, when",
+    why: "no more mails to that address because of that account",
+    basis: "interests",
+    who: "nobody: the site compares it",
+    ends: "the deletion of the account that named them. The erasure of the address keeps it, since it is what stops the mails",
+    card: "Your guardian",
   },
 ];
 

@@ -15,6 +15,10 @@ export type StoredBooking = typeof campusTicketBookings.$inferSelect;
 
 const ticketColumns = {
   ...columnsOf(campusTicketBookings, ticketSchema),
+  ticketCode: sql<
+    string | null
+  >`case when ${campusTicketBookings.guardianDueAt} is null then ${campusTicketBookings.ticketCode} end`,
+  waitsForLead: sql<boolean>`${campusTicketBookings.guardianRefusedAt} is not null`,
   guardianIsGone: sql<boolean>`${campusTicketBookings.guardianDueAt} is not null and not exists (
     select 1 from campus_guardians where booking_id = ${campusTicketBookings.id} and email is not null)`,
   calendarSequence: campusEvents.calendarSequence,
@@ -93,6 +97,8 @@ export interface BookingEligibility {
   entryId: string | null;
   /** Whether that entry holds a place; an expired offer does until it is released. */
   isHeld: boolean;
+  /** When a guardian said no to this account and event. */
+  refusedAt: Date | null;
 }
 
 export async function findEligibility(
@@ -101,7 +107,7 @@ export async function findEligibility(
   now: Date,
 ): Promise<BookingEligibility> {
   const { eventId, userId, idempotencyKey } = of;
-  const [eligibility] = await rows<BookingEligibility>(
+  const [eligibility] = await rows<Omit<BookingEligibility, "refusedAt"> & { refusedAt: string | null }>(
     db,
     sql`
       select
@@ -115,14 +121,17 @@ export async function findEligibility(
           where event_id = ${eventId} and user_id = ${userId} and booking_status = 'confirmed') as "hasTicket",
         coalesce(entry.state = 'offered' and entry.offer_ends_at > ${now}::timestamptz, false) as "hasOffer",
         entry.id as "entryId",
-        coalesce(entry.state = 'offered', false) as "isHeld"
+        coalesce(entry.state = 'offered', false) as "isHeld",
+        (select refused_at from campus_guardian_refusals
+          where event_id = ${eventId} and user_id = ${userId}) as "refusedAt"
       from (values (1)) one
       left join campus_events event on event.id = ${eventId}
       left join campus_waiting_list entry
         on entry.event_id = ${eventId} and entry.user_id = ${userId} and entry.state in ('waiting', 'offered')`,
   );
   if (!eligibility) throw new Error("The eligibility query returned no row");
-  return eligibility;
+  const { refusedAt } = eligibility;
+  return { ...eligibility, refusedAt: refusedAt === null ? null : new Date(refusedAt) };
 }
 
 /**
@@ -156,6 +165,7 @@ export async function cancelBooking(
       bookingStatus: "cancelled",
       places: 1,
       guardianDueAt: null,
+      guardianRefusedAt: null,
       ...why,
       cancelledAt: now,
       updatedAt: now,

@@ -32,6 +32,7 @@ export const formMessages = {
   age: "Please say how old you are on the night",
   booked: "Ticket booked successfully!",
   held: "Your place is held. Your guardian has mail.",
+  heldForLead: "Your place is held. One of us decides.",
   failed: "Failed to book ticket. Please try again.",
   noCode: "Booking created but failed to retrieve ticket code",
 } as const;
@@ -60,6 +61,11 @@ export const guardianRefusals = {
   GUARDIAN_IS_HOLDER: {
     status: 400,
     message: "That is your own address: please enter your parent's or guardian's",
+  },
+  GUARDIAN_SAID_NO: {
+    status: 403,
+    message:
+      "That person asked us not to write to them for you again. Please name another parent or guardian.",
   },
   ADDRESS_TOO_OFTEN: {
     status: 429,

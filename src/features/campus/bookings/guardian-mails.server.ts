@@ -29,16 +29,17 @@ export function queueGuardianMail(
   return site.outbox.queue(tx, { to, template: "campus-guardian", props });
 }
 
-/** Tells a holder that the place waits. */
+/** Tells a holder that the place waits, for their guardian or for a lead. */
 export function queueWaitingMail(
   tx: Queryable,
-  { outbox, siteUrl }: Site,
-  ticket: MailedTicket,
+  { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,
+  ticket: MailedTicket & { guardianRefusedAt: Date | null },
   due: Date,
 ): Promise<void> {
   const props = {
     ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),
     until: londonTime(due),
+    waitsFor: ticket.guardianRefusedAt ? "lead" : "guardian",
   };
   return outbox.queue(tx, { to: ticket.studentEmail, template: "campus-place-waits", props });
 }

@@ -4,7 +4,7 @@ import { linkedEventSchema } from "../events/events.contract.ts";
 import { ticketSchema } from "./bookings.contract.ts";
 import { bookingFields } from "./bookings.fields.ts";
 import { guardianRefusals } from "./bookings.rules.ts";
-import { guardianStates } from "./guardians.rules.ts";
+import { guardianAnswers, guardianStates } from "./guardians.rules.ts";
 
 /** The parameters of a mailed link, possibly truncated. */
 const linkSchema = z.object({ guardian: z.string().max(100), key: z.string().max(100) });
@@ -37,10 +37,10 @@ const answer = forAnyone
     successStatus: 204,
     summary: "Confirm or refuse a place as its guardian",
     description:
-      "The mailed link authorises the call; no sign-in. A refusal gives the place back. Does nothing unless `show` returns the state `open`.",
+      "The mailed link authorises the call; no sign-in. A refusal gives the place back, and a later booking of the account for the event waits for a lead; `not-mine` also ends mails to the address because of that account. Does nothing unless `show` returns the state `open`.",
     tags,
   })
-  .input(linkSchema.extend({ mayCome: z.boolean() }))
+  .input(linkSchema.extend({ answer: z.enum(guardianAnswers) }))
   .output(z.void());
 
 const ask = forSignedIn

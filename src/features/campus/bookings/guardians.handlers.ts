@@ -7,10 +7,10 @@ import { confirmPlace, refusePlace, showPlace } from "./answer-guardian.server.t
 import { askGuardian } from "./ask-guardian.server.ts";
 import { findBooking } from "./bookings.queries.ts";
 import { isSameMailbox } from "./bookings.rules.ts";
-import { openGuardianAddress } from "./guardian-address.server.ts";
+import { guardianDigest, openGuardianAddress } from "./guardian-address.server.ts";
 import { isGuardianKey } from "./guardian-link.server.ts";
 import { guardiansContract } from "./guardians.contract.ts";
-import { findGuardianOf } from "./guardians.queries.ts";
+import { findGuardianOf, isBlocked } from "./guardians.queries.ts";
 import { GUARDIAN_MAILS } from "./guardians.rules.ts";
 
 const os = implement(guardiansContract)
@@ -29,7 +29,8 @@ export const guardiansRouter = os.router({
 
   answer: os.answer.handler(async ({ context, input }) => {
     if (!isGuardianKey(context.secrets, input)) return;
-    await (input.mayCome ? confirmPlace : refusePlace)(context, input.guardian);
+    if (input.answer === "yes") await confirmPlace(context, input.guardian);
+    else await refusePlace(context, input.guardian, { isGuardian: input.answer === "no" });
   }),
 
   ask: os.ask.handler(async ({ context, input, errors }) => {
@@ -39,9 +40,10 @@ export const guardiansRouter = os.router({
     if (booking?.userId !== userId) throw errors.NOT_FOUND();
     const guardian = await findGuardianOf(db, booking.id);
     const to = input.guardianEmail ?? openGuardianAddress(context.secrets, guardian?.email ?? null);
-    if (booking.guardianDueAt === null) throw errors.NOT_WAITING();
+    if (booking.guardianDueAt === null || booking.guardianRefusedAt) throw errors.NOT_WAITING();
     if (!to) throw errors.GUARDIAN_MISSING();
     if (isSameMailbox(to, email)) throw errors.GUARDIAN_IS_HOLDER();
+    if (await isBlocked(db, userId, guardianDigest(context.secrets, to))) throw errors.GUARDIAN_SAID_NO();
     throwIfLimited(context, await mailLimit(context).take(userId), errors.MANY_MAILS);
     throwIfLimited(context, await takeMailTo(context, to), errors.ADDRESS_TOO_OFTEN);
     const asked = await askGuardian(context, booking, to);

@@ -5,24 +5,27 @@ import { listOverdueBookings } from "./guardians.queries.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "log">;
 
-/** Frees, every minute, the places whose guardian has not answered in time: the next of the waiting list gets them. */
+/**
+ * Frees, every minute, the places whose guardian or lead has not answered in time: the next of the waiting list gets
+ * them.
+ */
 export function scheduleEndOfWaits(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("end-campus-guardian-waits", "* * * * *", () => endWaits(site, new Date()));
 }
 
 /** Frees each place in its own transaction: one failure does not stop the others. */
 export async function endWaits(site: Site, now: Date): Promise<void> {
-  for (const id of await listOverdueBookings(site.database.db, now))
+  for (const { id, guardianRefusedAt } of await listOverdueBookings(site.database.db, now))
     try {
       await cancelTicket(site, {
         id,
         message: null,
-        reason: "no_guardian",
-        // A guardian's press may have come first.
+        reason: guardianRefusedAt ? "no_lead" : "no_guardian",
+        // An answer may have come first.
         refusal: ({ guardianDueAt }) =>
           guardianDueAt && guardianDueAt <= now ? undefined : ("STILL_HELD" as const),
       });
     } catch (error) {
-      site.log.error({ err: error, booking: id }, "failed to free a place whose guardian did not answer");
+      site.log.error({ err: error, booking: id }, "failed to free a place without an answer");
     }
 }

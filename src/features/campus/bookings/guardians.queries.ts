@@ -1,6 +1,11 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { campusGuardians, campusTicketBookings } from "../tickets/tickets.tables.ts";
+import {
+  campusGuardianBlocks,
+  campusGuardianRefusals,
+  campusGuardians,
+  campusTicketBookings,
+} from "../tickets/tickets.tables.ts";
 
 export type StoredGuardian = typeof campusGuardians.$inferSelect;
 
@@ -30,23 +35,72 @@ export async function deleteGuardianOf(tx: Queryable, bookingId: string): Promis
   await tx.delete(campusGuardians).where(eq(campusGuardians.bookingId, bookingId));
 }
 
-/** Marks a place as confirmed by its guardian: it does not wait any more. */
-export async function endWait(tx: Queryable, bookingId: string, now: Date): Promise<void> {
+/** Sets whose answer a place waits for, and until when; by default nobody's: it counts. */
+export async function updateWait(
+  tx: Queryable,
+  bookingId: string,
+  now: Date,
+  guardianDueAt: Date | null = null,
+): Promise<void> {
   await tx
     .update(campusTicketBookings)
-    .set({ guardianDueAt: null, updatedAt: now })
+    .set({ guardianDueAt, guardianRefusedAt: null, updatedAt: now })
     .where(eq(campusTicketBookings.id, bookingId));
 }
 
-/** The bookings whose guardian has not answered in time. */
-export async function listOverdueBookings(db: Queryable, now: Date): Promise<string[]> {
-  const overdue = await db
-    .select({ id: campusTicketBookings.id })
+/** Keeps a guardian's no: a later one replaces it. */
+export async function upsertRefusal(
+  tx: Queryable,
+  refusal: typeof campusGuardianRefusals.$inferInsert,
+): Promise<void> {
+  const { refusedAt } = refusal;
+  const { eventId, userId } = campusGuardianRefusals;
+  await tx
+    .insert(campusGuardianRefusals)
+    .values(refusal)
+    .onConflictDoUpdate({ target: [eventId, userId], set: { refusedAt } });
+}
+
+/** Ends the mails to an address because of an account, also about its other places that wait. */
+export async function blockAddress(
+  tx: Queryable,
+  userId: string,
+  emailDigest: string,
+  now: Date,
+): Promise<void> {
+  await tx.insert(campusGuardianBlocks).values({ userId, emailDigest, blockedAt: now }).onConflictDoNothing();
+  await tx.execute(sql`
+    update campus_guardians asked set email = null, email_digest = null
+    from campus_ticket_bookings booking
+    where booking.id = asked.booking_id and booking.user_id = ${userId} and asked.email_digest = ${emailDigest}`);
+}
+
+export async function isBlocked(db: Queryable, userId: string, emailDigest: string): Promise<boolean> {
+  const { userId: owner, emailDigest: digest } = campusGuardianBlocks;
+  const found = await db
+    .select({ owner })
+    .from(campusGuardianBlocks)
+    .where(and(eq(owner, userId), eq(digest, emailDigest)));
+  return found.length > 0;
+}
+
+/** Deletes the refusals of events before a day (yyyy-MM-dd). */
+export async function deleteRefusalsBefore(db: Queryable, date: string): Promise<void> {
+  await db.execute(sql`
+    delete from campus_guardian_refusals kept
+    using campus_events event
+    where event.id = kept.event_id and event.event_date < ${date}::date`);
+}
+
+/** The bookings whose guardian or lead has not answered in time. */
+export function listOverdueBookings(db: Queryable, now: Date) {
+  const { id, guardianRefusedAt } = campusTicketBookings;
+  return db
+    .select({ id, guardianRefusedAt })
     .from(campusTicketBookings)
     .where(
       and(eq(campusTicketBookings.bookingStatus, "confirmed"), lte(campusTicketBookings.guardianDueAt, now)),
     );
-  return overdue.map(({ id }) => id);
 }
 
 /** Forgets an address that its owner wants erased; the place stays as it is. */

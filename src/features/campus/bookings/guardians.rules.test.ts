@@ -11,12 +11,18 @@ test("a place waits for three days, until the doors open at most, and an hour at
 });
 
 test("a link is open while the place waits and the night is not over", () => {
-  const waiting = { bookingStatus: "confirmed", guardianDueAt: new Date("2026-03-04T12:00:00Z") };
+  const waiting = {
+    bookingStatus: "confirmed",
+    guardianDueAt: new Date("2026-03-04T12:00:00Z"),
+    guardianRefusedAt: null,
+  };
   const at = (now: string, booking: Parameters<typeof guardianState>[0] = waiting) =>
     guardianState(booking, night, new Date(now));
   // A press after the time is taken while the place is still held.
   expect(at("2026-03-04T12:00:30Z")).toBe("open");
   expect(at("2026-03-15T12:00:00Z")).toBe("over");
   expect(at("2026-03-02T12:00:00Z", { ...waiting, guardianDueAt: null })).toBe("confirmed");
-  expect(at("2026-03-02T12:00:00Z", { bookingStatus: "cancelled", guardianDueAt: null })).toBe("ended");
+  expect(at("2026-03-02T12:00:00Z", { ...waiting, bookingStatus: "cancelled", guardianDueAt: null })).toBe(
+    "ended",
+  );
 });

@@ -20,17 +20,28 @@ export function guardianDue(event: EventWhen, now: Date): Date {
   return new Date(Math.max(now.getTime() + SHORTEST_MS, longest));
 }
 
+/** Until when a place waits for a lead: until the doors open, and an hour at least. */
+export function leadDue(event: EventWhen, now: Date): Date {
+  return new Date(Math.max(now.getTime() + SHORTEST_MS, startOf(event).getTime()));
+}
+
+/** What a guardian says. */
+export const guardianAnswers = ["yes", "no", "not-mine"] as const;
+
+export type GuardianAnswer = (typeof guardianAnswers)[number];
+
 /** The states of a guardian's link. Only an `open` one can be answered. */
 export const guardianStates = ["open", "confirmed", "over", "ended", "unknown"] as const;
 
 export type GuardianState = (typeof guardianStates)[number];
 
 export function guardianState(
-  booking: { bookingStatus: string; guardianDueAt: Date | null },
+  booking: { bookingStatus: string; guardianDueAt: Date | null; guardianRefusedAt: Date | null },
   event: EventWhen,
   now: Date,
 ): GuardianState {
-  if (booking.bookingStatus === "cancelled") return "ended";
+  // A place that waits for a lead has a guardian who is not asked yet.
+  if (booking.bookingStatus === "cancelled" || booking.guardianRefusedAt) return "ended";
   if (booking.guardianDueAt === null) return "confirmed";
   return isOver(event, now) ? "over" : "open";
 }

@@ -17,8 +17,10 @@ export const managedBookingSchema = z.object({
   cancelledMessage: z.string().nullable(),
   /** Pounds. */
   ticketPrice: z.number(),
-  /** Until when the place waits for a guardian's answer; null for one that counts. */
+  /** Until when the place waits for an answer, a guardian's or a lead's; null for one that counts. */
   guardianDueAt: z.date().nullable(),
+  /** For a place that waits for a lead: when a guardian said no to this person and event. */
+  guardianRefusedAt: z.date().nullable(),
   checkedIn: z.boolean(),
   checkedInAt: z.date().nullable(),
   checkedInDevice: z.string().nullable(),

@@ -54,6 +54,7 @@ export function pastTicketText({
   if (cancelledReason === "event_called_off") return "Called off";
   if (cancelledReason === "by_organiser") return "Cancelled by the organisers";
   if (cancelledReason === "by_guardian") return "Your guardian said no";
+  if (cancelledReason === "no_lead") return "No answer from us";
   if (cancelledReason === "no_guardian") return "No answer from your guardian";
   if (bookingStatus === "cancelled") return "Given back";
   return checkedIn ? "You were there" : "Over";

@@ -34,7 +34,7 @@ export function queueTicketMail(
 
 /**
  * Mails a cancellation, with the calendar file that removes the night. `message` is the organiser's, null when the
- * holder cancelled, or their guardian, whose place never had a file.
+ * holder cancelled, or where the place never counted, which never had a file.
  */
 export function queueCancellationMail(
   tx: Queryable,
@@ -44,14 +44,21 @@ export function queueCancellationMail(
 ): Promise<void> {
   const props = ticketProps(siteUrl, ticket, ticket.event.calendarSequence + 1);
   const to = ticket.studentEmail;
-  if (reason === "by_guardian" || reason === "no_guardian") {
-    const why = reason === "by_guardian" ? "refused" : "silent";
+  const why = whyLost[reason ?? "by_holder"];
+  if (why) {
     return outbox.queue(tx, { to, template: "campus-place-lost", props: { ...props, why } });
   }
   return message === null
     ? outbox.queue(tx, { to, template: "campus-ticket-cancelled", props })
     : outbox.queue(tx, { to, template: "campus-ticket-withdrawn", props: { ...props, message } });
 }
+
+/** The reasons of places that never counted, as their mail has them. */
+const whyLost: Partial<Record<CancelledReason, string>> = {
+  by_guardian: "refused",
+  no_guardian: "silent",
+  no_lead: "undecided",
+};
 
 /** The props of every ticket mail. @param sequence of its calendar entry */
 export function ticketProps(

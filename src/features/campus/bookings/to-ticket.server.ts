@@ -8,5 +8,12 @@ import type { StoredBooking } from "./bookings.queries.ts";
  */
 export function ticketOf(booking: StoredBooking, event: StoredEvent): Ticket {
   const { calendarSequence } = event;
-  return ticketSchema.parse({ ...booking, guardianIsGone: false, calendarSequence, event });
+  return ticketSchema.parse({
+    ...booking,
+    ticketCode: booking.guardianDueAt === null ? booking.ticketCode : null,
+    waitsForLead: booking.guardianRefusedAt !== null,
+    guardianIsGone: false,
+    calendarSequence,
+    event,
+  });
 }

@@ -26,4 +26,20 @@ const cancel = forRoles(...doorLeads)
   )
   .output(managedBookingSchema);
 
-export const bookingAdminContract = { cancel };
+const confirm = forRoles(...doorLeads)
+  .route({
+    method: "POST",
+    path: "/admin/campus/bookings/{id}/confirm",
+    summary: "Confirm a place that waits for a lead",
+    description:
+      "A guardian said no to this person and event before. Mails the ticket to the holder; of a holder under 16 the guardian that they named this time is asked now. To refuse the place, cancel the booking.",
+    tags: ["Admin"],
+  })
+  .errors({
+    NOT_FOUND: { status: 404, message: "This booking is gone." },
+    NOT_WAITING: { status: 409, message: "This place does not wait for a decision any more." },
+  })
+  .input(z.object({ id: z.uuid() }))
+  .output(managedBookingSchema);
+
+export const bookingAdminContract = { cancel, confirm };

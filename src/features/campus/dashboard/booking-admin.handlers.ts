@@ -4,12 +4,15 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { refusalToCancel } from "../bookings/bookings.rules.ts";
 import { cancelTicket } from "../bookings/cancel-ticket.server.ts";
+import { confirmAsLead } from "../bookings/confirm-place.server.ts";
 import { findCheckedBooking } from "../door/check-ins.queries.ts";
 import { canKeepDoor } from "../events/events.policy.ts";
 import { bookingAdminContract } from "./booking-admin.contract.ts";
 import { findKindOfBooking } from "./dashboard.queries.ts";
 
-const os = implement(bookingAdminContract).$context<Needs<"database" | "outbox" | "siteUrl">>().use(guard);
+const os = implement(bookingAdminContract)
+  .$context<Needs<"database" | "outbox" | "siteUrl" | "secrets">>()
+  .use(guard);
 
 export const bookingAdminRouter = os.router({
   cancel: os.cancel.handler(async ({ context, input: { id, message }, errors }) => {
@@ -35,6 +38,29 @@ export const bookingAdminRouter = os.router({
     });
     if ("refused" in answer) throw errors[answer.refused]();
     const booking = await findCheckedBooking(context.database.db, id);
+    if (!booking) throw errors.NOT_FOUND();
+    return booking;
+  }),
+
+  confirm: os.confirm.handler(async ({ context, input: { id }, errors }) => {
+    const lead = staffOf(context);
+    const { db } = context.database;
+    const kind = await findKindOfBooking(db, id);
+    if (!kind) throw errors.NOT_FOUND();
+    if (!canKeepDoor(lead, { kind })) throw errors.FORBIDDEN();
+    const answer = await confirmAsLead(context, id, {
+      before: (tx) => lockAccountForShare(tx, lead.userId),
+      after: (tx, userId) =>
+        recordEvent(tx, {
+          event: "campus-place-confirmed",
+          userId,
+          actorId: lead.userId,
+          source: context.source,
+          detail: { booking: id },
+        }),
+    });
+    if (answer) throw errors[answer.refused]();
+    const booking = await findCheckedBooking(db, id);
     if (!booking) throw errors.NOT_FOUND();
     return booking;
   }),

@@ -12,7 +12,7 @@ const columns = bookingColumns({
   events: new Map(),
   labels,
   denseLabels: labels,
-  actions: { checkIn: nothing, undo: nothing, look: nothing },
+  actions: { checkIn: nothing, undo: nothing, look: nothing, decide: nothing },
 });
 
 const booking: Booking = {
@@ -27,6 +27,7 @@ const booking: Booking = {
   bookingStatus: "confirmed",
   ticketPrice: 4.5,
   guardianDueAt: null,
+  guardianRefusedAt: null,
   checkedIn: false,
   cancelledReason: null,
   cancelledMessage: null,

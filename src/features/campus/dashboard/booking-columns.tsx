@@ -4,7 +4,7 @@ import type { ListColumn } from "#shared/lists/list-column.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
 import { denseLondonTime, londonMinute } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
-import { buttonClass } from "#shared/ui/Button.tsx";
+import { Button, buttonClass } from "#shared/ui/Button.tsx";
 import { bookingAnswers } from "../bookings/booking-answers.rules.ts";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import { EventSwatch } from "../events/EventSwatch.tsx";
@@ -18,6 +18,8 @@ interface BookingActions {
   checkIn(booking: Booking): void;
   undo(booking: Booking): void;
   look(booking: Booking): void;
+  /** For a place that waits for a lead. */
+  decide(booking: Booking): void;
 }
 
 /** A booking in the list; an export adds the phone number. */
@@ -142,8 +144,10 @@ const universityColumn: ListColumn<BookingRow> = {
   cellClass: "hidden @[64rem]:block",
 };
 
-function Status({ booking: { bookingStatus, checkedIn, guardianDueAt } }: { booking: Booking }) {
+function Status({ booking }: { booking: Booking }) {
+  const { bookingStatus, checkedIn, guardianDueAt, guardianRefusedAt } = booking;
   if (bookingStatus === "cancelled") return <Badge tone="dashed">Cancelled</Badge>;
+  if (guardianRefusedAt) return <Badge tone="ink">You decide</Badge>;
   if (guardianDueAt) return <Badge tone="dashed">Place held</Badge>;
   if (checkedIn)
     return (
@@ -167,6 +171,17 @@ function Action({
 }) {
   const [isOpen, setOpen] = useState(false);
   const { bookingStatus, checkedIn, checkedInAt, studentName } = booking;
+  if (booking.guardianRefusedAt)
+    return (
+      <Button
+        variant="outline"
+        compact
+        aria-label={`Decide about the place of ${studentName}`}
+        onClick={() => actions.decide(booking)}
+      >
+        Decide
+      </Button>
+    );
   if ((bookingStatus === "cancelled" && !checkedIn) || booking.guardianDueAt) return null;
   const isBehindMenu = !isTonight && !checkedIn;
   return (

@@ -19,7 +19,10 @@ export function useBookings(
   { kind = "night", first = "" }: { kind?: EventKind; first?: string } = {},
 ) {
   const { mutate: checkIn } = useMutation(checkInMutation(useQueryClient()));
-  const [dialog, setDialog] = useState<{ what: "details" | "cancel" | "undo"; booking: Booking }>();
+  const [dialog, setDialog] = useState<{
+    what: "details" | "decide" | "cancel" | "undo";
+    booking: Booking;
+  }>();
   const [chosen, setEventId] = useState(first);
   // The chosen event may have been deleted.
   const eventId = events.some(({ id }) => id === chosen) ? chosen : "";
@@ -35,6 +38,7 @@ export function useBookings(
         actions: {
           checkIn,
           undo: (booking) => setDialog({ what: "undo", booking }),
+          decide: (booking) => setDialog({ what: "decide", booking }),
           look: (booking) => setDialog({ what: "details", booking }),
         },
       }),

@@ -1,6 +1,6 @@
 import { demoId } from "#shared/db/demo-rows.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import { HOUR_MS } from "#shared/time/durations.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { sealGuardianAddress } from "../bookings/guardian-address.server.ts";
 import { needsGuardian } from "../bookings/guardians.rules.ts";
 import { sealSensitiveData } from "../bookings/sensitive-data.server.ts";
@@ -26,19 +26,25 @@ const needs = new Map([
 const COMPANIONED = 2;
 /** Whose guardian has not answered. */
 const WAITING = 1;
+/** Who booked again after a guardian had said no, so that a lead decides. */
+const UNDECIDED = 3;
+/** How many days before the event the guardian said so. */
+const REFUSED_DAYS = 30;
 /** The others repeat after that many people. */
 const EVERY = 24;
 
 /** The columns of the n-th booking of an event that its answers decide. */
 export function demoPlace(n: number, event: EventWhen & { minimumAge: MinimumAge | null }) {
   const ageBand = bandOf(n, event.minimumAge);
-  const isWaiting = n === WAITING && needsGuardian(ageBand);
+  const isUndecided = n === UNDECIDED && event.minimumAge === 14;
+  const isWaiting = isUndecided || (n === WAITING && needsGuardian(ageBand));
   const isPupil = ageBand === "14" || ageBand === "16";
   return {
     ...(isPupil && { course: null, yearOfStudy: null }),
     places: ageBand !== null && n === COMPANIONED ? 2 : 1,
     // The hold ends when the doors open instead of after three days, so that the demo keeps one. The seed queues no mail.
     guardianDueAt: isWaiting ? startOf(event) : null,
+    guardianRefusedAt: isUndecided ? new Date(startOf(event).getTime() - REFUSED_DAYS * DAY_MS) : null,
   };
 }
 

@@ -19,6 +19,7 @@ const none = { phoneNumber: null, emergencyContact: null, dietaryRequirements: n
 type DemoPlace = {
   places: number;
   due: Date | null;
+  refused: Date | null;
   confirmed: boolean | null;
   band: string;
   needs: string | null;
@@ -121,9 +122,9 @@ test("every demo code is valid; the demo accounts cannot sign in", async () => {
   expect(open).toEqual({ count: 0 });
 });
 
-test("the night from 14 shows each band, a companion, and guardians who said yes and who did not answer", async () => {
+test("the night from 14 shows each band, a companion, and guardians who said yes, no and nothing", async () => {
   const places = await database.rows<DemoPlace>(sql`
-    select b.places, b.guardian_due_at as due, s.age_band as band,
+    select b.places, b.guardian_due_at as due, b.guardian_refused_at as refused, s.age_band as band,
       s.access_needs as needs, g.email as guardian, g.confirmed_at > g.asked_at as confirmed
     from campus_ticket_bookings b join campus_events e on e.id = b.event_id
     left join campus_booking_sensitive_data s on s.booking_id = b.id left join campus_guardians g on g.booking_id = b.id
@@ -137,7 +138,10 @@ test("the night from 14 shows each band, a companion, and guardians who said yes
   expect(read.filter(({ places }) => places === 2)).toMatchObject([{ accessNeeds: expect.any(String) }]);
   for (const { ageBand, guardian } of read)
     expect(guardian).toEqual(ageBand === "14" ? expect.stringMatching(/@families\.example$/) : null);
-  expect(read.filter(({ due }) => due)).toMatchObject([{ ageBand: "14", confirmed: null }]);
+  expect(read.filter(({ due, refused }) => due && !refused)).toMatchObject([
+    { ageBand: "14", confirmed: null },
+  ]);
+  expect(read.filter(({ refused }) => refused)).toHaveLength(1);
   expect(read.filter(({ confirmed }) => confirmed).length).toBeGreaterThan(3);
 });
 

@@ -10,6 +10,7 @@ import { isNight } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import {
   campusBookingSensitiveData,
+  campusGuardianRefusals,
   campusGuardians,
   campusTicketBookings,
 } from "../tickets/tickets.tables.ts";
@@ -52,12 +53,16 @@ export async function insertDemo(
       ? [{ id: demoId(`campus demo scan ${bookingId}`), bookingId, device, scannedAt: at, recordedAt: at }]
       : [],
   );
+  const refusals = bookings.flatMap(({ eventId, userId, guardianRefusedAt: refusedAt }) =>
+    userId && refusedAt ? [{ eventId, userId, refusedAt }] : [],
+  );
   await insertAll(tx, users, accounts);
   await insertAll(tx, campusEvents, events);
   await insertAll(tx, campusDoorPasses, doorPasses);
   await insertAll(tx, campusTicketBookings, bookings);
   await insertAll(tx, campusBookingSensitiveData, sensitiveData);
   await insertAll(tx, campusGuardians, guardians);
+  await insertAll(tx, campusGuardianRefusals, refusals);
   await insertAll(tx, campusCheckIns, scans);
   await insertAll(tx, campusRefusedAdmissions, refusedAdmissions);
 }

@@ -26,8 +26,9 @@ let bookingId: string;
 beforeAll(async () => {
   eventId = await campus.event({ eventDate: londonDate(new Date()), eventTime: "23:59" });
   const { ticket } = await campus.book(await campus.student(), eventId);
-  if (!ticket) throw new Error("Not booked");
-  ({ ticketCode: code, id: bookingId } = ticket);
+  if (!ticket?.ticketCode) throw new Error("Not booked");
+  code = ticket.ticketCode;
+  bookingId = ticket.id;
 });
 
 async function post(headers: Record<string, string>, path: string, body: object = {}) {

@@ -18,8 +18,10 @@ const doorTicketSchema = z.object({
   /** Two with a companion, who comes in free. */
   places: z.number().int(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
-  /** Whether the place waits for a guardian's answer; the door refuses its ticket until then. */
+  /** Whether the place waits for an answer, a guardian's or a lead's; the door refuses its ticket until then. */
   waitsForGuardian: z.boolean(),
+  /** Whether a guardian said no: the place is given back, or waits for a lead's decision. */
+  guardianSaidNo: z.boolean(),
   /** The holder's age, on nights with a minimum age; null once they are in. */
   ageBand: z.enum(ageBands).nullable(),
   /** Whether the person has told what they need at the venue; false once they are in. */
@@ -42,6 +44,8 @@ export const scanResultSchema = z.object({
   studentName: z.string().nullable(),
   ticketPrice: z.number().nullable(),
   places: z.number().int().nullable(),
+  /** With `guardian` and `cancelled`: whether a guardian said no. */
+  guardianSaidNo: z.boolean(),
   ageBand: z.enum(ageBands).nullable(),
   hasNeeds: z.boolean(),
   /** With `already`: the earlier check-in. */

@@ -24,6 +24,8 @@ const doorColumns = {
   ticketPrice: campusTicketBookings.ticketPrice,
   places: campusTicketBookings.places,
   waitsForGuardian: sql<boolean>`${campusTicketBookings.guardianDueAt} is not null`,
+  guardianSaidNo: sql<boolean>`${campusTicketBookings.guardianRefusedAt} is not null
+    or coalesce(${campusTicketBookings.cancelledReason} = 'by_guardian', false)`,
   sealedAge: sensitive.ageBand,
   hasNeeds: sql<boolean>`${sensitive.accessNeeds} is not null`,
   bookingStatus: campusTicketBookings.bookingStatus,
@@ -93,6 +95,7 @@ export function findCheckIns(tx: Queryable, ids: readonly string[]) {
       studentName: campusTicketBookings.studentName,
       ticketPrice: campusTicketBookings.ticketPrice,
       places: campusTicketBookings.places,
+      guardianSaidNo: doorColumns.guardianSaidNo,
       sealedAge: doorColumns.sealedAge,
       hasNeeds: doorColumns.hasNeeds,
     })

@@ -11,6 +11,7 @@ export interface Answer {
   studentName: string | null;
   ticketPrice: number | null;
   places: number | null;
+  guardianSaidNo: boolean;
   ageBand: AgeBand | null;
   hasNeeds: boolean;
   first: { at: string; device: string } | null;

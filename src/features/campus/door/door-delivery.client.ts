@@ -111,6 +111,7 @@ const unknownIfDeleted =
       places: null,
       ageBand: null,
       hasNeeds: false,
+      guardianSaidNo: false,
       first: null,
       otherEvent: null,
       undoneAt: null,

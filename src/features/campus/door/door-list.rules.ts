@@ -18,10 +18,11 @@ export function applyScanAnswer(tickets: Tickets, kept: ScanStep, answer: Answer
   else tickets.set(step.code, withoutPastNeeds(ticketAfter(ticket, step, answer)));
 }
 
-function ticketAfter(ticket: DoorTicket, step: ScanStep, { verdict, first, undoneAt }: Answer): DoorTicket {
+function ticketAfter(ticket: DoorTicket, step: ScanStep, answer: Answer): DoorTicket {
+  const { verdict, first, undoneAt, guardianSaidNo } = answer;
   const { checkedInAt, checkedInDevice } = ticket;
-  if (verdict === "cancelled") return { ...ticket, bookingStatus: "cancelled" };
-  if (verdict === "guardian") return { ...ticket, waitsForGuardian: true };
+  if (verdict === "cancelled") return { ...ticket, bookingStatus: "cancelled", guardianSaidNo };
+  if (verdict === "guardian") return { ...ticket, waitsForGuardian: true, guardianSaidNo };
   if (verdict === "already")
     return first ? { ...ticket, checkedInAt: first.at, checkedInDevice: first.device } : ticket;
   if (undoneAt) {

@@ -9,8 +9,10 @@ export interface DoorTicket {
   ticketPrice?: number | undefined;
   /** Two with a companion. This and the needs are undefined in tickets stored by an earlier version of the site. */
   places?: number | undefined;
-  /** Whether the place waits for a guardian's answer. */
+  /** Whether the place waits for an answer. */
   waitsForGuardian?: boolean | undefined;
+  /** Whether a guardian said no, so that a lead decides. */
+  guardianSaidNo?: boolean | undefined;
   /** The holder's age, on nights with a minimum age. */
   ageBand?: AgeBand | null | undefined;
   bookingStatus: "confirmed" | "cancelled";

@@ -38,7 +38,7 @@ export async function doorTicketsFor(
 /** A ticket as every door reads it. Age and needs are for the verdict: the list has neither once the person is in. */
 export function doorTicketOf(secrets: Secrets, ticket: Omit<Listed, "sealedNeeds">): DoorTicketAnswer {
   const { bookingId, ticketCode, studentName, ticketPrice, places, bookingStatus, waitsForGuardian } = ticket;
-  const { checkedInAt, checkedInDevice, hasNeeds, sealedAge } = ticket;
+  const { checkedInAt, checkedInDevice, hasNeeds, sealedAge, guardianSaidNo } = ticket;
   const isIn = checkedInAt !== null;
   return {
     bookingId,
@@ -48,6 +48,7 @@ export function doorTicketOf(secrets: Secrets, ticket: Omit<Listed, "sealedNeeds
     places,
     bookingStatus,
     waitsForGuardian,
+    guardianSaidNo,
     ageBand: isIn ? null : ageAtDoor(secrets, sealedAge),
     hasNeeds: hasNeeds && !isIn,
     needs: null,

@@ -127,7 +127,7 @@ export async function recordScans(
 /** What an answer says of a ticket. */
 type Holder = Pick<
   LockedTicket,
-  "bookingId" | "studentName" | "ticketPrice" | "places" | "sealedAge" | "hasNeeds"
+  "bookingId" | "studentName" | "ticketPrice" | "places" | "guardianSaidNo" | "sealedAge" | "hasNeeds"
 >;
 
 const nothing = {
@@ -135,6 +135,7 @@ const nothing = {
   studentName: null,
   ticketPrice: null,
   places: null,
+  guardianSaidNo: false,
   ageBand: null,
   hasNeeds: false,
   first: null,
@@ -142,8 +143,9 @@ const nothing = {
   undoneAt: null,
 };
 
-function pick({ bookingId, studentName, ticketPrice, places, sealedAge, hasNeeds }: Holder): Holder {
-  return { bookingId, studentName, ticketPrice, places, sealedAge, hasNeeds };
+function pick(ticket: Holder): Holder {
+  const { bookingId, studentName, ticketPrice, places, guardianSaidNo, sealedAge, hasNeeds } = ticket;
+  return { bookingId, studentName, ticketPrice, places, guardianSaidNo, sealedAge, hasNeeds };
 }
 
 function firstOf({ checkedInAt, checkedInDevice }: LockedTicket): ScanResult["first"] {

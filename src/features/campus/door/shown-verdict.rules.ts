@@ -19,6 +19,8 @@ export interface ShownVerdict {
   /** Whether the person has told what they need, and their words where this door may read them. */
   hasNeeds: boolean;
   needs: string | null;
+  /** Whether a guardian said no. */
+  guardianSaidNo: boolean;
   first: { at: string; device: string } | null;
   otherEvent: Answer["otherEvent"];
 }
@@ -32,12 +34,14 @@ export const unknownHolder = {
   places: 1,
   hasNeeds: false,
   needs: null,
+  guardianSaidNo: false,
   first: null,
   otherEvent: null,
 };
 
 /** The holder of a ticket on the phone's list. */
-export function holderOf({ studentName, ticketPrice, ageBand, places, hasNeeds, needs }: DoorTicket) {
+export function holderOf(ticket: DoorTicket) {
+  const { studentName, ticketPrice, ageBand, places, hasNeeds, needs, guardianSaidNo } = ticket;
   return {
     ...unknownHolder,
     name: studentName,
@@ -46,6 +50,7 @@ export function holderOf({ studentName, ticketPrice, ageBand, places, hasNeeds, 
     places: places ?? 1,
     hasNeeds: hasNeeds ?? false,
     needs: needs ?? null,
+    guardianSaidNo: guardianSaidNo ?? false,
   };
 }
 
@@ -55,6 +60,7 @@ export function withAnswer(shown: Omit<ShownVerdict, "verdict">, answer: Answer)
   return {
     ...shown,
     verdict,
+    guardianSaidNo: answer.guardianSaidNo,
     first,
     otherEvent,
     name: studentName ?? shown.name,

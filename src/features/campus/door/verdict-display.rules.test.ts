@@ -13,6 +13,7 @@ const admitted: ShownVerdict = {
   places: 1,
   hasNeeds: false,
   needs: null,
+  guardianSaidNo: false,
   first: null,
   otherEvent: null,
 };

@@ -99,13 +99,23 @@ function linesOf(
       return {
         tone: "no",
         word: "Cancelled",
-        lines: [name ?? code, `This ${ticket} was given back or cancelled.`],
+        lines: [
+          name ?? code,
+          shown.guardianSaidNo
+            ? `A guardian said no, so this ${ticket} was given back.`
+            : `This ${ticket} was given back or cancelled.`,
+        ],
       };
     case "guardian":
       return {
         tone: "no",
         word: "Not yet",
-        lines: [name ?? code, "Their guardian has not said yes: the link is in their guardian’s mail."],
+        lines: [
+          name ?? code,
+          shown.guardianSaidNo
+            ? `A guardian said no: ${wordsOf(event).lead} decides, on the list of bookings.`
+            : "Their guardian has not said yes: the link is in their guardian’s mail.",
+        ],
       };
     case "other-event": {
       const where = otherEvent

@@ -67,7 +67,7 @@ export default defineMail("campus-guardian", {
       <ActionLink href={link}>Look, and answer</ActionLink>
       <Note>
         The page says whose place it is and what you confirm. It has a no, too: then the place is given back,
-        and we delete your address.
+        we delete your address, and the answer stays.
       </Note>
     </EmailLayout>
   ),

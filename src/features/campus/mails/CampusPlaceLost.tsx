@@ -7,30 +7,36 @@ import { longTicket, mailListOf, samplePlace, sampleTicket, type TicketMail } fr
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
-    /** `why` is "refused" where the guardian said no, "silent" where no answer came. */
+    /** `why` is "refused" where the guardian said no, "silent" where they gave no answer, "undecided" where no lead did. */
     "campus-place-lost": TicketMail & { why: string };
   }
 }
 
-/** To a holder under 16 whose guardian did not say yes. */
+/** To a holder whose guardian, or lead, did not say yes. */
 export default defineMail("campus-place-lost", {
   subject: "Your place is given back",
   list: mailListOf,
   samples: [
     { ...sampleTicket, why: "refused" },
     { ...samplePlace, why: "silent" },
-    { ...longTicket, why: "silent" },
+    { ...longTicket, why: "undecided" },
   ],
   Content: ({ why, link, stock, name, ...night }) => (
-    <EmailLayout stock={stock} heading="Place given back" preview="It waited for your guardian.">
+    <EmailLayout stock={stock} heading="Place given back" preview="It waited for an answer.">
       <Paragraph>
         {why === "refused"
           ? `${name}, the person you named as your parent or guardian said no, so your ${wordsOf(night).placeAt} ${night.university} is given back.`
-          : `${name}, no answer came from your parent or guardian in time, so your ${wordsOf(night).placeAt} ${night.university} is given back.`}
+          : why === "undecided"
+            ? `${name}, a parent or guardian had said no before, and none of us has decided in time, so your ${wordsOf(night).placeAt} ${night.university} is given back. We are sorry that you heard nothing.`
+            : `${name}, no answer came from your parent or guardian in time, so your ${wordsOf(night).placeAt} ${night.university} is given back.`}
       </Paragraph>
       <MailedNight night={night} />
       <ActionLink href={link}>My bookings</ActionLink>
-      <Note>You can book again while there are places. Talk with them first, and check their address.</Note>
+      <Note>
+        {why === "silent"
+          ? "You can book again while there are places. Talk with them first, and check their address."
+          : `Talk with them. If you book this ${wordsOf(night).noun} again, one of us decides about it, whatever age you give.`}
+      </Note>
     </EmailLayout>
   ),
 });

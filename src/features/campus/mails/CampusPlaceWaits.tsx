@@ -1,35 +1,40 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
 import { longTicket, mailListOf, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
-    /** `until` is when the place is freed. */
-    "campus-place-waits": TicketMail & { until: string };
+    /** `until` is when the place is freed; `waitsFor` "lead" where a guardian said no before, else "guardian". */
+    "campus-place-waits": TicketMail & { until: string; waitsFor: string };
   }
 }
 
-/** To a holder under 16, whose guardian is asked. */
+/** To a holder whose place waits for a guardian, or for a lead. */
 export default defineMail("campus-place-waits", {
-  subject: "Your place waits for your guardian",
+  subject: ({ waitsFor }) =>
+    waitsFor === "lead" ? "Your place waits for our answer" : "Your place waits for your guardian",
   list: mailListOf,
   samples: [
-    { ...sampleTicket, until: "17 Feb 2026, 18:30" },
-    { ...samplePlace, until: "17 Feb 2026, 18:30" },
-    { ...longTicket, until: "17 Feb 2026, 18:30" },
+    { ...sampleTicket, until: "17 Feb 2026, 18:30", waitsFor: "guardian" },
+    { ...samplePlace, until: "17 Feb 2026, 18:30", waitsFor: "guardian" },
+    { ...longTicket, until: "17 Feb 2026, 18:30", waitsFor: "lead" },
   ],
-  Content: ({ until, link, stock, name, ...night }) => (
+  Content: ({ until, waitsFor, link, stock, name, ...night }) => (
     <EmailLayout stock={stock} heading={night.university} preview={`Held until ${until}.`}>
       <Paragraph>
-        {`${name}, your place is held until ${until}. It is yours once your parent or guardian has said yes: we have mailed them a link.`}
+        {waitsFor === "lead"
+          ? `${name}, your place is held until ${until}. A parent or guardian said no to this ${wordsOf(night).noun} before, so one of us decides about it, and mails you.`
+          : `${name}, your place is held until ${until}. It is yours once your parent or guardian has said yes: we have mailed them a link.`}
       </Paragraph>
       <MailedNight night={night} />
       <ActionLink href={link}>My bookings</ActionLink>
       <Note>
-        No mail there? Ask them to look into their spam. You can send it again, or correct the address, on
-        your profile.
+        {waitsFor === "lead"
+          ? "Have they changed their mind? Then they can write to us. It opens no door before we have answered."
+          : "No mail there? Ask them to look into their spam. You can send it again, or correct the address, on your profile."}
       </Note>
     </EmailLayout>
   ),

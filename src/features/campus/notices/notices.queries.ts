@@ -172,7 +172,7 @@ export async function cancelTicketsOf(tx: Queryable, eventId: string, now: Date)
       update campus_check_ins set undone_at = ${at} where booking_id = ${ids} and undone_at is null
     )
     update ${bookings} set booking_status = 'cancelled', cancelled_reason = 'event_called_off', cancelled_at = ${at},
-      updated_at = ${at}, checked_in = false, checked_in_at = null, checked_in_device = null, places = 1, guardian_due_at = null
+      updated_at = ${at}, checked_in = false, checked_in_at = null, checked_in_device = null, places = 1, guardian_due_at = null, guardian_refused_at = null
     where id = ${ids}`);
   return free.reduce((sum, { places }) => sum + places, 0);
 }

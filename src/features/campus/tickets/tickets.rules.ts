@@ -7,6 +7,7 @@ export const cancelledReasons = [
   "event_called_off",
   "by_guardian",
   "no_guardian",
+  "no_lead",
 ] as const;
 
 export type CancelledReason = (typeof cancelledReasons)[number];

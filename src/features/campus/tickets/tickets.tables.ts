@@ -7,6 +7,7 @@ import {
   integer,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -45,8 +46,12 @@ export const campusTicketBookings = pgTable(
     ticketPrice: numeric("ticket_price", { precision: 8, scale: 2, mode: "number" }).notNull(),
     /** Two with a companion, who comes in free. Each takes one of the event's places. */
     places: integer("places").notNull().default(1),
-    /** While the place waits for a guardian's answer: until when it is held. */
+    /** While the place waits for an answer, a guardian's or a lead's: until when it is held. */
     guardianDueAt: instant("guardian_due_at"),
+    /**
+     * While the place waits for a lead: when a guardian said no to this person and event. Null once the lead has decided.
+     */
+    guardianRefusedAt: instant("guardian_refused_at"),
     checkedIn: boolean("checked_in").notNull().default(false),
     checkedInAt: instant("checked_in_at"),
     /** The device that checked the ticket in. */
@@ -82,12 +87,16 @@ export const campusTicketBookings = pgTable(
     ),
     check(
       "campus_ticket_bookings_reason_known",
-      sql`${table.cancelledReason} in ('by_holder', 'by_organiser', 'event_called_off', 'by_guardian', 'no_guardian')`,
+      sql`${table.cancelledReason} in ('by_holder', 'by_organiser', 'event_called_off', 'by_guardian', 'no_guardian', 'no_lead')`,
     ),
     check("campus_ticket_bookings_price_not_negative", sql`${table.ticketPrice} >= 0`),
     check(
       "campus_ticket_bookings_waits_outside",
       sql`${table.guardianDueAt} is null or (${table.bookingStatus} = 'confirmed' and not ${table.checkedIn})`,
+    ),
+    check(
+      "campus_ticket_bookings_lead_waits",
+      sql`${table.guardianRefusedAt} is null or ${table.guardianDueAt} is not null`,
     ),
     check("campus_ticket_bookings_places_few", sql`${table.places} between 1 and 2`),
     uniqueIndex("campus_ticket_bookings_one_a_person")
@@ -133,4 +142,33 @@ export const campusGuardians = pgTable(
     confirmedAt: instant("confirmed_at"),
   },
   (table) => [index("campus_guardians_by_address").on(table.emailDigest)],
+);
+
+/** That a guardian said no: until some days after the event, a new booking of the account waits for a lead. */
+export const campusGuardianRefusals = pgTable(
+  "campus_guardian_refusals",
+  {
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => campusEvents.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    refusedAt: instant("refused_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
+);
+
+/** That the owner of an address is not the guardian of an account's holder: it has no more mail because of them. */
+export const campusGuardianBlocks = pgTable(
+  "campus_guardian_blocks",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Keyed, as that of `campusGuardians`. */
+    emailDigest: text("email_digest").notNull(),
+    blockedAt: instant("blocked_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.emailDigest] })],
 );

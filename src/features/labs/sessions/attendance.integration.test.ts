@@ -25,8 +25,8 @@ async function booked(event: string) {
   const { ticket } = await (event === session
     ? campus.bookPlace(student, session)
     : campus.book(student, event));
-  if (!ticket) throw new Error("The place was not booked");
-  return { ...ticket, email: student.email };
+  if (!ticket?.ticketCode) throw new Error("The place was not booked");
+  return { ...ticket, ticketCode: ticket.ticketCode, email: student.email };
 }
 
 const bookedPlace = () => booked(session);

@@ -35,7 +35,7 @@ export function BookingFormDialog({
       // Short: on a phone the toast covers the ticket.
       toast({
         tone: "done",
-        title: answer.ticket.guardianDueAt ? formMessages.held : formMessagesOf(event).booked,
+        title: bookedTitle(answer.ticket),
         duration: 3000,
         slot: "booking",
       });
@@ -75,4 +75,9 @@ export function BookingFormDialog({
       </form>
     </Dialog>
   );
+}
+
+function bookedTitle({ event, guardianDueAt, waitsForLead }: OwnTicket): string {
+  if (waitsForLead) return formMessages.heldForLead;
+  return guardianDueAt ? formMessages.held : formMessagesOf(event).booked;
 }

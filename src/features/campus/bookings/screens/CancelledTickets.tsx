@@ -6,14 +6,17 @@ import type { OwnTicket } from "../send-booking.client.ts";
 
 function badgeOf(reason: CancelledReason | null): string {
   if (reason === "by_organiser") return "Cancelled";
-  return reason === "by_guardian" || reason === "no_guardian" ? "Given back" : "Called off";
+  return reason === "event_called_off" || reason === null ? "Called off" : "Given back";
 }
 
 function whyText(reason: CancelledReason | null, event: { kind: EventKind }): string {
   const { noun, ticket, nothingToPay } = wordsOf(event);
   if (reason === "by_organiser")
     return `The organisers have cancelled your ${ticket}. Its code opens no door any more.`;
-  if (reason === "by_guardian") return "Your guardian said no, so the place is given back.";
+  if (reason === "by_guardian")
+    return `Your guardian said no, so the place is given back. If you book this ${noun} again, one of us decides about it.`;
+  if (reason === "no_lead")
+    return "None of us has decided about your place in time, so it is given back. We are sorry.";
   if (reason === "no_guardian")
     return "No answer came from your guardian in time. You can book again while there are places.";
   return `This ${noun} will not take place. Your ${ticket} is cancelled${nothingToPay}.`;

@@ -78,11 +78,14 @@ function Answer({
           Yes, they may come
         </Button>
         <Button type="submit" name="answer" value="no" variant="outline">
+          No, they may not come
+        </Button>
+        <Button type="submit" name="answer" value="not-mine" variant="outline">
           No, this is not my child
         </Button>
       </form>
       <p className="text-small text-ink-2">
-        {`No is also right where they may not come: the place is given back, and your address deleted at once. With yes we keep it, encrypted, until ${SENSITIVE_DAYS} days after the ${wordsOf(night).noun}, and write to you about nothing else.`}
+        {`With no the place is given back, and your address deleted at once. We keep that you said no until ${SENSITIVE_DAYS} days after the ${wordsOf(night).noun}: if they book it again, one of us decides. If this is not your child, we write to you for them no more, and keep only a code made from your address to know it by. With yes we keep the address, encrypted, for the same time, and write to you about changes of this ${wordsOf(night).noun} alone.`}
       </p>
     </>
   );

@@ -46,10 +46,13 @@ export function MyTicket({
   canGiveBack: boolean;
   onGiveBack: () => void;
 }) {
-  const { event, studentName, ticketCode, ticketPrice, places, checkedIn, guardianDueAt } = ticket;
+  const { event, studentName, ticketCode, ticketPrice, places, checkedIn, guardianDueAt, waitsForLead } =
+    ticket;
   // Undefined in tickets cached by an earlier version of the site.
   const isGuardianGone = ticket.guardianIsGone ?? false;
   const askLabel = isGuardianGone ? "Name another guardian" : "Ask your guardian again";
+  // Tickets cached by an earlier version of the site have a code while they wait.
+  const code = guardianDueAt ? null : ticketCode;
   const [isWhole, setWhole] = useState(false);
   const [isAsking, setAsking] = useState(false);
   // At once: after a short look, the next one may be at a door without a network.
@@ -102,16 +105,21 @@ export function MyTicket({
             </div>
           </div>
           <div className={`torn-stub flex flex-col items-center justify-center gap-3 p-4 ${paper}`}>
-            {guardianDueAt ? (
-              <WaitingTicket until={guardianDueAt} isGuardianGone={isGuardianGone} />
-            ) : (
+            {guardianDueAt && (
+              <WaitingTicket
+                until={guardianDueAt}
+                waitsForLead={waitsForLead}
+                isGuardianGone={isGuardianGone}
+              />
+            )}
+            {code && (
               <>
                 <p className="text-center font-mono leading-tight">
                   <span className="block text-mono font-medium uppercase">{wordsOf(event).code}</span>
-                  <span className="text-[1.25rem] font-bold">{ticketCode}</span>
+                  <span className="text-[1.25rem] font-bold">{code}</span>
                 </p>
                 <div className="size-42">
-                  <TicketQr code={ticketCode} />
+                  <TicketQr code={code} />
                 </div>
               </>
             )}
@@ -119,11 +127,12 @@ export function MyTicket({
         </div>
       </div>
       <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap">
-        {guardianDueAt ? (
+        {guardianDueAt && !waitsForLead && (
           <Button onClick={() => setAsking(true)} aria-label={`${askLabel}: ${event.university}`}>
             {askLabel}
           </Button>
-        ) : (
+        )}
+        {code && (
           <>
             <Button onClick={show} aria-label={`Show at the door: ${event.university}`}>
               Show at the door
@@ -145,8 +154,8 @@ export function MyTicket({
       </div>
       <Suspense>{isAsking && <GuardianDialog ticket={ticket} onClose={() => setAsking(false)} />}</Suspense>
       <Suspense>
-        {!guardianDueAt && (
-          <WholeScreenTicket ticket={ticket} open={isWhole} onClose={() => setWhole(false)} />
+        {code && (
+          <WholeScreenTicket ticket={ticket} code={code} open={isWhole} onClose={() => setWhole(false)} />
         )}
       </Suspense>
     </article>

@@ -13,7 +13,7 @@ import { WaitingTicket } from "./WaitingTicket.tsx";
 
 /** The ticket after a successful booking. */
 export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
-  const { event, studentName, ticketCode, ticketPrice, places, guardianDueAt } = ticket;
+  const { event, studentName, ticketCode, ticketPrice, places, guardianDueAt, waitsForLead } = ticket;
   const saveCalendarFile = () => {
     const link = location.origin + pages.profile.path;
     const file = calendarFile(ticket, {
@@ -51,8 +51,8 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
       ]}
       codeLabel={wordsOf(event).code}
       {...(guardianDueAt
-        ? { code: "Not yet", qr: <WaitingTicket until={guardianDueAt} /> }
-        : { code: ticketCode, qr: <TicketQr code={ticketCode} /> })}
+        ? { code: "Not yet", qr: <WaitingTicket until={guardianDueAt} waitsForLead={waitsForLead} /> }
+        : { code: ticketCode ?? "", qr: <TicketQr code={ticketCode ?? ""} /> })}
       close="CLOSE"
     />
   );

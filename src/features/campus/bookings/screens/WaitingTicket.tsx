@@ -1,17 +1,18 @@
 import { londonTime } from "#shared/time/london.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 
-/** In the place of a ticket's code: the place waits for a guardian's answer, or for a guardian who can be asked. */
+/** In the place of a ticket's code: the place waits for a lead, for a guardian's answer, or for a guardian who can be asked. */
 export function WaitingTicket({
   until,
+  waitsForLead,
   isGuardianGone = false,
 }: {
   until: string;
+  /** Undefined in tickets cached by an earlier version of the site. */
+  waitsForLead?: boolean | undefined;
   isGuardianGone?: boolean;
 }) {
-  const [title, text] = isGuardianGone
-    ? ["Name another guardian", "The one you named had us delete their address, so we cannot ask them."]
-    : ["Waits for your guardian", "It opens no door before they have said yes."];
+  const [title, text] = wordsFor({ waitsForLead, isGuardianGone });
   return (
     <div className="grid justify-items-center gap-2 text-center">
       <Icon name="lock" className="size-12" />
@@ -20,4 +21,18 @@ export function WaitingTicket({
       <p className="text-small">{text}</p>
     </div>
   );
+}
+
+function wordsFor({
+  waitsForLead,
+  isGuardianGone,
+}: {
+  waitsForLead: boolean | undefined;
+  isGuardianGone: boolean;
+}): [title: string, text: string] {
+  if (waitsForLead)
+    return ["Waits for our answer", "A guardian said no before, so one of us decides, and mails you."];
+  if (isGuardianGone)
+    return ["Name another guardian", "The address of the one you named is deleted, so we cannot ask them."];
+  return ["Waits for your guardian", "It opens no door before they have said yes."];
 }

@@ -13,14 +13,16 @@ import type { OwnTicket } from "../send-booking.client.ts";
  */
 export function WholeScreenTicket({
   ticket,
+  code,
   open,
   onClose,
 }: {
   ticket: OwnTicket;
+  code: string;
   open: boolean;
   onClose: () => void;
 }) {
-  const { event, studentName, ticketCode, ticketPrice, places } = ticket;
+  const { event, studentName, ticketPrice, places } = ticket;
   const popup = useRef<HTMLDivElement>(null);
   useAwakeScreen(open);
   // Once more, now with the script of this view.
@@ -45,10 +47,10 @@ export function WholeScreenTicket({
             {priceTextOf(event, ticketPrice)}
           </Base.Description>
           <div className="aspect-square w-full max-w-[min(30rem,58dvh)] landscape:sticky landscape:top-0 landscape:col-start-1 landscape:row-span-5 landscape:row-start-1 landscape:w-[min(36rem,100dvh-2.5rem,55vw)] landscape:max-w-none landscape:self-start">
-            <TicketQr code={ticketCode} />
+            <TicketQr code={code} />
           </div>
           <p className="font-mono text-[1.75rem] leading-none font-bold landscape:text-[min(1.75rem,4.2vw)]">
-            {ticketCode}
+            {code}
           </p>
           <p className="max-w-full font-semibold">
             {places > 1 ? `${studentName} and a companion` : studentName}

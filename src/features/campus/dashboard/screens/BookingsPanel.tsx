@@ -14,6 +14,10 @@ const BookingDetailsDialog = lazyWithRetry(
   async () => (await import("./BookingDetailsDialog.tsx")).BookingDetailsDialog,
 );
 
+const DecidePlaceDialog = lazyWithRetry(
+  async () => (await import("./DecidePlaceDialog.tsx")).DecidePlaceDialog,
+);
+
 const CancelBookingDialog = lazyWithRetry(
   async () => (await import("./CancelBookingDialog.tsx")).CancelBookingDialog,
 );
@@ -34,6 +38,7 @@ export function BookingsPanel({
 }) {
   const plots = useRef<HTMLDivElement>(null);
   const { query, found, filtered, total } = list;
+  const deciding = filtered.filter(({ guardianRefusedAt }) => guardianRefusedAt).length;
   const hasPlots = kind === "night" && total > 0;
   const close = () => setDialog(undefined);
   return (
@@ -50,6 +55,13 @@ export function BookingsPanel({
         <FailedState className="mb-3.5 min-h-0!" onRetry={() => query.refetch()} retrying={query.isFetching}>
           {loadFailure(refusalText(query.error))}
         </FailedState>
+      )}
+      {deciding > 0 && (
+        <p className="mb-3.5 border-2 border-ink bg-newsprint px-4 py-3 font-semibold">
+          {deciding === 1
+            ? "One place waits for your decision: a guardian said no before."
+            : `${deciding} places wait for your decision: a guardian said no before.`}
+        </p>
       )}
       {found.length > 0 ? (
         <ListTable
@@ -78,6 +90,14 @@ export function BookingsPanel({
             eventLabel={labels.get(dialog.booking.eventId) ?? ""}
             onClose={close}
             onCancel={() => setDialog({ ...dialog, what: "cancel" })}
+          />
+        )}
+        {dialog?.what === "decide" && (
+          <DecidePlaceDialog
+            booking={dialog.booking}
+            eventLabel={labels.get(dialog.booking.eventId) ?? ""}
+            onClose={close}
+            onRefuse={() => setDialog({ ...dialog, what: "cancel" })}
           />
         )}
         {dialog?.what === "cancel" && <CancelBookingDialog booking={dialog.booking} onClose={close} />}

@@ -126,7 +126,9 @@ function Found({ ticket, onCode, onUndo }: { ticket: DoorTicket; onCode: () => v
       {bookingStatus === "cancelled" ? (
         <span className="text-small font-semibold">Cancelled</span>
       ) : ticket.waitsForGuardian ? (
-        <span className="text-small font-semibold">Waits for the guardian</span>
+        <span className="text-small font-semibold">
+          {ticket.guardianSaidNo ? "A guardian said no" : "Waits for the guardian"}
+        </span>
       ) : checkedInAt ? (
         <Button
           compact

@@ -1,0 +1,56 @@
+import type { Queryable } from "#shared/db/database.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { lockEvent } from "../events/events.queries.ts";
+import { isOver } from "../events/events.rules.ts";
+import { findBooking, lockBooking, lockHolderEmail } from "./bookings.queries.ts";
+import { openGuardianAddress } from "./guardian-address.server.ts";
+import { queueGuardianMail, queueWaitingMail } from "./guardian-mails.server.ts";
+import { findGuardianOf, updateGuardian, updateWait } from "./guardians.queries.ts";
+import { guardianDue } from "./guardians.rules.ts";
+import { queueTicketMail } from "./ticket-mail.server.ts";
+
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
+
+/**
+ * Confirms a place that waits for a lead, and mails its holder. Where the holder is under 16, the guardian that they
+ * named this time is asked now, and the place waits for them.
+ *
+ * @param before runs first in the transaction, before the event is locked
+ * @param after runs in the transaction once the place is confirmed
+ */
+export function confirmAsLead(
+  site: Site,
+  id: string,
+  {
+    before,
+    after,
+  }: { before: (tx: Queryable) => Promise<unknown>; after: (tx: Queryable, userId: string) => Promise<void> },
+): Promise<{ refused: "NOT_FOUND" | "NOT_WAITING" } | undefined> {
+  return retryTransaction(site.database, async (tx) => {
+    await before(tx);
+    const found = await findBooking(tx, id);
+    if (!found?.userId) return { refused: "NOT_FOUND" };
+    const email = await lockHolderEmail(tx, found.userId);
+    const event = await lockEvent(tx, found.eventId);
+    const booking = await lockBooking(tx, id);
+    if (!email || !event || !booking) return { refused: "NOT_FOUND" };
+    const now = new Date();
+    if (!booking.guardianRefusedAt || isOver(event, now)) return { refused: "NOT_WAITING" };
+    const mailed = { ...booking, studentEmail: email, event };
+    const guardian = await findGuardianOf(tx, id);
+    if (guardian) {
+      const due = guardianDue(event, now);
+      await updateWait(tx, id, now, due);
+      await updateGuardian(tx, guardian.id, { askedAt: now });
+      const to = openGuardianAddress(site.secrets, guardian.email);
+      if (to) await queueGuardianMail(tx, site, { id: guardian.id, to, event, due });
+      await queueWaitingMail(tx, site, { ...mailed, guardianRefusedAt: null }, due);
+    } else {
+      await updateWait(tx, id, now);
+      await queueTicketMail(tx, site, mailed);
+    }
+    await after(tx, found.userId);
+    return undefined;
+  });
+}

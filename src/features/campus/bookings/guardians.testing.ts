@@ -1,0 +1,58 @@
+import type { campusOf, Student } from "#features/campus/campus.testing.ts";
+import type { startTestSite } from "#src/testing/site.ts";
+import type { EventKind } from "../events/events.rules.ts";
+import type { GuardianAnswer } from "./guardians.rules.ts";
+
+let guardians = 0;
+
+/** Helpers for places that wait for a guardian. */
+export function guardiansOf(
+  site: Pick<Awaited<ReturnType<typeof startTestSite>>, "url" | "nextMailTo">,
+  campus: Pick<ReturnType<typeof campusOf>, "eventsOf" | "event" | "student" | "call">,
+) {
+  return {
+    /** A place that waits at a new event, and the address of its guardian. */
+    async heldPlace(row: Parameters<typeof campus.event>[0] & { kind?: EventKind } = {}) {
+      const { event, book } = campus.eventsOf(row.kind ?? "night");
+      const eventId = await event({ minimumAge: 14, ...row });
+      const person = await campus.student();
+      const guardianEmail = `guardian${++guardians}@site.example`;
+      const { ticket } = await book(person, eventId, { ageBand: "14", guardianEmail });
+      return { eventId, person, guardianEmail, id: ticket?.id ?? "", ticket, book };
+    },
+
+    async linkTo(email: string): Promise<URL> {
+      const mail = await site.nextMailTo(email);
+      const [, link = ""] =
+        /(https?:\/\/[^\s"]*\/campus-tickets\/guardian\?[^\s"]+)/.exec(mail.text ?? "") ?? [];
+      const { pathname, search } = new URL(link);
+      return new URL(pathname + search, site.url);
+    },
+
+    page: async (link: URL) => (await fetch(link)).text(),
+
+    press: (link: URL, answer: GuardianAnswer) =>
+      fetch(new URL(link.pathname, site.url), {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams([...link.searchParams, ["answer", answer]]),
+      }),
+
+    async ticketOf(person: Student, id: string) {
+      const { tickets } = (await campus.call("GET", "/campus/bookings/mine", person)) as unknown as {
+        tickets: {
+          id: string;
+          ticketCode: string | null;
+          guardianDueAt: string | null;
+          waitsForLead: boolean;
+          bookingStatus: string;
+          cancelledReason: string;
+        }[];
+      };
+      return tickets.find((ticket) => ticket.id === id);
+    },
+
+    ask: (person: Student | undefined, id: string, guardianEmail: string | null = null) =>
+      campus.call("POST", `/campus/bookings/${id}/guardian`, person, { guardianEmail }),
+  };
+}
