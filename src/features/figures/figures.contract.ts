@@ -4,7 +4,7 @@ import { activities, isPeriodToChoose } from "./figures.rules.ts";
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
-/** Null for a count from 1 to 4. */
+/** Null for few people, else a multiple of five. */
 const people = z.number().int().nullable();
 
 const read = forRoles("reader")
@@ -13,7 +13,7 @@ const read = forRoles("reader")
     path: "/admin/figures",
     summary: "Count the young people reached, without names",
     description:
-      "A person is an e-mail address, counted once a figure whatever they took part in. Counts from 1 to 4 are null. Months are London's. The period is the last twelve months or one of the last five school years, September to August.",
+      "A person is an e-mail address, counted once a figure whatever they took part in. Counts from 1 to 4 are null, the others rounded to a multiple of five; a sum is that of its shown parts. Months are London's. The period is the last twelve months or one of the last five school years, September to August.",
     tags: ["Admin"],
   })
   .input(

@@ -3,28 +3,60 @@ import {
   type Figures,
   figureLines,
   figureText,
-  hideSums,
   isPeriodToChoose,
   monthsOf,
   periodsAt,
+  SHOWN_FROM,
   shownCount,
+  shownSum,
+  shownUnion,
 } from "./figures.rules.ts";
 
 test.each([
   [0, "0"],
-  [1, "under 5"],
-  [4, "under 5"],
+  [1, "few"],
+  [4, "few"],
   [5, "5"],
-  [1234, "1,234"],
+  [7, "5"],
+  [8, "10"],
+  [1234, "1,235"],
 ])("%d is shown as %s", (count, text) => {
   expect(figureText(shownCount(count))).toBe(text);
 });
 
-test("a hidden part cannot be worked out from the sum", () => {
-  expect(hideSums([20, 3, 0, 9])).toEqual([20, null, 0, null]);
-  expect(hideSums([20, 3, 2])).toEqual([20, null, null]);
-  expect(hideSums([20, 9, 0])).toEqual([20, 9, 0]);
-  expect(hideSums([3])).toEqual([null]);
+const upTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count);
+
+test("the difference of any two answers is no count of 1 to 4", () => {
+  const shown = upTo(200).flatMap((count) => shownCount(count) ?? []);
+  for (const one of shown)
+    for (const other of shown) expect(Math.abs(one - other) % SHOWN_FROM, `${one} - ${other}`).toBe(0);
+});
+
+/** All lists of that many counts. */
+function listsOf(length: number, most: number): number[][] {
+  if (length === 0) return [[]];
+  return listsOf(length - 1, most).flatMap((list) => upTo(most).map((count) => [...list, count]));
+}
+
+test.each([
+  ["two parts", 2, 16],
+  ["three parts", 3, 12],
+])("no hidden count can be worked out from the total of %s and the others", (_, length, most) => {
+  const possible = new Map<string, Set<number>[]>();
+  for (const parts of listsOf(length, most)) {
+    const shown = parts.map(shownCount);
+    const sum = parts.reduce((total, part) => total + part, 0);
+    // The people of the parts overlap as much as they can, not at all, or in between.
+    for (let union = Math.max(...parts); union <= sum; union++) {
+      const answer = JSON.stringify([shown, shownUnion(union, shown), shownSum(shown)]);
+      const found = possible.get(answer) ?? parts.map(() => new Set());
+      for (const [at, part] of parts.entries()) found[at]?.add(part);
+      possible.set(answer, found);
+    }
+  }
+  for (const [answer, found] of possible)
+    for (const [at, shown] of JSON.parse(answer)[0].entries())
+      if (shown === null) expect([...(found[at] ?? [])].sort(), answer).toEqual([1, 2, 3, 4]);
 });
 
 test("a year of months, and school years from September to August", () => {
@@ -54,7 +86,7 @@ test("the months of a period, across a new year", () => {
   expect(monthsOf({ from: "0340-12", to: "0341-01" })).toEqual(["0340-12", "0341-01"]);
 });
 
-test("the file says under 5 as the page does", () => {
+test("the file says few as the page does", () => {
   const figures: Figures = {
     from: "2026-01",
     to: "2026-01",
@@ -69,11 +101,11 @@ test("the file says under 5 as the page does", () => {
   expect(figureLines(figures)).toEqual([
     ["Figure", "Of", "Count"],
     ["Young people reached", "", "7"],
-    ["Of these, came back", "", "under 5"],
+    ["Of these, came back", "", "few"],
     ["Places offered", "", "120"],
     ["Places used", "", "6"],
-    ["Reached", "Programme: registered", "under 5"],
-    ["Reached at nights", "UCL", "under 5"],
+    ["Reached", "Programme: registered", "few"],
+    ["Reached at nights", "UCL", "few"],
     ["Reached in", "Jan 2026", "7"],
     ["Places offered in", "Jan 2026", "120"],
     ["Places used in", "Jan 2026", "6"],

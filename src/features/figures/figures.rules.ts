@@ -6,23 +6,36 @@ import { londonDate } from "#shared/time/london.ts";
 /** A count from 1 to 4 could point to a person, so it is not shown. */
 export const SHOWN_FROM = 5;
 
-/** The count as it may leave the server: null for 1 to 4. */
+/**
+ * The count as it may leave the server: null for 1 to 4, else the nearest multiple of five, so that it tells no small count
+ * by its difference to another row, column or period.
+ */
 export function shownCount(count: number): number | null {
-  return count === 0 || count >= SHOWN_FROM ? count : null;
+  if (count > 0 && count < SHOWN_FROM) return null;
+  return Math.round(count / SHOWN_FROM) * SHOWN_FROM;
 }
 
-/** The counts of parts whose sum is shown: a single hidden one takes the smallest shown one with it. */
-export function hideSums(counts: readonly number[]): (number | null)[] {
-  const shown = counts.map(shownCount);
-  if (shown.filter((count) => count === null).length !== 1) return shown;
-  const smallest = Math.min(...shown.filter((count) => count !== null && count > 0).map(Number));
-  const at = shown.indexOf(smallest);
-  return shown.map((count, index) => (index === at ? null : count));
+/** The sum of shown parts. Rounded by itself, a sum could tell a part that is not shown. */
+export function shownSum(parts: readonly (number | null)[]): number | null {
+  const sum = parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
+  return sum === 0 && parts.includes(null) ? null : sum;
 }
 
-/** "12", or "under 5" for a count that is not shown. */
+/**
+ * The number of people who are each in one part or more, for every division into parts that is shown: never more than its
+ * sum, or the parts that are not shown would have to make up for it.
+ */
+export function shownUnion(
+  count: number,
+  ...divisions: readonly (readonly (number | null)[])[]
+): number | null {
+  const shown = [shownCount(count), ...divisions.map(shownSum)];
+  return shown.some((most) => most === null) ? null : Math.min(...shown.map(Number));
+}
+
+/** "15", or "few" for a count that is not shown. */
 export function figureText(count: number | null): string {
-  return count === null ? `under ${SHOWN_FROM}` : countText(count);
+  return count === null ? "few" : countText(count);
 }
 
 export const activities = ["nights", "sessions", "signal", "labs", "programme"] as const;
