@@ -108,7 +108,7 @@ test("a file of invitations has the phone numbers in full, after the password", 
   const text = readFileSync(await (await download).path(), "utf8");
   expect(text).toContain("Ana,ana@people.example,020 7946 0182,");
   expect(await sql`select detail from audit_log where event = 'list-exported'`).toEqual([
-    { detail: { list: "signal_invitations", rows: 1 } },
+    { detail: { list: "signal.invitations.list", rows: 1 } },
   ]);
   await context.close();
 });

@@ -6,7 +6,7 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { goodPassword, startTestSite, type TestCaller } from "#src/testing/site.ts";
+import { type AnyTestCaller, goodPassword, startTestSite } from "#src/testing/site.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const logged = (...events: string[]) =>
     select event, actor.email as by, detail, count from audit_log left join users actor on actor.id = actor_id
     where event = any(${sql.param(events)}::text[]) order by audit_log.id`);
 
-async function call(method: string, path: string, body?: object, from = "10.0.0.1", caller?: TestCaller) {
+async function call(method: string, path: string, body?: object, from = "10.0.0.1", caller?: AnyTestCaller) {
   const response = await fetch(site.url + path, {
     method,
     headers: {
@@ -127,9 +127,47 @@ test("a read of a list with personal data is recorded with its reader, once an h
 
 test("a list that is saved as a file is recorded with its number of rows and no personal data", async () => {
   const path = "/api/admin/audit-log/exports";
-  expect(await call("POST", path, { list: "signal_invitations", rows: 3 })).toBe(204);
+  const list = "signal.invitations.list";
+  expect(await call("POST", path, { list, rows: 3 })).toBe(204);
   expect(await call("POST", path, { list: "Ada Lovelace", rows: 3 })).toBe(400);
-  expect(await logged("list-exported")).toMatchObject([{ detail: { list: "signal_invitations", rows: 3 } }]);
+  expect(await logged("list-exported")).toMatchObject([{ detail: { list, rows: 3 } }]);
+});
+
+test("an export of a list is logged for those who may read the list, and for nobody else", async () => {
+  const path = "/api/admin/audit-log/exports";
+  const note = (list: string, by: AnyTestCaller) => call("POST", path, { list, rows: 1 }, "10.0.0.1", by);
+  expect(await note("campus.dashboard.bookings", "door-lead")).toBe(204);
+  expect(await note("safety.complaints.list", "admin")).toBe(204);
+  expect(await note("safety.complaints.list", "door-lead")).toBe(403);
+  // An admin is no safeguarding lead, and a procedure that reads no list for a role is no list.
+  for (const list of ["safety.safeguarding.read", "campus.events.list", "campus.bookingAdmin.cancel", "none"])
+    expect(await note(list, "admin"), list).toBe(403);
+  expect(await logged("list-exported")).toHaveLength(2);
+});
+
+test("each look of somebody with a role is a row of its own: cases, evidence, complaints, exports, broadcasts", async () => {
+  const looks = [
+    "safeguarding-listed",
+    "safeguarding-read",
+    "safeguarding-written",
+    "video-evidence-seen",
+    "complaint-read",
+    "campus-details-read",
+    "campus-needs-read",
+    "programme-registration-read",
+    "list-exported",
+    "campus-phones-exported",
+    "member-suspended",
+    "appeal-decided",
+    "broadcast-sent",
+    "school-deleted",
+    "papers-reviewed",
+  ] as const;
+  for (const event of looks) {
+    for (let time = 0; time < 3; time++)
+      await recordEvent(site.database.db, { event, source: "aaaaaaaa", detail: { case: 3 } });
+    expect(await logged(event), event).toMatchObject([{ count: 1 }, { count: 1 }, { count: 1 }]);
+  }
 });
 
 test("check-ins of a door are one row with their count; reading its list is recorded with the event", async () => {

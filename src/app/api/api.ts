@@ -35,7 +35,7 @@ interface HttpCallContext extends CallContext {
 export interface ApiOptions
   extends Omit<
     CallContext,
-    "caller" | "callerNow" | "source" | "networks" | "resHeaders" | "onRead" | "recordRead"
+    "caller" | "callerNow" | "source" | "networks" | "readersOf" | "resHeaders" | "onRead" | "recordRead"
   > {
   callers: Callers;
   trustedProxies: number;
@@ -63,7 +63,14 @@ export function createApi(options: ApiOptions) {
     eventIteratorKeepAliveEnabled: false,
     clientInterceptors: [counting("http"), onError(concealUnexpected)],
   });
-  const addresses = listProcedures(router as AnyContractRouter).map(({ method, path }) => ({
+  const procedures = listProcedures(router as AnyContractRouter);
+  const reads = new Map(
+    procedures.flatMap(({ name, method, access, roles }) =>
+      method === "GET" && (access === "roles" || access === "named") ? [[name, { access, roles }]] : [],
+    ),
+  );
+  const readersOf = (procedure: string) => reads.get(procedure);
+  const addresses = procedures.map(({ method, path }) => ({
     method,
     pattern: addressPattern(path),
   }));
@@ -84,6 +91,7 @@ export function createApi(options: ApiOptions) {
           callerNow: async () => visitor,
           source: "",
           networks: [],
+          readersOf,
           onRead,
         },
         interceptors: [counting("page")],
@@ -137,6 +145,7 @@ export function createApi(options: ApiOptions) {
       callerNow: () => callers.callerOf(c.req.header("authorization")),
       source: sourceOf(secrets, networkOf(address)),
       networks: networksOf(address),
+      readersOf,
       requestId: requestIdOf(incoming),
       recordRead,
     };

@@ -55,6 +55,8 @@ export interface CallContext {
   source: string;
   /** The networks by which rate limits count calls without an account; never stored. */
   networks: readonly CountedNetwork[];
+  /** Whom a read for roles admits, by its path in the contract, joined by dots; undefined for any other procedure. */
+  readersOf: (procedure: string) => Pick<ProcedureMeta, "access" | "roles"> | undefined;
   /** Response headers, for calls over HTTP. */
   resHeaders?: Headers;
   /** Collects the topics that a page render has read. */

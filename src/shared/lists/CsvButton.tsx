@@ -19,7 +19,7 @@ export function CsvButton<Row extends ListRow>({
   list,
   name,
   compact = false,
-  prepare = noteExport(name),
+  prepare = noteExport(list.procedure),
 }: {
   list: List<Row>;
   /** The file name before the date. */

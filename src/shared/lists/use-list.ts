@@ -94,9 +94,16 @@ export function useList<Row extends ListRow>({ list, topic, columns, filter, pau
     typed,
     setTyped,
     search,
+    /** The procedure that reads it, as the audit log names it. */
+    procedure: procedureOf(list.key()),
     /** What the rows answer; a new one is shown from its first row. */
     question: JSON.stringify([asked, sorting]),
   };
+}
+
+/** The path in the contract of a query's procedure, joined by dots. */
+export function procedureOf([path]: QueryKey): string {
+  return Array.isArray(path) ? path.join(".") : "";
 }
 
 export type List<Row extends ListRow> = ReturnType<typeof useList<Row>>;

@@ -55,13 +55,15 @@ const noteExport = forRoles("moderator", "door-lead", "labs-lead", "safeguarding
     path: "/admin/audit-log/exports",
     successStatus: 204,
     summary: "Log the export of a list",
-    description: "A browser calls it before it saves a list as a file.",
+    description:
+      "A browser calls it before it saves a list as a file. Only for lists that the caller may read.",
     tags: ["Admin"],
   })
+  .errors({ UNKNOWN_LIST: { status: 403, message: "You cannot export this list." } })
   .input(
     z.object({
-      /** The file's name, without its date. */
-      list: z.string().regex(/^[a-z_]{1,40}$/),
+      /** The path in the contract of the procedure that reads the list, joined by dots. */
+      list: z.string().regex(/^[\w.]{1,80}$/),
       rows: z.number().int().nonnegative(),
     }),
   )

@@ -1,11 +1,12 @@
 import { implement } from "@orpc/server";
+import { refusalToAccount } from "#shared/api/caller.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { findUserByEmail } from "../account/accounts.queries.ts";
 import { auditLogContract } from "./audit-log.contract.ts";
 import { listEvents, recordEvent } from "./audit-log.queries.ts";
 import { AUDIT_PAGE_SIZE } from "./audit-log.rules.ts";
 
-const os = implement(auditLogContract).$context<Needs<"database">>().use(guard);
+const os = implement(auditLogContract).$context<Needs<"database" | "readersOf">>().use(guard);
 
 export const auditLogRouter = os.router({
   list: os.list.handler(async ({ context, input }) => {
@@ -25,12 +26,15 @@ export const auditLogRouter = os.router({
     return { events, nextBefore: isLast ? null : (events.at(-1)?.id ?? null) };
   }),
 
-  noteExport: os.noteExport.handler(({ context, input: detail }) =>
-    recordEvent(context.database.db, {
+  noteExport: os.noteExport.handler(async ({ context, input: detail, errors }) => {
+    const reader = staffOf(context);
+    const readers = context.readersOf(detail.list);
+    if (!readers || refusalToAccount(readers, reader)) throw errors.UNKNOWN_LIST();
+    await recordEvent(context.database.db, {
       event: "list-exported",
-      actorId: staffOf(context).userId,
+      actorId: reader.userId,
       source: context.source,
       detail,
-    }),
-  ),
+    });
+  }),
 });

@@ -109,75 +109,48 @@ export type AuditEventName = keyof typeof auditEventLabels;
 export const auditEventNames = keysOf(auditEventLabels);
 
 /**
- * Events that only the back office and the operator cause. Each is a row of its own. Any other event can be repeated by
- * a visitor, a free account, a machine or a queue of people: the same one of the same account, network and detail is one
- * row an hour with a count, so that a flood does not bury the others.
+ * Events that a visitor, a free account, a machine or a queue of people can repeat: the same one of the same account,
+ * network and detail is one row an hour with a count, so that a flood does not bury the others. Any other event is a row
+ * of its own: what somebody with a role does, each look, export and mail.
  */
-const singleEvents: ReadonlySet<AuditEventName> = new Set([
-  "second-factor-reset",
-  "role-granted",
-  "role-revoked",
-  "list-exported",
-  "track-added",
-  "track-changed",
-  "track-moved",
-  "track-deleted",
-  "track-transcript-set",
-  "track-transcript-removed",
-  "video-hidden",
-  "video-shown",
-  "video-approved",
-  "video-restored",
-  "video-erased",
-  "video-reports-settled",
-  "campus-event-added",
-  "campus-event-changed",
-  "campus-event-called-off",
-  "campus-event-deleted",
-  "campus-booking-cancelled",
-  "campus-place-confirmed",
-  "campus-door-pass-made",
-  "campus-door-pass-revoked",
-  "campus-details-read",
-  "campus-needs-read",
-  "campus-phones-exported",
-  "lab-application-reviewed",
-  "lab-mentor-added",
-  "lab-mentor-deactivated",
-  "lab-mentor-reactivated",
-  "lab-session-added",
-  "lab-session-changed",
-  "lab-session-called-off",
-  "lab-session-deleted",
-  "calendar-event-added",
-  "calendar-event-changed",
-  "calendar-event-deleted",
-  "programme-registration-read",
-  "funding-page-started",
-  "funding-page-changed",
-  "page-words-published",
-  "page-words-timed",
-  "signal-event-added",
-  "signal-event-changed",
-  "signal-event-activated",
-  "signal-event-deactivated",
-  "signal-invitation-used",
-  "signal-invitation-use-undone",
-  "signal-invitations-withdrawn",
-  "jobs-retried",
-  "address-searched",
-  "address-asked",
-  "address-downloaded",
-  "address-erased",
-  "complaint-read",
-  "complaint-noted",
-  "complaint-decided",
-  "complaints-dismissed",
+const repeatedEvents: ReadonlySet<AuditEventName> = new Set([
+  "sign-up",
+  "sign-in",
+  "sign-in-failed",
+  "sign-in-refused",
+  "sign-out",
+  "token-reuse",
+  "proof-failed",
+  "password-changed",
+  "reset-requested",
+  "reset-used",
+  "email-change-requested",
+  "email-changed",
+  "email-confirmed",
+  "factor-added",
+  "factor-removed",
+  "factor-failed",
+  "recovery-code-used",
+  "recovery-codes-made",
+  "recovery-codes-removed",
+  "data-exported",
+  // A screen reads its list again after each change: `createListReads`.
+  "list-read",
+  "account-deleted",
+  "video-reported",
+  "video-held-back",
+  "appeal-sent",
+  "video-removed",
+  "video-captions-set",
+  "video-captions-removed",
+  "campus-checked-in",
+  "campus-admission-refused",
+  "campus-check-in-undone",
 ]);
 
 /** Whether repetitions of an event share a row. */
 export function isAggregated(event: AuditEventName): boolean {
-  return !singleEvents.has(event);
+  return repeatedEvents.has(event);
 }
 
 /** Events on a page of the log. */

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import type { PrepareExport } from "#shared/lists/CsvButton.tsx";
-import type { ListRow, ListRows } from "#shared/lists/use-list.ts";
+import { type ListRow, type ListRows, procedureOf } from "#shared/lists/use-list.ts";
 import { isMaskedPhone } from "#shared/text/masked-phone.rules.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
@@ -17,8 +17,10 @@ import { useFreshProof } from "./use-fresh-proof.tsx";
  */
 export function usePhones(list: { key(): QueryKey }): {
   phoneCell: (phone: string | null) => ReactNode;
-  /** Prepares a CSV file of that name, which has the numbers in full. */
-  exportAs: <Row extends ListRow>(file: string) => PrepareExport<Row>;
+  /** Prepares a CSV file, which has the numbers in full. */
+  prepareExport: <Row extends ListRow>(
+    ...of: Parameters<PrepareExport<Row>>
+  ) => ReturnType<PrepareExport<Row>>;
   /** Render it beside the list. */
   proofDialog: ReactNode;
 } {
@@ -30,14 +32,12 @@ export function usePhones(list: { key(): QueryKey }): {
     await client.invalidateQueries({ queryKey: list.key() });
   };
 
-  function exportAs<Row extends ListRow>(file: string): PrepareExport<Row> {
-    return async (rows) => {
-      await readAgain();
-      const read = client.getQueriesData<ListRows<Row>>({ queryKey: list.key() });
-      const shown = new Map(read.flatMap(([, data]) => data?.rows ?? []).map((row) => [row.id, row]));
-      await (await browserApi()).auditLog.noteExport({ list: file, rows: rows.length });
-      return { rows: rows.map((row) => shown.get(row.id) ?? row) };
-    };
+  async function prepareExport<Row extends ListRow>(rows: readonly Row[]) {
+    await readAgain();
+    const read = client.getQueriesData<ListRows<Row>>({ queryKey: list.key() });
+    const shown = new Map(read.flatMap(([, data]) => data?.rows ?? []).map((row) => [row.id, row]));
+    await (await browserApi()).auditLog.noteExport({ list: procedureOf(list.key()), rows: rows.length });
+    return { rows: rows.map((row) => shown.get(row.id) ?? row) };
   }
 
   const show = useStableCallback(() => {
@@ -61,5 +61,5 @@ export function usePhones(list: { key(): QueryKey }): {
     },
     [show],
   );
-  return { phoneCell, exportAs, proofDialog };
+  return { phoneCell, prepareExport, proofDialog };
 }

@@ -96,7 +96,10 @@ export function CaseView({
 /** Saves the chronology as a CSV file, after the security log has recorded it. */
 async function save({ number, entries }: FullCase): Promise<void> {
   try {
-    await (await browserApi()).auditLog.noteExport({ list: "safeguarding_case", rows: entries.length });
+    await (await browserApi()).auditLog.noteExport({
+      list: "safety.safeguarding.read",
+      rows: entries.length,
+    });
     const lines = entries.map((entry) => [
       londonTime(new Date(entry.happenedAt)),
       entry.what,

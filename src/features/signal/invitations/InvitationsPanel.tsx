@@ -28,7 +28,7 @@ export function InvitationsPanel() {
   const { mutate: undoUse } = undo;
   const { column: selectColumn, selectedOf, select } = useSelection({ nameOf, canSelect: isUnused });
   const [withdrawing, setWithdrawing] = useState<readonly InvitationRow[]>();
-  const { phoneCell, exportAs, proofDialog } = usePhones(apiQueries.signal.invitations.list);
+  const { phoneCell, prepareExport, proofDialog } = usePhones(apiQueries.signal.invitations.list);
   const columns = useMemo(() => {
     const titles = new Map(events?.map(({ id, title }) => [id, title]));
     const others = columnsWith({
@@ -47,7 +47,7 @@ export function InvitationsPanel() {
         topic="signal-invitations"
         name="invitations"
         file={file}
-        prepareExport={exportAs(file)}
+        prepareExport={prepareExport}
         searchHint="Name, email, telephone, code or event"
         emptyText="Nobody has signed up yet."
         stackedRowPx={196}

@@ -15,7 +15,7 @@ type SubscriptionRow = Awaited<ReturnType<BrowserApi["signal"]["subscriptions"][
 
 /** All subscriptions to alerts. An inactive one is not confirmed yet, or has ended. */
 export function SubscriptionsPanel() {
-  const { phoneCell, exportAs, proofDialog } = usePhones(list);
+  const { phoneCell, prepareExport, proofDialog } = usePhones(list);
   const columns = useMemo(() => columnsWith(phoneCell), [phoneCell]);
   return (
     <>
@@ -24,7 +24,7 @@ export function SubscriptionsPanel() {
         topic="alert-subscriptions"
         name="subscriptions"
         file={file}
-        prepareExport={exportAs(file)}
+        prepareExport={prepareExport}
         searchHint="Name, email or phone"
         emptyText="Nobody has signed up yet."
         stackedRowPx={139}
