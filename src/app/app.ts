@@ -11,6 +11,7 @@ import { suspensionOf } from "#features/culture/decisions/suspensions.server.ts"
 import { scheduleReportMails } from "#features/culture/reports/reports.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
 import { workOnEndedUrls } from "#features/culture/videos/end-urls.jobs.ts";
+import { workOnUnusedFiles } from "#features/culture/videos/unused-files.jobs.ts";
 import { workOnMentorMessages } from "#features/labs/contact-requests/contact-requests.jobs.ts";
 import { isPlayable } from "#features/music/tracks/tracks.queries.ts";
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
@@ -155,9 +156,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
   });
   scheduleTrackFileSweep(jobs, { database, media, log });
-  workOnEndedUrls(jobs, { database, media });
-  scheduleVideoSweep(jobs, { database, media, log, evidenceDays: config.EVIDENCE_DAYS });
-  scheduleErasures(jobs, { database, jobs, outbox, secrets, siteUrl: config.siteUrl, log, months: config });
+  workOnEndedUrls(jobs, { database, media, jobs });
+  workOnUnusedFiles(jobs, { database, media });
+  scheduleVideoSweep(jobs, { database, media, jobs, log, evidenceDays: config.EVIDENCE_DAYS });
+  scheduleErasures(jobs, {
+    database,
+    jobs,
+    media,
+    outbox,
+    secrets,
+    siteUrl: config.siteUrl,
+    log,
+    months: config,
+  });
   scheduleReportMails(jobs, { database, outbox, siteUrl: config.siteUrl });
   scheduleComplaintMails(jobs, { database, secrets, outbox, siteUrl: config.siteUrl });
   workOnSchools(jobs, {

@@ -1,12 +1,10 @@
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
-import type { Log } from "#shared/log/log.server.ts";
 import type { Erasure, ErasureSite, Months } from "#shared/personal-data/personal-data.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { daysOfMonths } from "#shared/time/periods.ts";
 import { personalData, personalTables } from "./personal-data.ts";
 
 interface Options extends Omit<ErasureSite, "tables"> {
-  log: Pick<Log, "error">;
   /** The periods that the operator sets. */
   months: Months;
 }
@@ -20,7 +18,7 @@ export function scheduleErasures(jobs: Pick<Jobs, "schedule">, options: Options)
 }
 
 /** Runs all erasures even if one fails; the job is then retried. */
-async function eraseAll({ log, months, ...site }: Options, erasures: readonly Erasure[]): Promise<void> {
+async function eraseAll({ months, ...site }: Options, erasures: readonly Erasure[]): Promise<void> {
   const failed: string[] = [];
   for (const { name, days, setting, erase } of erasures) {
     const period = setting ? daysOfMonths(months[setting]) : days;
@@ -28,7 +26,7 @@ async function eraseAll({ log, months, ...site }: Options, erasures: readonly Er
     try {
       await erase(site.database.db, before, { ...site, tables: personalTables });
     } catch (error) {
-      log.error({ err: error, erasure: name }, "personal data was not erased");
+      site.log.error({ err: error, erasure: name }, "personal data was not erased");
       failed.push(name);
     }
   }

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { authClientFor, signedUp } from "#features/auth/auth.testing.ts";
 import { endIdleAccounts } from "#features/auth/profile/idle-accounts.server.ts";
+import { createLog } from "#shared/log/log.server.ts";
+import { folderStore } from "#shared/media/folder-store.server.ts";
 import type { ErasureSite } from "#shared/personal-data/personal-data.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { ACCOUNT_IDLE_MONTHS, daysOfMonths, IDLE_WARNING_DAYS } from "#shared/time/periods.ts";
@@ -23,7 +25,9 @@ async function nightOf(day: number): Promise<string[]> {
   const mails: string[] = [];
   const night: ErasureSite = {
     database: site.database,
-    jobs: { enqueue: async () => {} },
+    jobs: { enqueue: async () => {}, retryFailed: async () => 0 },
+    media: folderStore(site.dataDir),
+    log: createLog("silent"),
     outbox: { queue: async (_, { template, to }) => void mails.push(`${template} ${to}`) },
     secrets: site.secrets,
     siteUrl: "https://site.example",

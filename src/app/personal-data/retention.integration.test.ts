@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
+import { folderStore } from "#shared/media/folder-store.server.ts";
 import type { ErasedRow } from "#shared/personal-data/test-rows.testing.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
@@ -94,7 +96,8 @@ async function runErasures(): Promise<void> {
       database,
       log: createLog("silent"),
       months: defaultMonths,
-      jobs: { enqueue: async () => {} },
+      jobs: { enqueue: async () => {}, retryFailed: async () => 0 },
+      media: folderStore(tmpdir()),
       outbox: { queue: async () => {} },
       secrets: testSecrets,
       siteUrl: "https://site.example",

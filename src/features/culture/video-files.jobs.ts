@@ -1,34 +1,28 @@
-import type { Database } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
-import type { Log } from "#shared/log/log.server.ts";
-import { isSealedName, type MediaStore } from "#shared/media/store.server.ts";
+import { isSealedName } from "#shared/media/store.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
+import type { FeedContext } from "./videos/change-state.server.ts";
 import { endUrls } from "./videos/end-urls.jobs.ts";
-import { deleteSealedBefore, forgetEarlierCaptions, listSealed } from "./videos/evidence.queries.ts";
+import { forgetEarlierCaptions, listSealed } from "./videos/evidence.queries.ts";
+import { expireVideos } from "./videos/expire-videos.server.ts";
 import { VIDEO_FOLDERS } from "./videos/video-files.rules.ts";
-import { filesOf, listFileUrls } from "./videos/videos.queries.ts";
+import { filesOf, listFileUrls, listSealedBefore } from "./videos/videos.queries.ts";
 
-interface Site {
-  database: Pick<Database, "db">;
-  media: MediaStore;
-  log: Log;
-}
+type Site = Pick<CallContext, "database" | "media" | "log">;
 
 /**
  * Erases sealed videos after their period and what was kept of videos found in order, and seals what a deleted account left at its old address. Before the sweep,
  * which removes the files.
  */
-export async function keepEvidence(
-  { database, media }: Pick<CallContext, "database" | "media">,
-  sealedBefore: Date,
-): Promise<void> {
-  await deleteSealedBefore(database.db, sealedBefore);
+export async function keepEvidence(context: FeedContext, sealedBefore: Date): Promise<void> {
+  const { database, media } = context;
+  await expireVideos(context, (db) => listSealedBefore(db, sealedBefore));
   await forgetEarlierCaptions(database.db);
   for (const { id, ...video } of await listSealed(database.db)) {
     const urls = filesOf(video).filter((url) => url !== null);
     const isOutside = urls.some((url) => !isSealedName(media.nameAt(url) ?? "/sealed"));
-    if (isOutside) await endUrls({ database, media }, id, urls);
+    if (isOutside) await endUrls(context, id, urls);
   }
 }
 
@@ -37,7 +31,7 @@ export async function keepEvidence(
  */
 export function scheduleVideoSweep(
   jobs: Pick<Jobs, "schedule">,
-  site: Site & Pick<CallContext, "database" | "evidenceDays">,
+  site: FeedContext & Pick<CallContext, "evidenceDays">,
 ): void {
   jobs.schedule("sweep-video-files", "50 3 * * *", async () => {
     await keepEvidence(site, new Date(Date.now() - site.evidenceDays * DAY_MS));

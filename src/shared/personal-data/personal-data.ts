@@ -79,8 +79,8 @@ export interface Erasure {
 
 /** What an erasure works with that deletes more than rows. A later folder adds what it needs, such as mail. */
 export interface ErasureSite {
-  database: Pick<Database, "db">;
-  jobs: Pick<Jobs, "enqueue">;
+  database: Database;
+  jobs: Pick<Jobs, "enqueue" | "retryFailed">;
   /** Without a trailing slash. */
   siteUrl: string;
   /** Every table with personal data of accounts. */

@@ -7,17 +7,15 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
 import { withEarlier } from "../videos/captions.rules.ts";
+import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
 import { findEarlierCaptions, isVideoEvidence } from "../videos/evidence.queries.ts";
 import { readCaptionsOf } from "../videos/read-captions.server.ts";
-import { removeFiles } from "../videos/remove-video.server.ts";
 import { videoStem } from "../videos/video-files.rules.ts";
 import { canPublishAtOnce, canRemoveVideo } from "../videos/videos.policy.ts";
-import { findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
+import { findVideo, type StoredVideo, updateFiles } from "../videos/videos.queries.ts";
 import type { EarlierCaptions } from "../videos/videos.tables.ts";
 
-type Context = Pick<CallContext, "database" | "media" | "uploads" | "log" | "source" | "videoApproval"> & {
-  caller: SignedIn;
-};
+type Context = FeedContext & Pick<CallContext, "uploads" | "source" | "videoApproval"> & { caller: SignedIn };
 
 type Refusal =
   | "NOT_FOUND"
@@ -62,24 +60,26 @@ export async function setCaptions(
   }
 }
 
-/** Commits the change. Removes the new file when it is refused; the sweep removes it after a lost response. */
-async function commitCaptions(context: Context, videoId: string, captionsUrl: string | null) {
-  const changed = await context.database.transaction(async (tx) => {
-    await lockFeed(tx);
+/** Commits the change. The new file is removed where it is refused or fails, the old one where it succeeds. */
+function commitCaptions(
+  context: Context,
+  videoId: string,
+  captionsUrl: string | null,
+): Promise<StoredVideo | { refused: "NOT_FOUND" | "NOT_YOURS" }> {
+  const { caller, videoApproval } = context;
+  return changeFeed(context, async ({ tx, change, dropUnused }) => {
+    dropUnused(captionsUrl);
     const before = await findVideo(tx, videoId);
-    const refusal = refusalOf(context.caller, before);
-    const waits =
-      context.videoApproval && !canPublishAtOnce(context.caller) && captionsUrl && before?.state === "shown";
-    const change = { captionsUrl, ...(waits && { state: "waiting" as const }) };
-    const after =
-      refusal || !before
-        ? undefined
-        : await updateVideo(tx, videoId, { ...change, ...(await evidenceOf(tx, context, before)) });
-    if (after) await recordCaptions(tx, context, after);
-    return after ? { after, unused: before?.captionsUrl ?? null } : { refused: refusal ?? "NOT_FOUND" };
+    const refusal = refusalOf(caller, before);
+    if (refusal || !before) return { refused: refusal ?? "NOT_FOUND" };
+    dropUnused(before.captionsUrl);
+    if (videoApproval && !canPublishAtOnce(caller) && captionsUrl) await change(before, "changeCaptions");
+    await updateFiles(tx, videoId, { captionsUrl, ...(await evidenceOf(tx, context, before)) });
+    const after = await findVideo(tx, videoId);
+    if (!after) return { refused: "NOT_FOUND" };
+    await recordCaptions(tx, context, after);
+    return after;
   });
-  await removeFiles(context, ["refused" in changed ? captionsUrl : changed.unused]);
-  return "refused" in changed ? { refused: changed.refused } : changed.after;
 }
 
 /** Keeps what the captions of evidence say: to refuse the change would tell the owner of a report. */

@@ -6,13 +6,14 @@ import type { RoleProof, SignedIn } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { tellOfAppeal } from "../mails/tell-admins.server.ts";
+import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
 import { type AppealOutcome, appealSentences, isAdverse } from "../videos/decisions.rules.ts";
 import { isVideoModerator } from "../videos/videos.policy.ts";
-import { findVideo, lockFeed, updateVideo } from "../videos/videos.queries.ts";
+import { findVideo } from "../videos/videos.queries.ts";
 import { findNewestDecision, lockDecision, updateDecision } from "./decisions.queries.ts";
 import { mailReporters } from "./record-decision.server.ts";
 
-type Context = Pick<CallContext, "database" | "outbox" | "siteUrl" | "source">;
+type Context = FeedContext & Pick<CallContext, "outbox" | "siteUrl" | "source">;
 
 /** Stores the one appeal of the owner against a decision, and mails the admins. */
 export function sendAppeal(
@@ -37,8 +38,7 @@ export function answerAppeal(
   { userId: actorId }: RoleProof,
   { id, outcome, text }: { id: string; outcome: AppealOutcome; text: string },
 ): Promise<"NOT_FOUND" | "OWN_DECISION" | "ANSWERED_ALREADY" | undefined> {
-  return context.database.transaction(async (tx) => {
-    await lockFeed(tx);
+  return changeFeed(context, async ({ tx, change }) => {
     const decision = await lockDecision(tx, id);
     if (!decision?.appealedAt) return "NOT_FOUND";
     if (decision.appealDecidedAt) return "ANSWERED_ALREADY";
@@ -55,12 +55,11 @@ export function answerAppeal(
     await recordEvent(tx, { event: "appeal-decided", userId, actorId, source: context.source, detail });
     if (outcome === "overturned" && decision.endsAt) await updateDecision(tx, id, { endsAt: new Date() });
     // A later decision about the video stands.
-    if (
-      outcome === "overturned" &&
-      decision.videoId &&
-      (await findNewestDecision(tx, decision.videoId)) === id
-    )
-      await bringBack(tx, decision.videoId);
+    const { videoId } = decision;
+    if (outcome === "overturned" && videoId && (await findNewestDecision(tx, videoId)) === id) {
+      const video = await findVideo(tx, videoId);
+      if (video) await change(video, "overturn");
+    }
     const owner = userId && (await findUser(tx, userId));
     const props = {
       title: decision.videoTitle || "Your suspension",
@@ -76,11 +75,4 @@ export function answerAppeal(
 
 async function hasOtherModerator(tx: Queryable, userId: string): Promise<boolean> {
   return (await listStaff(tx)).some((person) => person.userId !== userId && isVideoModerator(person));
-}
-
-async function bringBack(tx: Queryable, videoId: string): Promise<void> {
-  const video = await findVideo(tx, videoId);
-  if (video?.state !== "hidden" && video?.state !== "removed") return;
-  const approvedAt = video.approvedAt ?? new Date();
-  await updateVideo(tx, videoId, { state: "shown", approvedAt, removedAt: null, stateBefore: null });
 }

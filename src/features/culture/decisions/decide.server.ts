@@ -1,16 +1,14 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { RoleProof } from "#shared/api/caller.ts";
-import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { changeFeed, type Feed, type FeedContext } from "../videos/change-state.server.ts";
 import type { ChosenOutcome, DecisionReason } from "../videos/decisions.rules.ts";
-import { queueEndOfUrls } from "../videos/end-urls.jobs.ts";
-import { removeFiles, removeInTransaction, unusedFiles } from "../videos/remove-video.server.ts";
-import { renameFiles } from "../videos/rename-files.server.ts";
-import { findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
+import { removeFrom } from "../videos/remove-video.server.ts";
+import { findVideo, type StoredVideo } from "../videos/videos.queries.ts";
 import { listOpenReportsOf } from "./decisions.queries.ts";
 import { recordDecision } from "./record-decision.server.ts";
 
-type Context = Pick<CallContext, "database" | "jobs" | "media" | "outbox" | "log" | "siteUrl" | "source">;
+type Context = FeedContext & Pick<CallContext, "outbox" | "siteUrl" | "source">;
 
 export interface NewDecision {
   id: string;
@@ -23,24 +21,22 @@ export interface NewDecision {
 
 /**
  * Carries out a moderator’s decision about a video, and answers its reports. Changes nothing where neither the state nor a
- * report would change. @returns false without a video
+ * report would change.
  */
-export async function decide(
+export function decide(
   context: Context,
   caller: RoleProof,
   { id, outcome, reason, text, newestReportId }: NewDecision,
-): Promise<boolean> {
-  const unused: (string | null)[] = [];
-  const isFound = await context.database.transaction(async (tx) => {
-    await lockFeed(tx);
+): Promise<"NOT_FOUND" | "DECIDED_MEANWHILE" | undefined> {
+  return changeFeed(context, async (feed) => {
+    const { tx } = feed;
     const video = await findVideo(tx, id);
-    if (!video) return false;
+    if (!video) return "NOT_FOUND";
     const reports = await listOpenReportsOf(tx, id, outcome === "kept" ? newestReportId : undefined);
-    // What is sealed stays: the decision answers its reports.
-    const isChange = video.state !== "sealed" && video.state !== stateAfter[outcome];
-    if (!isChange && reports.length === 0) return true;
-    const isThere = !isChange || (await carryOut(tx, context, caller, { video, outcome, unused }));
-    if (!isThere) return false;
+    const changed = await carryOut(feed, context, caller, video, outcome);
+    if (changed === "missing") return "NOT_FOUND";
+    if (changed === "refused") return "DECIDED_MEANWHILE";
+    if (changed === "nothing" && reports.length === 0) return undefined;
     const isApproval = outcome === "kept" && video.state === "waiting" && reports.length === 0;
     await recordDecision(tx, context, {
       video,
@@ -50,42 +46,22 @@ export async function decide(
       actorId: caller.userId,
       reports,
     });
-    return true;
+    return undefined;
   });
-  await removeFiles(context, unused);
-  return isFound;
 }
 
-const stateAfter = { kept: "shown", hidden: "hidden", removed: "removed" } as const;
-
-/**
- * @param unused collects the files to be removed after the transaction
- * @returns false where the owner has deleted their account meanwhile
- */
 async function carryOut(
-  tx: Queryable,
-  context: Context,
+  feed: Feed,
+  { source }: Context,
   caller: RoleProof,
-  { video, outcome, unused }: { video: StoredVideo; outcome: ChosenOutcome; unused: (string | null)[] },
-): Promise<boolean> {
-  if (outcome === "removed") {
-    unused.push(...(await removeInTransaction(tx, context, caller, video)));
-    return true;
-  }
-  const { id, userId, state, createdAt } = video;
-  const files = outcome === "hidden" ? await renameFiles(context, video) : undefined;
-  if (files) await queueEndOfUrls(context.jobs, tx, video);
-  const publicSince = video.approvedAt ?? (state === "shown" ? createdAt : null);
-  const changed = await updateVideo(tx, id, {
-    ...files,
-    state: stateAfter[outcome],
-    approvedAt: outcome === "kept" ? (publicSince ?? new Date()) : publicSince,
-  });
-  if (files) unused.push(...(changed ? unusedFiles(video, files) : unusedFiles(files, video)));
-  if (!changed) return false;
-  const event =
-    outcome === "hidden" ? "video-hidden" : state === "waiting" ? "video-approved" : "video-shown";
-  const { source } = context;
-  await recordEvent(tx, { event, userId, actorId: caller.userId, source, detail: { video: id } });
-  return true;
+  video: StoredVideo,
+  outcome: ChosenOutcome,
+): ReturnType<Feed["change"]> {
+  if (outcome === "removed") return removeFrom(feed, { source }, caller, video);
+  const changed = await feed.change(video, outcome === "hidden" ? "hide" : "keep");
+  const event = outcome === "hidden" ? "video-hidden" : "video-approved";
+  const { id, userId } = video;
+  if (changed === "changed")
+    await recordEvent(feed.tx, { event, userId, actorId: caller.userId, source, detail: { video: id } });
+  return changed;
 }

@@ -1,14 +1,11 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { sourceOf } from "#features/auth/audit-log/audit-log.rules.ts";
 import { pages } from "#features/site/pages.ts";
-import type { Queryable } from "#shared/db/database.server.ts";
 import { callerLimitOf } from "#shared/handlers/caller-limit.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { tellOfReport } from "../mails/tell-admins.server.ts";
-import { queueEndOfUrls } from "../videos/end-urls.jobs.ts";
-import { removeFiles, unusedFiles } from "../videos/remove-video.server.ts";
-import { renameFiles } from "../videos/rename-files.server.ts";
-import { findVideo, lockFeed, type StoredVideo, updateVideo } from "../videos/videos.queries.ts";
+import { changeFeed } from "../videos/change-state.server.ts";
+import { findVideo } from "../videos/videos.queries.ts";
 import { isGrave, isHeldBack, type ReportReason } from "../videos/videos.rules.ts";
 import { countReportsOf, insertReport } from "./reports.queries.ts";
 
@@ -40,10 +37,8 @@ interface NewReport {
 /** Stores a report with its mails, and holds back a video that enough people have reported. False without a shown video. */
 export async function takeReport(context: Context, { reporter, ...report }: NewReport): Promise<boolean> {
   const { videoId, reason } = report;
-  const unused: (string | null)[] = [];
   const isToldAtOnce = isGrave(reason) && (await mailsAtOnce(context)).allowed;
-  const isTaken = await context.database.transaction(async (tx) => {
-    await lockFeed(tx);
+  return changeFeed(context, async ({ tx, change }) => {
     const video = await findVideo(tx, videoId);
     if (video?.state !== "shown") return false;
     const now = new Date();
@@ -70,29 +65,15 @@ export async function takeReport(context: Context, { reporter, ...report }: NewR
     const props = { link: context.siteUrl + pages.home.path };
     if (to) await context.outbox.queue(tx, { to, template: "report-received", props });
     const isHeld = isHeldBack(video, await countReportsOf(tx, videoId), context.reportsToHide);
-    if (isHeld) unused.push(...(await holdBack(tx, context, video)));
+    // Without a user, for the same reason as above.
+    if (isHeld && (await change(video, "holdBack")) === "changed")
+      await recordEvent(tx, { event: "video-held-back", detail: { video: videoId } });
     if (isToldAtOnce || isHeld) await tellOfReport(tx, context, { videoId, reason, isHeldBack: isHeld });
     return true;
   });
-  await removeFiles(context, unused);
-  return isTaken;
 }
 
 /** The widest network of a visitor: one home line has many of the narrower ones, and would count as many reporters. */
 function reporterSource({ secrets, networks }: Context): string {
   return sourceOf(secrets, networks.at(-1)?.key ?? "");
-}
-
-/** Sets the video to `waiting` and renames its files, so that known URLs end. It keeps its place in the feed. */
-async function holdBack(tx: Queryable, context: Context, video: StoredVideo): Promise<(string | null)[]> {
-  const files = await renameFiles(context, video);
-  await queueEndOfUrls(context.jobs, tx, video);
-  await updateVideo(tx, video.id, {
-    ...files,
-    state: "waiting",
-    approvedAt: video.approvedAt ?? video.createdAt,
-  });
-  // Without a user, for the same reason as above.
-  await recordEvent(tx, { event: "video-held-back", detail: { video: video.id } });
-  return unusedFiles(video, files);
 }

@@ -11,8 +11,9 @@ import type { VideoFacts } from "#shared/media-reader/media-tasks.server.ts";
 import { type NewFiles, publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import { listOpenReportsOf } from "../decisions/decisions.queries.ts";
 import { recordDecision } from "../decisions/record-decision.server.ts";
+import { changeFeed } from "../videos/change-state.server.ts";
 import { REPLACED } from "../videos/decisions.rules.ts";
-import { removeFiles, removeInTransaction } from "../videos/remove-video.server.ts";
+import { removeFrom } from "../videos/remove-video.server.ts";
 import { videoStem } from "../videos/video-files.rules.ts";
 import { canPublishAtOnce, canRemoveVideo, isVideoModerator } from "../videos/videos.policy.ts";
 import {
@@ -20,7 +21,6 @@ import {
   findByUpload,
   findNewest,
   insertVideos,
-  lockFeed,
   type StoredVideo,
 } from "../videos/videos.queries.ts";
 import {
@@ -177,9 +177,9 @@ async function insert(
   { category, title, replace }: NewVideo,
   row: Row,
 ): Promise<StoredVideo | PlaceRefusal> {
-  const { database, caller } = context;
-  const inserted = await database.transaction(async (tx) => {
-    await lockFeed(tx);
+  const { caller } = context;
+  return changeFeed(context, async (feed) => {
+    const { tx } = feed;
     const place = await placeOf(tx, context, { category, title, replace });
     if ("refused" in place) return place;
     const { state, replaced } = place;
@@ -193,12 +193,9 @@ async function insert(
         actorId: caller.userId,
         reports: await listOpenReportsOf(tx, replaced.id),
       });
-    const unused = replaced ? await removeInTransaction(tx, context, caller, replaced) : [];
-    return { video: video as StoredVideo, unused };
+    if (replaced) await removeFrom(feed, context, caller, replaced);
+    return video as StoredVideo;
   });
-  if ("refused" in inserted) return inserted;
-  await removeFiles(context, inserted.unused);
-  return inserted.video;
 }
 
 /** The state of a new video and the video it replaces, or the reason to refuse it. */

@@ -169,7 +169,7 @@ describe("while the file store fails", () => {
     async (_, method) => {
       const away = () => Promise.reject(new Error("the store is away"));
       const id = await hideWith({ [method]: away });
-      expect(queued).toEqual([{ videoId: id, urls: [filmAt, `${at}.webp`, `${at}.vtt`] }]);
+      expect(queued).toContainEqual({ videoId: id, urls: [filmAt, `${at}.webp`, `${at}.vtt`] });
 
       const { media } = context;
       const withStore = (broken: object) => ({ ...context, media: { ...media, ...broken } });
@@ -181,6 +181,34 @@ describe("while the file store fails", () => {
       expect(await read(now?.videoUrl ?? null)).toBeDefined();
     },
   );
+
+  test("a decision that fails leaves no copy behind, and its names were queued before the first copy", async () => {
+    const id = await put("shown");
+    const { media } = context;
+    await media.put(media.nameAt(filmAt) ?? "", [Buffer.from("film")]);
+    const copied: string[] = [];
+    const copy: typeof media.copy = async (from, to) => {
+      expect(queued).toEqual([{ urls: expect.arrayContaining([media.url(to)]) }]);
+      copied.push(media.url(to));
+      return media.copy(from, to);
+    };
+    const fails = async () => Promise.reject(new Error("the database is away"));
+    context = {
+      ...context,
+      caller: { ...caller, roles: ["admin"] as const },
+      media: { ...media, copy },
+      jobs: {
+        ...context.jobs,
+        enqueue: async (_tx, kind, data) =>
+          kind.name === "end-video-urls" ? fails() : void queued.push(data),
+      },
+    };
+    await expect(call(videoAdminRouter.decide, { id, ...hide }, { context })).rejects.toThrow("away");
+    expect(copied).toHaveLength(3);
+    for (const url of copied) expect(await read(url)).toBeUndefined();
+    expect((await findVideo(database.db, id))?.videoUrl).toBe(filmAt);
+    expect(await read(filmAt)).toBeDefined();
+  });
 
   test("the job leaves a video that is shown again", async () => {
     const id = await hideWith({ copy: () => Promise.reject(new Error("the store is away")) });

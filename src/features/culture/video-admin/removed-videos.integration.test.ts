@@ -71,7 +71,8 @@ test("a removed video is not public, and its URLs, reports and owner's count exc
   expect((await culture.call("PUT", `/culture/videos/${id}/captions`, captions)).status).toBe(404);
   for (const what of ["show", "approve"])
     expect(await culture.call("POST", `/admin/videos/${id}/${what}`, {}, "admin")).toMatchObject({
-      body: { state: "removed" },
+      status: 409,
+      body: { code: "DECIDED_MEANWHILE" },
     });
 });
 

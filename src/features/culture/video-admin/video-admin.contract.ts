@@ -2,6 +2,7 @@ import { z } from "zod";
 import { forAdmins, forNamedWithProof, forRoles } from "#shared/api/procedure.ts";
 import { decisionFields } from "../decisions/decisions.fields.ts";
 import { REASON_MISSING } from "../videos/decisions.rules.ts";
+import { DECIDED_MEANWHILE } from "../videos/transitions.rules.ts";
 import { videoSchema } from "../videos/videos.contract.ts";
 import { evidenceViewers, videoModerators } from "../videos/videos.policy.ts";
 import { listedStates, REMOVED_VIDEO_DAYS, reportReasonNames } from "../videos/videos.rules.ts";
@@ -197,5 +198,9 @@ export const videoAdminContract = {
 function change(path: string, summary: string, description: string) {
   return forRoles(...videoModerators)
     .route({ method: "POST", path: `/admin/videos/{id}/${path}`, summary, description, tags })
-    .errors({ NOT_FOUND: gone, OWN_VIDEO: ownVideo });
+    .errors({
+      NOT_FOUND: gone,
+      OWN_VIDEO: ownVideo,
+      DECIDED_MEANWHILE: { status: 409, message: DECIDED_MEANWHILE },
+    });
 }

@@ -5,12 +5,11 @@ import { type CallContext, guard, staffOf } from "#shared/handlers/guard.server.
 import { DAY_MS } from "#shared/time/durations.ts";
 import { decide } from "../decisions/decide.server.ts";
 import { recordDecision } from "../decisions/record-decision.server.ts";
-import { queueEndOfUrls } from "../videos/end-urls.jobs.ts";
+import { changeFeed } from "../videos/change-state.server.ts";
 import { findEarlierCaptions, listSealed } from "../videos/evidence.queries.ts";
 import { readCaptionsOf } from "../videos/read-captions.server.ts";
-import { removeFiles } from "../videos/remove-video.server.ts";
 import { canJudge } from "../videos/videos.policy.ts";
-import { deleteVideo, filesOf, findVideo, lockFeed, updateVideo } from "../videos/videos.queries.ts";
+import { findVideo } from "../videos/videos.queries.ts";
 import { videoAdminContract } from "./video-admin.contract.ts";
 import { listManaged } from "./video-admin.queries.ts";
 
@@ -24,23 +23,27 @@ export const videoAdminRouter = os.router({
     const reason = input.outcome === "kept" ? "none" : input.reason;
     if (reason === "") throw errors.REASON_MISSING();
     if (await isOwn(context, input.id)) throw errors.OWN_VIDEO();
-    if (!(await decide(context, caller, { ...input, reason }))) throw errors.NOT_FOUND();
+    const refusal = await decide(context, caller, { ...input, reason });
+    if (refusal) throw errors[refusal]();
     return (await listManaged(context.database.db, caller.userId, input.id))[0] ?? null;
   }),
 
   show: os.show.handler(async ({ context, input, errors }) => {
     if (await isOwn(context, input.id)) throw errors.OWN_VIDEO();
-    return (await change(context, input.id, "show")) ?? raise(errors.NOT_FOUND());
+    const changed = await change(context, input.id, "show");
+    return typeof changed === "string" ? raise(errors[changed]()) : changed;
   }),
 
   approve: os.approve.handler(async ({ context, input, errors }) => {
     if (await isOwn(context, input.id)) throw errors.OWN_VIDEO();
-    return (await change(context, input.id, "approve")) ?? raise(errors.NOT_FOUND());
+    const changed = await change(context, input.id, "approve");
+    return typeof changed === "string" ? raise(errors[changed]()) : changed;
   }),
 
   restore: os.restore.handler(async ({ context, input, errors }) => {
     if (await isOwn(context, input.id)) throw errors.OWN_VIDEO();
-    return (await change(context, input.id, "restore")) ?? raise(errors.NOT_FOUND());
+    const changed = await change(context, input.id, "restore");
+    return typeof changed === "string" ? raise(errors[changed]()) : changed;
   }),
 
   sealed: os.sealed.handler(async ({ context }) => {
@@ -105,51 +108,44 @@ async function isOwn(context: Pick<CallContext, "database" | "caller">, id: stri
 }
 
 const changes = {
-  show: { from: "hidden", event: "video-shown", outcome: "restored" },
-  approve: { from: "waiting", event: "video-approved", outcome: "approved" },
-  restore: { from: "removed", event: "video-restored", outcome: "restored" },
+  show: { event: "video-shown", outcome: "restored" },
+  approve: { event: "video-approved", outcome: "approved" },
+  restore: { event: "video-restored", outcome: "restored" },
 } as const;
 
-/** The changed video; undefined when there is none. */
+/** @returns the changed video, or why it was not changed */
 function change(context: CallContext, id: string, name: keyof typeof changes) {
-  const { database, source } = context;
-  const { from, event, outcome } = changes[name];
+  const { event, outcome } = changes[name];
   const { userId: actorId } = staffOf(context);
-  return database.transaction(async (tx) => {
-    await lockFeed(tx);
+  return changeFeed(context, async ({ tx, change }) => {
     const video = await findVideo(tx, id);
-    if (video?.state === from) {
-      const state = name === "restore" ? (video.stateBefore ?? "shown") : "shown";
-      // A video that was public before returns to its place.
-      const approvedAt = name === "restore" ? video.approvedAt : (video.approvedAt ?? new Date());
-      await updateVideo(tx, id, { state, approvedAt, removedAt: null, stateBefore: null });
+    const changed = video ? await change(video, name) : "missing";
+    if (changed === "refused") return "DECIDED_MEANWHILE";
+    if (video && changed === "changed") {
+      const { source } = context;
       await recordEvent(tx, { event, userId: video.userId, actorId, source, detail: { video: id } });
-      if (state === "shown")
+      if ((await findVideo(tx, id))?.state === "shown")
         await recordDecision(tx, context, { video, outcome, reason: "none", text: "", actorId });
     }
-    return (await listManaged(tx, actorId, id))[0];
+    return (await listManaged(tx, actorId, id))[0] ?? "NOT_FOUND";
   });
 }
 
 /** Erases a removed video and its files before its retention ends. Idempotent; ignores a video in any other state. */
-async function erase(context: CallContext, id: string): Promise<void> {
+function erase(context: CallContext, id: string): Promise<void> {
   const { userId: actorId } = staffOf(context);
-  const unused = await context.database.transaction(async (tx) => {
-    await lockFeed(tx);
+  return changeFeed(context, async ({ tx, change }) => {
     const video = await findVideo(tx, id);
-    if (video?.state !== "removed") return [];
-    await deleteVideo(tx, id);
-    await queueEndOfUrls(context.jobs, tx, video);
+    if (!video || (await change(video, "erase")) !== "changed") return;
+    const { source } = context;
     await recordEvent(tx, {
       event: "video-erased",
       userId: video.userId,
       actorId,
-      source: context.source,
+      source,
       detail: { video: id },
     });
-    return filesOf(video);
   });
-  await removeFiles(context, unused);
 }
 
 function raise(error: Error): never {

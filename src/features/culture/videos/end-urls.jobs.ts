@@ -3,15 +3,9 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
 import { isNotFound } from "#shared/media/store.server.ts";
-import { copyToNewNames } from "./rename-files.server.ts";
-import {
-  filesOf,
-  findVideo,
-  lockFeed,
-  type StoredVideo,
-  updateVideo,
-  type VideoFiles,
-} from "./videos.queries.ts";
+import { copyToNewNames } from "./new-names.server.ts";
+import { inFeed } from "./unused-files.jobs.ts";
+import { filesOf, findVideo, updateFiles, type VideoFiles } from "./videos.queries.ts";
 
 const ended = z.object({ videoId: z.uuid(), urls: z.array(z.string()) });
 
@@ -20,7 +14,7 @@ const endUrlsJob: JobKind<z.infer<typeof ended>> = { name: "end-video-urls", dat
 /** Lets the call end the URLs first: the job only repeats what failed. */
 const AFTER_SECONDS = 30;
 
-type Context = Pick<CallContext, "database" | "media">;
+type Context = Pick<CallContext, "database" | "media" | "jobs">;
 
 /** Queues a job that ends the URLs of a video hidden, removed or deleted by `tx`, in case the store fails after it. */
 export async function queueEndOfUrls(
@@ -40,28 +34,21 @@ export function workOnEndedUrls(jobs: Pick<Jobs, "work">, context: Context): voi
 
 /** Idempotent. Rejects while the store fails, so that the job is repeated. Ignores a video that is public again. */
 export async function endUrls(context: Context, videoId: string, urls: readonly string[]): Promise<void> {
-  const { database, media } = context;
-  const used = await database.transaction(async (tx) => {
-    await lockFeed(tx);
+  const { media } = context;
+  const used = await inFeed(context, async ({ tx, names }) => {
     const video = await findVideo(tx, videoId);
     if (!video) return [];
-    if (!isWithheld(video) || !filesOf(video).some((url) => url !== null && urls.includes(url)))
+    if (video.state === "shown" || !filesOf(video).some((url) => url !== null && urls.includes(url)))
       return filesOf(video);
-    const files = await copyToNewNames(media, video, {
-      isSealed: video.state === "sealed",
-      onFailure(error) {
-        if (!isNotFound(error)) throw error;
-      },
+    const stem = video.state === "sealed" ? names.sealed : names.open;
+    const files = await copyToNewNames(media, video, stem, (error) => {
+      if (!isNotFound(error)) throw error;
     });
-    await updateVideo(tx, videoId, files);
+    await updateFiles(tx, videoId, files);
     return filesOf(files);
   });
   for (const url of urls) {
     const name = media.nameAt(url);
     if (name !== undefined && !used.includes(url)) await media.remove(name);
   }
-}
-
-function isWithheld({ state }: StoredVideo): boolean {
-  return state !== "shown";
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createLog } from "#shared/log/log.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { type AnyTestCaller, goodPassword, startTestSite } from "#src/testing/site.ts";
@@ -8,6 +9,8 @@ import { clipBytes, stubVideoReader } from "../uploads/video-file.testing.ts";
 import { keepEvidence } from "../video-files.jobs.ts";
 
 stubVideoReader();
+
+const silent = { log: createLog("silent") };
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let culture: ReturnType<typeof cultureOf>;
@@ -97,7 +100,8 @@ test("after its period it is erased once its reports are settled, and the report
   await report(id);
   await culture.remove(id);
   const media = folderStore(site.dataDir);
-  const keep = (ms: number) => keepEvidence({ database: site.database, media }, new Date(Date.now() + ms));
+  const keep = (ms: number) =>
+    keepEvidence({ ...silent, database: site.database, jobs: site.jobs, media }, new Date(Date.now() + ms));
   await keep(1000);
   expect(await sealed()).toHaveLength(1);
   await culture.decide(id, "removed");
@@ -158,7 +162,10 @@ describe("captions", () => {
 
     await replace(id, "Nothing to see");
     await culture.remove(id);
-    await keepEvidence({ database: site.database, media: folderStore(site.dataDir) }, new Date(0));
+    await keepEvidence(
+      { ...silent, database: site.database, jobs: site.jobs, media: folderStore(site.dataDir) },
+      new Date(0),
+    );
     expect((await captionsOfSealed(id, "admin")).status).toBe(403);
     expect((await earlier(id)).code).toBe("NOT_FOUND");
     expect(await (await captionsOfSealed(id, "evidence-viewer")).json()).toMatchObject([
@@ -196,12 +203,12 @@ describe("captions", () => {
     await replace(id, "Three");
     expect(await earlier(id)).toMatchObject([{ text: vtt("Two") }]);
     const media = folderStore(site.dataDir);
-    await keepEvidence({ database: site.database, media }, new Date(0));
+    await keepEvidence({ ...silent, database: site.database, jobs: site.jobs, media }, new Date(0));
     expect(await earlier(id)).toHaveLength(1);
     await culture.decide(id, "kept");
     const [video] = (await culture.call("GET", "/admin/videos", undefined, "admin")).body;
     expect(video).toMatchObject({ id, earlierCaptions: 0 });
-    await keepEvidence({ database: site.database, media }, new Date(0));
+    await keepEvidence({ ...silent, database: site.database, jobs: site.jobs, media }, new Date(0));
     expect(await earlier(id)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne, not, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, not, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { videoReports } from "./moderation.tables.ts";
 import { cultureVideos, type EarlierCaptions } from "./videos.tables.ts";
@@ -56,12 +56,4 @@ export function listSealed(db: Queryable) {
     .from(cultureVideos)
     .where(eq(state, "sealed"))
     .orderBy(desc(sealedAt), desc(id));
-}
-
-/** Not while a report is open or an appeal waits for its answer. The files stay for the sweep. */
-export async function deleteSealedBefore(db: Queryable, before: Date): Promise<void> {
-  const { id, sealedAt } = cultureVideos;
-  // As if it were public: sealed alone, it is evidence.
-  const isUnsettled = sql`video_is_evidence(${id}, 'shown')`;
-  await db.delete(cultureVideos).where(and(lt(sealedAt, before), not(isUnsettled)));
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, ne } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { queueEndOfUrls } from "./end-urls.jobs.ts";
+import { expireVideos } from "./expire-videos.server.ts";
 import { toOwnVideo } from "./videos.policy.ts";
-import { deleteVideosRemovedBefore, listFilesOf, listFileUrls, publicColumns } from "./videos.queries.ts";
+import { listFilesOf, listFileUrls, listRemovedBefore, publicColumns } from "./videos.queries.ts";
 import { REMOVED_VIDEO_DAYS } from "./videos.rules.ts";
 import { cultureVideos } from "./videos.tables.ts";
 
@@ -42,7 +43,7 @@ export const videosPersonalData: readonly PersonalData[] = [
         name: "removed videos",
         days: REMOVED_VIDEO_DAYS,
         after: "removal by an admin, who can bring it back or erase it until then",
-        erase: deleteVideosRemovedBefore,
+        erase: (_, before, site) => expireVideos(site, (db) => listRemovedBefore(db, before)),
       },
     ],
     ends: "removal by its owner, which erases it at once, or the deletion of the account; what is sealed `EVIDENCE_DAYS` (unset: 90) days after that",

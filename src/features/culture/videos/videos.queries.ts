@@ -10,6 +10,7 @@ import {
   not,
   notExists,
   notInArray,
+  or,
   sql,
 } from "drizzle-orm";
 import { userRoles } from "#features/auth/account/accounts.tables.ts";
@@ -135,34 +136,47 @@ export async function insertVideos(
   return rows.length > 0 ? db.insert(cultureVideos).values(rows).returning(stored) : [];
 }
 
-export async function updateVideo(
+/** SELECT ... FOR UPDATE. */
+export async function lockVideo(tx: Queryable, videoId: string): Promise<StoredVideo | undefined> {
+  const [found] = await tx.select(stored).from(cultureVideos).where(eq(id, videoId)).for("update");
+  return found;
+}
+
+type Change = Partial<typeof cultureVideos.$inferInsert>;
+
+/** For `change-state.server.ts` alone, which knows what each state needs. */
+export async function setState(
+  tx: Queryable,
+  videoId: string,
+  change: Pick<
+    Change,
+    | keyof VideoFiles
+    | "state"
+    | "approvedAt"
+    | "removedAt"
+    | "sealedAt"
+    | "sealedOwner"
+    | "stateBefore"
+    | "uploadId"
+  >,
+): Promise<void> {
+  await tx.update(cultureVideos).set(change).where(eq(id, videoId));
+}
+
+export async function updateFiles(
   db: Queryable,
   videoId: string,
-  change: Partial<
-    Pick<
-      typeof cultureVideos.$inferInsert,
-      | keyof VideoFiles
-      | "state"
-      | "approvedAt"
-      | "removedAt"
-      | "sealedAt"
-      | "sealedOwner"
-      | "stateBefore"
-      | "uploadId"
-      | "earlierCaptions"
-    >
-  >,
-): Promise<StoredVideo | undefined> {
-  const [video] = await db.update(cultureVideos).set(change).where(eq(id, videoId)).returning(stored);
-  return video;
+  change: Pick<Change, keyof VideoFiles | "earlierCaptions">,
+): Promise<void> {
+  await db.update(cultureVideos).set(change).where(eq(id, videoId));
 }
 
 export async function deleteVideo(db: Queryable, videoId: string): Promise<void> {
   await db.delete(cultureVideos).where(eq(id, videoId));
 }
 
-/** Not while an appeal waits for its answer. The files stay for the sweep, which removes those that no row references. */
-export async function deleteVideosRemovedBefore(db: Queryable, before: Date): Promise<void> {
+/** Removed before this time. Not while an appeal waits for its answer. */
+export function listRemovedBefore(db: Queryable, before: Date): Promise<StoredVideo[]> {
   const appealed = db
     .select({ id: moderationDecisions.videoId })
     .from(moderationDecisions)
@@ -173,7 +187,20 @@ export async function deleteVideosRemovedBefore(db: Queryable, before: Date): Pr
         isNull(moderationDecisions.appealDecidedAt),
       ),
     );
-  await db.delete(cultureVideos).where(and(lt(cultureVideos.removedAt, before), notExists(appealed)));
+  return db
+    .select(stored)
+    .from(cultureVideos)
+    .where(and(lt(cultureVideos.removedAt, before), notExists(appealed)));
+}
+
+/** Sealed before this time. Not while a report is open or an appeal waits for its answer. */
+export function listSealedBefore(db: Queryable, before: Date): Promise<StoredVideo[]> {
+  // As if it were public: sealed alone, it is evidence.
+  const isUnsettled = sql`video_is_evidence(${id}, 'shown')`;
+  return db
+    .select(stored)
+    .from(cultureVideos)
+    .where(and(lt(cultureVideos.sealedAt, before), not(isUnsettled)));
 }
 
 /** The files of a person's videos in any state. */
@@ -197,6 +224,16 @@ export async function settleReportsOf(db: Queryable, video: string, resolvedAt: 
 
 export async function isEmpty(db: Queryable): Promise<boolean> {
   return (await db.select({ id }).from(cultureVideos).limit(1)).length === 0;
+}
+
+/** Which of these URLs a video refers to. */
+export async function listUsedUrls(db: Queryable, urls: readonly string[]): Promise<string[]> {
+  const any = [...urls];
+  const found = await db
+    .select({ videoUrl, posterUrl, captionsUrl })
+    .from(cultureVideos)
+    .where(or(inArray(videoUrl, any), inArray(posterUrl, any), inArray(captionsUrl, any)));
+  return found.flatMap((files) => Object.values(files)).filter((url) => url !== null);
 }
 
 /** The URLs of all files of videos, or of those that go with an account. */

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { startTestSite } from "#src/testing/site.ts";
+import { changeNames, pairSettings, pairsOn, startStates } from "./decided-meanwhile.testing.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let pairs: ReturnType<typeof pairsOn>;
+beforeAll(async () => {
+  site = await startTestSite({ settings: pairSettings });
+  pairs = pairsOn(site);
+});
+afterAll(() => site.close());
+
+// Every pair in both orders and at once, from every state.
+describe.each(startStates)("of a %s film", (from) => {
+  test.each(changeNames)(
+    "%s and any other change: one state, no failure, and no address of a film that was taken down",
+    async (first) => {
+      for (const second of changeNames)
+        for (const atOnce of first <= second ? [false, true] : [false])
+          await pairs.run(from, first, second, atOnce);
+    },
+  );
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import type { startTestSite } from "#src/testing/site.ts";
+import { cultureOf } from "./culture.testing.ts";
+
+type Site = Awaited<ReturnType<typeof startTestSite>>;
+
+/** The site of these tests: each reporter comes from a network of their own. */
+export const pairSettings = { TRUST_PROXY: 1, REPORTS_TO_HIDE: 1 } as const;
+
+export const startStates = ["shown", "waiting", "hidden", "removed"] as const;
+
+type StartState = (typeof startStates)[number];
+
+/** Each change of a film's state that somebody can cause, as a call that answers with its status. */
+export const changeNames = [
+  "keep",
+  "hide",
+  "take down",
+  "approve",
+  "show",
+  "bring back",
+  "erase",
+  "report",
+  "owner removes",
+  "owner changes captions",
+  "appeal won",
+] as const;
+
+export type ChangeName = (typeof changeNames)[number];
+
+/** Runs two changes of one film, one after the other or at once, and checks what is left of it. */
+export function pairsOn(site: Site) {
+  const culture = cultureOf(site);
+  const admin = (path: string, method = "POST") =>
+    culture.call(method, `/admin/videos/${path}`, method === "POST" ? {} : undefined, "admin");
+  let network = 0;
+
+  const changes: Record<ChangeName, (film: Film) => Promise<{ status: number; body: { code?: string } }>> = {
+    keep: ({ id }) => culture.decide(id, "kept"),
+    hide: ({ id }) => culture.decide(id, "hidden"),
+    "take down": ({ id }) => culture.decide(id, "removed"),
+    approve: ({ id }) => admin(`${id}/approve`),
+    show: ({ id }) => admin(`${id}/show`),
+    "bring back": ({ id }) => admin(`${id}/restore`),
+    erase: ({ id }) => admin(id, "DELETE"),
+    report: async ({ id }) => {
+      const response = await fetch(`${site.url}/api/culture/videos/${id}/reports`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-forwarded-for": `10.${++network >> 8}.${network & 255}.1`,
+        },
+        body: JSON.stringify({ reason: "unkind" }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : {} };
+    },
+    "owner removes": ({ id }) => culture.remove(id),
+    "owner changes captions": ({ id }) =>
+      culture.call("PUT", `/culture/videos/${id}/captions`, { captionsUploadId: null }),
+    "appeal won": ({ appealed }) =>
+      culture.call(
+        "POST",
+        `/admin/decisions/${appealed}/appeal`,
+        { outcome: "overturned", text: "You are right." },
+        "admin",
+      ),
+  };
+
+  return { run };
+
+  async function run(from: StartState, first: ChangeName, second: ChangeName, atOnce: boolean) {
+    const film = await put(from);
+    const seen = new Set(await addressesOnDisk());
+    const answers = [];
+    if (atOnce) answers.push(...(await Promise.all([changes[first](film), changes[second](film)])));
+    else
+      for (const name of [first, second]) {
+        answers.push(await changes[name](film));
+        for (const address of await addressesOnDisk()) seen.add(address);
+      }
+    for (const address of await addressesOnDisk()) seen.add(address);
+    const what = `${from}: ${first}, ${second}${atOnce ? " at once" : ""}`;
+    for (const { status, body } of answers) {
+      expect(status, `${what} ${JSON.stringify(body)}`).toBeLessThan(500);
+      if (status === 409) expect(["DECIDED_MEANWHILE", "ANSWERED_ALREADY"], what).toContain(body.code);
+    }
+    const [row] = await site.database.rows<{ state: string; urls: string[] }>(sql`
+      select state, array_remove(array[video_url, captions_url], null) as urls from culture_videos where id = ${film.id}`);
+    const served = [];
+    for (const address of [...seen].sort())
+      if ((await fetch(site.url + address)).status === 200) served.push(address);
+    const isServed = row && row.state !== "sealed";
+    expect(served, `${what}, now ${row?.state ?? "erased"}`).toEqual(isServed ? row.urls.sort() : []);
+    expect(await addressesOnDisk(), what).toEqual((row?.urls ?? []).sort());
+    return { state: row?.state ?? "erased", answers };
+  }
+
+  /** A film of "user" in this state, which a decision against it under appeal has left there if it is taken down. */
+  async function put(state: StartState): Promise<Film> {
+    await culture.empty();
+    await site.headersOf("user");
+    const stem = `culture-videos/culture-videos/${Date.now()}_${randomUUID().replaceAll("-", "")}`;
+    for (const extension of ["mp4", "vtt"]) {
+      const path = join(site.dataDir, "media", `${stem}.${extension}`);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, "WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n");
+    }
+    const [film] = await site.database.rows<{ id: string }>(sql`
+      insert into culture_videos
+        (title, video_url, captions_url, file_size, duration, width, height, user_id, state, removed_at, state_before)
+      select 'A film', ${`/media/${stem}.mp4`}, ${`/media/${stem}.vtt`}, 1, 1, 1, 1, id, ${state},
+        case when ${state} = 'removed' then now() end, case when ${state} = 'removed' then 'shown' end
+      from users where email = 'user@site.example' returning id`);
+    const id = film?.id ?? "";
+    const [decision] = await site.database.rows<{ id: string }>(sql`
+      insert into moderation_decisions
+        (video_id, video_title, user_id, outcome, reason, text, created_at, appeal_text, appealed_at)
+      select id, title, user_id, 'hidden', 'rules', 'Why', now(), 'Please', now()
+      from culture_videos where id = ${id} returning id`);
+    return { id, appealed: decision?.id ?? "" };
+  }
+
+  async function addressesOnDisk(): Promise<string[]> {
+    return (await culture.files()).map((name) => `/media/culture-videos/${name}`).sort();
+  }
+}
+
+interface Film {
+  id: string;
+  /** A decision against it whose appeal waits. */
+  appealed: string;
+}

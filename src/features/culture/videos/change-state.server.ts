@@ -1,0 +1,103 @@
+import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { queueEndOfUrls } from "./end-urls.jobs.ts";
+import { isVideoEvidence } from "./evidence.queries.ts";
+import { copyToNewNames } from "./new-names.server.ts";
+import { endsAddresses, type Result, type TransitionName, transitions } from "./transitions.rules.ts";
+import { type FeedTransaction, inFeed } from "./unused-files.jobs.ts";
+import {
+  deleteVideo,
+  filesOf,
+  lockVideo,
+  type StoredVideo,
+  setState,
+  settleReportsOf,
+} from "./videos.queries.ts";
+import type { VideoState } from "./videos.rules.ts";
+
+export type FeedContext = Pick<CallContext, "database" | "jobs" | "media" | "log">;
+
+/** "missing" where the account was deleted meanwhile. */
+type Outcome = "changed" | "nothing" | "refused" | "missing";
+
+/** A transaction that may change videos. */
+export interface Feed extends FeedTransaction {
+  /**
+   * Changes the state of a video by the table of transitions, and all that depends on it; where its addresses end, its
+   * files get new names. The caller writes the audit entry.
+   */
+  change: (video: StoredVideo, name: TransitionName, sealedOwner?: string) => Promise<Outcome>;
+}
+
+/** Runs changes of videos in one transaction under the feed's lock: the one way to change a state. */
+export function changeFeed<T>(context: FeedContext, work: (feed: Feed) => Promise<T>): Promise<T> {
+  return inFeed(context, (transaction) =>
+    work({
+      ...transaction,
+      change: (video, name, sealedOwner) => change(context, transaction, video, name, sealedOwner),
+    }),
+  );
+}
+
+async function change(
+  context: FeedContext,
+  { tx, names, dropUnused }: FeedTransaction,
+  video: StoredVideo,
+  name: TransitionName,
+  sealedOwner = "",
+): Promise<Outcome> {
+  const result: Result = transitions[name][video.state];
+  if (result === "nothing" || result === "refused") return result;
+  const to = await stateAfter(tx, video, result);
+  const stem = to === "sealed" ? names.sealed : names.open;
+  const files =
+    to !== "gone" && endsAddresses(name, to)
+      ? await copyToNewNames(context.media, video, stem, (err, file) =>
+          context.log.error({ err, file }, "failed to rename a file of a hidden video; a job tries again"),
+        )
+      : undefined;
+  if (files) dropUnused(...filesOf(files));
+  // Accounts come first in the lock order. Their deletion alone changes a state without the feed's lock.
+  if (video.userId) await lockAccountForShare(tx, video.userId);
+  const now = await lockVideo(tx, video.id);
+  if (!now) return "missing";
+  if (now.state !== video.state) return transitions[name][now.state] === "refused" ? "refused" : "nothing";
+  if (files || to === "gone") {
+    dropUnused(...filesOf(video));
+    await queueEndOfUrls(context.jobs, tx, video);
+  }
+  if (to === "gone") await deleteVideo(tx, video.id);
+  else
+    await setState(tx, video.id, { ...columnsOf(video, name, to), ...files, ...sealedBy(to, sealedOwner) });
+  if (name === "takeDown") await settleReportsOf(tx, video.id, new Date());
+  return "changed";
+}
+
+async function stateAfter(
+  tx: Queryable,
+  { id, stateBefore }: StoredVideo,
+  result: Exclude<Result, "nothing" | "refused">,
+): Promise<VideoState | "gone"> {
+  if (result === "as before") return stateBefore ?? "shown";
+  if (result !== "sealed or gone") return result;
+  return (await isVideoEvidence(tx, id)) ? "sealed" : "gone";
+}
+
+/** What a state needs in other columns. A video that leaves the feed keeps its place there. */
+function columnsOf({ state, approvedAt, createdAt }: StoredVideo, name: TransitionName, to: VideoState) {
+  const hadPlace = state === "shown" || name === "restore";
+  const isRemoved = to === "removed";
+  return {
+    state: to,
+    approvedAt: approvedAt ?? (hadPlace ? createdAt : to === "shown" ? new Date() : null),
+    removedAt: isRemoved ? new Date() : null,
+    stateBefore: isRemoved && state !== "removed" && state !== "sealed" ? state : null,
+    // Its upload can be published again.
+    ...((isRemoved || to === "sealed") && { uploadId: null }),
+  };
+}
+
+function sealedBy(to: VideoState, sealedOwner: string) {
+  return to === "sealed" ? { sealedAt: new Date(), sealedOwner } : {};
+}

@@ -1,0 +1,73 @@
+import type { VideoState } from "./videos.rules.ts";
+
+/** The refusal of a decision that another one makes void. */
+export const DECIDED_MEANWHILE =
+  "Somebody else has decided about this video meanwhile. Look at what they decided before you change it.";
+
+/**
+ * What a change makes of a video: its next state; "sealed or gone", sealed where it is evidence; "as before", the state
+ * from which it was removed; "nothing" where it is done already or does not concern the video; "refused" where an earlier
+ * decision stands against it.
+ */
+export type Result = VideoState | "sealed or gone" | "gone" | "as before" | "nothing" | "refused";
+
+/** Every change of a video's state, and what it makes of each state. The deletion of an account seals by a trigger. */
+export const transitions = {
+  /** A moderator's. */
+  keep: { shown: "nothing", waiting: "shown", hidden: "refused", removed: "refused", sealed: "nothing" },
+  hide: { shown: "hidden", waiting: "hidden", hidden: "nothing", removed: "refused", sealed: "nothing" },
+  takeDown: {
+    shown: "removed",
+    waiting: "removed",
+    hidden: "removed",
+    removed: "nothing",
+    sealed: "nothing",
+  },
+  approve: { shown: "nothing", waiting: "shown", hidden: "refused", removed: "refused", sealed: "refused" },
+  show: { shown: "nothing", waiting: "nothing", hidden: "shown", removed: "refused", sealed: "refused" },
+  restore: {
+    shown: "nothing",
+    waiting: "nothing",
+    hidden: "nothing",
+    removed: "as before",
+    sealed: "refused",
+  },
+  erase: { shown: "nothing", waiting: "nothing", hidden: "nothing", removed: "gone", sealed: "nothing" },
+  /** An appeal that is won. */
+  overturn: { shown: "nothing", waiting: "nothing", hidden: "shown", removed: "shown", sealed: "nothing" },
+  /** By reports. */
+  holdBack: {
+    shown: "waiting",
+    waiting: "nothing",
+    hidden: "nothing",
+    removed: "nothing",
+    sealed: "nothing",
+  },
+  /** New captions, where a moderator has to approve them. */
+  changeCaptions: {
+    shown: "waiting",
+    waiting: "nothing",
+    hidden: "nothing",
+    removed: "refused",
+    sealed: "refused",
+  },
+  /** The owner's removal. */
+  withdraw: {
+    shown: "sealed or gone",
+    waiting: "sealed or gone",
+    hidden: "sealed or gone",
+    removed: "sealed or gone",
+    sealed: "nothing",
+  },
+  /** The end of its period. */
+  expire: { shown: "nothing", waiting: "nothing", hidden: "nothing", removed: "gone", sealed: "gone" },
+} as const satisfies Record<string, Record<VideoState, Result>>;
+
+export type TransitionName = keyof typeof transitions;
+
+/** Whether the addresses of a video's files end with a change, since nobody but a moderator may see it any more. */
+export function endsAddresses(name: TransitionName, to: VideoState): boolean {
+  return (
+    name === "holdBack" || to === "hidden" || to === "sealed" || (to === "removed" && name === "takeDown")
+  );
+}
