@@ -218,7 +218,7 @@ export const settings = {
     check: positiveNumber("must be a number of mails, at least 1", 1_000_000).default(600),
     unset: "600",
     about:
-      "Mails an hour, and at most a sixth of them in a minute, to addresses that nobody has confirmed to this site. More of them wait, and after 20 minutes are not sent (see Limits).",
+      "Mails an hour, and at most a sixth of them in a minute, to addresses that nobody has confirmed to this site; two thirds of them for one network. More of them wait, and after 20 minutes are not sent, except receipts and questions that nobody would ask for again (see Limits).",
   },
   BREVO_API_KEY: {
     check: text,

@@ -29,7 +29,7 @@ import { RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { logFailure } from "#shared/log/failures.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
-import type { SendingOutbox } from "#shared/mail/mail.server.ts";
+import type { CountingOutbox } from "#shared/mail/mail.server.ts";
 import { ChangeStreams } from "#shared/realtime/change-streams.server.ts";
 import { listenToChanges } from "#shared/realtime/changes.server.ts";
 import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
@@ -101,7 +101,7 @@ export interface AppOptions {
   secrets: Secrets;
   /** Not started yet: `createApp` registers the kinds of jobs first. */
   jobs: Jobs;
-  outbox: SendingOutbox;
+  outbox: CountingOutbox;
   log: Log;
   pages: PageSource;
   /** Lifetime of access tokens in seconds; an hour by default. */

@@ -21,6 +21,8 @@ import {
   HALL_CALLS_A_MINUTE,
 } from "#shared/limits/request-limit.server.ts";
 import { logFailure } from "#shared/log/failures.server.ts";
+import type { CountingOutbox } from "#shared/mail/mail.server.ts";
+import { mailNetworkOf } from "#shared/mail/outbox.server.ts";
 import { isTooDeep } from "#shared/request-body/json-depth.ts";
 import type { AppEnv } from "../env.ts";
 import type { Metrics } from "../http/metrics.ts";
@@ -35,8 +37,17 @@ interface HttpCallContext extends CallContext {
 export interface ApiOptions
   extends Omit<
     CallContext,
-    "caller" | "callerNow" | "source" | "networks" | "readersOf" | "resHeaders" | "onRead" | "recordRead"
+    | "outbox"
+    | "caller"
+    | "callerNow"
+    | "source"
+    | "networks"
+    | "readersOf"
+    | "resHeaders"
+    | "onRead"
+    | "recordRead"
   > {
+  outbox: CountingOutbox;
   callers: Callers;
   trustedProxies: number;
   callsAMinute?: CallsAMinute;
@@ -138,13 +149,15 @@ export function createApi(options: ApiOptions) {
   async function call(c: Context<AppEnv>, caller: Caller, body: Uint8Array<ArrayBuffer> | null) {
     const { incoming } = c.env;
     const address = clientAddress(incoming, trustedProxies);
+    const networks = networksOf(address);
     const context = {
       ...services,
+      outbox: services.outbox.from(mailNetworkOf(secrets, networks)),
       log: c.get("log"),
       caller,
       callerNow: () => callers.callerOf(c.req.header("authorization")),
       source: sourceOf(secrets, networkOf(address)),
-      networks: networksOf(address),
+      networks,
       readersOf,
       requestId: requestIdOf(incoming),
       recordRead,

@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { hasProvenAddress } from "#features/auth/account/accounts.queries.ts";
+import { recordReceipt } from "#features/safety/complaints/complaints.queries.ts";
 import { isAlertDue } from "#features/signal/alerts/alerts.jobs.ts";
 import { hasActiveSubscription } from "#features/signal/subscriptions/subscriptions.queries.ts";
 import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import { senderFrom } from "#shared/mail/address.server.ts";
-import type { Mail, MailTemplates, SendingOutbox } from "#shared/mail/mail.server.ts";
+import type { CountingOutbox, Mail, MailTemplates } from "#shared/mail/mail.server.ts";
 import { createMailBrake } from "#shared/mail/mail-brake.server.ts";
 import { folderTransport, smtpTransport } from "#shared/mail/mail-transport.server.ts";
 import { createOutbox } from "#shared/mail/outbox.server.ts";
@@ -28,7 +29,7 @@ export function openMail(options: {
   jobs: Jobs;
   log: Log;
   pages: PageSource;
-}): { outbox: SendingOutbox; close: () => void } {
+}): { outbox: CountingOutbox; close: () => void } {
   const { config, database, secrets, jobs, log, pages } = options;
   const transport = config.SMTP_URL
     ? smtpTransport(config.SMTP_URL)
@@ -41,6 +42,7 @@ export function openMail(options: {
     isProven: (address) => isProven(database.db, address),
     onAct: recordBrakeActs(database, log),
   });
+  const undelivered = undeliveredList(database, log, async (mail) => (await mailsOf(pages)).mailListOf(mail));
   const outbox = createOutbox({
     jobs,
     log,
@@ -50,11 +52,22 @@ export function openMail(options: {
     kindOf: async (template) => (await mailsOf(pages)).mailKindOf(template),
     isDue: ({ template, props }) => isMailDue(database, template, props),
     onOutcome: recordMailOutcomes(database, log),
-    ...undeliveredList(database, log, async (mail) => (await mailsOf(pages)).mailListOf(mail)),
+    onRefused: undelivered.onRefused,
+    async onAccepted({ id, to, template }) {
+      await undelivered.forget(to);
+      await accepted[template]?.(database.db, id, new Date()).catch((error) =>
+        log.warn({ err: error, mail: id, template }, "a mail that was sent is not recorded as sent"),
+      );
+    },
     braking: { brake, db: database.db },
   });
   return { outbox, close: () => transport.close() };
 }
+
+/** What records that the mail server took a mail, by template. */
+const accepted: {
+  [Template in Mail["template"]]?: (db: Queryable, mailId: string, at: Date) => Promise<void>;
+} = { "complaint-received": recordReceipt };
 
 /** Whether its reader has confirmed an address: for an account, or for alerts. */
 async function isProven(db: Queryable, address: string): Promise<boolean> {

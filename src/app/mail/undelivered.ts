@@ -29,7 +29,7 @@ export function undeliveredList(
         miss(error);
       }
     },
-    onAccepted: (to: string) => deleteUndeliveredTo(db, to.toLowerCase()).catch(miss),
+    forget: (to: string) => deleteUndeliveredTo(db, to.toLowerCase()).catch(miss),
   };
 }
 

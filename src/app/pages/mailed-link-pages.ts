@@ -8,6 +8,7 @@ import {
   addressRequestPath,
   isAddressRequestKey,
 } from "#features/safety/address-requests/address-request-link.server.ts";
+import { followPath } from "#features/safety/complaints/complaints.rules.ts";
 import { placePath } from "#features/signal/invitations/place-link.rules.ts";
 import { isPlaceKey } from "#features/signal/invitations/place-link.server.ts";
 import {
@@ -79,6 +80,14 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
     isKnown: ({ id: request, key }) => isAddressRequestKey(secrets, { request, key }),
     pathOf: ({ id: request, key }) => addressRequestPath({ request, key }),
     follow: ({ id: request, key }) => api.safety.addressRequests.confirm({ request, key }),
+  });
+  mountLinkPage(app, options, {
+    path: pages.followComplaint.path,
+    idField: "complaint",
+    isKnown: ({ id: token }) => /^[\w-]{40,64}$/.test(token),
+    pathOf: ({ id: token }) => followPath(token),
+    // Nothing is pressed on it.
+    follow: async () => {},
   });
   mountLinkPage(app, options, {
     path: pages.signalPlace.path,

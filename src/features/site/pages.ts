@@ -385,6 +385,13 @@ export const pages = {
     description: "Tell us what went wrong: with your data, a film, a decision or how somebody behaved.",
     file: "features/safety/ComplaintsPage.tsx",
   },
+  followComplaint: {
+    path: "/complaints/yours",
+    title: "Your complaint",
+    description: "What becomes of a complaint, for whoever has its private link.",
+    file: "features/safety/FollowComplaintPage.tsx",
+    isUnlisted: true,
+  },
   accessibility: {
     path: "/accessibility",
     title: "Accessibility",

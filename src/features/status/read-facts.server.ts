@@ -11,7 +11,8 @@ import packageFile from "../../../package.json" with { type: "json" };
 import type { StatusFacts } from "./status.rules.ts";
 
 const MAILS = "send-mail";
-const HELD_MAILS = "admit-mail";
+const HELD_MAILS = ["admit-mail", "admit-owed-mail"];
+const OWED_MAILS = "admit-owed-mail";
 
 /** What the status page says, from the database and from this process. */
 export async function readFacts({
@@ -54,7 +55,11 @@ export async function readFacts({
       held: markOf("mail-held") ?? null,
       dropped: markOf("mail-dropped") ?? null,
       waiting: sumOf(
-        queues.filter(({ queue }) => queue === HELD_MAILS),
+        queues.filter(({ queue }) => HELD_MAILS.includes(queue)),
+        ({ scheduled }) => scheduled,
+      ),
+      owed: sumOf(
+        queues.filter(({ queue }) => queue === OWED_MAILS),
         ({ scheduled }) => scheduled,
       ),
     },

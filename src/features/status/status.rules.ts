@@ -28,6 +28,8 @@ export interface StatusFacts {
     held: { at: Date; since: Date } | null;
     dropped: { at: Date; since: Date } | null;
     waiting: number;
+    /** How many of these are never dropped. */
+    owed: number;
   };
   /** People on the lists of undelivered mails. */
   undelivered: readonly { list: MailList; mails: number }[];
@@ -150,12 +152,14 @@ const mail: Rule = ({ now, isDemo, mail: { to, queued, oldestDue, lastSent, fail
   return { ...base, state: "good", sentence: place, action: null, since: null };
 };
 
-const brake: Rule = ({ now, brake: { held, dropped, waiting } }) => {
+const brake: Rule = ({ now, brake: { held, dropped, waiting, owed } }) => {
   const base = { id: "brake", title: "Mails to new addresses" } as const;
   const isRecent = (mark: { at: Date } | null) => mark && now.getTime() - mark.at.getTime() < HOUR_MS;
   const action =
     "If many people are signing up right now, ask whoever runs the site to raise UNPROVEN_MAILS_AN_HOUR. If not, somebody may be misusing the forms to mail strangers: docs/operations/settings.md, Limits.";
-  const wait = waiting === 1 ? "One waits" : `${countText(waiting)} wait`;
+  const all = waiting === 1 ? "One waits" : `${countText(waiting)} wait`;
+  const wait =
+    owed === 0 ? all : `${all}, ${countText(owed)} of them receipts and questions that are sent in any case`;
   if (dropped && isRecent(dropped))
     return {
       ...base,

@@ -19,10 +19,14 @@ async function openBrake() {
     isProven: async (address) => address.startsWith("known"),
     onAct: async (verdict) => void acts.push(verdict),
   });
-  const ask = async (number: number, to = "new") => {
+  const ask = async (number: number, to = "new", from: { network?: string; isOwed?: boolean } = {}) => {
     const verdicts: string[] = [];
     for (let mail = 0; mail < number; mail++) {
-      const { verdict } = await brake.passageOf({ to: `${to}${mail}@site.example`, queuedAt: new Date() });
+      const { verdict } = await brake.passageOf({
+        to: `${to}${mail}@site.example`,
+        queuedAt: new Date(),
+        ...from,
+      });
       verdicts.push(verdict);
     }
     return { sent: verdicts.filter((verdict) => verdict === "send").length, others: new Set(verdicts) };
@@ -30,12 +34,13 @@ async function openBrake() {
   return { brake, ask, acts, close: () => database.close() };
 }
 
-test("a campus that signs up passes: 60 in a minute, and 400 in an hour", async () => {
+test("a campus that signs up from one network passes: 60 in a minute, and 350 in an hour", async () => {
   const { ask, acts, close } = await openBrake();
-  expect((await ask(60)).sent).toBe(60);
+  const campus = { network: "campus" };
+  expect((await ask(60, "new", campus)).sent).toBe(60);
   for (let minute = 1; minute < 60; minute++) {
     vi.setSystemTime(start + minute * MINUTE_MS);
-    expect((await ask(6)).sent).toBe(6);
+    expect((await ask(5, "new", campus)).sent).toBe(5);
   }
   expect(acts).toEqual([]);
   await close();
@@ -62,5 +67,32 @@ test("an hour has a limit of its own; a mail that would wait too long is dropped
   const queuedAt = new Date(Date.now() - 16 * MINUTE_MS);
   expect((await brake.passageOf({ to: "new@site.example", queuedAt })).verdict).toBe("drop");
   expect(acts).toEqual(["drop", "hold", "drop"]);
+  await close();
+});
+
+test("one network cannot use up the mails of the site: it has two thirds, and another is mailed at once", async () => {
+  const { ask, close } = await openBrake();
+  for (let minute = 0; minute < 12; minute++) {
+    vi.setSystemTime(start + minute * 2 * MINUTE_MS);
+    await ask(100, "flood", { network: "one" });
+  }
+  expect((await ask(1, "flood", { network: "one" })).sent).toBe(0);
+  expect((await ask(60, "else", { network: "another" })).sent).toBe(60);
+  expect((await ask(10, "jobs")).sent).toBe(10);
+  await close();
+});
+
+test("a mail that the law or a held place needs is never dropped, and has a reserve that others cannot use up", async () => {
+  const { brake, ask, acts, close } = await openBrake();
+  for (let network = 0; network < 12; network++) {
+    vi.setSystemTime(start + network * 2 * MINUTE_MS);
+    await ask(100, "flood", { network: `network ${network}` });
+  }
+  expect((await ask(1, "receipt", { network: "mine", isOwed: true })).sent).toBe(1);
+  await ask(100, "receipt", { network: "mine", isOwed: true });
+  acts.length = 0;
+  const queuedAt = new Date(Date.now() - 60 * MINUTE_MS);
+  const passage = await brake.passageOf({ to: "late@site.example", queuedAt, isOwed: true });
+  expect([passage.verdict, acts]).toEqual(["hold", ["hold"]]);
   await close();
 });

@@ -1,5 +1,5 @@
 import type { Database } from "#shared/db/database.server.ts";
-import { createSharedLimit } from "#shared/limits/shared-limit.server.ts";
+import { type Allowance, createSharedLimit } from "#shared/limits/shared-limit.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { HOUR_S, MINUTE_MS, MINUTE_S } from "#shared/time/durations.ts";
 
@@ -7,7 +7,16 @@ import { HOUR_S, MINUTE_MS, MINUTE_S } from "#shared/time/durations.ts";
 export type Passage = { verdict: "send" | "drop" } | { verdict: "hold"; seconds: number };
 
 export interface MailBrake {
-  passageOf(mail: { to: string; queuedAt: Date }): Promise<Passage>;
+  passageOf(mail: BrakedMail): Promise<Passage>;
+}
+
+export interface BrakedMail {
+  to: string;
+  queuedAt: Date;
+  /** A pseudonym of the network whose caller caused it; undefined for a job's. */
+  network?: string | undefined;
+  /** Whether it is never dropped. */
+  isOwed?: boolean;
 }
 
 export interface MailBrakeOptions {
@@ -23,23 +32,44 @@ export interface MailBrakeOptions {
 
 /**
  * The limit of the whole site on mails to addresses that anyone can type into a form, so that strangers are not mailed
- * in bulk. It acts after the form has answered: no answer tells whether an address is known.
+ * in bulk. It acts after the form has answered: no answer tells whether an address is known. One network has two thirds
+ * of it, enough for a campus, so that it cannot use up all; owed mails have a reserve beyond it, which no other mail takes.
  */
 export function createMailBrake({ database, secrets, anHour, isProven, onAct }: MailBrakeOptions): MailBrake {
-  const limitOf = (name: string, points: number, seconds: number) =>
-    createSharedLimit({ database, secrets, name: `unproven-mails-${name}`, points, seconds });
-  const ofMinute = limitOf("minute", Math.ceil(anHour / 6), MINUTE_S);
-  const ofHour = limitOf("hour", anHour, HOUR_S);
+  const limitsOf = (name: string, points: number) => {
+    const limitOf = (window: string, most: number, seconds: number) =>
+      createSharedLimit({
+        database,
+        secrets,
+        name: `unproven-mails-${name}${window}`,
+        points: Math.ceil(most),
+        seconds,
+      });
+    const [ofMinute, ofHour] = [limitOf("minute", points / 6, MINUTE_S), limitOf("hour", points, HOUR_S)];
+    return async (key: string): Promise<Allowance> => {
+      const minute = await ofMinute.take(key);
+      return minute.allowed ? ofHour.take(key) : minute;
+    };
+  };
+  const takeOfNetwork = limitsOf("network-", (anHour * 2) / 3);
+  const takeOfSite = limitsOf("", anHour);
+  const takeOfReserve = limitsOf("owed-", anHour / 6);
+
+  async function allowanceFor({ network, isOwed }: BrakedMail): Promise<Allowance> {
+    const share = network === undefined ? { allowed: true as const } : await takeOfNetwork(network);
+    const allowance = share.allowed ? await takeOfSite(SITE) : share;
+    return allowance.allowed || !share.allowed || !isOwed ? allowance : takeOfReserve(SITE);
+  }
 
   return {
-    async passageOf({ to, queuedAt }) {
+    async passageOf(mail) {
+      const { to, queuedAt, isOwed = false } = mail;
       if (await isProven(to)) return { verdict: "send" };
-      const minute = await ofMinute.take(SITE);
-      const allowance = minute.allowed ? await ofHour.take(SITE) : minute;
+      const allowance = await allowanceFor(mail);
       if (allowance.allowed) return { verdict: "send" };
       // Mails held together do not return together.
       const seconds = allowance.retryAfterSeconds + Math.floor(Math.random() * SPREAD_S);
-      const isTooLate = Date.now() + seconds * 1000 > queuedAt.getTime() + LONGEST_HOLD_MS;
+      const isTooLate = !isOwed && Date.now() + seconds * 1000 > queuedAt.getTime() + LONGEST_HOLD_MS;
       await onAct(isTooLate ? "drop" : "hold");
       return isTooLate ? { verdict: "drop" } : { verdict: "hold", seconds };
     },

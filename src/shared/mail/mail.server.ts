@@ -16,18 +16,37 @@ export interface MailKind {
   isBulk?: boolean;
   /** Goes to an address that anyone can type into a form, so the brake applies. */
   isToTypedAddress?: boolean;
+  /**
+   * Needed by the law or for a place that is held, and nobody knows to ask for it again: the brake holds it for as long as
+   * it takes, and never drops it.
+   */
+  isOwed?: boolean;
 }
 
 /** The transactional outbox: a queued mail is sent once, after the commit, and never after a rollback. */
 export interface Outbox {
   /** @throws {InvalidAddress} when `to` is not one plain address of at most 255 characters. */
-  queue(tx: Queryable, mail: Mail): Promise<void>;
+  queue(tx: Queryable, mail: Mail & MailId): Promise<void>;
+}
+
+interface MailId {
+  /** A UUID, by which what becomes of the mail is recognised; a new one when not given. */
+  id?: string;
 }
 
 /** The outbox of a process that sends mails itself. */
 export interface SendingOutbox extends Outbox {
   /** Sends a mail at once, without a second attempt, and says what became of it: for a test of the mail server. */
   sendNow(mail: Mail): Promise<"sent" | "refused" | MailFailure>;
+}
+
+/** An outbox that knows who causes its mails. */
+export interface CountingOutbox extends SendingOutbox {
+  /**
+   * The outbox for mails that callers of a network cause, which has a share of those to typed addresses. Mails of jobs are
+   * of no network. @param network a pseudonym, from `mailNetworkOf`
+   */
+  from(network: string): CountingOutbox;
 }
 
 /** A rendered template. */

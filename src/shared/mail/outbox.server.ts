@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Queryable } from "#shared/db/database.server.ts";
+import type { CountedNetwork } from "#shared/http/client-address.server.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
 import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
 import { oneAddress, type Sender } from "./address.server.ts";
-import type { Mail, MailKind, Outbox, RenderMail, SendingOutbox } from "./mail.server.ts";
+import type { CountingOutbox, Mail, MailKind, Outbox, RenderMail } from "./mail.server.ts";
 import type { MailBrake } from "./mail-brake.server.ts";
 import { mailAttemptsFailed, mailsBraked, mailsSent } from "./mail-metrics.server.ts";
 import { CONNECTIONS, MailFailed, MailRefused, type MailTransport } from "./mail-transport.server.ts";
@@ -28,14 +30,16 @@ export interface OutboxOptions {
   /** Called after each attempt; must not reject, or a mail that was sent is sent again. */
   onOutcome?: (outcome: MailOutcome) => Promise<void>;
   /** Called when the mail server has accepted a mail, or refused it for good; neither may reject. */
-  onAccepted?: (to: string) => Promise<void>;
+  onAccepted?: (mail: SentMail) => Promise<void>;
   onRefused?: (mail: Pick<Mail, "to" | "template" | "props">, reason: RefusalReason) => Promise<void>;
 }
+
+export type SentMail = Pick<Mail, "to" | "template" | "props"> & { id: string };
 
 export type KindOfMail = (template: Mail["template"]) => MailKind | Promise<MailKind>;
 
 /** An outbox that sends mails by jobs, with their retries. */
-export function createOutbox(options: OutboxOptions): SendingOutbox {
+export function createOutbox(options: OutboxOptions): CountingOutbox {
   const { jobs, log, from, render, transport, isDue, onOutcome, kindOf = () => ({}), braking } = options;
   jobs.work(sendMail, async ({ id, at, to, template, props }) => {
     const mail = { template, props } as Pick<Mail, "template" | "props">;
@@ -44,7 +48,7 @@ export function createOutbox(options: OutboxOptions): SendingOutbox {
       await transport.send({ ...(await render(mail)), id, from, to, queuedAt: new Date(at) });
       mailsSent.inc({ template });
       await onOutcome?.("sent");
-      await options.onAccepted?.(to);
+      await options.onAccepted?.({ ...mail, to, id });
     } catch (error) {
       if (!(error instanceof MailRefused)) {
         const failure = error instanceof MailFailed ? error.failure : "other";
@@ -61,27 +65,30 @@ export function createOutbox(options: OutboxOptions): SendingOutbox {
     }
   });
   if (braking) workOnBrakedMails(jobs, braking);
-  const queue = createMailQueue(jobs, async (template) => ({
+  const kind = async (template: Mail["template"]) => ({
     ...(await kindOf(template)),
     ...(!braking && { isToTypedAddress: false }),
-  }));
-  return {
-    ...queue,
-    async sendNow({ to, template, props }) {
-      const mail = await render({ template, props } as Pick<Mail, "template" | "props">);
-      const outcome = await transport
-        .send({ ...mail, id: randomUUID(), from, to: oneAddress(to), queuedAt: new Date() })
-        .then(
-          () => "sent" as const,
-          (error) => {
-            if (error instanceof MailRefused) return "refused" as const;
-            return error instanceof MailFailed ? error.failure : "other";
-          },
-        );
-      if (outcome !== "refused") await onOutcome?.(outcome);
-      return outcome;
-    },
-  };
+  });
+  return outboxFrom();
+
+  function outboxFrom(network?: string): CountingOutbox {
+    return { ...createMailQueue(jobs, kind, network), sendNow, from: outboxFrom };
+  }
+
+  async function sendNow({ to, template, props }: Mail): Promise<"sent" | "refused" | MailFailure> {
+    const mail = await render({ template, props } as Pick<Mail, "template" | "props">);
+    const outcome = await transport
+      .send({ ...mail, id: randomUUID(), from, to: oneAddress(to), queuedAt: new Date() })
+      .then(
+        () => "sent" as const,
+        (error) => {
+          if (error instanceof MailRefused) return "refused" as const;
+          return error instanceof MailFailed ? error.failure : "other";
+        },
+      );
+    if (outcome !== "refused") await onOutcome?.(outcome);
+    return outcome;
+  }
 }
 
 /**
@@ -89,24 +96,37 @@ export function createOutbox(options: OutboxOptions): SendingOutbox {
  * sent twice with the same Message-ID.
  */
 function workOnBrakedMails(jobs: Jobs, { brake, db }: { brake: MailBrake; db: Queryable }): void {
-  jobs.work(admitMail, async (mail) => {
-    const passage = await brake.passageOf({ to: mail.to, queuedAt: new Date(mail.at) });
-    if (passage.verdict !== "send") mailsBraked.inc({ outcome: passage.verdict });
-    if (passage.verdict === "send") await jobs.enqueue(db, sendMail, mail, { isUrgent: true });
-    if (passage.verdict === "hold")
-      await jobs.enqueue(db, admitMail, mail, { afterSeconds: passage.seconds });
-  });
+  for (const admit of [admitMail, admitOwedMail])
+    jobs.work(admit, async (mail) => {
+      const { to, at, network } = mail;
+      const isOwed = admit === admitOwedMail;
+      const passage = await brake.passageOf({ to, queuedAt: new Date(at), network, isOwed });
+      if (passage.verdict !== "send") mailsBraked.inc({ outcome: passage.verdict });
+      if (passage.verdict === "send") await jobs.enqueue(db, sendMail, mail, { isUrgent: true });
+      if (passage.verdict === "hold") await jobs.enqueue(db, admit, mail, { afterSeconds: passage.seconds });
+    });
 }
 
-/** An outbox for a process that queues mails and sends none. */
-export function createMailQueue(jobs: Pick<Jobs, "enqueue">, kindOf: KindOfMail = () => ({})): Outbox {
+/** An outbox for a process that queues mails and sends none. @param network whose callers cause the mails */
+export function createMailQueue(
+  jobs: Pick<Jobs, "enqueue">,
+  kindOf: KindOfMail = () => ({}),
+  network?: string,
+): Outbox {
   return {
-    async queue(tx, { to, template, props }) {
-      const mail = { id: randomUUID(), at: new Date().toISOString(), to: oneAddress(to), template, props };
-      const { isBulk, isToTypedAddress } = await kindOf(template);
-      await jobs.enqueue(tx, isToTypedAddress ? admitMail : sendMail, mail, { isUrgent: !isBulk });
+    async queue(tx, { id = randomUUID(), to, template, props }) {
+      const { isBulk, isToTypedAddress, isOwed } = await kindOf(template);
+      const at = new Date().toISOString();
+      const mail = { id, at, to: oneAddress(to), template, props, ...(network && { network }) };
+      const admit = isOwed ? admitOwedMail : admitMail;
+      await jobs.enqueue(tx, isToTypedAddress ? admit : sendMail, mail, { isUrgent: !isBulk });
     },
   };
+}
+
+/** A pseudonym of the widest network of a caller, by which the brake counts. */
+export function mailNetworkOf(secrets: Pick<Secrets, "digest">, networks: readonly CountedNetwork[]): string {
+  return secrets.digest("mail network", networks.at(-1)?.key ?? "unknown");
 }
 
 const queuedMail = z.object({
@@ -115,6 +135,7 @@ const queuedMail = z.object({
   to: z.string(),
   template: z.string(),
   props: z.record(z.string(), z.string()),
+  network: z.string().optional(),
 });
 
 /** A mail to a typed address, before the brake. */
@@ -122,6 +143,12 @@ export const admitMail = {
   name: "admit-mail",
   data: queuedMail,
   atOnce: 2,
+} satisfies JobKind<unknown>;
+
+/** The same of one that is owed, in a queue of its own: others keep it from nothing, and the status counts it. */
+export const admitOwedMail = {
+  name: "admit-owed-mail",
+  data: queuedMail,
 } satisfies JobKind<unknown>;
 
 export const sendMail = {

@@ -7,6 +7,7 @@ import { decodeJwt } from "jose";
 import { clientAddress, networkOf, networksOf } from "#shared/http/client-address.server.ts";
 import { createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
+import { mailNetworkOf } from "#shared/mail/outbox.server.ts";
 import { isTooDeep } from "#shared/request-body/json-depth.ts";
 import { DAY_S } from "#shared/time/durations.ts";
 import { CLAIM_HEADER, claimIn } from "../account/sign-up-claim.rules.ts";
@@ -90,7 +91,8 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     const bearer = await bearerFor(route.access, c.req.header("authorization"));
     const body = route.body ? readRequest(route.body, await readJson(c)) : undefined;
     const call = callOf(c, body);
-    const result = await route.answer(context, call, bearer);
+    const outbox = context.outbox.from(mailNetworkOf(context.secrets, call.networks));
+    const result = await route.answer({ ...context, outbox }, call, bearer);
     if (isSession(result)) rememberDevice(c, call.device, result);
     if (route.cache) c.header("cache-control", route.cache);
     return result === undefined ? c.body(null, 204) : c.json(result);

@@ -2,7 +2,7 @@ import type { Role } from "#shared/api/roles.ts";
 import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { CountedNetwork } from "#shared/http/client-address.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
-import type { Outbox } from "#shared/mail/mail.server.ts";
+import type { CountingOutbox } from "#shared/mail/mail.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { User } from "../account/accounts.queries.ts";
 import type { AuthLimits } from "../protocol/auth-limits.server.ts";
@@ -27,7 +27,7 @@ export interface AuthContext {
   database: Database;
   secrets: Secrets;
   jobs: Jobs;
-  outbox: Outbox;
+  outbox: CountingOutbox;
   accessTokens: AccessTokens;
   limits: AuthLimits;
   policy: AuthPolicy;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { countedByNetwork } from "#shared/limits/mailbox-limit.server.ts";
+import { mailNetworkOf } from "#shared/mail/outbox.server.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { otpRequest, recoverRequest, resendRequest } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
@@ -27,7 +28,7 @@ export async function sendOtp(context: AuthContext, call: AuthCall<z.infer<typeo
 }
 
 async function mailLater(
-  { database, jobs, limits, siteUrl }: AuthContext,
+  { database, jobs, limits, secrets, siteUrl }: AuthContext,
   call: AuthCall<{ email: string }>,
   request: {
     kind: "recovery" | "magiclink" | "signup" | "email_change";
@@ -43,7 +44,8 @@ async function mailLater(
   await database.transaction(async (tx) => {
     const defaults = { createUser: false, userMetadata: {} };
     const next = ownPath(query.get("redirect_to"), siteUrl);
-    const data = { ...defaults, ...request, email, source, next };
+    const network = mailNetworkOf(secrets, networks);
+    const data = { ...defaults, ...request, email, source, next, network };
     await jobs.enqueue(tx, mailLinkJob, data, { isUrgent: request.kind === "recovery" });
   });
   return {};

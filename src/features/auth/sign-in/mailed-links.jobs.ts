@@ -7,14 +7,15 @@ import { mayMailNow } from "./mail-pace.server.ts";
 import { listTokensOf, type OneTimeTokenType } from "./one-time-tokens.queries.ts";
 import { mailedLink, tokenTypesOf } from "./one-time-tokens.rules.ts";
 import { makeOneTimeToken } from "./one-time-tokens.server.ts";
-import { type MailLink, mailAfterPause } from "./requested-mails.jobs.ts";
+import { forNetwork, type MailLink, mailAfterPause } from "./requested-mails.jobs.ts";
 import { carryOutSignUp, mailConfirmation } from "./sign-up.jobs.ts";
 
 /**
  * Sends a requested mail if the address has a matching account; else does nothing. Once the mailbox has had its mails
  * of the hour, the mail waits: its limits slow strangers down and keep no owner out.
  */
-export async function carryOutMailLink(context: AuthContext, request: MailLink): Promise<void> {
+export async function carryOutMailLink(site: AuthContext, request: MailLink): Promise<void> {
+  const context = forNetwork(site, request);
   const { database, limits } = context;
   if (request.heldSince && !(await isStillWanted(context, request))) return;
   const isOver = Boolean(request.heldSince);
@@ -27,8 +28,8 @@ export async function carryOutMailLink(context: AuthContext, request: MailLink):
     return false;
   });
   if (!isNew) return;
-  const { email, userMetadata, source, next } = request;
-  const signUp = { id: randomUUID(), email, passwordHash: null, userMetadata, source, next };
+  const { email, userMetadata, source, next, network } = request;
+  const signUp = { id: randomUUID(), email, passwordHash: null, userMetadata, source, next, network };
   await carryOutSignUp(context, signUp, true);
 }
 

@@ -15,12 +15,22 @@ const mailLinkData = z.object({
   next: z.string().nullish(),
   /** When the mail was asked for, if it waits for the pause between the mails to its mailbox. */
   heldSince: z.iso.datetime().nullish(),
+  /** A pseudonym of the network that asked, for the brake of mails. */
+  network: z.string().nullish(),
 });
 
 export type MailLink = z.infer<typeof mailLinkData>;
 
 /** A requested mail. The address may have no account. */
 export const mailLinkJob: JobKind<MailLink> = { name: "mail-link", data: mailLinkData };
+
+/** The context of a job, whose mails count for the network that asked for them. */
+export function forNetwork(
+  context: AuthContext,
+  { network }: { network?: string | null | undefined },
+): AuthContext {
+  return network ? { ...context, outbox: context.outbox.from(network) } : context;
+}
 
 /** Queues a mail again, for after the pause between the mails to its mailbox. */
 export async function mailAfterPause(

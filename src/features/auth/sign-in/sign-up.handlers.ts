@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { mailNetworkOf } from "#shared/mail/outbox.server.ts";
 import { insertUserIfNew } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
@@ -48,6 +49,7 @@ export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>
       source,
       next,
       isOver,
+      network: mailNetworkOf(secrets, networks),
     });
   });
   return signUpAnswer(id, email, data, new Date());

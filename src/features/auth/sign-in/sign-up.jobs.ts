@@ -7,7 +7,7 @@ import type { AuthContext } from "../sessions/auth-context.server.ts";
 import { mayMailNow } from "./mail-pace.server.ts";
 import { mailedLink } from "./one-time-tokens.rules.ts";
 import { makeOneTimeToken } from "./one-time-tokens.server.ts";
-import { mailAfterPause } from "./requested-mails.jobs.ts";
+import { forNetwork, mailAfterPause } from "./requested-mails.jobs.ts";
 
 const signUpData = z.object({
   id: z.uuid(),
@@ -22,6 +22,8 @@ const signUpData = z.object({
   next: z.string().nullish(),
   /** Whether the network that asked has used up its mails to the address. */
   isOver: z.boolean().nullish(),
+  /** A pseudonym of the network that asked, for the brake of mails. */
+  network: z.string().nullish(),
 });
 
 /** A requested account. The address may have one already. */
@@ -34,7 +36,7 @@ export async function signUpAndMail(
 ): Promise<void> {
   const { email, isOver } = request;
   const mayMail = await mayMailNow(context.limits, { email, kind: "signup", isOver: Boolean(isOver) });
-  await carryOutSignUp(context, request, mayMail);
+  await carryOutSignUp(forNetwork(context, request), request, mayMail);
 }
 
 /**
@@ -46,7 +48,7 @@ export async function carryOutSignUp(
   request: z.infer<typeof signUpData>,
   mayMail: boolean,
 ): Promise<void> {
-  const { id, email, passwordHash, signUpClaim = null, userMetadata, source, next } = request;
+  const { id, email, passwordHash, signUpClaim = null, userMetadata, source, next, network } = request;
   await context.database.transaction(async (tx) => {
     const inserted = await insertUserIfNew(tx, { id, email, passwordHash, signUpClaim, userMetadata });
     const user = inserted ?? (await lockUserByEmail(tx, email));
@@ -71,6 +73,7 @@ export async function carryOutSignUp(
         userMetadata: {},
         source,
         next,
+        network,
       });
   });
 }

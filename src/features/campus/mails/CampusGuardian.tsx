@@ -56,6 +56,7 @@ export default defineMail("campus-guardian", {
   subject: (event) => `A ${wordsOf(event).placeAt} a ${wordsOf(event).fullNoun} waits for your answer`,
   list: mailListOf,
   isToTypedAddress: true,
+  isOwed: true,
   samples: [sampleTicket, samplePlace, longTicket].map(sampleOf),
   Content: ({ link, until, stock, ...night }) => (
     <EmailLayout stock={stock} heading="May they come?" preview={`A place is held until ${until}.`}>

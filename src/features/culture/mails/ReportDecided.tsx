@@ -15,6 +15,7 @@ export default defineMail("report-decided", {
   // No list: no admin sees who reported.
   list: undefined,
   isToTypedAddress: true,
+  isOwed: true,
   samples: [
     {
       what: "We looked at the video that you reported, and nobody sees it any more.",

@@ -15,6 +15,7 @@ export default defineMail("report-received", {
   // No list: no admin sees who reported.
   list: undefined,
   isToTypedAddress: true,
+  isOwed: true,
   samples: [{ link: "https://site.example/" }],
   Content: ({ link }) => (
     <EmailLayout

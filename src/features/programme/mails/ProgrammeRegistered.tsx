@@ -14,6 +14,7 @@ export default defineMail("programme-registered", {
   subject: "Your registration for Mental Toughness",
   list: "programme",
   isToTypedAddress: true,
+  isOwed: true,
   samples: [{ link: "https://site.example/undertone-ed" }],
   Content: ({ link }) => (
     <EmailLayout

@@ -13,6 +13,7 @@ export default defineMail("school-confirmation", {
   subject: "May we mail your school?",
   list: "programme",
   isToTypedAddress: true,
+  isOwed: true,
   samples: [
     { link: `https://site.example/undertone-ed-schools/confirm?school=${"0".repeat(36)}&key=pJ6E9XoQmW2v` },
   ],

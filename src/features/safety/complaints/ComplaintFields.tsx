@@ -35,7 +35,12 @@ export function ComplaintFields({ form: { field } }: { form: FormFields<Complain
       />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <FullNameField {...field("name")} required={false} optional label="Your name" />
-        <ContactEmailField {...field("email")} hint="We answer to this address. Without one we cannot." />
+        <ContactEmailField
+          {...field("email")}
+          required={false}
+          optional
+          hint="We answer to this address. Without one, you follow your complaint by a private link."
+        />
       </div>
       <PrivacyNotice>
         You can complain too, without a parent. Only our admins read it. It is kept encrypted, and deleted

@@ -109,11 +109,11 @@ function ComplaintSheet({ complaint }: { complaint: FullComplaint }) {
   );
 }
 
-function factsOf({ said, createdAt, dueOn, acknowledgedAt, decidedAt }: FullComplaint): Fact[] {
+function factsOf({ said, createdAt, dueOn, hasAddress, acknowledgedAt, decidedAt }: FullComplaint): Fact[] {
   const time = (at: string) => londonTime(new Date(at));
   return [
     ...(said?.name ? [{ label: "From", value: said.name }] : []),
-    ...(said
+    ...(said?.email
       ? [
           {
             label: "Mail",
@@ -127,7 +127,10 @@ function factsOf({ said, createdAt, dueOn, acknowledgedAt, decidedAt }: FullComp
       : []),
     ...(said?.page ? [{ label: "Where", value: said.page }] : []),
     { label: "Came", value: time(createdAt) },
-    { label: "Receipt", value: acknowledgedAt ? time(acknowledgedAt) : "Not mailed yet" },
+    {
+      label: "Receipt",
+      value: acknowledgedAt ? time(acknowledgedAt) : hasAddress ? "Not mailed yet" : "No address was given",
+    },
     { label: "Due", value: dateText(dueOn) },
     ...(decidedAt ? [{ label: "Decided", value: time(decidedAt) }] : []),
   ];

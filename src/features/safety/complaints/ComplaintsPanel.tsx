@@ -25,6 +25,10 @@ const today = () => londonDate(new Date());
 const filters: Readonly<Record<string, { label: string; matches: (row: ComplaintRow) => boolean }>> = {
   all: { label: "All", matches: () => true },
   open: { label: "Open", matches: isOpen },
+  waiting: {
+    label: "Without a receipt",
+    matches: ({ outcome, hasAddress, acknowledgedAt }) => outcome === null && hasAddress && !acknowledgedAt,
+  },
   overdue: { label: "Overdue", matches: (row) => isOverdue(row, today()) },
   decided: { label: "Decided", matches: ({ outcome }) => outcome !== null },
 };
@@ -124,10 +128,10 @@ const columns: ListColumn<ComplaintRow>[] = [
     width: "8rem",
     sort: ({ acknowledgedAt }) => acknowledgedAt,
     csv: { "Receipt (London time)": ({ acknowledgedAt }) => time(acknowledgedAt) },
-    cell: ({ acknowledgedAt, outcome }) => (
+    cell: (row) => (
       <span className="text-small">
         <span className="@[52rem]:hidden">Receipt: </span>
-        <span>{receiptText(acknowledgedAt, outcome !== null)}</span>
+        <span>{receiptText(row)}</span>
       </span>
     ),
   },
@@ -179,7 +183,8 @@ const columns: ListColumn<ComplaintRow>[] = [
   },
 ];
 
-function receiptText(acknowledgedAt: string | null, isDecided: boolean): string {
+function receiptText({ acknowledgedAt, hasAddress, outcome }: ComplaintRow): string {
   if (acknowledgedAt) return `mailed ${denseDateText(londonDate(new Date(acknowledgedAt)), today())}`;
-  return isDecided ? "none" : "not mailed yet";
+  if (!hasAddress) return outcome ? "none" : "no address";
+  return outcome ? "none" : "not mailed yet";
 }

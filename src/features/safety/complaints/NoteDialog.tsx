@@ -46,7 +46,7 @@ export function NoteDialog({
     >
       <div className="grid gap-5">
         <TextArea {...form.field("text")} required label="What was done" rows={5} />
-        {said && <RadioField {...readers} legend="Who reads it" names={noteReaders} labels={labels} />}
+        {said?.email && <RadioField {...readers} legend="Who reads it" names={noteReaders} labels={labels} />}
       </div>
     </FormDialog>
   );

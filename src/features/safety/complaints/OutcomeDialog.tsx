@@ -33,7 +33,8 @@ export function OutcomeDialog({
   const { error: noOutcome, ...choice } = form.field("outcome");
   const [outcome, text] = form.watch(["outcome", "text"]);
   const sentence = outcome ? outcomeSentence(outcome as ComplaintOutcome) : undefined;
-  const isMailed = said !== null && outcome !== "none";
+  const to = said?.email;
+  const isMailed = Boolean(to) && outcome !== "none";
   const send = async (decision: z.output<typeof schema>) => {
     try {
       const { safety } = await browserApi();
@@ -84,7 +85,7 @@ export function OutcomeDialog({
           aria-label="The mail"
           className="mt-4 border-l-4 border-ink bg-newsprint px-4 py-3 wrap-anywhere"
         >
-          <p className="text-small text-ink-2">{`To ${said.email}`}</p>
+          <p className="text-small text-ink-2">{`To ${to}`}</p>
           <p className="mt-1 font-extrabold">Our answer to your complaint</p>
           <p className="mt-2">{`Your number: ${referenceOf(number)}`}</p>
           <p className="mt-2">{sentence}</p>

@@ -82,7 +82,7 @@ test("a flood is closed at once as no complaint, without a mail and with one eve
   expect(
     await site.database.rows(sql`select event, detail from audit_log where event like 'complaint%'`),
   ).toEqual([{ event: "complaints-dismissed", detail: { complaints: 7 } }]);
-  await acknowledgeWaiting(jobs, new Date());
+  await acknowledgeWaiting(jobs);
   expect(queued).toMatchObject([{ to: email, props: { reference: expect.stringMatching(/^C-\d+$/) } }]);
   expect((await site.mailTo(email)).map(({ subject }) => subject)).not.toContain(
     "Our answer to your complaint",

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { fullDateText } from "#shared/time/dates.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { acknowledgeWaiting, mailNew, remind } from "./complaints.jobs.ts";
 import { complaintWords } from "./complaints.rules.ts";
@@ -20,7 +21,14 @@ test("a complaint is stored encrypted, and its sender is mailed a receipt withou
   const email = newEmail();
   const { status, body } = await send({ email });
   const { id, number } = await only();
-  expect([status, body]).toEqual([200, { reference: `C-${number}`, dueOn: dueDateOf(new Date()) }]);
+  expect([status, body]).toEqual([
+    200,
+    {
+      reference: `C-${number}`,
+      dueOn: dueDateOf(new Date()),
+      link: expect.stringContaining("/complaints/yours?"),
+    },
+  ]);
   const [row] = await site.database.rows<{ text: string }>(sql`select c::text as text from complaints c`);
   expect(row?.text).not.toMatch(/Jade|booking|profile|mail\.example/);
   const receipt = await site.nextMailTo(email);
@@ -32,10 +40,11 @@ test("a complaint is stored encrypted, and its sender is mailed a receipt withou
     number,
     topic: "personal-data",
     said: { text: complaint.text, page: complaint.page, name: complaint.name, email },
-    acknowledgedAt: expect.any(String),
+    hasAddress: true,
     outcome: null,
     notes: [],
   });
+  await eventually(async () => expect(await only()).toMatchObject({ acknowledgedAt: expect.any(String) }));
   expect(await events()).toEqual(["complaint-read"]);
 });
 
@@ -73,9 +82,9 @@ test("a stranger's address gets few receipts: complaints above the limit wait fo
   for (let time = 0; time < 9; time++) expect((await send({ email }, "10.7.0.1")).status).toBe(200);
   expect((await call("/admin/complaints")).body.total).toBe(9);
   await site.nextMailTo(email);
-  const without = () => site.database.rows(sql`select 1 from complaints where acknowledged_at is null`);
+  const without = () => site.database.rows(sql`select 1 from complaints where receipt_id is null`);
   expect(await without()).toHaveLength(3);
-  await acknowledgeWaiting(jobs, new Date());
+  await acknowledgeWaiting(jobs);
   expect(await without()).toEqual([]);
   expect(queued).toMatchObject([
     {
@@ -84,7 +93,7 @@ test("a stranger's address gets few receipts: complaints above the limit wait fo
       props: { reference: expect.stringMatching(/^C-\d+ to C-\d+$/) },
     },
   ]);
-  await acknowledgeWaiting(jobs, new Date());
+  await acknowledgeWaiting(jobs);
   expect(queued).toHaveLength(1);
 });
 
@@ -101,27 +110,27 @@ test("spellings of one mailbox do not keep a receipt back: one mail names all th
   await flood(3);
   const other = newEmail();
   await send({ email: other });
-  await site.database.rows(sql`update complaints set acknowledged_at = null where id in (
+  await site.database.rows(sql`update complaints set receipt_id = null, acknowledged_at = null where id in (
     select id from complaints order by number desc limit 1)`);
   const waiting = await site.database.rows<{ number: number }>(
-    sql`select number from complaints where acknowledged_at is null order by number`,
+    sql`select number from complaints where receipt_id is null order by number`,
   );
   expect(waiting).toHaveLength(9);
-  await acknowledgeWaiting(jobs, new Date());
+  await acknowledgeWaiting(jobs);
   const [first, last] = [waiting.at(0)?.number, waiting.at(-2)?.number];
   expect(queued).toMatchObject([
     { to: own, props: { reference: `C-${first} to C-${last}`, due: fullDateText(dueOn) } },
     { to: other, props: { reference: `C-${waiting.at(-1)?.number}` } },
   ]);
   expect(waiting.map(({ number }) => `C-${number}`)).toContain(reference);
-  expect(await site.database.rows(sql`select 1 from complaints where acknowledged_at is null`)).toEqual([]);
+  expect(await site.database.rows(sql`select 1 from complaints where receipt_id is null`)).toEqual([]);
 });
 
 test("a receipt at once is also for what waits in other spellings of the mailbox", async () => {
   const name = randomUUID();
   for (let time = 0; time < 8; time++) await send({ email: `${name}@mail.example` }, "10.7.2.1");
   await send({ email: `${name}+more@mail.example` }, "10.7.2.2");
-  expect(await site.database.rows(sql`select 1 from complaints where acknowledged_at is null`)).toEqual([]);
+  expect(await site.database.rows(sql`select 1 from complaints where receipt_id is null`)).toEqual([]);
 });
 
 test("a network above its limit is told to wait or to write a mail, and another is not kept out", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import { hasRole } from "#shared/api/roles.ts";
@@ -15,13 +16,14 @@ import { openComplaint } from "./sealed-complaint.server.ts";
 type Site = Pick<CallContext, "outbox" | "secrets" | "siteUrl">;
 
 /**
- * Mails one receipt for all complaints of a mailbox that have none. It has no typed text: the address may be another
+ * Queues one receipt for all complaints of a mailbox that have none. They count as acknowledged once the mail server has
+ * taken it (`recordReceipt`). It has no typed text: the address may be another
  * person's.
  */
 export async function acknowledge(
   tx: Queryable,
   { outbox, secrets }: Pick<Site, "outbox" | "secrets">,
-  { mailboxDigest, now }: { mailboxDigest: string; now: Date },
+  mailboxDigest: string,
 ): Promise<void> {
   const waiting = (await lockWaiting(tx, mailboxDigest)).flatMap(({ sealed, ...complaint }) => {
     const email = openComplaint(secrets, sealed)?.email;
@@ -30,7 +32,8 @@ export async function acknowledge(
   const [first] = waiting;
   if (!first) return;
   const ids = waiting.map(({ id }) => id);
-  await updateComplaints(tx, ids, { acknowledgedAt: now });
+  const receiptId = randomUUID();
+  await updateComplaints(tx, ids, { receiptId });
   // The plain spelling arrives also where a mail server knows no aliases.
   const plain = waiting.find(({ email }) => email.toLowerCase() === mailboxOf(email));
   const isAboutData = waiting.some(({ topic }) => topic === "personal-data");
@@ -39,7 +42,12 @@ export async function acknowledge(
     due: dueText(waiting),
     regulator: regulatorSentence(isAboutData ? "personal-data" : first.topic),
   };
-  await outbox.queue(tx, { to: (plain ?? first).email, template: "complaint-received", props });
+  await outbox.queue(tx, {
+    id: receiptId,
+    to: (plain ?? first).email,
+    template: "complaint-received",
+    props,
+  });
 }
 
 /** Mails those who answer complaints that some are open. */

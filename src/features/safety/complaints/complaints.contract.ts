@@ -13,7 +13,7 @@ const send = forAnyone
     path: "/complaints",
     summary: "Complain about personal data, content, a decision or safety",
     description:
-      "Needs no account, and says nothing about accounts. Stored for the admins, who are mailed; the sender is mailed a receipt without the text, at once or, above the limits of mails to one address, within hours. Idempotent by its key. Five an hour for an account, 100 for a network's visitors.",
+      "Needs no account, and says nothing about accounts. Stored for the admins, who are mailed; a sender with an address is mailed a receipt without the text, at once or, above the limits of mails, later; everybody gets a private link to follow it. Idempotent by its key. Five an hour for an account, 100 for a network's visitors.",
     tags: ["Safety"],
   })
   .errors({ MANY_COMPLAINTS: { status: 429, message: complaintWords.tooMany } })
@@ -24,7 +24,39 @@ const send = forAnyone
       idempotencyKey: z.uuid(),
     }),
   )
-  .output(z.object({ reference: z.string(), dueOn: z.iso.date() }));
+  .output(
+    z.object({
+      reference: z.string(),
+      dueOn: z.iso.date(),
+      /** The address of a page that shows its state to whoever has it, without an address. */
+      link: z.url(),
+    }),
+  );
+
+const follow = forAnyone
+  .route({
+    method: "GET",
+    path: "/complaints/followed",
+    summary: "Follow a complaint by its private token",
+    description:
+      "The token of the link that its sender was shown; no sign-in. State, dates and outcome alone, never what it says. Null for an unknown token, and three years after the outcome.",
+    tags: ["Safety"],
+  })
+  .input(z.object({ token: z.string().max(100) }))
+  .output(
+    z
+      .object({
+        reference: z.string(),
+        createdAt: z.date(),
+        dueOn: z.iso.date(),
+        /** Whether an address for the receipt and the answer was given. */
+        hasAddress: z.boolean(),
+        acknowledgedAt: z.date().nullable(),
+        outcome: z.enum(complaintOutcomeNames).nullable(),
+        decidedAt: z.date().nullable(),
+      })
+      .nullable(),
+  );
 
 /** A complaint as a row of the register: without what it says and who sent it. */
 const registered = z.object({
@@ -33,7 +65,9 @@ const registered = z.object({
   topic: z.enum(complaintTopicNames),
   createdAt: z.date(),
   dueOn: z.iso.date(),
-  /** When the receipt was mailed; null until then. */
+  /** Whether an address for the receipt and the answer was given. */
+  hasAddress: z.boolean(),
+  /** When the mail server took the receipt; null until then. */
   acknowledgedAt: z.date().nullable(),
   /** Null while it is open. */
   outcome: z.enum(complaintOutcomeNames).nullable(),
@@ -61,7 +95,7 @@ const fullComplaint = registered.extend({
       text: z.string(),
       page: z.string().nullable(),
       name: z.string().nullable(),
-      email: z.string(),
+      email: z.string().nullable(),
     })
     .nullable(),
   /** Why it was decided so, as it was mailed. */
@@ -109,7 +143,8 @@ const decide = forRoles(...complaintHandlers)
     method: "POST",
     path: "/admin/complaints/{id}/outcome",
     summary: "Decide a complaint",
-    description: "Once. The sender is mailed the outcome with its reason, unless it was no complaint.",
+    description:
+      "Once. A sender with an address is mailed the outcome with its reason, unless it was no complaint.",
     tags,
   })
   .errors({
@@ -131,7 +166,7 @@ const dismiss = forRoles(...complaintHandlers)
   .input(z.object({ ids: z.array(z.uuid()).min(1).max(DISMISSED_AT_ONCE) }))
   .output(z.object({ dismissed: z.number().int() }));
 
-export const complaintsContract = { send, list, read, note, decide, dismiss };
+export const complaintsContract = { send, follow, list, read, note, decide, dismiss };
 
 export const complaintsTopics = {
   complaints: { roles: ["reader"] },

@@ -8,9 +8,9 @@ export const complaintsCopy = {
   next: {
     title: "What happens next",
     list: [
-      "We mail you that we have it, with a number. Nobody but our admins learns that you complained.",
+      "You get a number and a private link at once, and a mail if you gave us an address. Nobody but our admins learns that you complained.",
       "A person looks into it, and asks you if something is unclear.",
-      "Within 30 days you get our answer, and why. You hear sooner if we know sooner.",
+      "Within 30 days you get our answer by mail, and why; the link shows what came of it. You hear sooner if we know sooner.",
     ],
   },
   danger: {

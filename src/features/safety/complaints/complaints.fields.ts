@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress } from "#shared/text/contact.fields.ts";
+import { optionalEmail } from "#shared/text/contact.fields.ts";
 import { optionalLine, requiredText } from "#shared/text/plain-text.fields.ts";
 import { complaintLimits, complaintTopicNames, complaintWords } from "./complaints.rules.ts";
 import { complaintOutcomeNames } from "./outcomes.rules.ts";
@@ -10,7 +10,7 @@ export const complaintFields = {
   text: requiredText({ max: complaintLimits.text, missing: complaintWords.text }),
   page: optionalLine({ max: complaintLimits.page }),
   name: optionalLine({ max: complaintLimits.name }),
-  email: emailAddress(),
+  email: optionalEmail(),
 };
 
 export const complaintForm = z.object(complaintFields);

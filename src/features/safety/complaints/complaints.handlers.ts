@@ -13,6 +13,7 @@ import {
   claimNew,
   findComplaint,
   findComplaintByKey,
+  findFollowed,
   insertComplaint,
   insertNote,
   listComplaints,
@@ -21,11 +22,13 @@ import {
   lockOpen,
   updateComplaints,
 } from "./complaints.queries.ts";
-import { COMPLAINTS_AN_HOUR } from "./complaints.rules.ts";
+import { COMPLAINTS_AN_HOUR, followPath } from "./complaints.rules.ts";
 import { dueDateOf, outcomeSentence, referenceOf, regulatorSentence } from "./outcomes.rules.ts";
 import {
+  complaintToken,
   digestOfAddress,
   digestOfMailbox,
+  hashOfToken,
   openAnswer,
   openComplaint,
   openNote,
@@ -48,26 +51,39 @@ export const complaintsRouter = os.router({
     const { database, secrets } = context;
     throwIfLimited(context, await limit(context), errors.MANY_COMPLAINTS);
     const { topic, email, idempotencyKey } = input;
-    const { allowed: mayMail } = await takeMailTo(context, email);
+    const { allowed: mayMail } = email ? await takeMailTo(context, email) : { allowed: false };
     const { allowed: mayTell } = await mailsAtOnce(context).take("all");
     return database.transaction(async (tx) => {
       const now = new Date();
-      const mailboxDigest = digestOfMailbox(secrets, email);
+      const mailboxDigest = email && digestOfMailbox(secrets, email);
+      const token = complaintToken(secrets, idempotencyKey);
       const isNew = await insertComplaint(tx, {
         topic,
         sealed: sealComplaint(secrets, input),
-        addressDigest: digestOfAddress(secrets, email),
+        addressDigest: email && digestOfAddress(secrets, email),
         mailboxDigest,
+        tokenHash: hashOfToken(token),
         createdAt: now,
         dueOn: dueDateOf(now),
         idempotencyKey,
       });
       const complaint = await findComplaintByKey(tx, idempotencyKey);
       if (!complaint) throw new Error("The inserted complaint has no row");
-      if (isNew && mayMail) await acknowledge(tx, context, { mailboxDigest, now });
+      if (isNew && mayMail && mailboxDigest) await acknowledge(tx, context, mailboxDigest);
       if (isNew && mayTell && (await claimNew(tx, now)) > 0) await tellHandlers(tx, context, now);
-      return { reference: referenceOf(complaint.number), dueOn: complaint.dueOn };
+      return {
+        reference: referenceOf(complaint.number),
+        dueOn: complaint.dueOn,
+        link: context.siteUrl + followPath(token),
+      };
     });
+  }),
+
+  follow: os.follow.handler(async ({ context, input: { token } }) => {
+    const found = await findFollowed(context.database.db, hashOfToken(token));
+    if (!found) return null;
+    const { number, ...state } = found;
+    return { ...state, reference: referenceOf(number) };
   }),
 
   list: os.list.handler(({ context, input }) => listComplaints(context.database.db, input)),
@@ -87,7 +103,7 @@ export const complaintsRouter = os.router({
       const complaint = await lockComplaint(tx, id);
       if (!complaint) throw errors.NOT_FOUND();
       const to = openComplaint(secrets, complaint.sealed)?.email;
-      const isMailed = readers === "everybody" && to !== undefined;
+      const isMailed = readers === "everybody" && Boolean(to);
       const isNew = await insertNote(tx, {
         complaintId: id,
         authorId: actorId,
@@ -98,7 +114,7 @@ export const complaintsRouter = os.router({
       });
       if (isNew) {
         const props = { reference: referenceOf(complaint.number), text };
-        if (isMailed) await outbox.queue(tx, { to, template: "complaint-progress", props });
+        if (isMailed && to) await outbox.queue(tx, { to, template: "complaint-progress", props });
         await record("complaint-noted", { complaint: complaint.number });
       }
       return (await readComplaint(tx, secrets, id)) ?? raise(errors.NOT_FOUND());

@@ -12,7 +12,7 @@ type Site = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
 
 /** Mails the receipts and notices that had to wait, and reminds of what is due. */
 export function scheduleComplaintMails(jobs: Pick<Jobs, "schedule">, site: Site): void {
-  jobs.schedule("acknowledge-complaints", "25 * * * *", () => acknowledgeWaiting(site, new Date()));
+  jobs.schedule("acknowledge-complaints", "25 * * * *", () => acknowledgeWaiting(site));
   jobs.schedule("mail-new-complaints", "50 * * * *", () => mailNew(site, new Date()));
   jobs.schedule("remind-of-complaints", "35 6 * * *", () => remind(site, new Date()));
 }
@@ -21,9 +21,9 @@ export function scheduleComplaintMails(jobs: Pick<Jobs, "schedule">, site: Site)
  * One receipt to each mailbox, for all of its complaints that have none. The limits of mails to a mailbox do not apply: a
  * stranger who uses them up must not keep a receipt back, and this is one mail an hour. Idempotent.
  */
-export async function acknowledgeWaiting(site: Site, now: Date): Promise<void> {
+export async function acknowledgeWaiting(site: Site): Promise<void> {
   for (const mailboxDigest of await listWaitingMailboxes(site.database.db))
-    await retryTransaction(site.database, (tx) => acknowledge(tx, site, { mailboxDigest, now }));
+    await retryTransaction(site.database, (tx) => acknowledge(tx, site, mailboxDigest));
 }
 
 /** Mails those who answer of complaints that no mail has told them of. Idempotent. */

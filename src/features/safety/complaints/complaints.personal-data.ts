@@ -44,7 +44,7 @@ export const complaintsPersonalData: readonly PersonalData[] = [
         rowsOf: ownRows(complaintNotes, complaintNotes.authorId, pick(complaintNotes, "createdAt")),
       },
     ],
-    what: "complaints: text, link, name, e-mail address, the answer and the notes of what was done with their author’s address, each encrypted; keyed digests of the address and of its mailbox; topic, times, outcome. A download has topic, times and outcome; the charity hands out the rest on request, because an unconfirmed address proves little",
+    what: "complaints: text, link, name, e-mail address, the answer and the notes of what was done with their author’s address, each encrypted; keyed digests of the address, if one was given, and of its mailbox; the hash of the token of its private link; topic, times, outcome. A download has topic, times and outcome; the charity hands out the rest on request, because an unconfirmed address proves little",
     why: "answering the complaint, and proof of how it was answered",
     basis: "legal",
     who: "admins; the log of security events records each access",
@@ -59,7 +59,7 @@ export const complaintsPersonalData: readonly PersonalData[] = [
     ends: "nothing else: an account’s deletion, or a request to erase, does not end a complaint. Number, topic, times and outcome stay in the register, without the sender",
     card: {
       title: "Complaints",
-      what: "If you complain: what you write, your e-mail address, your name if you give it, and what we did. It is encrypted.",
+      what: "If you complain: what you write, your e-mail address and your name if you give them, and what we did. It is encrypted. Your private link shows none of it, only dates and what came of it.",
       why: "To answer you, and to show later how we did",
       who: "Our admins only",
       until: `${COMPLAINT_DAYS} days after our answer, which is three years, also if you delete your account`,

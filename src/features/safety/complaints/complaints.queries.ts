@@ -6,17 +6,20 @@ import { readList } from "#shared/lists/list.server.ts";
 import { pick } from "#shared/personal-data/personal-rows.ts";
 import { complaintNotes, complaints } from "./complaints.tables.ts";
 
-const registered = pick(
-  complaints,
-  "id",
-  "number",
-  "topic",
-  "createdAt",
-  "dueOn",
-  "acknowledgedAt",
-  "outcome",
-  "decidedAt",
-);
+const registered = {
+  ...pick(
+    complaints,
+    "id",
+    "number",
+    "topic",
+    "createdAt",
+    "dueOn",
+    "acknowledgedAt",
+    "outcome",
+    "decidedAt",
+  ),
+  hasAddress: sql<boolean>`${complaints.mailboxDigest} is not null`,
+};
 
 const stored = { ...registered, ...pick(complaints, "sealed", "sealedAnswer") };
 
@@ -43,6 +46,22 @@ export function listComplaints(db: Queryable, input: ListInput) {
     first: [sql`${decidedAt} is not null`, sql`case when ${decidedAt} is null then ${dueOn} end`],
     select: db.select(registered).from(complaints),
   });
+}
+
+/** What its sender may read by the hash of their token. */
+export async function findFollowed(db: Queryable, tokenHash: string) {
+  const { number, createdAt, dueOn, acknowledgedAt, outcome, decidedAt, addressDigest } = complaints;
+  const hasAddress = sql<boolean>`${addressDigest} is not null`;
+  const [found] = await db
+    .select({ number, createdAt, dueOn, acknowledgedAt, outcome, decidedAt, hasAddress })
+    .from(complaints)
+    .where(eq(complaints.tokenHash, tokenHash));
+  return found;
+}
+
+/** Records that the mail server took a receipt. */
+export async function recordReceipt(db: Queryable, receiptId: string, at: Date): Promise<void> {
+  await db.update(complaints).set({ acknowledgedAt: at }).where(eq(complaints.receiptId, receiptId));
 }
 
 export async function findComplaint(db: Queryable, id: string) {
@@ -78,7 +97,11 @@ export function insertNote(tx: Queryable, note: typeof complaintNotes.$inferInse
   return insertOnce(tx, complaintNotes, note);
 }
 
-const isWithoutReceipt = and(isNull(complaints.acknowledgedAt), isNull(complaints.decidedAt));
+const isWithoutReceipt = and(
+  isNull(complaints.receiptId),
+  isNull(complaints.acknowledgedAt),
+  isNull(complaints.decidedAt),
+);
 
 /** The digests of mailboxes with complaints without a receipt, the one that waits longest first. */
 export async function listWaitingMailboxes(db: Queryable): Promise<string[]> {
@@ -160,6 +183,6 @@ export async function forgetComplaintsBefore(db: Queryable, before: Date): Promi
     .where(inArray(complaintNotes.complaintId, db.select({ id: complaints.id }).from(complaints).where(old)));
   await db
     .update(complaints)
-    .set({ sealed: null, addressDigest: null, mailboxDigest: null, sealedAnswer: null })
+    .set({ sealed: null, addressDigest: null, mailboxDigest: null, sealedAnswer: null, tokenHash: null })
     .where(old);
 }

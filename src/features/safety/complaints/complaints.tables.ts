@@ -13,16 +13,20 @@ export const complaints = pgTable(
     /** Its reference, "C-17". */
     number: integer("number").generatedAlwaysAsIdentity().notNull().unique(),
     topic: text("topic").$type<ComplaintTopic>().notNull(),
-    /** Text, page, name and address; encrypted. Null after the period. */
+    /** Text, page, and name and address where they were given; encrypted. Null after the period. */
     sealed: text("sealed"),
-    /** A keyed digest of the sender's address, to find what belongs to it. */
+    /** A keyed digest of the sender's address, to find what belongs to it; null without one. */
     addressDigest: text("address_digest"),
     /** A keyed digest of the address's mailbox, which gets one receipt for all complaints that wait, in any spelling. */
     mailboxDigest: text("mailbox_digest"),
     createdAt: instant("created_at").notNull(),
     dueOn: date("due_on").notNull(),
-    /** When the receipt was mailed. */
+    /** The queued mail with the receipt, which may be about several. */
+    receiptId: uuid("receipt_id"),
+    /** When the mail server took the receipt. */
     acknowledgedAt: instant("acknowledged_at"),
+    /** The hash of the token by which its sender follows it without an address. Null in those of earlier versions. */
+    tokenHash: text("token_hash").unique(),
     /** When admins were last mailed about it. */
     adminsToldAt: instant("admins_told_at"),
     outcome: text("outcome").$type<ComplaintOutcome>(),
@@ -38,18 +42,21 @@ export const complaints = pgTable(
     check("complaints_open_readable", sql`${table.decidedAt} is not null or ${table.sealed} is not null`),
     check(
       "complaints_found_while_readable",
-      sql`(${table.sealed} is null) = (${table.addressDigest} is null)`,
+      sql`${table.sealed} is not null or ${table.addressDigest} is null`,
     ),
     check(
       "complaints_acknowledged_while_readable",
-      sql`(${table.sealed} is null) = (${table.mailboxDigest} is null)`,
+      sql`(${table.addressDigest} is null) = (${table.mailboxDigest} is null)`,
     ),
     index("complaints_by_time").on(table.createdAt, table.id),
     index("complaints_by_address").on(table.addressDigest),
     index("complaints_open").on(table.dueOn).where(sql`${table.decidedAt} is null`),
     index("complaints_without_receipt")
       .on(table.mailboxDigest)
-      .where(sql`${table.acknowledgedAt} is null and ${table.decidedAt} is null`),
+      .where(
+        sql`${table.receiptId} is null and ${table.acknowledgedAt} is null and ${table.decidedAt} is null`,
+      ),
+    index("complaints_by_receipt").on(table.receiptId),
     index("complaints_by_admin").on(table.decidedBy),
   ],
 );

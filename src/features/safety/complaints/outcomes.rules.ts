@@ -99,6 +99,14 @@ export function stateText(complaint: ComplaintState, today: string): string {
   return left < 0 ? `Overdue by ${days}` : `Due in ${days}`;
 }
 
+/** What its private page says of a complaint. */
+export function followedText({ outcome, dueOn }: ComplaintState, today: string): string {
+  if (outcome) return outcomeSentence(outcome) ?? "We have closed this: it is no complaint for us to answer.";
+  return dueOn < today
+    ? "Our answer is late, and we are sorry. It is still open, and a person on our team has it."
+    : "We have it, and a person on our team looks into it.";
+}
+
 /** Where else a person can turn, in one sentence for a mail and for the page. */
 export function regulatorSentence(topic: ComplaintTopic): string {
   return topic === "personal-data" ? icoSentence : ofcomSentence;

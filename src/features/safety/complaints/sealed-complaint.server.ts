@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { mailboxOf } from "#shared/text/mailbox.rules.ts";
 
@@ -6,7 +7,7 @@ export interface ComplaintText {
   text: string;
   page: string | null;
   name: string | null;
-  email: string;
+  email: string | null;
 }
 
 /** The encrypted part of a note. */
@@ -43,6 +44,19 @@ export function sealAnswer(secrets: Secrets, answer: string): string {
 
 export function openAnswer(secrets: Secrets, sealed: string | null): string | null {
   return open(secrets, ANSWER, sealed);
+}
+
+/**
+ * The token by which a sender follows a complaint, from the key of its submission, which no other browser knows: a repeated
+ * submission has the same one.
+ */
+export function complaintToken(secrets: Pick<Secrets, "digest">, idempotencyKey: string): string {
+  return secrets.digest("complaint token", idempotencyKey);
+}
+
+/** The hash by which a token is stored. */
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
 }
 
 /** The same for each way to write an address in capitals and small letters. */

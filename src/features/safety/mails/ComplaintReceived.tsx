@@ -17,6 +17,7 @@ export default defineMail("complaint-received", {
   subject: "We have your complaint",
   list: "complaints",
   isToTypedAddress: true,
+  isOwed: true,
   samples: [
     {
       reference: "C-17",

@@ -14,6 +14,7 @@ export default defineMail("confirm-address-request", {
   subject: "Did you ask us for your data?",
   list: "accounts",
   isToTypedAddress: true,
+  isOwed: true,
   samples: [
     {
       link: "https://site.example/privacy/confirm?request=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v",

@@ -1,0 +1,75 @@
+import { useLoaderData } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { renderScope } from "#shared/pages/render-scope.ts";
+import { dateText } from "#shared/time/dates.ts";
+import { londonDate, londonTime } from "#shared/time/london.ts";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { Facts } from "#shared/ui/Facts.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import { brand } from "#src/brand.ts";
+import { followedText } from "./complaints/outcomes.rules.ts";
+
+export function meta() {
+  return pageMeta(pages.followComplaint);
+}
+
+/** Reads the token from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
+export async function loader({ request }: { request: Request }) {
+  const token = new URL(request.url).searchParams.get("complaint") ?? "";
+  return { found: await renderScope().api.safety.complaints.follow({ token }) };
+}
+
+/** The page keeps the state from when it was opened. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** /complaints/yours: what becomes of a complaint, by its private link, without a session and an address. */
+export default function FollowComplaintPage() {
+  const { found } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
+      <PageTitle back={{ to: pages.complaints.path, label: "Complaints" }}>
+        {pages.followComplaint.title}
+      </PageTitle>
+      <div className="grid max-w-[44rem] content-start gap-5 border-2 border-ink bg-sheet px-4 py-6 md:px-6.5 md:py-8">
+        {found ? (
+          <>
+            <p className="text-lead">{followedText(found, londonDate(new Date()))}</p>
+            <Facts
+              facts={[
+                { label: "Number", value: found.reference },
+                { label: "Came", value: londonTime(found.createdAt) },
+                {
+                  label: "Receipt",
+                  value: receiptText(found),
+                },
+                { label: "Answer by", value: dateText(found.dueOn) },
+                ...(found.decidedAt ? [{ label: "Answered", value: londonTime(found.decidedAt) }] : []),
+              ]}
+            />
+            <p>
+              {`Write to ${brand.contactEmail} with the number if you want to add something, or to ask for the reason. You need not wait for us to go to a regulator: the page of complaints says to which.`}
+            </p>
+          </>
+        ) : (
+          <p className="text-lead">
+            There is no complaint with this link. Open it with all that belongs to it. It ends three years
+            after our answer.
+          </p>
+        )}
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          <ButtonLink to={pages.complaints.path} variant="outline">
+            All about complaints
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function receiptText({ acknowledgedAt, hasAddress }: { acknowledgedAt: Date | null; hasAddress: boolean }) {
+  if (acknowledgedAt) return `Mailed ${londonTime(acknowledgedAt)}`;
+  return hasAddress ? "Not mailed yet: it waits its turn" : "No address was given";
+}
