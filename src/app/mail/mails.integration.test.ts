@@ -8,6 +8,7 @@ const { mailSamples, renderMail } = await mailsOf(builtPages);
 /** Props that show only in attachments, or as other text. */
 const unsaid = [
   "broadcastId",
+  "waitsFor",
   "change",
   "ticketId",
   "eventId",

@@ -63,7 +63,10 @@ const noteExport = forRoles("moderator", "door-lead", "labs-lead", "safeguarding
   .input(
     z.object({
       /** The path in the contract of the procedure that reads the list, joined by dots. */
-      list: z.string().regex(/^[\w.]{1,80}$/),
+      list: z
+        .string()
+        .max(80)
+        .regex(/^[\w.]+$/),
       rows: z.number().int().nonnegative(),
     }),
   )
