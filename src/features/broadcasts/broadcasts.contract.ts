@@ -21,7 +21,7 @@ const audiences = forRoles(...broadcastWriters)
     path: "/admin/broadcast-audiences",
     summary: "List whom a broadcast can go to, with their number",
     description:
-      "Nights, lab sessions and signal events that are not over for more than a month and have guests, and the programme: those that the caller's roles write to. The next come first.",
+      "Nights, lab sessions and signal events that are not over for more than a month and have guests, or had them when they were called off, and the programme: those that the caller's roles write to. The next come first.",
     tags: ["Broadcasts"],
   })
   .output(z.array(z.object({ ...audience.shape, name: z.string(), people: count })));

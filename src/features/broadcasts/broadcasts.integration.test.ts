@@ -188,3 +188,29 @@ test("the mails that a door lead has used up are no other writer's", async () =>
   expect(await callAs("door-lead", "broadcasts", night(1))).toMatchObject({ code: "TOO_MANY" });
   expect(await call("broadcasts", night(1))).toMatchObject({ people: 1 });
 });
+
+test.each(["night", "lab"] as const)(
+  "after a %s is called off its guests can still be written to",
+  async (kind) => {
+    const { site, campus, callAs } = await start();
+    const { event, book } = campus.eventsOf(kind);
+    const targetId = await event();
+    const [guest, gone] = await campus.students(2);
+    const { ticket } = await book(gone, targetId);
+    await book(guest, targetId);
+    await campus.cancel(gone, ticket?.id);
+    const path = kind === "night" ? `campus/events/${targetId}` : `labs/sessions/${targetId}`;
+    await callAs("admin", `${path}/call-off`, { message: "" });
+    await eventually(async () => {
+      const [audience] = await callAs("admin", "broadcast-audiences");
+      expect(audience).toMatchObject({ kind, targetId, people: 1, name: "UCL, 14 Mar 2099 (called off)" });
+    });
+    const mail = { kind, targetId, people: 1, ...words, idempotencyKey: randomUUID() };
+    expect(await callAs("admin", "broadcasts", mail)).toMatchObject({ people: 1 });
+    await eventually(async () => {
+      const found = (await site.mailTo(guest?.email ?? "")).find(({ subject }) => subject === words.subject);
+      expect(found?.text).toMatch(/because you had a (ticket for|place in) UCL, 14 Mar 2099 \(called off\)/);
+    });
+    expect((await site.mailTo(gone?.email ?? "")).map(({ subject }) => subject)).not.toContain(words.subject);
+  },
+);

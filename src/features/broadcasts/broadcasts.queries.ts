@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import { CALLED_OFF } from "#features/campus/events/events.rules.ts";
 import { campusEvents } from "#features/campus/events/events.tables.ts";
 import { campusTicketBookings } from "#features/campus/tickets/tickets.tables.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
@@ -7,7 +8,7 @@ import { signalEvents } from "#features/signal/events/events.tables.ts";
 import { signalInvitations } from "#features/signal/invitations/invitations.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
-import type { AudienceKind } from "./broadcasts.rules.ts";
+import { type AudienceKind, CALLED_OFF_MARK } from "./broadcasts.rules.ts";
 import { broadcasts, broadcastRecipients as recipients } from "./broadcasts.tables.ts";
 
 export interface Audience {
@@ -17,12 +18,15 @@ export interface Audience {
 
 type NamedAudience = Audience & { name: string; people: number };
 
-/** Every address once for each place or registration. A place counts once its mailed link was pressed. */
+/**
+ * Every address once for each place or registration. A place counts once its mailed link was pressed. Those whose place
+ * ended with a called-off event are still written to, about a refund or a new date.
+ */
 const guests = sql`guests (kind, target_id, email) as (
   select event.kind, event_id, lower(holder.email)
   from ${campusTicketBookings} booking join ${campusEvents} event on event.id = event_id
     join ${users} holder on holder.id = booking.user_id
-  where booking_status = 'confirmed'
+  where booking_status = 'confirmed' or cancelled_reason = 'event_called_off'
   union
   select 'signal-event', event_id, email from ${signalInvitations} where has_place and held_until is null
   union
@@ -31,7 +35,8 @@ const guests = sql`guests (kind, target_id, email) as (
 
 /** Nights, lab sessions and signal events of the last month or later, and the programme. */
 const named = sql`named (kind, target_id, name, at) as (
-  select kind, id, university || ', ' || to_char(event_date, 'FMDD Mon YYYY'), event_date::timestamptz
+  select kind, id, university || ', ' || to_char(event_date, 'FMDD Mon YYYY')
+      || case when status = ${CALLED_OFF} then ${CALLED_OFF_MARK} else '' end, event_date::timestamptz
   from ${campusEvents} where event_date > now() - interval '1 month'
   union all
   select 'signal-event', id, title, event_date from ${signalEvents}

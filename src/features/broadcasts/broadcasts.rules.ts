@@ -10,11 +10,15 @@ export function audienceKey({ kind, targetId }: { kind: AudienceKind; targetId: 
   return targetId === null ? kind : `${kind}:${targetId}`;
 }
 
-/** Why a person gets the mail: its last line. */
+/** The end of the name of an event that is called off. */
+export const CALLED_OFF_MARK = " (called off)";
+
+/** Why a person gets the mail: its last line. @param name of the audience */
 export function reasonText(kind: AudienceKind, name: string): string {
   if (kind === "programme") return "You get this because you registered for our programme.";
-  if (kind === "lab") return `You get this because you have a place in ${name}.`;
-  return `You get this because you have a ${kind === "night" ? "ticket" : "place"} for ${name}.`;
+  const have = name.endsWith(CALLED_OFF_MARK) ? "had" : "have";
+  if (kind === "lab") return `You get this because you ${have} a place in ${name}.`;
+  return `You get this because you ${have} a ${kind === "night" ? "ticket" : "place"} for ${name}.`;
 }
 
 /** "One person", "12 people" */

@@ -24,8 +24,11 @@ test.each([
 ])(
   "with %i guests on %s a night's row links to the mail to them: %s",
   (currentAttendees, eventDate, expected) => {
-    const night = { currentAttendees, eventDate, eventTime: "19:00" };
-    expect(canBeWrittenTo(night, new Date("2026-03-14T12:00:00Z"))).toBe(expected);
+    const now = new Date("2026-03-14T12:00:00Z");
+    const night = { status: "tickets_live", bookings: 3, currentAttendees, eventDate, eventTime: "19:00" };
+    expect(canBeWrittenTo(night, now)).toBe(expected);
+    const calledOff = { ...night, status: "called_off", bookings: currentAttendees, currentAttendees: 0 };
+    expect(canBeWrittenTo(calledOff, now)).toBe(expected);
   },
 );
 

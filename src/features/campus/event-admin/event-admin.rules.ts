@@ -33,10 +33,12 @@ const WRITTEN_TO_DAYS = 28;
 
 /** Whether the row of a night links to the page that writes to those with a place. */
 export function canBeWrittenTo(
-  event: { currentAttendees: number; eventDate: string; eventTime: string },
+  event: { status: string; bookings: number; currentAttendees: number; eventDate: string; eventTime: string },
   now: Date,
 ): boolean {
-  return event.currentAttendees > 0 && now.getTime() - startOf(event).getTime() < WRITTEN_TO_DAYS * DAY_MS;
+  // Whoever had a place when it was called off is told of a refund or a new date.
+  const guests = event.status === CALLED_OFF ? event.bookings : event.currentAttendees;
+  return guests > 0 && now.getTime() - startOf(event).getTime() < WRITTEN_TO_DAYS * DAY_MS;
 }
 
 /**
