@@ -31,7 +31,7 @@ import { insertGuardian, isBlocked, type StoredGuardian } from "./guardians.quer
 import { guardianDue, leadDue, needsGuardian } from "./guardians.rules.ts";
 import { sealSensitiveData } from "./sensitive-data.server.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
-import { ticketOf } from "./to-ticket.server.ts";
+import { ownTicket, ticketOf } from "./to-ticket.server.ts";
 
 /** A valid request, the account that sent it, and the kind of event that it is for. */
 type OwnRequest = BookingRequest & Pick<SignedIn, "userId"> & { kind: EventKind };
@@ -76,7 +76,7 @@ export async function bookTicket(
   const eligibility = await findEligibility(database.db, request, now);
   if (eligibility.wasDone) {
     const ticket = await findTicketByKey(database.db, request.userId, request.idempotencyKey);
-    if (ticket) return { ticket, isRepeat: true };
+    if (ticket) return { ticket: ownTicket(context.secrets, ticket), isRepeat: true };
   }
   const limited = await limits.takeAttempt();
   if (limited) return limited;
@@ -119,7 +119,7 @@ async function bookInTransaction(
   if (!accountExists) return { refused: "ACCOUNT_GONE" };
   if (eligibility.wasDone) {
     const ticket = await findTicketByKey(tx, userId, idempotencyKey);
-    if (ticket) return { ticket, isRepeat: true };
+    if (ticket) return { ticket: ownTicket(context.secrets, ticket), isRepeat: true };
   }
   if (event?.kind !== kind) return { refused: "EVENT_NOT_FOUND" };
   const refused = refusalToBook(event, eligibility, placesOf(request), now) ?? refusalOfAge(event, request);

@@ -9,8 +9,10 @@ import { formMessages, formMessagesOf, guardianRefusals } from "./bookings.rules
 /** A ticket, or a place in a session, as its holder sees it. */
 export const ticketSchema = z.object({
   id: z.uuid(),
-  /** Null while the place waits. */
+  /** Null while the place waits, and for a holder who is below the minimum age now. */
   ticketCode: z.string().nullable(),
+  /** Whether the minimum age was raised above the holder's after the booking: the ticket opens no door. */
+  isTooYoung: z.boolean(),
   studentName: z.string(),
   university: z.string().nullable(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),

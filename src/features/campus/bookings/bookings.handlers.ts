@@ -11,6 +11,7 @@ import { listTickets } from "./bookings.queries.ts";
 import { BOOKING_LIMIT, type BookingRefusal, sameAddress } from "./bookings.rules.ts";
 import { bookingsMade, bookingsRefused } from "./bookings-metrics.server.ts";
 import { cancelOwnTicket } from "./cancel-ticket.server.ts";
+import { ownTicket } from "./to-ticket.server.ts";
 
 const os = implement(bookingsContract)
   .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "networks">>()
@@ -32,7 +33,7 @@ export const bookingsRouter = os.router({
     const { userId } = signedIn(context);
     const { db } = context.database;
     const [tickets, waiting] = await Promise.all([listTickets(db, userId), listWaitingOf(db, userId)]);
-    return { tickets, waiting };
+    return { tickets: tickets.map((ticket) => ownTicket(context.secrets, ticket)), waiting };
   }),
 
   cancel: os.cancel.handler(async ({ context, input, errors }) => {

@@ -15,9 +15,8 @@ export type StoredBooking = typeof campusTicketBookings.$inferSelect;
 
 const ticketColumns = {
   ...columnsOf(campusTicketBookings, ticketSchema),
-  ticketCode: sql<
-    string | null
-  >`case when ${campusTicketBookings.guardianDueAt} is null then ${campusTicketBookings.ticketCode} end`,
+  ticketCode: campusTicketBookings.ticketCode,
+  sealedAge: campusBookingSensitiveData.ageBand,
   waitsForLead: sql<boolean>`${campusTicketBookings.guardianRefusedAt} is not null`,
   guardianIsGone: sql<boolean>`${campusTicketBookings.guardianDueAt} is not null and not exists (
     select 1 from campus_guardians where booking_id = ${campusTicketBookings.id} and email is not null)`,
@@ -25,12 +24,21 @@ const ticketColumns = {
   event: publicColumns,
 };
 
+const ofBooking = eq(campusBookingSensitiveData.bookingId, campusTicketBookings.id);
+
+/** A ticket with the sealed band of its holder, and its code in any state: `ownTicket` makes it theirs. */
+export type StoredTicket = Omit<Ticket, "ticketCode" | "isTooYoung"> & {
+  ticketCode: string;
+  sealedAge: string | null;
+};
+
 /** A person's tickets, by the event's date and then the newest first. */
-export function listTickets(db: Queryable, userId: string): Promise<Ticket[]> {
+export function listTickets(db: Queryable, userId: string): Promise<StoredTicket[]> {
   return db
     .select(ticketColumns)
     .from(campusTicketBookings)
     .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
+    .leftJoin(campusBookingSensitiveData, ofBooking)
     .where(eq(campusTicketBookings.userId, userId))
     .orderBy(
       asc(campusEvents.eventDate),
@@ -45,11 +53,12 @@ export async function findTicketByKey(
   db: Queryable,
   userId: string,
   idempotencyKey: string,
-): Promise<Ticket | undefined> {
+): Promise<StoredTicket | undefined> {
   const [ticket] = await db
     .select(ticketColumns)
     .from(campusTicketBookings)
     .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
+    .leftJoin(campusBookingSensitiveData, ofBooking)
     .where(
       and(eq(campusTicketBookings.userId, userId), eq(campusTicketBookings.idempotencyKey, idempotencyKey)),
     );

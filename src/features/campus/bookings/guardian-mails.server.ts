@@ -7,26 +7,33 @@ import { type MailedTicket, ticketProps } from "./ticket-mail.server.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
-/** Asks a guardian by mail. The mail has nothing that the holder typed: the address may be anybody's. */
+/**
+ * Asks a guardian by mail. The mail has nothing that the holder typed: the address may be anybody's.
+ *
+ * @param asked.was the event before it moved, in one line, where the guardian was asked before
+ */
 export function queueGuardianMail(
   tx: Queryable,
   site: Site,
-  { id, to, event, due }: { id: string; to: string; event: MailedTicket["event"]; due: Date },
+  asked: { id: string; to: string; event: GuardedEvent; due: Date; was?: string },
 ): Promise<void> {
-  const { kind, university, location, venue, eventDate, eventTime, endTime } = event;
+  const { id, to, event, due, was = "" } = asked;
   const props = {
-    kind,
-    university,
-    location,
-    venue,
-    eventDate,
-    eventTime,
-    endTime: endTime ?? "",
-    stock: stockOfEvent(event),
+    ...guardianNight(event),
     link: guardianLink(site, id),
     until: londonTime(due),
+    was,
   };
   return site.outbox.queue(tx, { to, template: "campus-guardian", props });
+}
+
+type GuardedEvent = MailedTicket["event"];
+
+/** The event in a mail to a guardian. */
+export function guardianNight(event: GuardedEvent) {
+  const { kind, university, location, venue, eventDate, eventTime, endTime } = event;
+  const stock = stockOfEvent(event);
+  return { kind, university, location, venue, eventDate, eventTime, endTime: endTime ?? "", stock };
 }
 
 /** Tells a holder that the place waits, for their guardian or for a lead. */

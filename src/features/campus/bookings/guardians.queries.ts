@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import {
   campusGuardianBlocks,
@@ -23,6 +23,32 @@ export async function findGuardianOf(db: Queryable, bookingId: string): Promise<
   return guardian;
 }
 
+/** The guardians of some bookings. */
+export function listGuardiansOf(db: Queryable, bookingIds: readonly string[]): Promise<StoredGuardian[]> {
+  return db
+    .select()
+    .from(campusGuardians)
+    .where(inArray(campusGuardians.bookingId, [...bookingIds]));
+}
+
+/** How many guardians a move of an event asks again. */
+export async function countGuardians(db: Queryable, eventId: string): Promise<number> {
+  const { bookingStatus, checkedIn, guardianRefusedAt } = campusTicketBookings;
+  const [found] = await db
+    .select({ guardians: count() })
+    .from(campusGuardians)
+    .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusGuardians.bookingId))
+    .where(
+      and(
+        eq(campusTicketBookings.eventId, eventId),
+        eq(bookingStatus, "confirmed"),
+        eq(checkedIn, false),
+        isNull(guardianRefusedAt),
+      ),
+    );
+  return found?.guardians ?? 0;
+}
+
 export async function updateGuardian(
   tx: Queryable,
   id: string,
@@ -41,10 +67,11 @@ export async function updateWait(
   bookingId: string,
   now: Date,
   guardianDueAt: Date | null = null,
+  guardianRefusedAt: Date | null = null,
 ): Promise<void> {
   await tx
     .update(campusTicketBookings)
-    .set({ guardianDueAt, guardianRefusedAt: null, updatedAt: now })
+    .set({ guardianDueAt, guardianRefusedAt, updatedAt: now })
     .where(eq(campusTicketBookings.id, bookingId));
 }
 

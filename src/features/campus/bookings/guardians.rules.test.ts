@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { guardianDue, guardianState } from "./guardians.rules.ts";
 
-const night = { eventDate: "2026-03-14", eventTime: "18:30" };
+const night = { eventDate: "2026-03-14", eventTime: "18:30", minimumAge: 14 };
 const due = (now: string) => guardianDue(night, new Date(now)).toISOString();
 
 test("a place waits for three days, until the doors open at most, and an hour at least", () => {
@@ -25,4 +25,12 @@ test("a link is open while the place waits and the night is not over", () => {
   expect(at("2026-03-02T12:00:00Z", { ...waiting, bookingStatus: "cancelled", guardianDueAt: null })).toBe(
     "ended",
   );
+});
+
+test("a guardian’s link says that the minimum age was raised above the person, also after a yes", () => {
+  const raised = { ...night, minimumAge: 16 };
+  const now = new Date("2026-03-02T12:00:00Z");
+  const waiting = { bookingStatus: "confirmed", guardianDueAt: now, guardianRefusedAt: null };
+  expect(guardianState(waiting, raised, now)).toBe("too-young");
+  expect(guardianState({ ...waiting, guardianDueAt: null }, raised, now)).toBe("too-young");
 });

@@ -1,7 +1,7 @@
 import { DAY_MS, DAY_S, HOUR_MS } from "#shared/time/durations.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import { type EventKind, type EventWhen, isOver, startOf } from "../events/events.rules.ts";
-import type { AgeBand } from "../events/minimum-age.rules.ts";
+import { type AgeBand, isTooYoung } from "../events/minimum-age.rules.ts";
 
 const LONGEST_MS = 3 * DAY_MS;
 const SHORTEST_MS = HOUR_MS;
@@ -11,8 +11,10 @@ export const GUARDIAN_MAILS = { points: 5, seconds: DAY_S } as const;
 
 /** The band whose place counts once a guardian has confirmed it. */
 export function needsGuardian(band: AgeBand | null): boolean {
-  return band === "14";
+  return band === GUARDED;
 }
+
+const GUARDED = "14" satisfies AgeBand;
 
 /** Until when a place waits: three days, until the doors open at most, and an hour at least. */
 export function guardianDue(event: EventWhen, now: Date): Date {
@@ -31,17 +33,19 @@ export const guardianAnswers = ["yes", "no", "not-mine"] as const;
 export type GuardianAnswer = (typeof guardianAnswers)[number];
 
 /** The states of a guardian's link. Only an `open` one can be answered. */
-export const guardianStates = ["open", "confirmed", "over", "ended", "unknown"] as const;
+export const guardianStates = ["open", "confirmed", "over", "too-young", "ended", "unknown"] as const;
 
 export type GuardianState = (typeof guardianStates)[number];
 
 export function guardianState(
   booking: { bookingStatus: string; guardianDueAt: Date | null; guardianRefusedAt: Date | null },
-  event: EventWhen,
+  event: EventWhen & { minimumAge: number | null },
   now: Date,
 ): GuardianState {
   // A place that waits for a lead has a guardian who is not asked yet.
   if (booking.bookingStatus === "cancelled" || booking.guardianRefusedAt) return "ended";
+  // Its holder is 14 or 15.
+  if (event.minimumAge !== null && isTooYoung(GUARDED, event.minimumAge)) return "too-young";
   if (booking.guardianDueAt === null) return "confirmed";
   return isOver(event, now) ? "over" : "open";
 }
@@ -69,6 +73,10 @@ const guardianWords = ({
   over: {
     title: "Too late",
     text: `This ${noun} is over, so there is nothing to answer any more.`,
+  },
+  "too-young": {
+    title: "For older people now",
+    text: `The minimum age of this ${noun} was raised, and the person who named you is below it. Their ${placeAt} opens no door, whatever you said, and there is nothing to answer.`,
   },
   ended: {
     title: "Nothing to do",

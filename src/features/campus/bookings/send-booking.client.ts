@@ -55,7 +55,7 @@ export async function sendBooking(
       ports.sendKey.forget();
       answer = await send();
     }
-    if (!answer.ticket.ticketCode && !answer.ticket.guardianDueAt)
+    if (!answer.ticket.ticketCode && !answer.ticket.guardianDueAt && !answer.ticket.isTooYoung)
       return { kind: "failed", problem: { message: formMessages.noCode, next: "profile" } };
     ports.sendKey.forget();
     return { kind: "booked", answer };

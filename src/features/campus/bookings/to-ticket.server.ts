@@ -1,6 +1,18 @@
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
+import { isTooYoung } from "../events/minimum-age.rules.ts";
+import { openAgeBand } from "./age-band.server.ts";
 import { type Ticket, ticketSchema } from "./bookings.contract.ts";
-import type { StoredBooking } from "./bookings.queries.ts";
+import type { StoredBooking, StoredTicket } from "./bookings.queries.ts";
+
+/** A ticket as its holder sees it: without its code while it opens no door. */
+export function ownTicket(secrets: Secrets, { sealedAge, ...ticket }: StoredTicket): Ticket {
+  const { minimumAge } = ticket.event;
+  const band = minimumAge === null ? null : openAgeBand(secrets, sealedAge);
+  const isTooYoungNow = minimumAge !== null && band !== null && isTooYoung(band, minimumAge);
+  const isOpen = ticket.guardianDueAt === null && !isTooYoungNow;
+  return { ...ticket, ticketCode: isOpen ? ticket.ticketCode : null, isTooYoung: isTooYoungNow };
+}
 
 /**
  * A booking as its holder sees it after a change: the fields of the schema, without the others of the rows. A place that
@@ -11,6 +23,7 @@ export function ticketOf(booking: StoredBooking, event: StoredEvent): Ticket {
   return ticketSchema.parse({
     ...booking,
     ticketCode: booking.guardianDueAt === null ? booking.ticketCode : null,
+    isTooYoung: false,
     waitsForLead: booking.guardianRefusedAt !== null,
     guardianIsGone: false,
     calendarSequence,

@@ -2,8 +2,8 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { DoorCaller } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { openAgeBand } from "../bookings/age-band.server.ts";
 import { openField } from "../bookings/sensitive-data.server.ts";
-import type { AgeBand } from "../events/minimum-age.rules.ts";
 import type { DoorTicketAnswer } from "./check-ins.contract.ts";
 import type { listDoorTickets } from "./check-ins.queries.ts";
 
@@ -49,22 +49,12 @@ export function doorTicketOf(secrets: Secrets, ticket: Omit<Listed, "sealedNeeds
     bookingStatus,
     waitsForGuardian,
     guardianSaidNo,
-    ageBand: isIn ? null : ageAtDoor(secrets, sealedAge),
+    ageBand: isIn ? null : openAgeBand(secrets, sealedAge),
     hasNeeds: hasNeeds && !isIn,
     needs: null,
     checkedInAt,
     checkedInDevice,
   };
-}
-
-/** The band of a ticket's holder; null where none was asked. */
-export function ageAtDoor(secrets: Secrets, sealed: string | null): AgeBand | null {
-  try {
-    return openField(secrets, sealed) as AgeBand | null;
-  } catch {
-    // Encrypted with another key: the door asks the person.
-    return null;
-  }
 }
 
 function needsOf(secrets: Secrets, { sealedNeeds, bookingStatus, checkedInAt }: Listed): string | null {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { openAgeBand } from "../bookings/age-band.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { readCode } from "../tickets/tickets.rules.ts";
 import type { ScanResult } from "./check-ins.contract.ts";
@@ -14,7 +15,6 @@ import {
   type ScanKeeper,
 } from "./check-ins.queries.ts";
 import { clampScanTime, codesIn, verdictOf } from "./check-ins.rules.ts";
-import { ageAtDoor } from "./door-ticket.server.ts";
 import { insertRefusedAdmissions, type StoredRefusal } from "./refused-admissions.queries.ts";
 
 export interface Scan {
@@ -56,7 +56,7 @@ export async function recordScans(
   const made: CheckIn[] = [];
   const holderOf = ({ sealedAge, ...ticket }: Holder) => ({
     ...ticket,
-    ageBand: ageAtDoor(secrets, sealedAge),
+    ageBand: openAgeBand(secrets, sealedAge),
   });
 
   const results = scans.map(({ scanId, code, at, by }): ScanResult => {

@@ -1,3 +1,4 @@
+import { countText } from "#shared/numbers/count.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { peopleText, wordsOf } from "../events/event-words.rules.ts";
 import type { EventKind } from "../events/events.rules.ts";
@@ -17,25 +18,43 @@ export function ConfirmMoveDialog({
   onKeep: () => void;
   onMove: () => void;
 }) {
-  const { isPast } = confirmation;
+  const { isPast, isMailed, guardians, tooYoung, ageUnknown } = confirmation;
   const { noun, page } = wordsOf(event);
-  const isMailed = confirmation.tickets + confirmation.waiting > 0;
   return (
     <ConfirmDialog
-      title={isPast ? "Move it into the past?" : `Move the ${noun}?`}
+      title={isPast ? "Move it into the past?" : isMailed ? `Move the ${noun}?` : "Set this minimum age?"}
       description={[
-        peopleText(event, confirmation),
+        isMailed && peopleText(event, confirmation),
         isPast && `With this date the ${noun} is over: it leaves ${page}.`,
         isMailed && "Each of them gets one mail that says what was and what is now.",
+        guardians > 0 && `${countedText(guardians, "guardian is", "guardians are")} asked again.`,
+        ...ageSentences(tooYoung, ageUnknown),
       ]
         .filter(Boolean)
         .join(" ")}
       keep="KEEP AS IT WAS"
       favours="confirm"
-      confirm={isMailed ? "MOVE AND MAIL THEM" : "MOVE IT"}
+      confirm={isMailed ? "MOVE AND MAIL THEM" : isPast ? "MOVE IT" : "SET IT"}
       isBusy={isBusy}
       onConfirm={onMove}
       onClose={onKeep}
     />
   );
+}
+
+function ageSentences(tooYoung: number, ageUnknown: number): string[] {
+  if (tooYoung + ageUnknown === 0) return [];
+  return [
+    tooYoung > 0
+      ? `${countedText(tooYoung, "holder is", "holders are")} below this minimum age: their code goes, and no door opens.`
+      : [],
+    ageUnknown > 0
+      ? `Of ${countedText(ageUnknown, "holder", "holders")} we do not know the age: the door asks for proof.`
+      : [],
+    "Write to them once it is saved: “Write” is in its row.",
+  ].flat();
+}
+
+function countedText(count: number, one: string, many: string): string {
+  return `${countText(count)} ${count === 1 ? one : many}`;
 }

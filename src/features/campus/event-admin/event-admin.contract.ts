@@ -40,6 +40,14 @@ export const confirmationSchema = z.object({
   waiting: z.number().int(),
   /** Whether the change moves the night into the past. */
   isPast: z.boolean(),
+  /** Whether the people are mailed what was and what is now. */
+  isMailed: z.boolean(),
+  /** Guardians who are asked again, because day, time or place change. */
+  guardians: z.number().int(),
+  /** With a minimum age that is set or raised: holders below it, who get no code any more. */
+  tooYoung: z.number().int(),
+  /** With a minimum age that is set or raised: holders whose age is not known, whom the door asks for proof. */
+  ageUnknown: z.number().int(),
 });
 
 export type MoveConfirmation = z.infer<typeof confirmationSchema>;
@@ -67,7 +75,7 @@ const update = forRoles(...nightLeads)
     path: "/admin/campus/events/{id}",
     summary: "Change a campus event",
     description:
-      "Refused, with the event as it is now, if it was edited since `updatedAt`. Added capacity is offered to the waiting list first. A new name, date, time or place needs `isConfirmed`, and is mailed to everybody with a ticket or an entry.",
+      "Refused, with the event as it is now, if it was edited since `updatedAt`. Added capacity is offered to the waiting list first. A new name, date, time or place needs `isConfirmed`, and is mailed to everybody with a ticket or an entry; a new date, time or place asks guardians again. A minimum age above the age of holders, or where it is not known, needs `isConfirmed`, too.",
     tags,
   })
   .errors({
@@ -76,7 +84,8 @@ const update = forRoles(...nightLeads)
     CALLED_OFF: { status: 409, message: "This night is called off. Add a new one instead." },
     CONFIRM_MOVE: {
       status: 409,
-      message: "People hold tickets or wait for this night. Send it confirmed, and they are mailed.",
+      message:
+        "This concerns people who hold tickets or wait for this night. Look at the numbers, and send it confirmed.",
       data: confirmationSchema,
     },
     CHANGED_MEANWHILE: {

@@ -10,7 +10,7 @@ import { idForNewNight, statusAfterEdit } from "./event-admin.rules.ts";
 import { callOffEvent, changeEvent, lockDeletableEvent } from "./event-changes.server.ts";
 
 const os = implement(eventAdminContract)
-  .$context<Needs<"database" | "jobs" | "outbox" | "siteUrl">>()
+  .$context<Needs<"database" | "jobs" | "outbox" | "siteUrl" | "secrets">>()
   .use(guard);
 
 const kind = "night" as const;

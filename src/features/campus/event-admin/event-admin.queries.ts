@@ -3,6 +3,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import { isNight, publicColumns } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { ManagedEvent } from "./event-admin.contract.ts";
 
 type NewEvent = typeof campusEvents.$inferInsert;
@@ -59,4 +60,21 @@ export async function hasBookings(db: Queryable, id: string): Promise<boolean> {
 
 export async function deleteEvent(tx: Queryable, id: string): Promise<void> {
   await tx.delete(campusEvents).where(eq(campusEvents.id, id));
+}
+
+/** The sealed age bands of the holders of confirmed bookings who are not in; null where none was asked. */
+export async function listSealedAges(db: Queryable, eventId: string): Promise<(string | null)[]> {
+  const { bookingId, ageBand } = campusBookingSensitiveData;
+  const found = await db
+    .select({ ageBand })
+    .from(campusTicketBookings)
+    .leftJoin(campusBookingSensitiveData, eq(bookingId, campusTicketBookings.id))
+    .where(
+      and(
+        eq(campusTicketBookings.eventId, eventId),
+        eq(campusTicketBookings.bookingStatus, "confirmed"),
+        eq(campusTicketBookings.checkedIn, false),
+      ),
+    );
+  return found.map((row) => row.ageBand);
 }

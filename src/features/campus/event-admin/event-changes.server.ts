@@ -1,8 +1,18 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { openAgeBand } from "../bookings/age-band.server.ts";
+import { countGuardians } from "../bookings/guardians.queries.ts";
 import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
-import { CALLED_OFF, type EventKind, isOver, type NightDetails, startOf } from "../events/events.rules.ts";
+import {
+  CALLED_OFF,
+  type EventKind,
+  isMoved,
+  isOver,
+  type NightDetails,
+  startOf,
+} from "../events/events.rules.ts";
+import { isTooYoung, type MinimumAge } from "../events/minimum-age.rules.ts";
 import { callOff } from "../notices/call-off.server.ts";
 import { mailNotices } from "../notices/notices.jobs.ts";
 import { countPeople, hasNoticesLeft, insertVersion } from "../notices/notices.queries.ts";
@@ -10,10 +20,10 @@ import { effectOfEdit } from "../notices/notices.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import { endOffersBy } from "../waiting-list/waiting-list.queries.ts";
 import type { MoveConfirmation } from "./event-admin.contract.ts";
-import { hasBookings } from "./event-admin.queries.ts";
+import { hasBookings, listSealedAges } from "./event-admin.queries.ts";
 import { leastCapacity } from "./event-admin.rules.ts";
 
-type Site = Pick<CallContext, "jobs" | "outbox" | "siteUrl">;
+type Site = Pick<CallContext, "jobs" | "outbox" | "siteUrl" | "secrets">;
 
 /** Which event, and the kind that the procedure serves: of another kind there is none. */
 interface Target {
@@ -45,7 +55,9 @@ interface Change<Form> extends Target {
  * @param changedMeanwhile makes the refusal of an outdated version, with the event as it is now
  * @returns whether the edit changes anything; a retry after a lost response does not
  */
-export async function changeEvent<Form extends NightDetails & { maxCapacity: number }>(
+export async function changeEvent<
+  Form extends NightDetails & { maxCapacity: number; minimumAge: MinimumAge | null },
+>(
   tx: Queryable,
   site: Site,
   { id, kind, updatedAt, isConfirmed, form, hasMore = false, statusOf }: Change<Form>,
@@ -63,8 +75,13 @@ export async function changeEvent<Form extends NightDetails & { maxCapacity: num
   const now = new Date();
   const effect = effectOfEdit(event, form, now);
   const people = await countPeople(tx, id);
-  const isToConfirm = effect.isPast || (effect.isMailed && people.tickets + people.waiting > 0);
-  if (isToConfirm && !isConfirmed) throw errors.CONFIRM_MOVE({ data: { ...people, isPast: effect.isPast } });
+  const ages = await countAges(tx, site, event, form.minimumAge);
+  const isMailed = effect.isMailed && people.tickets + people.waiting > 0;
+  const isToConfirm = effect.isPast || isMailed || ages.tooYoung + ages.ageUnknown > 0;
+  if (isToConfirm && !isConfirmed) {
+    const guardians = isMailed && isMoved(event, form) ? await countGuardians(tx, id) : 0;
+    throw errors.CONFIRM_MOVE({ data: { ...people, ...ages, guardians, isMailed, isPast: effect.isPast } });
+  }
   const calendarSequence = event.calendarSequence + (effect.isMailed ? 1 : 0);
   const changed = await updateEvent(tx, id, {
     ...edit,
@@ -80,10 +97,25 @@ export async function changeEvent<Form extends NightDetails & { maxCapacity: num
   return true;
 }
 
+/** The holders whom a minimum age that is set or raised concerns. */
+async function countAges(
+  tx: Queryable,
+  { secrets }: Pick<Site, "secrets">,
+  before: StoredEvent,
+  minimumAge: MinimumAge | null,
+): Promise<{ tooYoung: number; ageUnknown: number }> {
+  if (minimumAge === null || minimumAge <= (before.minimumAge ?? 0)) return { tooYoung: 0, ageUnknown: 0 };
+  const bands = (await listSealedAges(tx, before.id)).map((sealed) => openAgeBand(secrets, sealed));
+  return {
+    tooYoung: bands.filter((band) => band !== null && isTooYoung(band, minimumAge)).length,
+    ageUnknown: bands.filter((band) => band === null).length,
+  };
+}
+
 /** Calls an event off. @returns how many people are mailed, and whether this call did it */
 export async function callOffEvent(
   tx: Queryable,
-  site: Pick<Site, "jobs">,
+  site: Pick<Site, "jobs" | "outbox" | "secrets">,
   { id, kind, message }: Target & { message: string | null },
   errors: { NOT_FOUND: () => Error; EVENT_OVER: () => Error },
 ): Promise<{ people: { tickets: number; waiting: number }; isNew: boolean }> {
@@ -93,7 +125,7 @@ export async function callOffEvent(
   if (isNew) {
     const now = new Date();
     if (isOver(event, now)) throw errors.EVENT_OVER();
-    await callOff(tx, event, message, now);
+    await callOff(tx, site, event, message, now);
     await site.jobs.enqueue(tx, mailNotices, { eventId: id });
   }
   return { people: await countPeople(tx, id), isNew };

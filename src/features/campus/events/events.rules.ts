@@ -48,6 +48,11 @@ export function isSameNight(one: NightDetails, other: NightDetails): boolean {
 
 const nightFields = ["university", "location", "venue", "eventDate", "eventTime", "endTime"] as const;
 
+/** Whether an event has another day, time or place, whatever its name. */
+export function isMoved(before: NightDetails, after: NightDetails): boolean {
+  return !isSameNight({ ...before, university: after.university }, after);
+}
+
 export interface EventPlaces {
   maxCapacity: number;
   currentAttendees: number;

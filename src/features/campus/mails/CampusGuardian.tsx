@@ -5,7 +5,14 @@ import { defineMail } from "#shared/mail/define-mail.server.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import type { EventKind } from "../events/events.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
-import { longTicket, mailListOf, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import {
+  longTicket,
+  longWas,
+  mailListOf,
+  samplePlace,
+  sampleTicket,
+  type TicketMail,
+} from "./parts/night-props.ts";
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
@@ -22,6 +29,8 @@ declare module "#shared/mail/mail.server.ts" {
       link: string;
       /** Until when the place is held. */
       until: string;
+      /** The event before it moved, where the guardian was asked before; else empty. */
+      was: string;
     };
   }
 }
@@ -49,6 +58,7 @@ const sampleOf = ({
   stock,
   link,
   until: "17 Feb 2026, 18:30",
+  was: "",
 });
 
 /** To the address that a holder under 16 named. It contains nothing that the holder typed. */
@@ -57,13 +67,19 @@ export default defineMail("campus-guardian", {
   list: mailListOf,
   isToTypedAddress: true,
   isOwed: true,
-  samples: [sampleTicket, samplePlace, longTicket].map(sampleOf),
-  Content: ({ link, until, stock, ...night }) => (
+  samples: [
+    ...[sampleTicket, samplePlace, longTicket].map(sampleOf),
+    { ...sampleOf(longTicket), was: longWas },
+  ],
+  Content: ({ link, until, was, stock, ...night }) => (
     <EmailLayout stock={stock} heading="May they come?" preview={`A place is held until ${until}.`}>
       <Paragraph>
-        {`Somebody of 14 or 15 has booked a ${wordsOf(night).placeAt} ${wordsOf(night).ourEvent} ${night.university}, and named you as their parent or guardian.`}
+        {was
+          ? `${night.university} has another day, time or place now. Somebody of 14 or 15 has booked a ${wordsOf(night).placeAt} it and named you as their parent or guardian, so we ask you again: an earlier yes was for what it was.`
+          : `Somebody of 14 or 15 has booked a ${wordsOf(night).placeAt} ${wordsOf(night).ourEvent} ${night.university}, and named you as their parent or guardian.`}
       </Paragraph>
       <MailedNight night={night} />
+      {was && <Paragraph>It was: {was}</Paragraph>}
       <Paragraph>{`The place counts once you have said yes. It is held until ${until}.`}</Paragraph>
       <ActionLink href={link}>Look, and answer</ActionLink>
       <Note>

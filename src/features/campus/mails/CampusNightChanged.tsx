@@ -19,7 +19,8 @@ import { changeAttachments } from "./parts/ticket-attachments.server.ts";
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
-    "campus-night-changed": TicketMail & { was: string; cantComeLink: string };
+    /** `waits` is until when the place is held for the guardian, who is asked again; else empty. */
+    "campus-night-changed": TicketMail & { was: string; cantComeLink: string; waits: string };
   }
 }
 
@@ -30,11 +31,11 @@ export default defineMail("campus-night-changed", {
   isBulk: true,
   attachments: changeAttachments,
   samples: [
-    { ...sampleTicket, was: sampleWas, cantComeLink: sampleCantCome },
-    { ...samplePlace, was: samplePlaceWas, cantComeLink: sampleCantCome },
-    { ...longTicket, was: longWas, cantComeLink: sampleCantCome },
+    { ...sampleTicket, was: sampleWas, cantComeLink: sampleCantCome, waits: "" },
+    { ...samplePlace, was: samplePlaceWas, cantComeLink: sampleCantCome, waits: "17 Feb 2026, 18:30" },
+    { ...longTicket, was: longWas, cantComeLink: sampleCantCome, waits: "17 Feb 2026, 18:30" },
   ],
-  Content({ was, cantComeLink, ...ticket }) {
+  Content({ was, cantComeLink, waits, ...ticket }) {
     const { name, university, link } = ticket;
     const { noun, ticket: held, mine } = wordsOf(ticket);
     return (
@@ -44,7 +45,9 @@ export default defineMail("campus-night-changed", {
         preview={`Now ${university}, ${whenText(ticket)}.`}
       >
         <Paragraph>
-          {`${name}, the ${noun} you hold a ${held} for has changed. Your ${held} stays good.`}
+          {waits
+            ? `${name}, the ${noun} you hold a ${held} for has changed, so your parent or guardian is asked again. Your ${held} opens no door before they have said yes, and is held until ${waits}.`
+            : `${name}, the ${noun} you hold a ${held} for has changed. Your ${held} stays good.`}
         </Paragraph>
         <Paragraph>This is how it is now:</Paragraph>
         <Paragraph>{university}</Paragraph>

@@ -47,11 +47,11 @@ export async function sendNotices(site: Site, eventId: string): Promise<void> {
 }
 
 /** Cancels and closes the rows that were locked while the night was called off. */
-async function closeRest({ database }: Site, eventId: string): Promise<void> {
-  if (!(await hasNoticesLeft(database.db, eventId))) return;
-  await retryTransaction(database, async (tx) => {
+async function closeRest(site: Site, eventId: string): Promise<void> {
+  if (!(await hasNoticesLeft(site.database.db, eventId))) return;
+  await retryTransaction(site.database, async (tx) => {
     const event = await lockEvent(tx, eventId);
-    if (event?.status === CALLED_OFF) await closeNight(tx, event, new Date());
+    if (event?.status === CALLED_OFF) await closeNight(tx, site, event, new Date());
   });
 }
 

@@ -152,9 +152,13 @@ export async function hasNoticesLeft(db: Queryable, eventId: string): Promise<bo
  * Cancels an event's tickets, undoes their check-ins and deletes their sensitive data. Skips locked tickets: waiting
  * for one whose account is being deleted would be a deadlock.
  *
- * @returns how many places they had
+ * @returns how many places they had, and the sealed addresses of guardians who were asked
  */
-export async function cancelTicketsOf(tx: Queryable, eventId: string, now: Date): Promise<number> {
+export async function cancelTicketsOf(
+  tx: Queryable,
+  eventId: string,
+  now: Date,
+): Promise<{ freed: number; guardians: string[] }> {
   const free = await rows<{ id: string; places: number }>(
     tx,
     sql`select id, places from ${bookings} where event_id = ${eventId} and booking_status = 'confirmed'
@@ -162,6 +166,12 @@ export async function cancelTicketsOf(tx: Queryable, eventId: string, now: Date)
   );
   const ids = sql`any(${sql.param(free.map(({ id }) => id))}::uuid[])`;
   const at = sql`${now.toISOString()}::timestamptz`;
+  // A guardian of a place that waits for a lead was not asked.
+  const asked = await rows<{ email: string }>(
+    tx,
+    sql`select asked.email from campus_guardians asked join ${bookings} booking on booking.id = asked.booking_id
+      where booking.id = ${ids} and asked.email is not null and booking.guardian_refused_at is null`,
+  );
   // A separate statement, so that its snapshot has the check-ins committed before the locks were taken.
   await tx.execute(sql`
     with forgotten as (
@@ -174,7 +184,10 @@ export async function cancelTicketsOf(tx: Queryable, eventId: string, now: Date)
     update ${bookings} set booking_status = 'cancelled', cancelled_reason = 'event_called_off', cancelled_at = ${at},
       updated_at = ${at}, checked_in = false, checked_in_at = null, checked_in_device = null, places = 1, guardian_due_at = null, guardian_refused_at = null
     where id = ${ids}`);
-  return free.reduce((sum, { places }) => sum + places, 0);
+  return {
+    freed: free.reduce((sum, { places }) => sum + places, 0),
+    guardians: asked.map(({ email }) => email),
+  };
 }
 
 /** Closes an event's waiting list; skips locked entries. Returns the number of held places among the closed ones. */

@@ -1,13 +1,15 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { londonDate } from "#shared/time/london.ts";
+import { londonDate, londonTime } from "#shared/time/london.ts";
 import { cantComeLink } from "../bookings/cant-come-link.server.ts";
+import { listGuardiansOf } from "../bookings/guardians.queries.ts";
 import { ticketProps } from "../bookings/ticket-mail.server.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf, whereText } from "../events/event-words.rules.ts";
 import { findEvent, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, eventHref, isSameNight, type NightDetails, whenText } from "../events/events.rules.ts";
 import type { WaitingMail } from "../mails/parts/night-props.ts";
+import { askAgain } from "./ask-again.server.ts";
 import {
   findVersions,
   type Holder,
@@ -41,8 +43,16 @@ export async function mailHolders(tx: Queryable, site: Site, eventId: string): P
     holders.map(({ id }) => id),
     { toldSequence: event.calendarSequence, ...(isReminder && { remindedFor: event.eventDate }) },
   );
-  for (const holder of holders)
-    await queueHolderMail(tx, site, event, holder, versions.get(holder.toldSequence));
+  const guardians = await listGuardiansOf(
+    tx,
+    holders.map(({ id }) => id),
+  );
+  for (const holder of holders) {
+    const before = versions.get(holder.toldSequence);
+    const guardian = guardians.find(({ bookingId }) => bookingId === holder.id);
+    const due = before && (await askAgain(tx, site, { event, before, holder, guardian }));
+    await queueHolderMail(tx, site, event, { ...holder, due }, before);
+  }
   return holders.length;
 }
 
@@ -50,7 +60,7 @@ async function queueHolderMail(
   tx: Queryable,
   { outbox, siteUrl, secrets }: Site,
   event: StoredEvent,
-  holder: Holder,
+  holder: Holder & { due: Date | undefined },
   before: NightDetails | undefined,
 ): Promise<void> {
   const to = holder.email;
@@ -61,7 +71,11 @@ async function queueHolderMail(
   }
   // The change was reverted before this mail.
   if (!before || isSameNight(before, event)) return;
-  const more = { was: nightText(before), cantComeLink: cantComeLink({ siteUrl, secrets }, holder.id) };
+  const more = {
+    was: nightText(before),
+    cantComeLink: cantComeLink({ siteUrl, secrets }, holder.id),
+    waits: holder.due ? londonTime(holder.due) : "",
+  };
   await outbox.queue(tx, { to, template: "campus-night-changed", props: { ...props, ...more } });
 }
 

@@ -24,7 +24,7 @@ import {
 import { eventOf, UPCOMING } from "./sessions.rules.ts";
 
 const os = implement(sessionsContract)
-  .$context<Needs<"database" | "jobs" | "outbox" | "siteUrl">>()
+  .$context<Needs<"database" | "jobs" | "outbox" | "siteUrl" | "secrets">>()
   .use(guard);
 
 const kind = "lab" as const;

@@ -20,7 +20,7 @@ import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts"
 import { TicketQr } from "../../tickets/QrCode.tsx";
 import { FOR_TWO } from "../bookings.rules.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
-import { WaitingTicket } from "./WaitingTicket.tsx";
+import { TooYoungTicket, WaitingTicket } from "./WaitingTicket.tsx";
 
 // Loads with the ticket, not at the press: there may be no network at the door.
 const WholeScreenTicket = lazyWithRetry(
@@ -53,6 +53,7 @@ export function MyTicket({
   const askLabel = isGuardianGone ? "Name another guardian" : "Ask your guardian again";
   // Tickets cached by an earlier version of the site have a code while they wait.
   const code = guardianDueAt ? null : ticketCode;
+  const isTooYoung = ticket.isTooYoung ?? false;
   const [isWhole, setWhole] = useState(false);
   const [isAsking, setAsking] = useState(false);
   // At once: after a short look, the next one may be at a door without a network.
@@ -105,7 +106,8 @@ export function MyTicket({
             </div>
           </div>
           <div className={`torn-stub flex flex-col items-center justify-center gap-3 p-4 ${paper}`}>
-            {guardianDueAt && (
+            {isTooYoung && <TooYoungTicket event={event} />}
+            {guardianDueAt && !isTooYoung && (
               <WaitingTicket
                 until={guardianDueAt}
                 waitsForLead={waitsForLead}
@@ -127,7 +129,7 @@ export function MyTicket({
         </div>
       </div>
       <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap">
-        {guardianDueAt && !waitsForLead && (
+        {guardianDueAt && !waitsForLead && !isTooYoung && (
           <Button onClick={() => setAsking(true)} aria-label={`${askLabel}: ${event.university}`}>
             {askLabel}
           </Button>

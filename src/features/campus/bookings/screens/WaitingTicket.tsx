@@ -1,5 +1,20 @@
 import { londonTime } from "#shared/time/london.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
+import { wordsOf } from "../../events/event-words.rules.ts";
+import type { EventKind } from "../../events/events.rules.ts";
+import { minimumAgeText } from "../../events/minimum-age.rules.ts";
+
+/** In the place of a ticket's code: the minimum age was raised above the holder's. */
+export function TooYoungTicket({ event }: { event: { kind: EventKind; minimumAge: number | null } }) {
+  const { noun, ticket } = wordsOf(event);
+  return (
+    <div className="grid justify-items-center gap-2 text-center">
+      <Icon name="lock" className="size-12" />
+      <p className="text-[1.125rem] leading-tight font-bold">{`Now for ${minimumAgeText(event.minimumAge ?? 0)}`}</p>
+      <p className="text-small">{`The minimum age of this ${noun} was raised after you booked, and yours is below it. Your ${ticket} opens no door now. We are sorry: write to us if you want to know more.`}</p>
+    </div>
+  );
+}
 
 /** In the place of a ticket's code: the place waits for a lead, for a guardian's answer, or for a guardian who can be asked. */
 export function WaitingTicket({

@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { startTestSite } from "#src/testing/site.ts";
+import { guardiansOf } from "../bookings/guardians.testing.ts";
+import { organiserOf } from "./organiser.testing.ts";
+
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const campus = organiserOf(site);
+const { heldPlace, linkTo, page, press, ticketOf, ask } = guardiansOf(site, campus);
+afterAll(() => site.close());
+
+/** A place whose guardian has said yes. */
+async function confirmedPlace() {
+  const held = await heldPlace();
+  const link = await linkTo(held.guardianEmail);
+  await press(link, "yes");
+  expect(await ticketOf(held.person, held.id)).toMatchObject({ ticketCode: expect.any(String) });
+  return { ...held, link };
+}
+
+const waits = { bookingStatus: "confirmed", guardianDueAt: expect.any(String), ticketCode: null };
+
+describe("a night that moves", () => {
+  test.each([
+    ["another day", { eventDate: "2099-03-21" }],
+    ["another time", { eventTime: "21:00" }],
+    ["another place", { venue: "The Vault" }],
+  ])("to %s asks the guardian again, whose yes was for what it was", async (_, fields) => {
+    const { eventId, person, id, guardianEmail, link } = await confirmedPlace();
+    expect(await campus.change(eventId, fields)).toMatchObject({
+      code: "CONFIRM_MOVE",
+      data: { tickets: 1, guardians: 1, isMailed: true },
+    });
+    expect((await campus.change(eventId, { ...fields, isConfirmed: true })).status).toBe(200);
+    await campus.settled();
+    expect(await ticketOf(person, id)).toMatchObject(waits);
+    const [mail] = (await site.mailTo(guardianEmail)).slice(-1);
+    expect(mail?.text).toContain("an earlier yes was for what it was");
+    expect(mail?.text).toContain("It was: UCL, 14 Mar 2099, 18:30, Bloomsbury Studio, London WC1");
+    const told = (await site.mailTo(person.email)).at(-1);
+    expect(told?.text).toContain("your parent or guardian is asked again");
+    expect(told?.text).not.toContain("stays good");
+    expect(await page(link)).toContain("Yes, they may come");
+    await press(link, "yes");
+    expect(await ticketOf(person, id)).toMatchObject({ guardianDueAt: null, ticketCode: expect.any(String) });
+  });
+
+  test("in its name alone asks nobody again", async () => {
+    const { eventId, person, id, guardianEmail } = await confirmedPlace();
+    expect((await campus.change(eventId, { university: "SOAS", isConfirmed: true })).status).toBe(200);
+    await campus.settled();
+    expect(await ticketOf(person, id)).toMatchObject({ guardianDueAt: null });
+    expect(await site.mailTo(guardianEmail)).toHaveLength(1);
+  });
+
+  test("leaves a place whose guardian had their address erased waiting for another one", async () => {
+    const { eventId, person, id } = await confirmedPlace();
+    await site.database.rows(
+      sql`update campus_guardians set email = null, email_digest = null where booking_id = ${id}`,
+    );
+    await campus.change(eventId, { eventTime: "20:00", isConfirmed: true });
+    await campus.settled();
+    expect(await ticketOf(person, id)).toMatchObject({ ...waits, guardianIsGone: true });
+    expect((await ask(person, id, "dad@site.example")).status).toBe(200);
+    expect(await ticketOf(person, id)).toMatchObject(waits);
+  });
+});
+
+test("a call-off is mailed to guardians, who were asked or said yes, and then their address is gone", async () => {
+  const { eventId, guardianEmail, person } = await confirmedPlace();
+  const asked = "asked@site.example";
+  const other = await campus.student();
+  await campus.book(other, eventId, { ageBand: "14", guardianEmail: asked });
+  expect(
+    (await campus.ask("POST", `/events/${eventId}/call-off`, { message: "The room is flooded." })).status,
+  ).toBe(200);
+  await campus.settled();
+  for (const address of [guardianEmail, asked]) {
+    const mail = (await site.mailTo(address)).at(-1);
+    expect(mail?.subject).toBe("A campus night is called off");
+    expect(mail?.text).toContain("The room is flooded.");
+    expect(mail?.text).not.toContain("Nadia");
+  }
+  expect((await site.mailTo(person.email)).at(-1)?.subject).toBe("Your campus night is called off");
+});
+
+describe("a minimum age that is set or raised", () => {
+  test("says before it is saved how many holders are below it or unknown", async () => {
+    const eventId = await campus.event();
+    const [unknown] = await campus.students(1);
+    await campus.book(unknown, eventId);
+    expect(await campus.change(eventId, { minimumAge: 14 })).toMatchObject({
+      code: "CONFIRM_MOVE",
+      data: { tooYoung: 0, ageUnknown: 1, isMailed: false },
+    });
+    expect((await campus.change(eventId, { minimumAge: 14, isConfirmed: true })).status).toBe(200);
+    const [young, adult] = await campus.students(2);
+    await campus.book(young, eventId, { ageBand: "16" });
+    await campus.book(adult, eventId, { ageBand: "18" });
+    expect(await campus.change(eventId, { minimumAge: 18 })).toMatchObject({
+      code: "CONFIRM_MOVE",
+      data: { tooYoung: 1, ageUnknown: 1 },
+    });
+    // Lowered, or left as it is, it concerns nobody.
+    expect((await campus.change(eventId, { minimumAge: null })).status).toBe(200);
+  });
+
+  test("takes the code of whoever is too young now, and the guardian's page says so", async () => {
+    const { eventId, person, id, link } = await confirmedPlace();
+    const unknown = await campus.student();
+    await campus.change(eventId, { minimumAge: 16, isConfirmed: true });
+    expect(await ticketOf(person, id)).toMatchObject({ isTooYoung: true, ticketCode: null });
+    const shown = await page(link);
+    expect(shown).toContain("For older people now");
+    expect(shown).not.toContain("Yes, they may come");
+    await press(link, "yes");
+    expect(await ticketOf(person, id)).toMatchObject({ isTooYoung: true, ticketCode: null });
+    // Back to what it was: the yes still counts.
+    await campus.change(eventId, { minimumAge: 14, isConfirmed: true });
+    expect(await ticketOf(person, id)).toMatchObject({ isTooYoung: false, ticketCode: expect.any(String) });
+    expect((await campus.book(unknown, eventId, { ageBand: "18" })).status).toBe(200);
+  });
+});
