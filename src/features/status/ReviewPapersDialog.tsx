@@ -22,8 +22,8 @@ export function ReviewPapersDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <ConfirmDialog
-      title="Are they all reviewed?"
-      description="The data protection assessment, both risk assessments, the table of duties and the page for serious reports. The security log keeps who says so, and when."
+      title="Reviewed, and approved by the trustees?"
+      description="The data protection assessment, both risk assessments, the policy for safeguarding data, the table of duties and the page for serious reports. The security log keeps who says so, and when."
       keep="Not yet"
       confirm="We have reviewed them"
       confirming="Writing it down…"

@@ -24,6 +24,8 @@ const read = forAdmins
       /** Of the caller's account. */
       secondFactor: z.boolean(),
       approval: z.boolean(),
+      /** The charity has recorded that its trustees approved the safety papers. */
+      papers: z.boolean(),
     }),
   );
 

@@ -33,6 +33,7 @@ export const firstStepsRouter = os.router({
       mail: status.mailTo === "server" && sent !== undefined && (failed === undefined || sent > failed),
       secondFactor: factors.some((factor) => factor.status === "verified"),
       approval: videoApproval,
+      papers: marks.some(({ mark }) => mark === "papers-reviewed"),
     };
   }),
 

@@ -56,6 +56,12 @@ export const firstSteps = [
     done: "A film waits until somebody of yours has looked at it.",
   },
   {
+    id: "papers",
+    title: "Have the trustees approve the papers",
+    todo: "The assessments in docs/safety are written for this site, and the law asks the charity to stand behind them. Read them, correct what is not so with you, have the trustees approve them with a date, then press “We have reviewed them” below.",
+    done: "The trustees have approved the papers.",
+  },
+  {
     id: "night",
     title: "Add the first night",
     todo: "Date, venue and places: people can book as soon as it is there.",

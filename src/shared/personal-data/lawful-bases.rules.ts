@@ -1,6 +1,9 @@
 import { keysOf } from "#shared/keys.ts";
 
-/** The lawful bases of UK GDPR Article 6 that the site relies on: in the words of /privacy, and of docs/privacy.md. */
+/**
+ * The lawful bases of UK GDPR Article 6 that the site relies on, with the condition of Article 9 where data can tell of
+ * health or belief: in the words of /privacy, and of docs/privacy.md.
+ */
 export const lawfulBases = {
   contract: {
     short: "You asked us for it",
@@ -11,6 +14,11 @@ export const lawfulBases = {
     short: "You said yes",
     text: "You said yes, and may take that back.",
     article: "consent, 6(1)(a)",
+  },
+  explicit: {
+    short: "You told us, and said yes",
+    text: "You told us yourself, such as what you eat or need, and said yes to our keeping it. You may take that back.",
+    article: "consent, 6(1)(a), and explicit consent, 9(2)(a)",
   },
   interests: {
     short: "To keep things running and safe",
