@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { complaintWords } from "../src/features/safety/complaints/complaints.rules.ts";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
+import { shot } from "./door.steps.ts";
 import { mailAbout } from "./mail.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
@@ -70,6 +71,22 @@ test("a visitor complains, an admin notes and answers, and both mails come", asy
   const answer = await mailAbout(email, "Our answer to your complaint");
   expect(answer.text).toContain("It was there, under your old address.");
   await context.close();
+});
+
+test("a complaint without an address is followed by its private link", async ({ page }) => {
+  await page.goto("/complaints");
+  await page.getByLabel("What is it about?").selectOption({ label: "Something else" });
+  await page.getByLabel("What happened?").fill("The lift was locked.");
+  await page.getByRole("button", { name: "Send complaint" }).click();
+  await expect(page.getByText("We cannot write to you, so keep this private page")).toBeInViewport();
+  await expectNoAxeViolations(page);
+  await shot(page, "complaint-sent");
+  await page.getByRole("link", { name: /\/complaints\/yours/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your complaint" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("a person on our team looks into it");
+  await expect(page.getByRole("main")).not.toContainText("lift");
+  await expectNoAxeViolations(page);
+  await shot(page, "complaint-followed");
 });
 
 test("an admin ticks several complaints and closes them as no complaint", async ({

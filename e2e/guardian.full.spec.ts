@@ -101,6 +101,39 @@ test("a guardian says no before any script has arrived, and the holder is told",
   await site.book(holder, eventId, { ...young, guardianEmail: `second.${guardian}` });
 });
 
+test("a guardian’s no lasts: the next booking waits for a lead, who decides on the list of bookings", async ({
+  browser,
+}) => {
+  const { holder, guardian, eventId } = await heldPlace(browser);
+  const parent = await site.open(browser, undefined, await site.linkTo(guardian));
+  await expectNoAxeViolations(parent);
+  await shot(parent, "guardian-answers");
+  await parent.getByRole("button", { name: "No, they may not come" }).click();
+  await expect(parent.getByRole("heading", { level: 1, name: "Nothing to do" })).toBeVisible();
+  await site.book(holder, eventId, { fullName: "Ada Example", ageBand: "18" });
+  const page = await site.open(browser, holder, "/profile");
+  const ticket = page.getByRole("article", { name: "Ticket for UEL" });
+  await expect(ticket).toContainText("Waits for our answer");
+  await expect(page.getByRole("button", { name: /^Ask your guardian/ })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await ticket.scrollIntoViewIfNeeded();
+  await shot(page, "guardian-lead-waits");
+
+  const desk = await site.open(browser, admin, "/campus-admin");
+  await expect(desk.getByText("One place waits for your decision")).toBeVisible();
+  await desk.getByText("One place waits for your decision").scrollIntoViewIfNeeded();
+  await shot(desk, "guardian-lead-list");
+  await desk.getByRole("button", { name: "Decide about the place of Ada Example" }).click();
+  const dialog = desk.getByRole("dialog", { name: "May Ada Example come?" });
+  await expect(dialog).toContainText("A guardian said no on");
+  await expectNoAxeViolationsInDialog(dialog);
+  await shot(desk, "guardian-lead-dialog");
+  await dialog.getByRole("button", { name: "Yes, confirm the place" }).press("Enter");
+  await expectToast(desk, "The place is confirmed");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Show at the door: UEL" })).toBeVisible();
+});
+
 test("the page of a guardian is readable on every phone and with large text", async ({ browser }) => {
   const { guardian } = await heldPlace(browser);
   const link = await site.linkTo(guardian);

@@ -179,6 +179,7 @@ const table: Record<string, Line> = {
   "campus.checkIns.record": { for: doors, status: 400, body: {} },
   "campus.checkIns.undoAtDoor": { for: doors, status: 400, body: {} },
   "campus.checkIns.checkIn": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
+  "campus.checkIns.care": { for: roles("door-lead", "labs-lead"), status: 400 },
   "campus.checkIns.undo": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "campus.refusedAdmissions.list": {
     for: roles("door-lead", "labs-lead"),

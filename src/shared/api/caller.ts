@@ -18,6 +18,8 @@ export type AccountCaller =
       hasFreshProof: boolean;
       /** Set by the guard alone, in a procedure that declares roles. */
       isAdmitted?: true;
+      /** Set by the guard alone, in a procedure that declares that it needs fresh proof. */
+      isProven?: true;
     };
 
 /** The caller of a procedure, as the server knows it from the `Authorization` header. */
@@ -34,6 +36,12 @@ export type SignedIn = Extract<Caller, { kind: "user" }>;
  * in place of an id, so that no procedure for members can reach it.
  */
 export type RoleProof = SignedIn & { isAdmitted: true };
+
+/**
+ * Proof that the guard admitted the caller with a fresh proof, too. What opens a sealed field of others takes it, so that
+ * an open screen hands none out.
+ */
+export type FreshProof = RoleProof & { isProven: true };
 
 /** Who keeps a door: somebody whose role opens it, or the holder of a door pass. */
 export type DoorCaller = RoleProof | DoorPassHolder;
@@ -108,9 +116,9 @@ export function limitKeyOf(caller: Caller): string | undefined {
  * The caller that a handler sees, once admitted: in a procedure for anyone, the holder of a door pass is a visitor; in
  * one for roles, an account has proven its role.
  */
-export function callerFor({ access }: ProcedureMeta, caller: Caller): Caller {
+export function callerFor({ access, needsFreshProof }: ProcedureMeta, caller: Caller): Caller {
   if (caller.kind === "user" && (access === "roles" || access === "named" || access === "door"))
-    return { ...caller, isAdmitted: true };
+    return { ...caller, isAdmitted: true, ...(needsFreshProof && { isProven: true }) };
   const isPass = caller.kind === "door-pass" || caller.kind === "ended-door-pass";
   return access === "anyone" && isPass ? visitor : caller;
 }

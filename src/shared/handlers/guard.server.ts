@@ -3,6 +3,7 @@ import {
   type Caller,
   callerFor,
   type DoorCaller,
+  type FreshProof,
   type RoleProof,
   refusalToCall,
   type SignedIn,
@@ -119,6 +120,14 @@ export function staffOf({ caller }: Pick<CallContext, "caller">): RoleProof {
   if (caller.kind !== "user" || !caller.isAdmitted)
     throw new Error("What only some roles may do was reached through a procedure that declares none");
   return { ...caller, isAdmitted: true };
+}
+
+/** The caller of a procedure for roles that needs fresh proof. */
+export function provenStaffOf({ caller }: Pick<CallContext, "caller">): FreshProof {
+  const staff = staffOf({ caller });
+  if (!staff.isProven)
+    throw new Error("What needs fresh proof was reached through a procedure that declares none");
+  return { ...staff, isProven: true };
 }
 
 /** The caller of a procedure for doors. */

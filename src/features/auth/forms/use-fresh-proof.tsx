@@ -4,13 +4,15 @@ import { isProofNeeded } from "./fresh-proof.rules.ts";
 
 const FreshProofDialog = lazyWithRetry(async () => (await import("./FreshProofDialog.tsx")).FreshProofDialog);
 
+export type WithProof = <T>(call: () => Promise<T>) => Promise<T>;
+
 /**
  * For calls that need fresh proof (docs/decisions/036): if the server asks for it, a dialog asks the user, and the call
  * is then retried. If the dialog is closed, the call ends with the server's refusal.
  */
 export function useFreshProof(): {
   /** Runs a call of the API, which throws its refusal, or of the auth library, which returns it. */
-  withProof: <T>(call: () => Promise<T>) => Promise<T>;
+  withProof: WithProof;
   /**
    * Render it outside forms, since its submit event would bubble to them; for a call from a dialog, among the dialog's
    * children.

@@ -17,7 +17,7 @@ import { deleteSensitiveDataBefore, removeNamesBefore } from "./bookings.queries
 import { SENSITIVE_DAYS, sameAddress } from "./bookings.rules.ts";
 import { guardianDigest, openGuardianAddress } from "./guardian-address.server.ts";
 import { deleteGuardiansBefore, deleteRefusalsBefore, forgetGuardianAddress } from "./guardians.queries.ts";
-import { openSensitiveData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
+import { openOwnData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
 
 const { userId: _userId, eventId: _eventId, ...ownColumns } = getTableColumns(campusTicketBookings);
 
@@ -88,8 +88,8 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     ],
     what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue, the age in bands at events with a minimum age; each encrypted",
     why: "care for people at the event",
-    basis: "consent",
-    who: "admins, and the leads of its nights or labs: in the details of one booking, phone numbers of nights also in a CSV export. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it. The door, until the person is in: admins and door leads the needs, each reading with its event and number of rows in the log; door passes only that there are some. Every door of the event the age, until the person is in",
+    basis: "explicit",
+    who: "admins, and the leads of its nights or labs, with a fresh proof: in the details of one booking, phone numbers of nights also in a CSV export. On the day of the event its leads read needs and emergency contact of one person who is in without a proof. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it. The door, until the person is in: admins and door leads the needs, each reading with its event and number of rows in the log; door passes only that there are some. Every door of the event the age, until the person is in",
     erasures: [
       {
         name: "sensitive booking data",
@@ -222,7 +222,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
 /** Data that was encrypted with another key is marked as unreadable, so that the rest of the export still works. */
 function opened(secrets: Secrets, row: SealedData): SensitiveData | { unreadable: true } {
   try {
-    return openSensitiveData(secrets, row);
+    return openOwnData(secrets, row);
   } catch {
     // Another key: the row says so itself.
     return { unreadable: true };

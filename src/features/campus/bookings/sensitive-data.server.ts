@@ -1,5 +1,7 @@
+import type { FreshProof, RoleProof } from "#shared/api/caller.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { AgeBand } from "../events/minimum-age.rules.ts";
+import type { CareDuty } from "./care.rules.ts";
 
 /** The sensitive data of a booking: visible to admins and to its owner. */
 export interface SensitiveData {
@@ -38,8 +40,13 @@ export function sealSensitiveData(secrets: Secrets, data: SensitiveData): Sealed
   };
 }
 
-/** @throws Error when the data was encrypted with another key */
-export function openSensitiveData(secrets: Secrets, sealed: SealedData): SensitiveData {
+/** For staff with fresh proof. @throws Error when the data was encrypted with another key */
+export function openSensitiveData(_: FreshProof, secrets: Secrets, sealed: SealedData): SensitiveData {
+  return openOwnData(secrets, sealed);
+}
+
+/** For the holder's own download. @throws as `openSensitiveData` */
+export function openOwnData(secrets: Secrets, sealed: SealedData): SensitiveData {
   return {
     phone: openField(secrets, sealed.phoneNumber),
     emergencyContact: openField(secrets, sealed.emergencyContact),
@@ -49,7 +56,38 @@ export function openSensitiveData(secrets: Secrets, sealed: SealedData): Sensiti
   };
 }
 
-/** Decrypts one field alone. @throws as `openSensitiveData` */
-export function openField(secrets: Secrets, sealed: string | null): string | null {
+/** @throws as `openSensitiveData` */
+export function openPhone(_: FreshProof, secrets: Secrets, sealed: string | null): string | null {
+  return openField(secrets, sealed);
+}
+
+/** What those who look after a person need at once, without fresh proof. @throws as `openSensitiveData` */
+export function openCare(
+  _: CareDuty,
+  secrets: Secrets,
+  sealed: Pick<SealedData, "accessNeeds" | "emergencyContact">,
+): Pick<SensitiveData, "accessNeeds" | "emergencyContact"> {
+  return {
+    accessNeeds: openField(secrets, sealed.accessNeeds),
+    emergencyContact: openField(secrets, sealed.emergencyContact),
+  };
+}
+
+/** What the accounts at a door read until the person is in. @throws as `openSensitiveData` */
+export function openNeeds(_: RoleProof, secrets: Secrets, sealed: string | null): string | null {
+  return openField(secrets, sealed);
+}
+
+/** The band of a ticket's holder, which every door shows; null where none was asked, or for another key. */
+export function openAgeBand(secrets: Secrets, sealed: string | null): AgeBand | null {
+  try {
+    return openField(secrets, sealed) as AgeBand | null;
+  } catch {
+    // Encrypted with another key: the door asks the person.
+    return null;
+  }
+}
+
+function openField(secrets: Secrets, sealed: string | null): string | null {
   return sealed === null ? null : secrets.open(PURPOSE, sealed);
 }

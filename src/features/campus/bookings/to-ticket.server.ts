@@ -1,9 +1,9 @@
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { isTooYoung } from "../events/minimum-age.rules.ts";
-import { openAgeBand } from "./age-band.server.ts";
 import { type Ticket, ticketSchema } from "./bookings.contract.ts";
 import type { StoredBooking, StoredTicket } from "./bookings.queries.ts";
+import { openAgeBand } from "./sensitive-data.server.ts";
 
 /** A ticket as its holder sees it: without its code while it opens no door. */
 export function ownTicket(secrets: Secrets, { sealedAge, ...ticket }: StoredTicket): Ticket {

@@ -1,3 +1,5 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { WithProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import type { ListProcedure } from "#shared/lists/use-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -21,10 +23,14 @@ export const figuresQuery = apiQueries.campus.dashboard.stats.queryOptions({
   meta: { topics: ["campus-bookings", "campus-nights", "campus-places"] },
 });
 
-/** Fetched each time the dialog opens, and never cached: the audit log records every read. */
-export const detailsQuery = (id: string) =>
-  apiQueries.campus.dashboard.details.queryOptions({
-    input: { id },
+/** Fetched each time the dialog opens, with fresh proof, and never cached: the audit log records every read. */
+export const detailsQuery = (id: string, withProof: WithProof) =>
+  queryOptions({
+    queryKey: details.key({ input: { id } }),
+    queryFn: () => withProof(() => details.call({ id })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    retry: false,
   });
+
+const { details } = apiQueries.campus.dashboard;

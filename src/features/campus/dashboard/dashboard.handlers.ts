@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs, provenStaffOf, staffOf } from "#shared/handlers/guard.server.ts";
 import { openGuardianAddress } from "../bookings/guardian-address.server.ts";
 import { openSensitiveData } from "../bookings/sensitive-data.server.ts";
 import { canKeepDoor } from "../events/events.policy.ts";
@@ -21,26 +21,26 @@ export const dashboardRouter = os.router({
 
   details: os.details.handler(async ({ context, input: { id }, errors }) => {
     const { database, secrets, source } = context;
+    const reader = provenStaffOf(context);
     const kind = await findKindOfBooking(database.db, id);
     const found = kind && (await findSealedDetails(database.db, id));
     if (!found) throw errors.NOT_FOUND();
-    if (!canKeepDoor(staffOf(context), { kind })) throw errors.FORBIDDEN();
+    if (!canKeepDoor(reader, { kind })) throw errors.FORBIDDEN();
     const { userId, places, guardian, ...sealed } = found;
     const answer = {
-      ...openSensitiveData(secrets, sealed),
+      ...openSensitiveData(reader, secrets, sealed),
       places,
       guardian: guardian && { ...guardian, email: openGuardianAddress(secrets, guardian.email) },
     };
-    const actorId = staffOf(context).userId;
     await recordEvent(database.db, {
       event: "campus-details-read",
       userId,
-      actorId,
+      actorId: reader.userId,
       source,
       detail: { booking: id },
     });
     return answer;
   }),
 
-  phones: os.phones.handler(({ context, input }) => exportPhones(context, staffOf(context), input)),
+  phones: os.phones.handler(({ context, input }) => exportPhones(context, provenStaffOf(context), input)),
 });

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import type { RoleProof } from "#shared/api/caller.ts";
+import type { FreshProof } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { openField } from "../bookings/sensitive-data.server.ts";
+import { openPhone } from "../bookings/sensitive-data.server.ts";
 import type { PhonesInput } from "./dashboard.contract.ts";
 import { listSealedPhones } from "./dashboard.queries.ts";
 
@@ -12,14 +12,14 @@ const AT_ONCE = 500;
 /** Decrypts the phone numbers of the bookings that match, after writing the export to the audit log. */
 export async function exportPhones(
   context: Pick<CallContext, "database" | "secrets" | "log" | "source">,
-  { userId: actorId }: RoleProof,
+  reader: FreshProof,
   input: PhonesInput,
 ) {
   const { database, secrets, log, source } = context;
   const rows = await listSealedPhones(database.db, input);
   await recordEvent(database.db, {
     event: "campus-phones-exported",
-    actorId,
+    actorId: reader.userId,
     source,
     // The log omits the search, which may be a name.
     detail: { ...(input.eventId && { event: input.eventId }), rows: rows.length },
@@ -29,7 +29,7 @@ export async function exportPhones(
   for (const [index, { id, sealedPhone }] of rows.entries()) {
     if (index % AT_ONCE === 0) await yieldToEventLoop();
     try {
-      const phone = openField(secrets, sealedPhone);
+      const phone = openPhone(reader, secrets, sealedPhone);
       if (phone !== null) phones.push([id, phone]);
     } catch {
       // Encrypted with another key: logged once, below.

@@ -8,7 +8,7 @@ import { londonDate } from "#shared/time/london.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { openGuardianAddress } from "../bookings/guardian-address.server.ts";
 import { endWaits } from "../bookings/guardians.jobs.ts";
-import { openSensitiveData } from "../bookings/sensitive-data.server.ts";
+import { openOwnData } from "../bookings/sensitive-data.server.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { readCode } from "../tickets/tickets.rules.ts";
 import { nextDate, seedCampus } from "./campus.seed.ts";
@@ -131,7 +131,7 @@ test("the night from 14 shows each band, a companion, and guardians who said yes
     where e.minimum_age = 14`);
   const read = places.map(({ band: ageBand, needs: accessNeeds, guardian, ...place }) => ({
     ...place,
-    ...openSensitiveData(testSecrets, { ...none, ageBand, accessNeeds }),
+    ...openOwnData(testSecrets, { ...none, ageBand, accessNeeds }),
     guardian: openGuardianAddress(testSecrets, guardian),
   }));
   expect(new Set(read.map(({ ageBand }) => ageBand))).toEqual(new Set(["14", "16", "18"]));

@@ -176,6 +176,26 @@ const undo = forRoles(...doorLeads)
   .input(z.object({ id: z.uuid() }))
   .output(managedBookingSchema);
 
+const care = forRoles(...doorLeads)
+  .route({
+    method: "GET",
+    path: "/admin/campus/bookings/{id}/care",
+    summary: "Read what a person who is in needs, and whom to call",
+    description:
+      "On the day of the event, for its leads, without fresh proof. The audit log records each look. Anything else is in the details of the booking.",
+    tags,
+  })
+  .errors({
+    NOT_FOUND: gone,
+    NOT_ON_DUTY: {
+      status: 403,
+      message:
+        "This is for people who are in, on the day itself. The details on the list of bookings have it, too.",
+    },
+  })
+  .input(z.object({ id: z.uuid() }))
+  .output(z.object({ accessNeeds: z.string().nullable(), emergencyContact: z.string().nullable() }));
+
 const undoAtDoor = forDoor
   .meta({ access: "door", acceptsLateDelivery: true })
   .route({
@@ -198,4 +218,4 @@ const undoAtDoor = forDoor
   )
   .output(doorTicketSchema);
 
-export const checkInsContract = { events, list, record, checkIn, undo, undoAtDoor };
+export const checkInsContract = { events, list, record, checkIn, undo, undoAtDoor, care };

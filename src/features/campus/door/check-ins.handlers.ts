@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { doorKeeper, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { findBooking } from "../bookings/bookings.queries.ts";
+import { dutyOf } from "../bookings/care.rules.ts";
+import { openCare } from "../bookings/sensitive-data.server.ts";
 import { canKeepDoor, kindsRunBy } from "../events/events.policy.ts";
 import { findEvent, listEvents } from "../events/events.queries.ts";
 import { checkInsContract } from "./check-ins.contract.ts";
@@ -12,6 +16,7 @@ import {
   countCheckIns,
   findCheckedBooking,
   findCodes,
+  findSealedCare,
   insertCheckIns,
   listDoorTickets,
   lockTicket,
@@ -97,6 +102,25 @@ export const checkInsRouter = os.router({
       await recordScanEvents(tx, context, ticket.eventId, { made, refused: [] });
       return managedBooking(tx, bookingId);
     });
+  }),
+
+  care: os.care.handler(async ({ context, input: { id }, errors }) => {
+    const { database, secrets, source } = context;
+    const lead = staffOf(context);
+    const booking = await findBooking(database.db, id);
+    const event = booking && (await findEvent(database.db, booking.eventId));
+    if (!event) throw errors.NOT_FOUND();
+    const duty = dutyOf(lead, event, booking, new Date());
+    if (!duty) throw errors.NOT_ON_DUTY();
+    await recordEvent(database.db, {
+      event: "campus-details-read",
+      userId: booking.userId,
+      actorId: lead.userId,
+      source,
+      detail: { booking: id, care: true },
+    });
+    const sealed = await findSealedCare(database.db, id);
+    return sealed ? openCare(duty, secrets, sealed) : { accessNeeds: null, emergencyContact: null };
   }),
 
   undo: os.undo.handler(async ({ context, input, errors }) => {

@@ -173,6 +173,13 @@ export async function undoCheckIn(
   return undone;
 }
 
+/** What a person needs and whom to call, as stored; undefined without any such data. */
+export async function findSealedCare(db: Queryable, id: string) {
+  const { bookingId, accessNeeds, emergencyContact } = sensitive;
+  const [found] = await db.select({ accessNeeds, emergencyContact }).from(sensitive).where(eq(bookingId, id));
+  return found;
+}
+
 /** A booking with its admin fields. */
 export async function findCheckedBooking(db: Queryable, bookingId: string) {
   const [booking] = await db

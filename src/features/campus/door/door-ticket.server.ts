@@ -1,9 +1,8 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import type { DoorCaller } from "#shared/api/caller.ts";
+import type { DoorCaller, RoleProof } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import { openAgeBand } from "../bookings/age-band.server.ts";
-import { openField } from "../bookings/sensitive-data.server.ts";
+import { openAgeBand, openNeeds } from "../bookings/sensitive-data.server.ts";
 import type { DoorTicketAnswer } from "./check-ins.contract.ts";
 import type { listDoorTickets } from "./check-ins.queries.ts";
 
@@ -22,7 +21,7 @@ export async function doorTicketsFor(
   if (keeper.kind === "door-pass") return listed.map((ticket) => doorTicketOf(secrets, ticket));
   const tickets = listed.map((ticket) => ({
     ...doorTicketOf(secrets, ticket),
-    needs: needsOf(secrets, ticket),
+    needs: needsOf(keeper, secrets, ticket),
   }));
   const rows = tickets.filter(({ needs }) => needs !== null).length;
   if (rows > 0)
@@ -57,10 +56,14 @@ export function doorTicketOf(secrets: Secrets, ticket: Omit<Listed, "sealedNeeds
   };
 }
 
-function needsOf(secrets: Secrets, { sealedNeeds, bookingStatus, checkedInAt }: Listed): string | null {
+function needsOf(
+  keeper: RoleProof,
+  secrets: Secrets,
+  { sealedNeeds, bookingStatus, checkedInAt }: Listed,
+): string | null {
   if (bookingStatus === "cancelled" || checkedInAt) return null;
   try {
-    return openField(secrets, sealedNeeds);
+    return openNeeds(keeper, secrets, sealedNeeds);
   } catch {
     // Encrypted with another key: the door asks the person.
     return null;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { openAgeBand } from "../bookings/age-band.server.ts";
+import { openAgeBand } from "../bookings/sensitive-data.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { readCode } from "../tickets/tickets.rules.ts";
 import type { ScanResult } from "./check-ins.contract.ts";

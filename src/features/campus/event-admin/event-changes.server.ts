@@ -1,8 +1,8 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { openAgeBand } from "../bookings/age-band.server.ts";
 import { countGuardians } from "../bookings/guardians.queries.ts";
+import { openAgeBand } from "../bookings/sensitive-data.server.ts";
 import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import {
   CALLED_OFF,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
+import type { FreshProof } from "#shared/api/caller.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { registrationFields } from "../registrations/registrations.fields.ts";
 import { openRegistration } from "../registrations/sealed-registration.server.ts";
@@ -15,14 +16,16 @@ afterAll(() => site.close());
 test("seeds registrations that the form would accept, once", async () => {
   await Promise.all([seedProgramme(site.database, site.secrets), seedProgramme(site.database, site.secrets)]);
   await seedProgramme(site.database, site.secrets);
-  const rows = await site.database.rows<Parameters<typeof openRegistration>[1]>(
+  const rows = await site.database.rows<Parameters<typeof openRegistration>[2]>(
     sql`select full_name as "fullName", email, phone_number as "phoneNumber", age, address_newham as "addressNewham",
           previous_experience as "previousExperience", motivation from undertone_ed_registrations`,
   );
   expect(rows).toHaveLength(4);
   for (const row of rows)
     expect(() =>
-      z.object(registrationFields).parse({ ...row, ...openRegistration(site.secrets, row) }),
+      z
+        .object(registrationFields)
+        .parse({ ...row, ...openRegistration({} as FreshProof, site.secrets, row) }),
     ).not.toThrow();
   expect(await site.database.rows(sql`select email from school_registrations`)).toHaveLength(3);
 });

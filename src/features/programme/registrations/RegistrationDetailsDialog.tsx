@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -15,7 +16,8 @@ export function RegistrationDetailsDialog({
   registration: RegistrationRow;
   onClose: () => void;
 }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(registrationDetailsQuery(id));
+  const { withProof, proofDialog } = useFreshProof();
+  const { data, error, isPending, isFetching, refetch } = useQuery(registrationDetailsQuery(id, withProof));
   const entries = data && [
     ["Phone number", data.phoneNumber],
     ["Email", email],
@@ -48,6 +50,7 @@ export function RegistrationDetailsDialog({
           ))}
         </dl>
       )}
+      {proofDialog}
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>

@@ -1,3 +1,5 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { WithProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 
@@ -8,7 +10,12 @@ export type RegistrationRow = Awaited<
   ReturnType<BrowserApi["programme"]["registrations"]["list"]>
 >["rows"][number];
 
-/** The confidential fields of a registration. Not cached, since each read is logged. */
-export function registrationDetailsQuery(id: string) {
-  return details.queryOptions({ input: { id }, gcTime: 0 });
+/** The confidential fields of a registration, read with fresh proof. Not cached, since each read is logged. */
+export function registrationDetailsQuery(id: string, withProof: WithProof) {
+  return queryOptions({
+    queryKey: details.key({ input: { id } }),
+    queryFn: () => withProof(() => details.call({ id })),
+    gcTime: 0,
+    retry: false,
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import { forAdmins, forAdminsWithProof, forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { registrationFields } from "./registrations.fields.ts";
@@ -52,7 +52,7 @@ const list = forAdmins
 
 const text = z.string().nullable();
 
-const details = forAdmins
+const details = forAdminsWithProof
   .route({
     method: "GET",
     path: "/admin/programme/registrations/{id}",

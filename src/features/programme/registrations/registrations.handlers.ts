@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { guard, type Needs, provenStaffOf } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { brand } from "#src/brand.ts";
 import { registrationsContract } from "./registrations.contract.ts";
@@ -42,13 +42,13 @@ export const registrationsRouter = os.router({
     const { database, secrets, source } = context;
     const sealed = await findSealedTexts(database.db, id);
     if (!sealed) throw errors.NOT_FOUND();
-    const { userId: actorId } = staffOf(context);
+    const reader = provenStaffOf(context);
     await recordEvent(database.db, {
       event: "programme-registration-read",
-      actorId,
+      actorId: reader.userId,
       source,
       detail: { registration: id },
     });
-    return openRegistration(secrets, sealed);
+    return openRegistration(reader, secrets, sealed);
   }),
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { FreshProof } from "#shared/api/caller.ts";
 import { MAILS_FROM_A_NETWORK } from "#shared/limits/mailbox-limit.server.ts";
 import { brand } from "#src/brand.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -75,7 +76,7 @@ describe("a registration", () => {
     const { phoneNumber, addressNewham, previousExperience, motivation } = registration;
     if (!row) throw new Error("Nothing is stored");
     expect(JSON.stringify(row)).not.toMatch(/7946|Romford|judo|exams/);
-    expect(openRegistration(site.secrets, row)).toEqual({
+    expect(openRegistration({} as FreshProof, site.secrets, row)).toEqual({
       phoneNumber,
       addressNewham,
       previousExperience,

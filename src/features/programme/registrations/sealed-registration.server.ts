@@ -1,3 +1,4 @@
+import type { FreshProof } from "#shared/api/caller.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 /** The confidential fields of a registration. */
@@ -25,8 +26,9 @@ export function sealRegistration<Registration extends ConfidentialFields>(
   };
 }
 
-/** Decrypts confidential fields; null for those that were encrypted with another site's key. */
+/** Decrypts confidential fields for staff with fresh proof; null for those that were encrypted with another site's key. */
 export function openRegistration(
+  _: FreshProof,
   secrets: Secrets,
   { phoneNumber, addressNewham, previousExperience, motivation }: ConfidentialFields,
 ): { [Field in keyof ConfidentialFields]: string | null } {

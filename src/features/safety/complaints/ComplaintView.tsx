@@ -2,6 +2,7 @@ import "#shared/ui/styles/printout.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
+import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -23,7 +24,8 @@ const OutcomeDialog = lazyWithRetry(async () => (await import("./OutcomeDialog.t
 /** A complaint with what was done about it. The security log notes each look. */
 export function ComplaintView({ id, backTo }: { id: string; backTo: string }) {
   const client = useQueryClient();
-  const query = complaintQuery(id);
+  const { withProof, proofDialog } = useFreshProof();
+  const query = complaintQuery(id, withProof);
   const { data: complaint, error, isFetching, refetch } = useQuery(query);
   const [dialog, setDialog] = useState<"note" | "outcome">();
   const close = () => setDialog(undefined);
@@ -41,6 +43,7 @@ export function ComplaintView({ id, backTo }: { id: string; backTo: string }) {
     return (
       <div className="grid justify-items-start gap-5">
         {back}
+        {proofDialog}
         {error ? (
           <FailedState onRetry={() => refetch()} retrying={isFetching}>
             {refusalText(error)}

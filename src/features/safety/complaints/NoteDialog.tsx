@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -26,6 +27,7 @@ export function NoteDialog({
   onClose: () => void;
 }) {
   const form = useSchemaForm(schema, { text: "", readers: "admins" });
+  const { withProof, proofDialog } = useFreshProof();
   const { error: _none, ...readers } = form.field("readers");
   return (
     <FormDialog
@@ -40,10 +42,11 @@ export function NoteDialog({
       failed={{ title: "Not written", text: "Nothing is lost: your words are still in the form." }}
       send={async (input: z.output<typeof schema>, idempotencyKey) => {
         const request = { id, ...input, idempotencyKey };
-        onWritten(await apiQueries.safety.complaints.note.call(request));
+        onWritten(await withProof(() => apiQueries.safety.complaints.note.call(request)));
         return { title: input.readers === "admins" ? "Written" : "Written, and mailed" };
       }}
     >
+      {proofDialog}
       <div className="grid gap-5">
         <TextArea {...form.field("text")} required label="What was done" rows={5} />
         {said?.email && <RadioField {...readers} legend="Who reads it" names={noteReaders} labels={labels} />}

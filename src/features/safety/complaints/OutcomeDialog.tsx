@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
@@ -30,6 +31,7 @@ export function OutcomeDialog({
   onClose: () => void;
 }) {
   const form = useSchemaForm(schema, { outcome: "", text: "" });
+  const { withProof, proofDialog } = useFreshProof();
   const { error: noOutcome, ...choice } = form.field("outcome");
   const [outcome, text] = form.watch(["outcome", "text"]);
   const sentence = outcome ? outcomeSentence(outcome as ComplaintOutcome) : undefined;
@@ -38,7 +40,7 @@ export function OutcomeDialog({
   const send = async (decision: z.output<typeof schema>) => {
     try {
       const { safety } = await browserApi();
-      onDecided(await safety.complaints.decide({ id, ...decision }));
+      onDecided(await withProof(() => safety.complaints.decide({ id, ...decision })));
       toast({
         title: isMailed ? "Decided, and mailed" : "Decided",
         text: referenceOf(number),
@@ -80,6 +82,7 @@ export function OutcomeDialog({
         }
         rows={5}
       />
+      {proofDialog}
       {isMailed && sentence && (
         <section
           aria-label="The mail"

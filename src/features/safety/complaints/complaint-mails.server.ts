@@ -11,7 +11,7 @@ import { brand } from "#src/brand.ts";
 import { complaintHandlers } from "./complaints.policy.ts";
 import { lockWaiting, readOpenComplaints, updateComplaints } from "./complaints.queries.ts";
 import { dueText, referencesText, regulatorSentence } from "./outcomes.rules.ts";
-import { openComplaint } from "./sealed-complaint.server.ts";
+import { addressOf } from "./sealed-complaint.server.ts";
 
 type Site = Pick<CallContext, "outbox" | "secrets" | "siteUrl">;
 
@@ -26,7 +26,7 @@ export async function acknowledge(
   mailboxDigest: string,
 ): Promise<void> {
   const waiting = (await lockWaiting(tx, mailboxDigest)).flatMap(({ sealed, ...complaint }) => {
-    const email = openComplaint(secrets, sealed)?.email;
+    const email = addressOf(secrets, sealed);
     return email ? [{ ...complaint, email }] : [];
   });
   const [first] = waiting;

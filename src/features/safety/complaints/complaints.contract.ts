@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forAnyone, forRoles } from "#shared/api/procedure.ts";
+import { forAnyone, forRoles, forRolesWithProof } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { complaintFields, noteFields, outcomeFields } from "./complaints.fields.ts";
@@ -114,7 +114,7 @@ const fullComplaint = registered.extend({
 
 const notFound = { status: 404, message: complaintWords.gone } as const;
 
-const read = forRoles(...complaintHandlers)
+const read = forRolesWithProof(...complaintHandlers)
   .route({
     method: "GET",
     path: "/admin/complaints/{id}",
@@ -126,7 +126,7 @@ const read = forRoles(...complaintHandlers)
   .input(z.object({ id: z.uuid() }))
   .output(fullComplaint);
 
-const note = forRoles(...complaintHandlers)
+const note = forRolesWithProof(...complaintHandlers)
   .route({
     method: "POST",
     path: "/admin/complaints/{id}/notes",
@@ -138,7 +138,7 @@ const note = forRoles(...complaintHandlers)
   .input(z.object({ id: z.uuid(), ...noteFields, idempotencyKey: z.uuid() }))
   .output(fullComplaint);
 
-const decide = forRoles(...complaintHandlers)
+const decide = forRolesWithProof(...complaintHandlers)
   .route({
     method: "POST",
     path: "/admin/complaints/{id}/outcome",

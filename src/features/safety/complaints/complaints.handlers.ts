@@ -2,10 +2,15 @@ import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
+import {
+  type CallContext,
+  guard,
+  type Needs,
+  provenStaffOf,
+  signedIn,
+} from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
-import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { acknowledge, tellHandlers } from "./complaint-mails.server.ts";
 import { complaintsContract } from "./complaints.contract.ts";
@@ -25,6 +30,7 @@ import {
 import { COMPLAINTS_AN_HOUR, followPath } from "./complaints.rules.ts";
 import { dueDateOf, outcomeSentence, referenceOf, regulatorSentence } from "./outcomes.rules.ts";
 import {
+  addressOf,
   complaintToken,
   digestOfAddress,
   digestOfMailbox,
@@ -90,7 +96,7 @@ export const complaintsRouter = os.router({
 
   read: os.read.handler(({ context, input, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
-      const found = await readComplaint(tx, context.secrets, input.id);
+      const found = await readComplaint(tx, context, input.id);
       if (!found) throw errors.NOT_FOUND();
       await record("complaint-read", { complaint: found.number });
       return found;
@@ -102,7 +108,7 @@ export const complaintsRouter = os.router({
       const { secrets, outbox } = context;
       const complaint = await lockComplaint(tx, id);
       if (!complaint) throw errors.NOT_FOUND();
-      const to = openComplaint(secrets, complaint.sealed)?.email;
+      const to = addressOf(secrets, complaint.sealed);
       const isMailed = readers === "everybody" && Boolean(to);
       const isNew = await insertNote(tx, {
         complaintId: id,
@@ -117,7 +123,7 @@ export const complaintsRouter = os.router({
         if (isMailed && to) await outbox.queue(tx, { to, template: "complaint-progress", props });
         await record("complaint-noted", { complaint: complaint.number });
       }
-      return (await readComplaint(tx, secrets, id)) ?? raise(errors.NOT_FOUND());
+      return (await readComplaint(tx, context, id)) ?? raise(errors.NOT_FOUND());
     }),
   ),
 
@@ -133,7 +139,7 @@ export const complaintsRouter = os.router({
         decidedAt: new Date(),
         decidedBy: actorId,
       });
-      const to = openComplaint(secrets, complaint.sealed)?.email;
+      const to = addressOf(secrets, complaint.sealed);
       const what = outcomeSentence(outcome);
       if (to && what) {
         const reference = referenceOf(complaint.number);
@@ -141,7 +147,7 @@ export const complaintsRouter = os.router({
         await outbox.queue(tx, { to, template: "complaint-decided", props });
       }
       await record("complaint-decided", { complaint: complaint.number, outcome });
-      return (await readComplaint(tx, secrets, id)) ?? raise(errors.NOT_FOUND());
+      return (await readComplaint(tx, context, id)) ?? raise(errors.NOT_FOUND());
     }),
   ),
 
@@ -157,20 +163,22 @@ export const complaintsRouter = os.router({
 });
 
 /** A complaint with its notes, decrypted. */
-async function readComplaint(db: Queryable, secrets: Secrets, id: string) {
+async function readComplaint(db: Queryable, context: Pick<CallContext, "caller" | "secrets">, id: string) {
+  const reader = provenStaffOf(context);
+  const { secrets } = context;
   const found = await findComplaint(db, id);
   if (!found) return undefined;
   const { sealed, sealedAnswer, ...registered } = found;
   const notes = await listNotes(db, id);
   return {
     ...registered,
-    said: openComplaint(secrets, sealed),
-    answer: openAnswer(secrets, sealedAnswer),
+    said: openComplaint(reader, secrets, sealed),
+    answer: openAnswer(reader, secrets, sealedAnswer),
     notes: notes.map((note) => ({
       id: note.id,
       createdAt: note.createdAt,
       isMailed: note.isMailed,
-      ...openNote(secrets, note.sealed),
+      ...openNote(reader, secrets, note.sealed),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { FreshProof } from "#shared/api/caller.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { mailboxOf } from "#shared/text/mailbox.rules.ts";
 
@@ -23,8 +24,17 @@ export function sealComplaint(secrets: Secrets, { text, page, name, email }: Com
   return secrets.seal(COMPLAINT, JSON.stringify({ text, page, name, email }));
 }
 
-/** Null after its period, or for one that was encrypted with another key. */
-export function openComplaint(secrets: Secrets, sealed: string | null): ComplaintText | null {
+/** For staff with fresh proof. Null after its period, or for one that was encrypted with another key. */
+export function openComplaint(_: FreshProof, secrets: Secrets, sealed: string | null): ComplaintText | null {
+  return readComplaint(secrets, sealed);
+}
+
+/** Where the answer goes: for the site's own mails. */
+export function addressOf(secrets: Secrets, sealed: string | null): string | null {
+  return readComplaint(secrets, sealed)?.email ?? null;
+}
+
+function readComplaint(secrets: Secrets, sealed: string | null): ComplaintText | null {
   const text = open(secrets, COMPLAINT, sealed);
   return text === null ? null : (JSON.parse(text) as ComplaintText);
 }
@@ -33,7 +43,7 @@ export function sealNote(secrets: Secrets, note: NoteText): string {
   return secrets.seal(NOTE, JSON.stringify(note));
 }
 
-export function openNote(secrets: Secrets, sealed: string): NoteText {
+export function openNote(_: FreshProof, secrets: Secrets, sealed: string): NoteText {
   const text = open(secrets, NOTE, sealed);
   return text === null ? { text: "–", author: "–" } : (JSON.parse(text) as NoteText);
 }
@@ -42,7 +52,7 @@ export function sealAnswer(secrets: Secrets, answer: string): string {
   return secrets.seal(ANSWER, answer);
 }
 
-export function openAnswer(secrets: Secrets, sealed: string | null): string | null {
+export function openAnswer(_: FreshProof, secrets: Secrets, sealed: string | null): string | null {
   return open(secrets, ANSWER, sealed);
 }
 

@@ -1,8 +1,7 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { type CallContext, guard, signedIn } from "#shared/handlers/guard.server.ts";
-import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { type CallContext, guard, provenStaffOf, signedIn } from "#shared/handlers/guard.server.ts";
 import { safeguardingContract } from "./safeguarding.contract.ts";
 import {
   caseOfKey,
@@ -20,14 +19,15 @@ export const safeguardingRouter = os.router({
   list: os.list.handler(({ context }) =>
     changeAsStaff(context, async (tx, { record }) => {
       await record("safeguarding-listed");
+      const reader = provenStaffOf(context);
       const cases = await listCases(tx);
-      return cases.map((each) => ({ ...each, subject: openSubject(context.secrets, each.subject) }));
+      return cases.map((each) => ({ ...each, subject: openSubject(reader, context.secrets, each.subject) }));
     }),
   ),
 
   read: os.read.handler(({ context, input, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
-      const found = await readCase(tx, context.secrets, input.id);
+      const found = await readCase(tx, context, input.id);
       if (!found) throw errors.NOT_FOUND();
       await record("safeguarding-read", { case: found.number });
       return found;
@@ -47,7 +47,7 @@ export const safeguardingRouter = os.router({
         ("caseId" in about
           ? about.caseId
           : (await insertCase(tx, sealSubject(secrets, about.subject), createdAt)).id);
-      const before = await readCase(tx, secrets, caseId);
+      const before = await readCase(tx, context, caseId);
       if (!before || (correctsId && !before.entries.some(({ id }) => id === correctsId)))
         throw errors.NOT_FOUND();
       if (known) return before;
@@ -64,26 +64,28 @@ export const safeguardingRouter = os.router({
       };
       await insertEntry(tx, entry);
       await record("safeguarding-written", { case: before.number });
-      return (await readCase(tx, secrets, caseId)) ?? before;
+      return (await readCase(tx, context, caseId)) ?? before;
     });
   }),
 });
 
 /** A case with its chronology, decrypted. */
-async function readCase(db: Queryable, secrets: Secrets, id: string) {
+async function readCase(db: Queryable, context: Pick<CallContext, "caller" | "secrets">, id: string) {
+  const reader = provenStaffOf(context);
+  const { secrets } = context;
   const found = await findCase(db, id);
   if (!found) return undefined;
   const entries = await listEntries(db, id);
   return {
     id,
     number: found.number,
-    subject: openSubject(secrets, found.subject),
+    subject: openSubject(reader, secrets, found.subject),
     openedAt: found.createdAt,
     entries: entries.map((entry) => ({
       id: entry.id,
       happenedAt: entry.happenedAt,
       createdAt: entry.createdAt,
-      ...openEntry(secrets, entry.sealed),
+      ...openEntry(reader, secrets, entry.sealed),
       followUpOn: entry.followUpOn,
       correctsId: entry.correctsId,
     })),

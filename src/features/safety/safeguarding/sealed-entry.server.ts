@@ -1,3 +1,4 @@
+import type { FreshProof } from "#shared/api/caller.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 /** The encrypted part of an entry. */
@@ -15,7 +16,7 @@ export function sealSubject(secrets: Secrets, subject: string): string {
 }
 
 /** @throws Error when it was encrypted with another key */
-export function openSubject(secrets: Secrets, sealed: string): string {
+export function openSubject(_: FreshProof, secrets: Secrets, sealed: string): string {
   return secrets.open(SUBJECT, sealed);
 }
 
@@ -24,6 +25,6 @@ export function sealEntry(secrets: Secrets, entry: EntryText): string {
 }
 
 /** @throws Error when it was encrypted with another key */
-export function openEntry(secrets: Secrets, sealed: string): EntryText {
+export function openEntry(_: FreshProof, secrets: Secrets, sealed: string): EntryText {
   return JSON.parse(secrets.open(ENTRY, sealed)) as EntryText;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -26,7 +27,8 @@ export function BookingDetailsDialog({
   /** Opens the cancellation dialog. */
   onCancel: () => void;
 }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(detailsQuery(booking.id));
+  const { withProof, proofDialog } = useFreshProof();
+  const { data, error, isPending, isFetching, refetch } = useQuery(detailsQuery(booking.id, withProof));
   const { checkedInAt, checkedInDevice, cancelledReason } = booking;
   return (
     <Dialog
@@ -72,6 +74,7 @@ export function BookingDetailsDialog({
           ]}
         />
       )}
+      {proofDialog}
       <DialogActions>
         {booking.bookingStatus === "confirmed" && !booking.checkedIn && (
           <Button variant="outline" onClick={onCancel}>

@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, Suspense, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { FieldError } from "#shared/ui/fields/Field.tsx";
 import { readTyped } from "../door.rules.ts";
@@ -9,12 +10,17 @@ import type { DoorTicket } from "../door-steps.rules.ts";
 import { whenAndWhere } from "../sync-messages.rules.ts";
 import { notesOf } from "../verdict-display.rules.ts";
 
+const CareDialog = lazyWithRetry(async () => (await import("./CareDialog.tsx")).CareDialog);
+
 /** One field for a printed code, or for a search by name in the phone's list. */
 export function DoorCodeForm({
   onCode,
   tickets,
   door,
+  hasCare,
 }: {
+  /** Whether the door is an account's, which reads what a person who is in needs. */
+  hasCare: boolean;
   onCode: (text: string) => void;
   tickets: readonly DoorTicket[];
   door: DoorStore;
@@ -23,6 +29,7 @@ export function DoorCodeForm({
   const [text, setText] = useState("");
   const [failure, setFailure] = useState("");
   const [isAsked, setAsked] = useState(false);
+  const [caredFor, setCaredFor] = useState<DoorTicket>();
   const list = useRef<HTMLUListElement>(null);
   const { code, found } = useMemo(() => readTyped(tickets, text), [tickets, text]);
   const submit = (event: FormEvent) => {
@@ -90,6 +97,7 @@ export function DoorCodeForm({
             <Found
               key={ticket.bookingId}
               ticket={ticket}
+              onCare={hasCare ? () => setCaredFor(ticket) : undefined}
               onUndo={() => undo(ticket.bookingId)}
               onCode={() => {
                 onCode(ticket.ticketCode);
@@ -99,11 +107,24 @@ export function DoorCodeForm({
           ))}
         </ul>
       )}
+      <Suspense>
+        {caredFor && <CareDialog ticket={caredFor} onClose={() => setCaredFor(undefined)} />}
+      </Suspense>
     </form>
   );
 }
 
-function Found({ ticket, onCode, onUndo }: { ticket: DoorTicket; onCode: () => void; onUndo: () => void }) {
+function Found({
+  ticket,
+  onCode,
+  onUndo,
+  onCare,
+}: {
+  ticket: DoorTicket;
+  onCode: () => void;
+  onUndo: () => void;
+  onCare: (() => void) | undefined;
+}) {
   const { studentName, ticketCode, bookingStatus, checkedInAt, checkedInDevice } = ticket;
   return (
     <li className="flex min-h-15 items-center gap-3 border-b border-line px-3 py-2">
@@ -130,15 +151,26 @@ function Found({ ticket, onCode, onUndo }: { ticket: DoorTicket; onCode: () => v
           {ticket.guardianSaidNo ? "A guardian said no" : "Waits for the guardian"}
         </span>
       ) : checkedInAt ? (
-        <Button
-          compact
-          variant="outline"
-          className="shrink-0"
-          aria-label={`Undo the check-in of ${studentName}`}
-          onClick={onUndo}
-        >
-          Undo
-        </Button>
+        <span className="flex shrink-0 flex-wrap justify-end gap-2">
+          {onCare && (
+            <Button
+              compact
+              variant="outline"
+              aria-label={`What ${studentName} needs, and whom to call`}
+              onClick={onCare}
+            >
+              Needs
+            </Button>
+          )}
+          <Button
+            compact
+            variant="outline"
+            aria-label={`Undo the check-in of ${studentName}`}
+            onClick={onUndo}
+          >
+            Undo
+          </Button>
+        </span>
       ) : (
         <Button
           compact

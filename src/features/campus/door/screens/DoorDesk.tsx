@@ -147,7 +147,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
         <div className="grid content-start gap-5">
           <DoorCamera onCode={scan} isMuted={isMuted} setMuted={setMuted} />
-          <DoorCodeForm onCode={scan} tickets={state.tickets} door={door} />
+          <DoorCodeForm onCode={scan} tickets={state.tickets} door={door} hasCare={pass === undefined} />
         </div>
         <div className="grid content-start gap-5">
           <DoorScans scans={state.scans} onUndo={door.undo} />

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
+import { Facts } from "#shared/ui/Facts.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import type { DoorTicket } from "../door-steps.rules.ts";
+
+/** What a person who is in needs, and whom to call. Each look is in the security log, and nothing stays on the phone. */
+export function CareDialog({ ticket, onClose }: { ticket: DoorTicket; onClose: () => void }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    apiQueries.campus.checkIns.care.queryOptions({
+      input: { id: ticket.bookingId },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={ticket.studentName}
+      description="The security log notes that you have opened this."
+    >
+      {isPending && <LoadingState>Asking the server…</LoadingState>}
+      {error && (
+        <FailedState onRetry={() => refetch()} retrying={isFetching}>
+          {refusalText(error)}
+        </FailedState>
+      )}
+      {data && (
+        <Facts
+          className="gap-x-5 gap-y-2 [&_dd]:min-w-0 [&_dd]:[overflow-wrap:anywhere]"
+          facts={[
+            { label: "Needs", value: data.accessNeeds ?? "Nothing told" },
+            { label: "Emergency contact", value: data.emergencyContact ?? "Nobody named" },
+          ]}
+        />
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
