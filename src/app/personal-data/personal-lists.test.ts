@@ -7,6 +7,7 @@ import { contract } from "../contract.ts";
 const others = [
   "admin.counts",
   "broadcasts.audiences",
+  "campus.checkIns.care",
   "campus.checkIns.events",
   "campus.dashboard.details",
   "campus.dashboard.stats",

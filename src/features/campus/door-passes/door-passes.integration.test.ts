@@ -151,6 +151,7 @@ describe("the holder of a pass", () => {
       "bookingStatus",
       "checkedInAt",
       "checkedInDevice",
+      "guardianSaidNo",
       "hasNeeds",
       "needs",
       "places",
