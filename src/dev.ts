@@ -1,3 +1,4 @@
+import "#app/private-files.ts";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { serve } from "#app/serve.ts";

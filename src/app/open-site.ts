@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import {
   ensureAdmin,
   renewDemoAccounts,
@@ -5,6 +7,8 @@ import {
 } from "#features/auth/roles/first-admin.server.ts";
 import { refuseToWrite } from "#shared/data-folder.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
+import { socketFolder } from "#shared/db/own-cluster.server.ts";
+import { socketOfAddress } from "#shared/db/postgres-address.server.ts";
 import { createJobs } from "#shared/jobs/boss.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import { confineMediaReader } from "#shared/media-reader/confinement.server.ts";
@@ -30,7 +34,7 @@ export async function openSite({ config, database, storage, secrets, log, pages 
   // Before the demo content, some of which the demo's editor has written.
   const demo = await prepareAdmin(config, database);
   if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
-  confineMediaReader(config.DATA_DIR, log);
+  confineMediaReader(foldersToHide(config), log);
   const jobs = createJobs({ database, secrets, log });
   const { outbox, close: closeMail } = openMail({ config, database, secrets, jobs, log, pages });
   const app = await createApp({ config, database, storage, secrets, jobs, outbox, log, pages });
@@ -44,6 +48,14 @@ export async function openSite({ config, database, storage, secrets, log, pages 
       await app.close();
     },
   };
+}
+
+/** The data folder, and that of the database's socket, whose server may trust every program of this account. */
+function foldersToHide({ DATA_DIR, DATABASE_URL }: Config): string[] {
+  const dataDir = resolve(DATA_DIR);
+  const socket = DATABASE_URL ? socketOfAddress(DATABASE_URL) : socketFolder(dataDir);
+  const isElsewhere = socket !== undefined && existsSync(socket) && !socket.startsWith(join(dataDir, "/"));
+  return isElsewhere ? [dataDir, socket] : [dataDir];
 }
 
 async function prepareAdmin(config: Config, database: Database) {

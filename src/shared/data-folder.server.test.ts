@@ -12,3 +12,11 @@ test("another error has no such sentence", () => {
   expect(outOfSpaceSentence(Object.assign(new Error("no"), { code: "EACCES" }))).toBeUndefined();
   expect(outOfSpaceSentence(undefined)).toBeUndefined();
 });
+
+test("too many watched files, which the system calls ENOSPC too, are no full disk", () => {
+  const error = Object.assign(new Error("System limit for number of file watchers reached"), {
+    code: "ENOSPC",
+    syscall: "watch",
+  });
+  expect(outOfSpaceSentence(error)).toBeUndefined();
+});

@@ -1,19 +1,38 @@
-import { accessSync, constants, existsSync, mkdirSync, statfsSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statfsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 
+/** The folders of files that are for the site's account alone; an earlier release made them for all to read. */
+const privateFolders = ["media", "uploads", "mail"];
+
 /**
- * Creates the data folder and its media folder, and checks that both are writable, before anything is opened.
+ * Creates the data folder and its media folder, and checks that both are writable, before anything is opened. Other
+ * accounts may not enter the folders of files.
  * @throws OperatorError with one sentence that says what to change.
  */
 export function prepareDataFolder(folder: string): void {
-  for (const path of [resolve(folder), join(resolve(folder), "media")]) {
+  const root = resolve(folder);
+  for (const path of [root, join(root, "media")]) {
     try {
       makeFolder(path);
     } catch (error) {
       refuseToWrite(error);
     }
     requireFolder(path);
+  }
+  for (const name of privateFolders) keepOthersOut(join(root, name));
+}
+
+function keepOthersOut(folder: string): void {
+  if (!existsSync(folder)) return;
+  const { mode, uid } = statSync(folder);
+  if ((mode & 0o077) === 0 || uid !== process.getuid?.()) return;
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    // A file system that knows no rights, such as a share of Windows, has those of its mount.
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!["EPERM", "ENOTSUP", "EOPNOTSUPP"].includes(code)) refuseToWrite(error);
   }
 }
 
@@ -39,10 +58,10 @@ export function hasNoRoom(folder: string): boolean {
   return bavail === 0 || (files > 0 && ffree === 0);
 }
 
-/** Whether a write failed because of a full disk or an exhausted quota. */
+/** Whether a write failed because of a full disk or an exhausted quota. Too many watched files are ENOSPC as well. */
 export function isOutOfSpace(error: unknown): boolean {
-  const { code } = (error ?? {}) as NodeJS.ErrnoException;
-  return code === "ENOSPC" || code === "EDQUOT";
+  const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException;
+  return (code === "ENOSPC" && syscall !== "watch") || code === "EDQUOT";
 }
 
 /** The sentence for a disk that is full wherever the site writes; undefined for any other error. */
@@ -64,6 +83,8 @@ function makeFolder(path: string): void {
   makeFolder(dirname(path));
   try {
     mkdirSync(path);
+    // Root may have to run PostgreSQL as another account, which passes through to the folder of its own.
+    if (process.getuid?.() === 0) chmodSync(path, 0o711);
   } catch (error) {
     // Another process that starts at the same time may have created it.
     if (!existsSync(path)) throw error;

@@ -28,6 +28,12 @@ export async function configOfAddress(url: string): Promise<ClientConfig> {
   return { connectionString: parsed.href, ssl: await tlsOf(mode, authority, { host, port }) };
 }
 
+/** The folder of the socket that an address names; undefined for an address of the network. */
+export function socketOfAddress(url: string): string | undefined {
+  const { host } = new pg.Client({ connectionString: url });
+  return host.startsWith("/") ? host : undefined;
+}
+
 async function tlsOf(
   mode: string | null,
   authority: string | null,

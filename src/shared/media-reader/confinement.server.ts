@@ -4,18 +4,21 @@ import { asNobody, thisSystem } from "#shared/other-account.server.ts";
 import { mediaReader } from "./media-reader.server.ts";
 import type { Confinement } from "./reader-process.server.ts";
 
-/** Mounts an empty folder over the data folder, then gives up the right to undo that. */
-const hideFolder = `mount -t tmpfs none "$1" && shift && exec ${asNobody.join(" ")} "$@"`;
+/** Mounts an empty folder over each of the first arguments, up to `--`, then gives up the right to undo that. */
+const hideFolders = `while [ "$1" != -- ]; do mount -t tmpfs none "$1" || exit; shift; done; shift; exec ${asNobody.join(" ")} "$@"`;
+
+/** The number of no account, so that nothing else of the machine has its rights: `nobody` may run a database. */
+const readerIds = { uid: 65_530, gid: 65_530 };
 
 const ownRights = "uploaded files are inspected with the rights of the site";
 const network = "uploaded files are inspected by another account, which has the network";
 
 /**
- * A confinement without network, in which `dataDir` cannot be read: for root another account, else an empty folder in
- * its place. A namespace alone would not do, since the files of an account stay readable in it.
+ * A confinement without network, in which `folders` cannot be read: for root another account, else empty folders in
+ * their place. A namespace alone would not do, since the files of an account stay readable in it.
  */
 export function findConfinement(
-  dataDir: string,
+  folders: readonly string[],
   system = thisSystem,
 ): { confinement?: Confinement; lacks?: string } {
   const program = fileURLToPath(new URL("./media-reader-process.server.ts", import.meta.url));
@@ -24,7 +27,7 @@ export function findConfinement(
       [...prefix, process.execPath, "-e", "fs.accessSync(process.argv[1], fs.constants.R_OK)", program],
       ids,
     );
-  const ids = system.uid === 0 ? system.idsOf("nobody") : undefined;
+  const ids = system.uid === 0 ? readerIds : undefined;
   const other = ids && { prefix: [...asNobody, "--net"], ids };
   if (other && reads(other)) return { confinement: other };
   const hidden = {
@@ -36,9 +39,10 @@ export function findConfinement(
       "--mount",
       "sh",
       "-c",
-      hideFolder,
+      hideFolders,
       "sh",
-      dataDir,
+      ...folders,
+      "--",
     ],
   };
   if (reads(hidden)) return { confinement: hidden };
@@ -46,9 +50,9 @@ export function findConfinement(
   return connected && reads(connected) ? { confinement: connected, lacks: network } : { lacks: ownRights };
 }
 
-/** Confines the media reader of this process as far as the system allows, and logs what it does not. */
-export function confineMediaReader(dataDir: string, log: Log): void {
-  const { confinement, lacks } = findConfinement(dataDir);
+/** Hides folders from the media reader of this process as far as the system allows, and logs what it does not. */
+export function confineMediaReader(folders: readonly string[], log: Log): void {
+  const { confinement, lacks } = findConfinement(folders);
   mediaReader.confine(confinement);
   if (lacks) log.warn(`${lacks}: the system allows no user namespaces`);
 }

@@ -123,7 +123,8 @@ test.skipIf(process.platform !== "linux").each([
   const dataDir = await mkdtemp(join(folder, "data-"));
   const secret = join(dataDir, "secret.key");
   await writeFile(secret, "a secret", { mode: 0o600 });
-  const { confinement, lacks } = findConfinement(dataDir, system);
+  const socketFolder = await mkdtemp(join(folder, "socket-"));
+  const { confinement, lacks } = findConfinement([dataDir, socketFolder], system);
   if (!confinement || lacks) return;
   const reader = createMediaReader({ budgets });
   reader.confine(confinement);
@@ -133,10 +134,14 @@ test.skipIf(process.platform !== "linux").each([
   onTestFinished(() => void server.close());
   await eventually(() => expect(server.listening).toBe(true));
   const { port } = server.address() as { port: number };
+  const socket = join(socketFolder, "server");
+  const database = createServer().listen(socket);
+  onTestFinished(() => void database.close());
   const can = (code: string) =>
     thisSystem.runs([...confinement.prefix, process.execPath, "-e", code], confinement.ids);
   expect(can("0")).toBe(true);
   expect(can(`fs.readFileSync(${JSON.stringify(secret)})`)).toBe(false);
+  expect(can(`net.connect(${JSON.stringify(socket)}, () => process.exit())`)).toBe(false);
   expect(can(`net.connect(${port}, "127.0.0.1", () => process.exit())`)).toBe(false);
   expect(can(`fs.readFileSync("/proc/${process.pid}/environ")`)).toBe(false);
 });
