@@ -14,7 +14,7 @@ import { createMailQueue, sendMail } from "#shared/mail/outbox.server.ts";
 import { readSecretKey } from "#shared/secrets/secret-key.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { type Config, readConfig } from "#src/config.ts";
-import { NotUnderstood, runCommand } from "./command.ts";
+import { NotUnderstood, runCommand, sayWait } from "./command.ts";
 
 /**
  * `npm run admin -- grant|revoke EMAIL [ROLE]` changes the roles of an account, by default whether it is an admin, and `list` lists them,
@@ -56,7 +56,7 @@ async function open(config: Config): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = config;
   if (!url && !hasCluster(dataDir))
     throw new OperatorError(`There is no database in ${dataDir} yet: start the site once with npm start.`);
-  const database = await openDatabase({ url, directUrl, dataDir, mayShare: true });
+  const database = await openDatabase({ url, directUrl, dataDir, mayShare: true, onWait: sayWait });
   await migrate(database);
   return database;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { outOfSpaceSentence, prepareDataFolder } from "#shared/data-folder.server.ts";
+import { prepareDataFolder } from "#shared/data-folder.server.ts";
 import { openDatabase } from "#shared/db/database.server.ts";
 import { migrate } from "#shared/db/migrate.server.ts";
 import { refuseOldDatabase } from "#shared/db/own-cluster.server.ts";
@@ -11,6 +11,7 @@ import { readSecretKey } from "#shared/secrets/secret-key.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { brand } from "#src/brand.ts";
 import { type Config, readConfig } from "#src/config.ts";
+import { sentenceFor } from "./command.ts";
 import { createSiteServer } from "./http/http-server.ts";
 import { answerWhileStarting } from "./http/starting-page.ts";
 import type { PageSource } from "./pages/pages.ts";
@@ -35,9 +36,7 @@ export async function serve(env: NodeJS.ProcessEnv, openFront: OpenFront): Promi
     await start(env, openFront);
   } catch (error) {
     const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
-    process.stderr.write(
-      `${error instanceof OperatorError ? message : (outOfSpaceSentence(error) ?? stack)}\n`,
-    );
+    process.stderr.write(`${sentenceFor(error) ?? stack}\n`);
     process.exit(1);
   }
 }
@@ -65,6 +64,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
     dataDir: config.DATA_DIR,
     onState: logState("the database"),
     onLog: logServer(log),
+    onWait: (sentence) => log.info(sentence),
   });
   await migrate(database);
   // Most of the server's modules: loaded at the start, they would delay the report of a mistake.
@@ -78,6 +78,7 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
     log,
     pages,
   });
+  database.limitWaits();
   server.off("request", answerWhileStarting);
   server.on("request", (incoming, outgoing) =>
     before

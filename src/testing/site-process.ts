@@ -6,6 +6,7 @@ export const dev = new URL("../dev.ts", import.meta.url).pathname;
 
 interface SiteOptions {
   program?: string;
+  args?: readonly string[];
   /** Opens the IPC channel by which the product detects the end of its parent. */
   withParent?: boolean;
   uid?: number;
@@ -22,10 +23,10 @@ export class Site {
 
   constructor(
     env: Record<string, string>,
-    { program = main, withParent = false, ...account }: SiteOptions = {},
+    { program = main, args = [], withParent = false, ...account }: SiteOptions = {},
   ) {
     const { PATH, NODE_COMPILE_CACHE } = process.env;
-    this.child = spawn(process.execPath, [program], {
+    this.child = spawn(process.execPath, [program, ...args], {
       env: { PATH, NODE_COMPILE_CACHE, PORT: "0", NODE_ENV: "production", ...env },
       stdio: ["ignore", "pipe", "pipe", ...(withParent ? (["ipc"] as const) : [])],
       ...account,

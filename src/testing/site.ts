@@ -106,6 +106,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     ...(options.accessTokenSeconds !== undefined && { accessTokenSeconds: options.accessTokenSeconds }),
   });
   await jobs.start();
+  database.limitWaits();
   const server = createSiteServer(app.listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -23,7 +23,7 @@ import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { recordBackup } from "#shared/status/status.queries.ts";
 import { syncFolder, syncTree } from "#shared/sync-tree.server.ts";
 import { type Config, readConfig } from "#src/config.ts";
-import { NotUnderstood, runCommand } from "../command.ts";
+import { NotUnderstood, runCommand, sayWait } from "../command.ts";
 import { openStorage } from "../storage.ts";
 import { takeBackup } from "./take-backup.ts";
 
@@ -63,7 +63,7 @@ export async function backupCommand(args: readonly string[], env: NodeJS.Process
 async function openForBackup({ DATABASE_URL: url, DATA_DIR: dataDir }: Config): Promise<Database> {
   if (!url && !hasCluster(dataDir))
     throw new OperatorError(`There is no database in ${dataDir} yet: start the site once with npm start.`);
-  return openDatabase({ url, dataDir, poolSize: 2, mayShare: true });
+  return openDatabase({ url, dataDir, poolSize: 2, mayShare: true, onWait: sayWait });
 }
 
 /** Backup names have a resolution of seconds: a second backup within one second is named by the next one. */

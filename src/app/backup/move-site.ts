@@ -14,6 +14,7 @@ import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { countText } from "#shared/numbers/count.ts";
 import type { Config } from "#src/config.ts";
+import { sayWait } from "../command.ts";
 import { openStorage } from "../storage.ts";
 import { openOldDatabase } from "./old-database.ts";
 import { progressOf } from "./progress.ts";
@@ -88,7 +89,11 @@ async function loadRows(
   saved: SavedDatabase,
   { config, from, command }: { config: Places; from: string; command: string },
 ): Promise<string> {
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const database = await openDatabase({
+    url: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    onWait: sayWait,
+  });
   const target = { database, whereItIs: whereTheDatabaseIs(config) };
   try {
     const mark = { backup: `the move from ${from}`, command };
@@ -136,7 +141,7 @@ async function openStopped(config: Pick<Config, "DATABASE_URL" | "DATA_DIR">): P
   if (!url && !hasCluster(dataDir)) throw new OperatorError(`There is no database in ${dataDir}.`);
   const running = new OperatorError("The site is running: stop it, with all its processes, and try again.");
   try {
-    const database = await openDatabase({ url, dataDir, poolSize: 1 });
+    const database = await openDatabase({ url, dataDir, poolSize: 1, onWait: sayWait });
     if (!url || (await isAlone(database))) return database;
     await database.close();
   } catch (error) {

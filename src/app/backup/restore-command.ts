@@ -19,7 +19,7 @@ import { countText } from "#shared/numbers/count.ts";
 import { readExistingKey } from "#shared/secrets/secret-key.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { type Config, readConfig } from "#src/config.ts";
-import { NotUnderstood, runCommand } from "../command.ts";
+import { NotUnderstood, runCommand, sayWait } from "../command.ts";
 import { openStorage } from "../storage.ts";
 import { progressOf } from "./progress.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -62,7 +62,7 @@ async function restore(config: Config, folder: string, manifest: Manifest): Prom
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config;
   prepareDataFolder(dataDir);
   const { media, bucket } = await openStorage(config);
-  const database = await openDatabase({ url, dataDir });
+  const database = await openDatabase({ url, dataDir, onWait: sayWait });
   try {
     return await restoreBackup({ database, media, whereItIs: whereTheDatabaseIs(config) }, folder, manifest);
   } finally {

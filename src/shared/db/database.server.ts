@@ -1,15 +1,17 @@
 import type { SQL } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { ClientConfig } from "pg";
-import { MINUTE_MS } from "#shared/time/durations.ts";
 import { DatabaseUnreachable } from "./database-errors.server.ts";
+import { runningServer } from "./left-server.server.ts";
 import { openListener } from "./listener.server.ts";
-import { runningServer } from "./own-cluster.server.ts";
 import { type ServerLog, startOwnServer } from "./own-postgres.server.ts";
+import { connectionOfOwner } from "./own-roles.server.ts";
 import { openPool, type PoolOptions, type PoolUse } from "./pool.server.ts";
 import { configOfAddress, whyUnreachable } from "./postgres-address.server.ts";
+import { asSiteError } from "./postgres-failures.server.ts";
+import { reportWait } from "./report-wait.server.ts";
 
-export interface DatabaseOptions extends Omit<PoolOptions, "canPrepare"> {
+export interface DatabaseOptions extends Omit<PoolOptions, "isPooled"> {
   /** A PostgreSQL server; without it, this process runs one on the files in `dataDir`. */
   url?: string | undefined;
   dataDir: string;
@@ -46,7 +48,12 @@ export type Database = {
   ): Promise<() => Promise<void>>;
   /** The use of this process's connections. */
   pool(): PoolUse;
-  /** Sends `select 1`. @throws {DatabaseUnavailable} without an answer within two seconds. */
+  /**
+   * Ends the patience of a start: from now on every wait has a limit, and queries fail at once while the server does not
+   * answer. Before it, and in commands, they wait as long as their connection lives.
+   */
+  limitWaits(): void;
+  /** Sends `select 1`. @throws {DatabaseUnavailable} without an answer, with limited waits within two seconds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -59,14 +66,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { url, directUrl, dataDir } = options;
   if (url) {
     const server = await configOfAddress(url);
-    // A pooler in transaction mode takes no setting of a session.
-    if (directUrl) return connect(server, await configOfAddress(directUrl), options);
-    return connect(withTimeout(server), server, options);
+    return connect(server, directUrl ? await configOfAddress(directUrl) : server, options);
   }
   const running = options.mayShare ? runningServer(dataDir) : undefined;
-  if (running) return connect(running, running, options);
-  const own = await startOwnServer(dataDir, options.onLog);
-  const database = await connect(withTimeout(own.connection), own.connection, options);
+  const patient = { ...options, connectTimeout: 0 };
+  if (running) {
+    const owner = await reportWait("the database", connectionOfOwner(running), options.onWait);
+    return connect(owner, owner, patient);
+  }
+  const own = await startOwnServer(dataDir, options);
+  const database = await connect(own.connection, own.connection, patient);
   return {
     ...database,
     async close() {
@@ -76,17 +85,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-/** A query of a visitor takes milliseconds; migrations, backups and restores turn the time-out off. */
-const withTimeout = (server: ClientConfig) => ({ ...server, statement_timeout: MINUTE_MS });
-
 async function connect(
   server: ClientConfig,
   direct: ClientConfig,
   options: DatabaseOptions,
 ): Promise<Database> {
-  const pool = await openPool(server, { ...options, canPrepare: !options.directUrl }).catch(async (error) => {
-    throw new DatabaseUnreachable(await whyUnreachable(server, error));
-  });
+  const pool = await openPool(server, { ...options, isPooled: options.directUrl !== undefined }).catch(
+    async (error) => {
+      throw options.url ? new DatabaseUnreachable(await whyUnreachable(server, error)) : asSiteError(error);
+    },
+  );
   const listener = openListener(direct);
   const db = pool.db as unknown as Queryable;
   return {
@@ -96,6 +104,7 @@ async function connect(
     query: pool.query,
     listen: (channel, handler, onGap = () => {}) => listener.listen(identifier(channel), handler, onGap),
     pool: pool.use,
+    limitWaits: pool.limitWaits,
     ping: pool.ping,
     async close() {
       await listener.end();

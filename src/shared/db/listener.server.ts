@@ -5,8 +5,8 @@ import pg, { type Client, type ClientConfig } from "pg";
 /** Milliseconds before a lost connection is opened again. */
 const PAUSE_MS = 500;
 
-/** Milliseconds after which an attempt to connect to a silent server, or to listen on a channel, fails. */
-const TIMEOUT_MS = 10_000;
+/** An attempt to connect again to a silent server fails after this time. The first one, at the start, has no limit. */
+const limits = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
 
 export interface Listener {
   /**
@@ -27,11 +27,10 @@ export function openListener(config: ClientConfig): Listener {
   let connection: Promise<Client> | undefined;
   let isEnded = false;
 
-  const connect = async (): Promise<Client> => {
+  const connect = async (how: ClientConfig = {}): Promise<Client> => {
     const client = new pg.Client({
       ...config,
-      connectionTimeoutMillis: TIMEOUT_MS,
-      query_timeout: TIMEOUT_MS,
+      ...how,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
@@ -56,7 +55,7 @@ export function openListener(config: ClientConfig): Listener {
     while (!isEnded && channels.size > 0) {
       await sleep(PAUSE_MS * (0.5 + Math.random()), undefined, { ref: false });
       if (isEnded) return;
-      const next = await connect().catch(() => undefined);
+      const next = await connect(limits).catch(() => undefined);
       if (!next) continue;
       connection = Promise.resolve(next);
       for (const { onGap } of [...channels.values()].flatMap((each) => [...each])) onGap();

@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
-import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import { type Database, type Queryable, rows } from "./database.server.ts";
 import { DatabaseNewer } from "./database-errors.server.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.server.ts";
@@ -16,7 +15,7 @@ export const migrationsFolder = fileURLToPath(new URL("../../../migrations", imp
 /**
  * Applies the pending migrations in the journal's order and in one transaction, and records them in the table of
  * drizzle's own migrator. An advisory lock serializes concurrent starts. A migration that waits for a lock for two
- * seconds is rolled back and tried again, for a minute, and so is one whose server does not answer.
+ * seconds is rolled back and tried again, for a minute.
  * @returns the names of the applied migrations.
  * @throws {DatabaseNewer} when the database records migrations that the folder does not have.
  */
@@ -27,9 +26,7 @@ export async function migrate(database: Database, folder: string = migrationsFol
         migrateWithin(tx, { folder, lockTimeoutMs: LOCK_TIMEOUT_MS }),
       );
     } catch (error) {
-      // A busy machine may stall a server that has just started.
-      if (!isLockTimeout(error) && !isUnavailable(error)) throw error;
-      if (left === 0 && isUnavailable(error)) throw error;
+      if (!isLockTimeout(error)) throw error;
       if (left === 0)
         throw new OperatorError(
           "The database could not be migrated, because something else keeps a table locked, such as a long query or a backup. Nothing was changed: start again once it has finished.",

@@ -22,6 +22,7 @@ async function behindProxy() {
     breaker,
     onState: (answers) => states.push(answers),
   });
+  database.limitWaits();
   const other = await openDatabase({ dataDir: "", url });
   return {
     proxy,

@@ -3,6 +3,12 @@ import { diskFull } from "./database-errors.server.ts";
 
 /** Reasons in PostgreSQL's log, with what to do. */
 const reasons: readonly [pattern: RegExp, sentence: (folder: string) => string][] = [
+  // Before the disk: the system's error of both is "No space left on device".
+  [
+    /shared memory|could not create semaphores/i,
+    () =>
+      "PostgreSQL gets no shared memory from this system, which is not the disk: give the machine or container more memory, raise kernel.shmmax, kernel.shmall and kernel.shmmni, or set DATABASE_URL to a PostgreSQL server.",
+  ],
   [/No space left on device|disk full/i, (folder) => diskFull(folder).message],
   [
     /incompatible with server|was initialized by PostgreSQL version/i,

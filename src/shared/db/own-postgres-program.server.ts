@@ -3,6 +3,9 @@ import { dirname, join } from "node:path";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { asNobody, type Ids, thisSystem } from "#shared/other-account.server.ts";
 
+/** The environment of PostgreSQL's programs: nothing of the site's, whose settings and locale could change what they do. */
+export const environment = { PATH: "/usr/bin:/bin", TZ: "UTC", LC_ALL: "C" };
+
 /** How this account runs PostgreSQL's programs, which refuse root. */
 export interface ServerAccount {
   /** Goes before each command. */

@@ -6,22 +6,35 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientConfig } from "pg";
 import { lockFolder } from "./folder-lock.server.ts";
+import { connectionIn, stopLeftServer } from "./left-server.server.ts";
 import {
   type Cluster,
   clusterIn,
-  connectionIn,
   giveTo,
   hasCluster,
   isWindows,
   makeCluster,
   makeSocketFolder,
-  stopLeftServer,
 } from "./own-cluster.server.ts";
 import { startFailure } from "./own-postgres-failures.server.ts";
-import { findPrograms, type ServerAccount, serverAccount } from "./own-postgres-program.server.ts";
+import {
+  environment,
+  findPrograms,
+  type ServerAccount,
+  serverAccount,
+} from "./own-postgres-program.server.ts";
+import { connectionOfOwner } from "./own-roles.server.ts";
+import { type OnWait, reportWait } from "./report-wait.server.ts";
 
 /** A line of PostgreSQL's log; `severity` in its words, such as LOG or FATAL. */
 export type ServerLog = (severity: string, message: string) => void;
+
+export interface OwnServerOptions {
+  /** Receives PostgreSQL's log. */
+  onLog?: ServerLog | undefined;
+  /** Called every few seconds while the start waits. */
+  onWait?: OnWait | undefined;
+}
 
 export interface OwnServer {
   /** Reaches the server; also after it was restarted. */
@@ -34,6 +47,9 @@ export interface OwnServer {
 const settings: Record<string, string> = {
   shared_buffers: "32MB",
   max_connections: "40",
+  // As in `initdb`; and where huge pages are reserved for others, a container that has none would be killed.
+  dynamic_shared_memory_type: "mmap",
+  huge_pages: "off",
   min_wal_size: "32MB",
   max_wal_size: "256MB",
   // Fewer processes: without replication and parallel queries, and with reads in the process that wants them.
@@ -72,20 +88,31 @@ exit $code`;
  * @throws {DatabaseLocked} where another process runs it
  * @throws {OperatorError} where it cannot start
  */
-export async function startOwnServer(dataDir: string, onLog: ServerLog = () => {}): Promise<OwnServer> {
+export async function startOwnServer(
+  dataDir: string,
+  { onLog = () => {}, onWait }: OwnServerOptions = {},
+): Promise<OwnServer> {
   const unlock = lockFolder(dataDir);
   try {
     const bin = findPrograms();
     const account = serverAccount(bin, dataDir);
     const place = { bin, account, data: clusterIn(dataDir) };
-    await stopLeftServer(place.data);
-    if (!hasCluster(dataDir)) makeCluster(place, dataDir);
+    await reportWait("PostgreSQL of an earlier start to end", stopLeftServer(place.data), onWait);
+    if (!hasCluster(dataDir))
+      await reportWait("PostgreSQL to make its files", makeCluster(place, dataDir), onWait);
     giveTo(account, place.data);
     const port = isWindows ? randomInt(10_000, 60_000) : 5432;
     const args = ["-D", place.data, "-p", String(port), ...options(listenOptions(dataDir, account))];
-    const server = await keepRunning(place, args, onLog);
+    const server = await reportWait("PostgreSQL to start", keepRunning(place, args, onLog), onWait);
+    const connection = await reportWait(
+      "the database",
+      connectionOfOwner(connectionIn(dataDir)).catch((error) =>
+        server.stop().then(() => Promise.reject(error)),
+      ),
+      onWait,
+    );
     return {
-      connection: connectionIn(dataDir),
+      connection,
       async stop() {
         await server.stop();
         unlock();
@@ -171,7 +198,7 @@ function launch({ bin, account, data }: Cluster, args: readonly string[], onLog:
     cwd: data,
     detached: !isWindows,
     stdio: ["pipe", "ignore", "pipe"],
-    env: { PATH: "/usr/bin:/bin", TZ: "UTC" },
+    env: environment,
   });
   let log = "";
   const { promise, resolve } = Promise.withResolvers<{ child: ChildProcess; log: string }>();

@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import { Socket } from "node:net";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pLimit from "p-limit";
-import pg, { type ClientConfig, type PoolClient } from "pg";
+import pg, { type ClientConfig, type PoolClient, type PoolConfig } from "pg";
 import { type BreakerTimes, CircuitBreaker } from "#shared/errors/circuit-breaker.server.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { DatabaseUnavailable } from "./database-errors.server.ts";
 import { asSiteError, isConnectionFailure, isStalePlan } from "./postgres-failures.server.ts";
+import { type OnWait, oneAtATime, reportWait } from "./report-wait.server.ts";
 import { TransactionScope } from "./transaction-scope.server.ts";
+import { untilAccepted } from "./until-accepted.server.ts";
 
 /** int8 is a number where it is a safe integer. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) =>
@@ -16,10 +19,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) =>
 export interface PoolOptions {
   /** The maximum number of connections of this process. */
   poolSize?: number;
-  /** Seconds until a new connection times out. */
+  /** Seconds until a connection of the start times out; 0 for never, where this process knows that the server runs. */
   connectTimeout?: number;
-  /** Whether statements are prepared by name, which a pooler in transaction mode does not allow. */
-  canPrepare?: boolean;
+  /** Whether a pooler in transaction mode is in between, which loses prepared statements and settings of a session. */
+  isPooled?: boolean;
+  /** Called every few seconds while the start, or a command, waits for the server. */
+  onWait?: OnWait | undefined;
   /** Called when the server stops answering, and when it answers again. */
   onState?: (answers: boolean) => void;
   /** Overrides for tests. */
@@ -40,36 +45,34 @@ export interface Pool {
   /** Runs a statement with parameters, or a script of several statements without. */
   query(text: string, values?: unknown[]): Promise<{ rows: object[] }>;
   use(): PoolUse;
-  /** @throws {DatabaseUnavailable} without an answer within two seconds. */
+  /** Limits all waits from now on, and lets a circuit breaker fail queries at once while the server does not answer. */
+  limitWaits(): void;
+  /** @throws {DatabaseUnavailable} without an answer, with limited waits within two seconds. */
   ping(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Opens connections as they are needed; rejects with the driver's error when the first one fails. */
+/**
+ * Opens connections as they are needed, and waits for answers as long as they live, until `limitWaits`. Rejects with the
+ * driver's error when the first connection fails.
+ */
 export async function openPool(server: ClientConfig, options: PoolOptions = {}): Promise<Pool> {
-  const { poolSize = 10, connectTimeout = 10, canPrepare = true } = options;
+  const { poolSize = 10, connectTimeout = 30, isPooled = false } = options;
+  const onWait = options.onWait && oneAtATime(options.onWait);
   const sockets = new Set<Socket>();
-  const config: ClientConfig = {
+  const configWith = (limits: ClientConfig): ClientConfig => ({
     ...server,
-    connectionTimeoutMillis: connectTimeout * 1000,
+    ...limits,
     keepAlive: true,
     stream: () => tracked(new Socket(), sockets),
-  };
-  const pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 30_000 });
-  // An idle connection that is lost; the pool opens another.
-  pool.on("error", () => {});
-  const breaker = new CircuitBreaker({
-    probe: () => selectOne(config),
-    isSuspicious: isConnectionFailure,
-    unavailable: () => new DatabaseUnavailable("it does not answer"),
-    onOpen: () => {
-      for (const socket of sockets) socket.destroy();
-    },
-    onState: options.onState,
-    times: options.breaker,
   });
-  // Queued before the first query of the connection; a pooler takes no such setting at the start of a session.
-  pool.on("connect", (client) => void client.query("set timezone to 'UTC'").catch(() => {}));
+  // Without limits on waits. Once the site serves, these connections close a second after their last query.
+  const startPool = openConnections(configWith({ connectionTimeoutMillis: connectTimeout * 1000 }), {
+    max: poolSize,
+    idleTimeoutMillis: 1000,
+  });
+  let pool = startPool;
+  let breaker: CircuitBreaker | undefined;
   const scope = new TransactionScope();
   const slots = pLimit(poolSize);
 
@@ -79,26 +82,26 @@ export async function openPool(server: ClientConfig, options: PoolOptions = {}):
     isScript = false,
   ): Promise<T> => {
     scope.assertOutside();
-    return slots(() =>
-      breaker.run(async () => {
-        const client = await pool.connect().catch(rethrow);
-        let lost: Error | undefined;
-        const onError = (error: Error) => {
-          lost = error;
-        };
-        client.on("error", onError);
-        try {
-          return await work(sessionOn(client, canPrepare), client);
-        } catch (error) {
-          // A failed script may have left a transaction open, and a statement that cannot be planned again stays in its session.
-          if (isConnectionFailure(error) || isScript || isStalePlan(error)) lost = error as Error;
-          throw error;
-        } finally {
-          client.off("error", onError);
-          client.release(lost);
-        }
-      }),
-    );
+    const run = async () => {
+      const wait = breaker ? undefined : onWait;
+      const client = await reportWait("a connection to the database", pool.connect(), wait).catch(rethrow);
+      let lost: Error | undefined;
+      const onError = (error: Error) => {
+        lost = error;
+      };
+      client.on("error", onError);
+      try {
+        return await work(sessionOn(client, { canPrepare: !isPooled, onWait: wait }), client);
+      } catch (error) {
+        // A failed script may have left a transaction open, and a statement that cannot be planned again stays in its session.
+        if (isConnectionFailure(error) || isScript || isStalePlan(error)) lost = error as Error;
+        throw error;
+      } finally {
+        client.off("error", onError);
+        client.release(lost);
+      }
+    };
+    return slots(() => (breaker ? breaker.run(run) : run()));
   };
   const outer: Session = {
     async query(...args) {
@@ -107,9 +110,9 @@ export async function openPool(server: ClientConfig, options: PoolOptions = {}):
     },
   };
   try {
-    (await pool.connect()).release();
+    const first = untilAccepted(() => startPool.connect());
+    (await reportWait("the database", first, onWait)).release();
   } catch (error) {
-    breaker.end();
     await pool.end();
     throw error;
   }
@@ -120,12 +123,42 @@ export async function openPool(server: ClientConfig, options: PoolOptions = {}):
     query: (text, values) =>
       onConnection((_, client) => client.query(text, values).catch(rethrow), values === undefined),
     use: () => ({ size: poolSize, inUse: slots.activeCount, waiting: slots.pendingCount }),
-    ping: () => breaker.confirm(),
+    limitWaits() {
+      if (breaker) return;
+      const connecting = { connectionTimeoutMillis: CONNECT_MS };
+      breaker = new CircuitBreaker({
+        probe: () => selectOne(configWith(connecting)),
+        isSuspicious: isConnectionFailure,
+        unavailable: () => new DatabaseUnavailable("it does not answer"),
+        onOpen: () => {
+          for (const socket of sockets) socket.destroy();
+        },
+        onState: options.onState,
+        times: options.breaker,
+      });
+      const limits = { ...connecting, ...(!isPooled && { statement_timeout: MINUTE_MS }) };
+      pool = openConnections(configWith(limits), { max: poolSize, idleTimeoutMillis: 30_000 });
+    },
+    async ping() {
+      await (breaker ? breaker.confirm() : pool.query("select 1").catch(rethrow));
+    },
     async end() {
-      breaker.end();
-      await pool.end();
+      breaker?.end();
+      await Promise.all([...new Set([startPool, pool])].map((each) => each.end()));
     },
   };
+}
+
+/** Milliseconds until a new connection of a site that serves times out. */
+const CONNECT_MS = 10_000;
+
+function openConnections(config: ClientConfig, size: Pick<PoolConfig, "max" | "idleTimeoutMillis">): pg.Pool {
+  const pool = new pg.Pool({ ...config, ...size });
+  // An idle connection that is lost; the pool opens another.
+  pool.on("error", () => {});
+  // Queued before the first query of the connection; a pooler takes no such setting at the start of a session.
+  pool.on("connect", (client) => void client.query("set timezone to 'UTC'").catch(() => {}));
+  return pool;
 }
 
 function tracked(socket: Socket, sockets: Set<Socket>): Socket {
@@ -153,14 +186,18 @@ interface Session {
  * A connection whose errors are the site's, and whose statements are named by their text, so that the server parses and
  * plans each once. Long statements, such as inserts of many rows, differ each time and would fill its memory.
  */
-function sessionOn(client: PoolClient, canPrepare: boolean): Session {
+function sessionOn(
+  client: PoolClient,
+  { canPrepare, onWait }: { canPrepare: boolean; onWait: OnWait | undefined },
+): Session {
   // The statements of a transaction that are sent together run one after the other.
   const inTurn = pLimit(1);
   return {
     query(query, values = []) {
       const isNamed = canPrepare && query.text.length <= MAX_LENGTH && values.length <= MAX_VALUES;
       const statement = isNamed ? { ...query, name: nameOf(query.text) } : query;
-      return inTurn(() => client.query(statement, values)).catch(rethrow);
+      const ask = () => reportWait("an answer of the database", client.query(statement, values), onWait);
+      return inTurn(ask).catch(rethrow);
     },
   };
 }
