@@ -184,7 +184,7 @@ export const settings = {
     check: positiveNumber("must be a number of people, at least 1", 1000).default(3),
     unset: "3",
     about:
-      "How many people have to report a video before it is held back until an admin has looked at it. The charity's own films stay.",
+      "How many people have to report a video before it is held back until a moderator has looked at it. One grave report is enough until a moderator has answered one. The charity's own films stay.",
   },
   EVIDENCE_DAYS: {
     check: positiveNumber("must be a number of days from 1 to 3650", 3650).default(90),

@@ -61,6 +61,7 @@ export const videosRouter = os.router({
     const caller = signedIn(context);
     const { db } = context.database;
     const waiting = await findOwn(db, caller.userId, "waiting");
+    const held = await findOwn(db, caller.userId, "held");
     const takenDown = await findOwn(db, caller.userId, "hidden", "removed");
     const shown = await findOwn(db, caller.userId, "shown");
     const tiles = Object.values(await tilesOf(context)).filter((video) => video !== undefined);
@@ -78,6 +79,7 @@ export const videosRouter = os.router({
         state: state === "removed" ? state : "hidden",
       })),
       waiting: waiting.map((video) => toOwnVideo(caller, video)),
+      held: held.map((video) => toOwnVideo(caller, video)),
       isFull: !isVideoModerator(caller) && (await countOwn(db, caller.userId)) >= MAX_VIDEOS_PER_ACCOUNT,
       needsApproval: context.videoApproval && !canPublishAtOnce(caller),
       suspendedUntil: (await findSuspensionEnd(db, caller.userId, new Date())) ?? null,

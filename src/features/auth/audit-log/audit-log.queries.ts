@@ -4,17 +4,35 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { users } from "../account/accounts.tables.ts";
-import { type AuditEventName, isAggregated } from "./audit-log.rules.ts";
+import {
+  type AuditEventName,
+  type ConfidentialEvent,
+  isAggregated,
+  type NamedEvent,
+  type NamelessEvent,
+} from "./audit-log.rules.ts";
 import { auditLog } from "./audit-log.tables.ts";
 
-export interface NewAuditEvent {
-  event: AuditEventName;
+interface Persons {
   /** The account that the event concerns. */
-  userId?: string | null | undefined;
+  userId: string | null | undefined;
   /** The account that caused the event, if another. */
-  actorId?: string | null | undefined;
+  actorId: string | null | undefined;
   /** Keyed digest of the network address, from `sourceOf`. */
-  source?: string | null | undefined;
+  source: string | null | undefined;
+}
+
+type Nobody = { [Person in keyof Persons]?: never };
+
+/** The type of an event says which people its row can name: none of them where somebody was promised silence. */
+export type NewAuditEvent = Facts &
+  (
+    | ({ event: NamelessEvent } & Nobody)
+    | ({ event: NamedEvent; userId?: never } & Partial<Omit<Persons, "userId">>)
+    | ({ event: Exclude<NamedEvent, ConfidentialEvent> } & Partial<Persons>)
+  );
+
+interface Facts {
   /** Facts about the event; never an address, a name, a password or a token. */
   detail?: Record<string, string | number | boolean> | undefined;
   /** How often a repeated event happened. */

@@ -35,7 +35,7 @@ export const auditEventLabels = {
   "track-deleted": "Track deleted",
   "account-deleted": "Account deleted",
   "video-reported": "Video reported",
-  "video-held-back": "Video held back after several reports",
+  "video-held-back": "Video held back after a report",
   "member-suspended": "Member suspended from publishing videos",
   "suspension-ended": "Suspension ended",
   "appeal-sent": "Appeal against a decision about a video",
@@ -105,6 +105,31 @@ export const auditEventLabels = {
 } as const;
 
 export type AuditEventName = keyof typeof auditEventLabels;
+
+/**
+ * Events whose cause was promised silence: the log has no account, no network and no digest of them, and the same one is
+ * one row an hour.
+ */
+export const namelessEvents = ["video-reported", "video-held-back"] as const satisfies AuditEventName[];
+
+/** Events about a person who came in confidence: the log has who on the team did it, and never whom it is about. */
+export const confidentialEvents = [
+  "video-reports-settled",
+  "complaint-read",
+  "complaint-noted",
+  "complaint-decided",
+  "complaints-dismissed",
+  "safeguarding-listed",
+  "safeguarding-read",
+  "safeguarding-written",
+] as const satisfies AuditEventName[];
+
+export type NamelessEvent = (typeof namelessEvents)[number];
+
+/** The events whose rows may name somebody. */
+export type NamedEvent = Exclude<AuditEventName, NamelessEvent>;
+
+export type ConfidentialEvent = (typeof confidentialEvents)[number];
 
 export const auditEventNames = keysOf(auditEventLabels);
 

@@ -3,13 +3,13 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { type CallContext, staffOf } from "#shared/handlers/guard.server.ts";
 import { lockAccountForShare } from "../account/accounts.queries.ts";
 import { recordEvent } from "./audit-log.queries.ts";
-import type { AuditEventName } from "./audit-log.rules.ts";
+import type { NamedEvent } from "./audit-log.rules.ts";
 
 /** The person with a role who makes a change. */
 export interface Actor {
   actorId: string;
   /** Writes an audit log entry. Its detail has ids, never personal data. */
-  record: (event: AuditEventName, detail?: Record<string, string | number | boolean>) => Promise<void>;
+  record: (event: NamedEvent, detail?: Record<string, string | number | boolean>) => Promise<void>;
 }
 
 /**

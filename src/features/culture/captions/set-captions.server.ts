@@ -74,7 +74,11 @@ function commitCaptions(
     if (refusal || !before) return { refused: refusal ?? "NOT_FOUND" };
     dropUnused(before.captionsUrl);
     if (videoApproval && !canPublishAtOnce(caller) && captionsUrl) await change(before, "changeCaptions");
-    await updateFiles(tx, videoId, { captionsUrl, ...(await evidenceOf(tx, context, before)) });
+    await updateFiles(tx, videoId, {
+      captionsUrl,
+      confirmedAt: null,
+      ...(await evidenceOf(tx, context, before)),
+    });
     const after = await findVideo(tx, videoId);
     if (!after) return { refused: "NOT_FOUND" };
     await recordCaptions(tx, context, after);

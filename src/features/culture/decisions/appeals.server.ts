@@ -1,16 +1,14 @@
 import { findUser } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import type { RoleProof, SignedIn } from "#shared/api/caller.ts";
-import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { tellOfAppeal } from "../mails/tell-admins.server.ts";
 import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
 import { type AppealOutcome, appealSentences, isAdverse } from "../videos/decisions.rules.ts";
-import { isVideoModerator } from "../videos/videos.policy.ts";
 import { findVideo } from "../videos/videos.queries.ts";
 import { findNewestDecision, lockDecision, updateDecision } from "./decisions.queries.ts";
+import { hasOtherModerator } from "./other-moderator.server.ts";
 import { mailReporters } from "./record-decision.server.ts";
 
 type Context = FeedContext & Pick<CallContext, "outbox" | "siteUrl" | "source">;
@@ -71,8 +69,4 @@ export function answerAppeal(
     await mailReporters(tx, context, id, outcome);
     return undefined;
   });
-}
-
-async function hasOtherModerator(tx: Queryable, userId: string): Promise<boolean> {
-  return (await listStaff(tx)).some((person) => person.userId !== userId && isVideoModerator(person));
 }

@@ -4,7 +4,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { changeFeed, type Feed, type FeedContext } from "../videos/change-state.server.ts";
 import type { ChosenOutcome, DecisionReason } from "../videos/decisions.rules.ts";
 import { removeFrom } from "../videos/remove-video.server.ts";
-import { findVideo, type StoredVideo } from "../videos/videos.queries.ts";
+import { confirmVideo, findVideo, type StoredVideo } from "../videos/videos.queries.ts";
 import { listOpenReportsOf } from "./decisions.queries.ts";
 import { recordDecision } from "./record-decision.server.ts";
 
@@ -37,6 +37,8 @@ export function decide(
     if (changed === "missing") return "NOT_FOUND";
     if (changed === "refused") return "DECIDED_MEANWHILE";
     if (changed === "nothing" && reports.length === 0) return undefined;
+    // An approval before anybody reported it is no answer to a report.
+    if (outcome === "kept" && (reports.length > 0 || video.state === "held")) await confirmVideo(tx, id);
     const isApproval = outcome === "kept" && video.state === "waiting" && reports.length === 0;
     await recordDecision(tx, context, {
       video,

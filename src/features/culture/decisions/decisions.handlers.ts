@@ -16,7 +16,9 @@ export const decisionsRouter = os.router({
     return (await findDecisionRow(context.database.db, input.id)) ?? raise(errors.NOT_FOUND());
   }),
 
-  list: os.list.handler(({ context, input }) => listDecisions(context.database.db, input)),
+  list: os.list.handler(({ context, input }) =>
+    listDecisions(context.database.db, staffOf(context).userId, input),
+  ),
 
   answerAppeal: os.answerAppeal.handler(async ({ context, input, errors }) => {
     const refusal = await answerAppeal(context, staffOf(context), input);

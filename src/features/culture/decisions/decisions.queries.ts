@@ -6,6 +6,7 @@ import { readList } from "#shared/lists/list.server.ts";
 import { pick } from "#shared/personal-data/personal-rows.ts";
 import { adverseOutcomes, type DecisionReason } from "../videos/decisions.rules.ts";
 import { moderationDecisions, videoReports } from "../videos/moderation.tables.ts";
+import type { ReportReason } from "../videos/videos.rules.ts";
 
 const table = moderationDecisions;
 
@@ -48,12 +49,20 @@ export function listOwnDecisions(db: Queryable, userId: string) {
     .orderBy(desc(table.createdAt), desc(table.id));
 }
 
-export function listDecisions(db: Queryable, input: ListInput) {
+/** What was reported of the reader's own videos is none of theirs. */
+export function listDecisions(db: Queryable, reader: string, input: ListInput) {
+  const isOwn = eq(table.userId, reader);
+  const columns = {
+    ...row,
+    reports: sql<number>`case when ${isOwn} then 0 else ${table.reports} end`,
+    reportReasons: sql<ReportReason[]>`case when ${isOwn} then '{}' else ${table.reportReasons} end`,
+    askedAt: sql<Date | null>`case when ${isOwn} then null else ${table.askedAt} end`.mapWith(table.askedAt),
+  };
   return readList(db, input, {
     table,
     createdAt: table.createdAt,
     texts: [table.videoTitle, table.videoSha256, table.outcome, table.reason, table.text, table.appealText],
-    select: db.select(row).from(table),
+    select: db.select(columns).from(table),
   });
 }
 

@@ -31,7 +31,7 @@ export function CultureFeed({
   const rights = useFeedRights();
   const { shown, holdsBackNewer, release, listeners } = useHeldFeed(feed);
   const section = useRef<HTMLElement>(null);
-  const own = [...rights.waiting, ...rights.takenDown, ...rights.earlier].map(({ id }) => id);
+  const own = [...rights.waiting, ...rights.held, ...rights.takenDown, ...rights.earlier].map(({ id }) => id);
   const focusAfterRemoval = useRemovalFocus(section, feed, own);
 
   /** Closes the open dialog; after a late answer, not the one that was opened meanwhile. */
@@ -100,6 +100,7 @@ export function CultureFeed({
         <Suspense>
           <OwnVideos
             waiting={rights.waiting}
+            held={rights.held}
             takenDown={rights.takenDown}
             earlier={rights.earlier}
             onRemove={(video) => ask({ name: "remove", place: "general", video, isOwn: true })}

@@ -8,6 +8,7 @@ test("waiting videos and those behind the tiles are separate lists with remove b
   const html = renderToStaticMarkup(
     <OwnVideos
       waiting={[video("Lab 04")]}
+      held={[]}
       takenDown={[]}
       earlier={[video("Dock"), video("Quay")]}
       onRemove={() => {}}
@@ -18,8 +19,18 @@ test("waiting videos and those behind the tiles are separate lists with remove b
   expect(earlier).toMatch(/Earlier.*Dock.*Newer videos.*aria-label="Remove Dock".*aria-label="Remove Quay"/);
 });
 
+test("a video that a moderator looks at again says so, and nothing of why", () => {
+  const html = renderToStaticMarkup(
+    <OwnVideos waiting={[]} held={[video("Dock")]} takenDown={[]} earlier={[]} onRemove={() => {}} />,
+  );
+  expect(html).toMatch(/Being looked at.*Dock.*A person on our team looks at it again/);
+  expect(html).not.toMatch(/report/i);
+});
+
 test("an empty list is not rendered", () => {
   expect(
-    renderToStaticMarkup(<OwnVideos waiting={[]} takenDown={[]} earlier={[]} onRemove={() => {}} />),
+    renderToStaticMarkup(
+      <OwnVideos waiting={[]} held={[]} takenDown={[]} earlier={[]} onRemove={() => {}} />,
+    ),
   ).toBe("");
 });

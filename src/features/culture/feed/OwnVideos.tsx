@@ -6,14 +6,16 @@ import { Button } from "#shared/ui/Button.tsx";
 import { outcomes } from "../videos/decisions.rules.ts";
 import type { OwnVideo } from "./use-feed-rights.ts";
 
-/** A person's own videos outside the tiles: those that wait, those that an admin took down, and those behind newer ones. */
+/** A person's own videos outside the tiles: those that wait or are looked at, those that an admin took down, and those behind newer ones. */
 export function OwnVideos({
   waiting,
+  held,
   takenDown,
   earlier,
   onRemove,
 }: {
   waiting: readonly OwnVideo[];
+  held: readonly OwnVideo[];
   takenDown: readonly (OwnVideo & { state: keyof typeof takenDownNames })[];
   earlier: readonly OwnVideo[];
   onRemove: (video: OwnVideo) => void;
@@ -25,6 +27,13 @@ export function OwnVideos({
         videos={waiting}
         badge="Waiting"
         note="An admin looks at it before everyone sees it."
+        onRemove={onRemove}
+      />
+      <List
+        name="Your videos that we are looking at"
+        videos={held}
+        badge="Being looked at"
+        note="A person on our team looks at it again. Until then nobody else sees it. We write to you when it is decided."
         onRemove={onRemove}
       />
       {(["hidden", "removed"] as const).map((state) => (

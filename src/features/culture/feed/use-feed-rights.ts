@@ -26,6 +26,8 @@ export function useFeedRights() {
     suspendedUntil: data?.suspendedUntil ?? null,
     /** Own videos that wait for approval. */
     waiting: data?.waiting ?? [],
+    /** Own videos that a moderator looks at. */
+    held: data?.held ?? [],
     /** Own videos behind newer ones. */
     earlier: data?.earlier ?? [],
     /** Whether an admin must approve the account's uploads. */

@@ -4,7 +4,7 @@ import { defineMail } from "#shared/mail/define-mail.server.ts";
 
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
-    "reports-waiting": { count: string; since: string; link: string };
+    "reports-waiting": { count: string; since: string; held: string; link: string };
   }
 }
 
@@ -12,8 +12,10 @@ declare module "#shared/mail/mail.server.ts" {
 export default defineMail("reports-waiting", {
   subject: "Reports of videos wait for an answer",
   list: "charity",
-  samples: [{ count: "3", since: "10 Mar 2026, 09:15", link: "https://site.example/admin/content?video=" }],
-  Content: ({ count, since, link }) => (
+  samples: [
+    { count: "3", since: "10 Mar 2026, 09:15", held: "2", link: "https://site.example/admin/content?video=" },
+  ],
+  Content: ({ count, since, held, link }) => (
     <EmailLayout
       stock="overground"
       heading="Reports wait for an answer"
@@ -21,6 +23,7 @@ export default defineMail("reports-waiting", {
     >
       <Paragraph>Reports without an answer: {count}</Paragraph>
       <Paragraph>The oldest came on {since}.</Paragraph>
+      <Paragraph>Videos that nobody sees until you decide: {held}</Paragraph>
       <ActionLink href={link}>Look at the reports</ActionLink>
     </EmailLayout>
   ),

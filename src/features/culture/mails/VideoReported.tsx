@@ -15,12 +15,12 @@ export default defineMail("video-reported", {
   samples: [
     {
       reason: "It is illegal, or shows abuse of a child",
-      now: "Everybody still sees it. Hide it while you find out, if you are not sure.",
+      now: "Nobody else sees it until one of you has decided.",
       link: "https://site.example/admin/content?video=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
     },
     {
       reason: "It is unkind or hateful to somebody",
-      now: "Several people reported it, so nobody else sees it until one of you has decided.",
+      now: "Everybody still sees it: one of us has answered a report of it before. Hide it while you find out, if you are not sure.",
       link: "https://site.example/admin/content?video=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
     },
   ],
@@ -34,9 +34,9 @@ export default defineMail("video-reported", {
       <Paragraph>{now}</Paragraph>
       <ActionLink href={link}>Look at the report</ActionLink>
       <Note>
-        All admins and moderators have this mail. It shows abuse of a child? Do not copy, save or forward it.
-        Hide it, then report it to the police (999 if a child is in danger now, else 101) and to the Internet
-        Watch Foundation (report.iwf.org.uk).
+        The other admins and moderators have this mail, too; whoever posted the video has not. It shows abuse
+        of a child? Do not copy, save or forward it. Hide it, then report it to the police (999 if a child is
+        in danger now, else 101) and to the Internet Watch Foundation (report.iwf.org.uk).
       </Note>
     </EmailLayout>
   ),

@@ -9,46 +9,70 @@ import { type ReportReason, reportReasons } from "../videos/videos.rules.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl">;
 
-/** Mails every admin and moderator of a report that cannot wait. */
+/** What a report that cannot wait has done, for the moderators. */
+const nowSentences = {
+  held: "Nobody else sees it until one of you has decided.",
+  limit:
+    "Everybody still sees it: whoever reported it has had as many videos withheld today as one may. Hide it while you find out.",
+  confirmed:
+    "Everybody still sees it: one of us has answered a report of it before. Hide it while you find out, if you are not sure.",
+  charity: "Everybody still sees it: it is our own. Hide it while you find out, if you are not sure.",
+} as const;
+
+/** Mails the moderators of a report that cannot wait, except the owner of the video. */
 export async function tellOfReport(
   tx: Queryable,
   { outbox, siteUrl }: Site,
-  report: { videoId: string; reason: ReportReason; isHeldBack: boolean },
+  report: {
+    video: { id: string; userId: string | null };
+    reason: ReportReason;
+    now: keyof typeof nowSentences;
+  },
 ): Promise<void> {
+  const { video } = report;
   const props = {
     reason: reportReasons[report.reason],
-    now: report.isHeldBack
-      ? "Several people reported it, so nobody else sees it until one of you has decided."
-      : "Everybody still sees it. Hide it while you find out, if you are not sure.",
-    link: `${siteUrl}${pages.adminContent.path}?video=${report.videoId}`,
+    now: nowSentences[report.now],
+    link: `${siteUrl}${pages.adminContent.path}?video=${video.id}`,
   };
-  for (const to of await addressesOf(tx)) await outbox.queue(tx, { to, template: "video-reported", props });
+  for (const { email: to } of await moderatorsOf(tx, video.userId))
+    await outbox.queue(tx, { to, template: "video-reported", props });
 }
 
-/** Mails every admin and moderator that reports wait; `times` are those of the reports. */
+/** Mails the moderators that reports wait. Each reads of those about videos of others. */
 export async function tellOfWaiting(
   tx: Queryable,
   { outbox, siteUrl }: Site,
-  times: readonly Date[],
+  reports: readonly { createdAt: Date; ownerId: string | null }[],
+  ownersOfHeld: readonly (string | null)[],
 ): Promise<void> {
-  const oldest = new Date(Math.min(...times.map((time) => time.getTime())));
-  const props = {
-    count: String(times.length),
-    since: londonTime(oldest),
-    link: `${siteUrl}${pages.adminContent.path}?video=`,
-  };
-  for (const to of await addressesOf(tx)) await outbox.queue(tx, { to, template: "reports-waiting", props });
+  for (const { userId, email: to } of await moderatorsOf(tx)) {
+    const times = reports.filter(({ ownerId }) => ownerId !== userId || ownerId === null);
+    if (times.length === 0) continue;
+    const oldest = new Date(Math.min(...times.map(({ createdAt }) => createdAt.getTime())));
+    const held = ownersOfHeld.filter((ownerId) => ownerId !== userId || ownerId === null).length;
+    const props = {
+      count: String(times.length),
+      since: londonTime(oldest),
+      held: String(held),
+      link: `${siteUrl}${pages.adminContent.path}?video=`,
+    };
+    await outbox.queue(tx, { to, template: "reports-waiting", props });
+  }
 }
 
 /** Mails an appeal to all admins and moderators. */
 export async function tellOfAppeal(tx: Queryable, { outbox, siteUrl }: Site): Promise<void> {
   const props = { link: `${siteUrl}${pages.admin.path}?list=decisions` };
-  for (const to of await addressesOf(tx))
+  for (const { email: to } of await moderatorsOf(tx))
     await outbox.queue(tx, { to, template: "decision-appealed", props });
 }
 
-/** Admins and moderators; the charity's own address where the site has none yet. */
-async function addressesOf(tx: Queryable): Promise<string[]> {
-  const moderators = (await listStaff(tx)).filter(isVideoModerator);
-  return moderators.length > 0 ? moderators.map(({ email }) => email) : [brand.contactEmail];
+/** Admins and moderators but one; the charity's own address where that leaves nobody. */
+async function moderatorsOf(
+  tx: Queryable,
+  except: string | null = null,
+): Promise<{ userId: string | null; email: string }[]> {
+  const moderators = (await listStaff(tx)).filter(isVideoModerator).filter(({ userId }) => userId !== except);
+  return moderators.length > 0 ? moderators : [{ userId: null, email: brand.contactEmail }];
 }

@@ -11,7 +11,8 @@ const list = forRoles(...videoModerators)
     method: "GET",
     path: "/admin/video-reports",
     summary: "List all reports of videos",
-    description: "The newest first, at most 20,000: a search finds older ones. Who reported is not told.",
+    description:
+      "The newest first, at most 20,000: a search finds older ones. Who reported is not told, and nobody is shown reports of their own videos.",
     tags: ["Admin"],
   })
   .input(listInput)

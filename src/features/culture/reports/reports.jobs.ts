@@ -3,12 +3,13 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { tellOfWaiting } from "../mails/tell-admins.server.ts";
-import { claimWaiting } from "./reports.queries.ts";
+import { claimWaiting, listOwnersOfHeld } from "./reports.queries.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl">;
 
 /**
- * Mails admins of open reports: of grave ones again after each 24 hours without an answer, of the others every morning.
+ * Mails moderators of open reports: of grave ones and of videos that are held back again after each 24 hours without an
+ * answer, of the others every morning.
  */
 export function scheduleReportMails(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("remind-of-grave-reports", "20 * * * *", () => mailWaiting(site, "grave", new Date()));
@@ -22,7 +23,7 @@ const againAfterHours = { grave: 24, other: 20 } as const;
 export function mailWaiting(site: Site, which: keyof typeof againAfterHours, now: Date): Promise<void> {
   return retryTransaction(site.database, async (tx) => {
     const before = new Date(now.getTime() - againAfterHours[which] * HOUR_MS);
-    const times = await claimWaiting(tx, { isGrave: which === "grave", before, now });
-    if (times.length > 0) await tellOfWaiting(tx, site, times);
+    const waiting = await claimWaiting(tx, { isPressing: which === "grave", before, now });
+    if (waiting.length > 0) await tellOfWaiting(tx, site, waiting, await listOwnersOfHeld(tx));
   });
 }

@@ -38,10 +38,10 @@ export const reportsPersonalData: readonly PersonalData[] = [
             .orderBy(asc(videoReports.createdAt)),
       },
     ],
-    what: "reports of videos: reason, text, account or a visitor’s e-mail address, title and SHA-256 of the video; for visitors a short keyed digest of the network address, which itself is not stored, until the report is settled",
+    what: "reports of videos: reason, text, account or a visitor’s e-mail address, title and SHA-256 of the video; for visitors a short keyed digest of the network address, which itself is not stored, until the report is settled. The log of security events has that a video was reported, and nothing of who did",
     why: "review by admins, one report per person, and telling the reporter the outcome",
     basis: "legal",
-    who: "admins, without who reported",
+    who: "admins and moderators, without who reported; nobody of them those about their own videos",
     erasures: [
       {
         name: "reporters of open video reports",

@@ -1,19 +1,25 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
 import { videoReports } from "../videos/moderation.tables.ts";
 import { graveReasons } from "../videos/videos.rules.ts";
+import { cultureVideos } from "../videos/videos.tables.ts";
 
 const { id, videoId, videoTitle, videoSha256, reason, text, createdAt, adminsToldAt, resolvedAt } =
   videoReports;
 
-/** The newest first. */
-export function listReports(db: Queryable, input: ListInput) {
+/** Reports of the reader's own videos are none of theirs. */
+const isAboutOther = (reader: string) =>
+  sql`not exists (select from culture_videos own where own.id = ${videoId} and own.user_id = ${reader})`;
+
+/** All but those about the reader's own videos, the newest first. */
+export function listReports(db: Queryable, reader: string, input: ListInput) {
   return readList(db, input, {
     table: videoReports,
     createdAt,
     texts: [videoTitle, videoSha256, reason, text],
+    scope: isAboutOther(reader),
     select: db
       .select({ id, videoId, videoTitle, videoSha256, reason, text, createdAt, resolvedAt })
       .from(videoReports),
@@ -29,39 +35,66 @@ export async function insertReport(
   return inserted.length > 0;
 }
 
-/** The reports of a video; each open one is by another person. */
-export async function countReportsOf(
+/**
+ * How many people report a video now, together with one who is about to. A member whose report was answered before is not
+ * counted again.
+ */
+export async function countReportersOf(
   db: Queryable,
   video: string,
-): Promise<{ open: number; settled: number }> {
-  const [counts] = await db
+  next?: { userId?: string; source?: string },
+): Promise<number> {
+  const { userId, source } = videoReports;
+  const [found] = await db
     .select({
-      open: sql<number>`count(*) filter (where ${resolvedAt} is null)`.mapWith(Number),
-      settled: sql<number>`count(${resolvedAt})`.mapWith(Number),
+      reporters: sql<number>`count(*) filter (where ${resolvedAt} is null and not exists (
+        select from video_reports answered where answered.video_id = video_reports.video_id
+          and answered.user_id = video_reports.user_id and answered.resolved_at is not null))`.mapWith(
+        Number,
+      ),
+      hasReported: sql<boolean>`coalesce(bool_or(${next?.userId ? eq(userId, next.userId) : next?.source ? eq(source, next.source) : sql`true`}), false)`,
     })
     .from(videoReports)
     .where(eq(videoId, video));
-  return counts ?? { open: 0, settled: 0 };
+  const { reporters = 0, hasReported = false } = found ?? {};
+  return reporters + (next && !hasReported ? 1 : 0);
 }
 
-/** Marks open reports as told to the admins, and returns their times: those never told of, or last told before `before`. */
+/**
+ * Marks open reports as told to the admins: those never told of, or last told before `before`. A report of a video that is
+ * held back is as pressing as a grave one. @returns the time of each, and the owner of its video
+ */
 export async function claimWaiting(
   tx: Queryable,
-  { isGrave, before, now }: { isGrave: boolean; before: Date; now: Date },
-): Promise<Date[]> {
-  const grave = [...graveReasons];
-  const claimed = await tx
+  { isPressing, before, now }: { isPressing: boolean; before: Date; now: Date },
+): Promise<{ createdAt: Date; ownerId: string | null }[]> {
+  const pressing = or(
+    inArray(reason, [...graveReasons]),
+    sql`exists (select from culture_videos held where held.id = ${videoId} and held.state = 'held')`,
+  );
+  return tx
     .update(videoReports)
     .set({ adminsToldAt: now })
     .where(
       and(
         isNull(resolvedAt),
-        isGrave ? inArray(reason, grave) : notInArray(reason, grave),
+        isPressing ? pressing : sql`not (${pressing})`,
         or(isNull(adminsToldAt), lt(adminsToldAt, before)),
       ),
     )
-    .returning({ createdAt });
-  return claimed.map((report) => report.createdAt);
+    .returning({
+      createdAt,
+      ownerId: sql<string | null>`(select own.user_id from culture_videos own where own.id = ${videoId})`,
+    });
+}
+
+/** The owners of the videos that are held back. */
+export async function listOwnersOfHeld(db: Queryable): Promise<(string | null)[]> {
+  const found = await db
+    .select({ userId: cultureVideos.userId })
+    .from(cultureVideos)
+    .where(eq(cultureVideos.state, "held"));
+  return found.map(({ userId }) => userId);
 }
 
 /** Forgets who sent reports that are still open. */

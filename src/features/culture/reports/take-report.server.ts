@@ -1,28 +1,16 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import { sourceOf } from "#features/auth/audit-log/audit-log.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { callerLimitOf } from "#shared/handlers/caller-limit.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { tellOfReport } from "../mails/tell-admins.server.ts";
-import { changeFeed } from "../videos/change-state.server.ts";
+import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
 import { findVideo } from "../videos/videos.queries.ts";
 import { isGrave, isHeldBack, type ReportReason } from "../videos/videos.rules.ts";
-import { countReportsOf, insertReport } from "./reports.queries.ts";
+import { mayHoldBack } from "./hold-limit.server.ts";
+import { countReportersOf, insertReport } from "./reports.queries.ts";
 
-type Context = Pick<
-  CallContext,
-  | "database"
-  | "secrets"
-  | "jobs"
-  | "media"
-  | "outbox"
-  | "log"
-  | "siteUrl"
-  | "caller"
-  | "source"
-  | "networks"
-  | "reportsToHide"
->;
+type Context = FeedContext &
+  Pick<CallContext, "secrets" | "outbox" | "siteUrl" | "caller" | "networks" | "reportsToHide">;
 
 /** Mails at once about grave reports. Those above the limit are in the next mail of `remind-of-grave-reports`. */
 const mailsAtOnce = callerLimitOf("grave-reports", { account: 5, network: 10 });
@@ -34,46 +22,74 @@ interface NewReport {
   reporter: { userId: string; email: string } | { contactEmail: string | null };
 }
 
-/** Stores a report with its mails, and holds back a video that enough people have reported. False without a shown video. */
+/**
+ * Stores a report with its mails, and withholds the video where the report or several do. The log says that there was a
+ * report, and nothing of who sent it. False without a video that the reporter can have seen.
+ */
 export async function takeReport(context: Context, { reporter, ...report }: NewReport): Promise<boolean> {
   const { videoId, reason } = report;
+  const { database, reportsToHide } = context;
+  const now = new Date();
+  const row = {
+    ...report,
+    createdAt: now,
+    ...("userId" in reporter
+      ? { userId: reporter.userId }
+      : { source: reporterSource(context), contactEmail: reporter.contactEmail }),
+  };
   const isToldAtOnce = isGrave(reason) && (await mailsAtOnce(context)).allowed;
+  const before = await findVideo(database.db, videoId);
+  const wouldHold =
+    before &&
+    isHeldBack(
+      before,
+      { reason, reporters: await countReportersOf(database.db, videoId, row) },
+      reportsToHide,
+    );
+  const mayHold = await mayHoldBack(context, wouldHold ? "take" : "peek");
   return changeFeed(context, async ({ tx, change }) => {
     const video = await findVideo(tx, videoId);
-    if (video?.state !== "shown") return false;
-    const now = new Date();
-    const userId = "userId" in reporter ? reporter.userId : undefined;
+    // Somebody who has the page open still reports what was withheld a moment ago.
+    if (!video || (video.state !== "shown" && video.state !== "held")) return false;
     const isNew = await insertReport(tx, {
-      ...report,
+      ...row,
       videoTitle: video.title,
       videoSha256: video.sha256,
-      createdAt: now,
       adminsToldAt: isToldAtOnce ? now : null,
-      ...("userId" in reporter
-        ? { userId }
-        : { source: reporterSource(context), contactEmail: reporter.contactEmail }),
     });
     if (!isNew) return true;
-    // The entry belongs to the reporter, so that the owner of the video does not see it in their own log.
-    await recordEvent(tx, {
-      event: "video-reported",
-      userId,
-      source: context.source,
-      detail: { video: videoId, reason },
-    });
+    await recordEvent(tx, { event: "video-reported", detail: { video: videoId, reason } });
     const to = "email" in reporter ? reporter.email : reporter.contactEmail;
     const props = { link: context.siteUrl + pages.home.path };
     if (to) await context.outbox.queue(tx, { to, template: "report-received", props });
-    const isHeld = isHeldBack(video, await countReportsOf(tx, videoId), context.reportsToHide);
-    // Without a user, for the same reason as above.
-    if (isHeld && (await change(video, "holdBack")) === "changed")
-      await recordEvent(tx, { event: "video-held-back", detail: { video: videoId } });
-    if (isToldAtOnce || isHeld) await tellOfReport(tx, context, { videoId, reason, isHeldBack: isHeld });
+    const isDue = isHeldBack(
+      video,
+      { reason, reporters: await countReportersOf(tx, videoId) },
+      reportsToHide,
+    );
+    const isHeld = isDue && mayHold && (await change(video, "holdBack")) === "changed";
+    if (isHeld) await recordEvent(tx, { event: "video-held-back", detail: { video: videoId } });
+    if (isToldAtOnce || isHeld)
+      await tellOfReport(tx, context, {
+        video,
+        reason,
+        now:
+          isHeld || video.state === "held"
+            ? "held"
+            : isDue
+              ? "limit"
+              : video.ownedByCharity
+                ? "charity"
+                : "confirmed",
+      });
     return true;
   });
 }
 
-/** The widest network of a visitor: one home line has many of the narrower ones, and would count as many reporters. */
-function reporterSource({ secrets, networks }: Context): string {
-  return sourceOf(secrets, networks.at(-1)?.key ?? "");
+/**
+ * A digest of the widest network of a visitor: one home line has many of the narrower ones, and would count as many
+ * reporters. Its key serves nothing else, so that it leads to no row of another table.
+ */
+function reporterSource({ secrets, networks }: Pick<Context, "secrets" | "networks">): string {
+  return secrets.digest("reporter of a video", networks.at(-1)?.key ?? "").slice(0, 16);
 }

@@ -37,11 +37,11 @@ export const terms = {
       {
         title: "What we do about it",
         list: [
-          "Everyone can report a film, in the menu beside it, with or without an account. The person in it is not told who did.",
-          "A person looks at each report. A film that may be against the law, or may hurt somebody, is hidden first and looked at then.",
+          "Everyone can report a film, in the menu beside it, with or without an account. Whoever posted it is not told who did, and neither is anybody on our team.",
+          "A person looks at each report. A film that may be against the law, or may hurt somebody, is hidden first and looked at then. Once one of us has answered a report and let the film stay, it takes several people to hide it again. Somebody who reports many films a day hides only the first few.",
           "A film that breaks a rule is hidden or removed. Somebody who does it again, or does something grave once, may put no films up for a time: a week at least, a year at most.",
           "Abuse of children and threats to life go to the police, with what we know.",
-          "People decide, by these rules and nothing else. A program may hold a film back until somebody has looked: after several reports, or for words in its title. No program ranks or judges films here.",
+          "People decide, by these rules and nothing else. A program may hold a film back until somebody has looked: after reports, or for words in its title. No program ranks or judges films here.",
         ],
       },
       {

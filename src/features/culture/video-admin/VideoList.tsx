@@ -97,5 +97,5 @@ export function VideoList({
 }
 
 function outcomesFor({ state, openReports }: ManagedVideo): readonly ChosenOutcome[] {
-  return openReports > 0 || state === "waiting" ? chosenOutcomes : ["hidden", "removed"];
+  return openReports > 0 || state === "waiting" || state === "held" ? chosenOutcomes : ["hidden", "removed"];
 }

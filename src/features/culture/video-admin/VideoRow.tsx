@@ -3,13 +3,14 @@ import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { sizeInWords } from "#shared/numbers/size.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
-import { londonDay } from "#shared/time/london.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { londonDay, londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { RowButton } from "#shared/ui/tables/RowButton.tsx";
 import { brand } from "#src/brand.ts";
 import type { ChosenOutcome } from "../videos/decisions.rules.ts";
 import { canEraseVideo } from "../videos/videos.policy.ts";
-import { categoryNames } from "../videos/videos.rules.ts";
+import { categoryNames, HOLD_HOURS } from "../videos/videos.rules.ts";
 import { VideoReports } from "./VideoReports.tsx";
 import type { ManagedVideo, VideoChange } from "./video-admin-data.ts";
 
@@ -62,7 +63,7 @@ export function VideoRow({
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
             <span>{categoryNames[category]}</span>
-            <State state={state} />
+            <State state={state} heldSince={video.heldSince} />
             <span className="mono">
               <span aria-hidden="true">{formatDuration(duration)}</span>
               <span className="sr-only">{spokenDuration(duration)}</span>
@@ -125,6 +126,7 @@ export function VideoRow({
 const visibility = {
   shown: { name: "Hide", change: undefined },
   waiting: { name: "Hide", change: undefined },
+  held: { name: "Hide", change: undefined },
   hidden: { name: "Show", change: "show" },
   removed: { name: "Bring back", change: "restore" },
 } as const;
@@ -133,7 +135,16 @@ function ownerOf({ ownerEmail, ownedByCharity }: ManagedVideo): string {
   return ownerEmail ?? (ownedByCharity ? brand.name : "Nobody’s");
 }
 
-function State({ state }: Pick<ManagedVideo, "state">) {
+function State({ state, heldSince }: Pick<ManagedVideo, "state" | "heldSince">) {
+  if (heldSince !== null) {
+    const since = new Date(heldSince);
+    const isOverdue = Date.now() - since.getTime() > HOLD_HOURS * HOUR_MS;
+    return (
+      <Badge tone={isOverdue ? "flare" : "ink"} {...(isOverdue && { icon: "alert" })}>
+        {`Held back since ${londonTime(since)}`}
+      </Badge>
+    );
+  }
   if (state === "shown") return <span>Shown</span>;
   if (state === "removed") return <Badge tone="ink">Removed</Badge>;
   return state === "hidden" ? <Badge tone="ink">Hidden</Badge> : <Badge tone="dashed">Waiting</Badge>;

@@ -58,7 +58,7 @@ function Lists({ videos, wantedId }: { videos: readonly ManagedVideo[]; wantedId
   const removed = useMemo(() => videos.filter(({ state }) => state === "removed"), [videos]);
   return (
     <>
-      <VideoList label="Videos, the newest first" videos={inFeed} wantedId={wantedId} />
+      <VideoList label="Videos, those to decide about first" videos={inFeed} wantedId={wantedId} />
       {removed.length > 0 && (
         <div className="mt-10">
           <AdminSection

@@ -24,7 +24,7 @@ const slot = "video";
 
 export type VideoChange = keyof typeof toastTitles;
 
-/** Newest first. */
+/** Those held back or reported first. */
 export const videosQuery = videoAdmin.list.queryOptions({ meta: { topics: ["videos", "video-reports"] } });
 
 export function useChangeVideo() {

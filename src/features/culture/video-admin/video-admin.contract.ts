@@ -20,6 +20,8 @@ export const managedVideoSchema = videoSchema.extend({
   needsReason: z.boolean(),
   /** Until when a removed video can be restored; null for every other. */
   erasedAfter: z.date().nullable(),
+  /** Since when it is held back; null for every other. */
+  heldSince: z.date().nullable(),
   /** How many captions were replaced while it was evidence. */
   earlierCaptions: z.number().int(),
   /** The number of unsettled reports. */
@@ -52,7 +54,7 @@ const list = forRoles(...videoModerators)
     path: "/admin/videos",
     summary: "List all videos",
     description:
-      "The newest first, also hidden ones, those that wait to be approved, and removed ones that can be brought back.",
+      "Those that are held back or have a grave report first, then those with other reports, then the newest; also hidden ones, those that wait to be approved, and removed ones that can be brought back. Without reports of the caller's own.",
     tags,
   })
   .output(z.array(managedVideoSchema));

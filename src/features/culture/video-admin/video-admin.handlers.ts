@@ -4,6 +4,7 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { type CallContext, guard, staffOf } from "#shared/handlers/guard.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { decide } from "../decisions/decide.server.ts";
+import { hasOtherModerator } from "../decisions/other-moderator.server.ts";
 import { recordDecision } from "../decisions/record-decision.server.ts";
 import { changeFeed } from "../videos/change-state.server.ts";
 import { findEarlierCaptions, listSealed } from "../videos/evidence.queries.ts";
@@ -22,7 +23,7 @@ export const videoAdminRouter = os.router({
     const caller = staffOf(context);
     const reason = input.outcome === "kept" ? "none" : input.reason;
     if (reason === "") throw errors.REASON_MISSING();
-    if (await isOwn(context, input.id)) throw errors.OWN_VIDEO();
+    if (await isOwn(context, input.id, input.outcome === "kept")) throw errors.OWN_VIDEO();
     const refusal = await decide(context, caller, { ...input, reason });
     if (refusal) throw errors[refusal]();
     return (await listManaged(context.database.db, caller.userId, input.id))[0] ?? null;
@@ -47,7 +48,7 @@ export const videoAdminRouter = os.router({
   }),
 
   sealed: os.sealed.handler(async ({ context }) => {
-    const videos = await listSealed(context.database.db);
+    const videos = await listSealed(context.database.db, staffOf(context).userId);
     return videos.flatMap(({ id, title, sha256, sealedAt, sealedOwner: owner, openReports }) => {
       if (!sealedAt) return [];
       const erasedAfter = new Date(sealedAt.getTime() + context.evidenceDays * DAY_MS);
@@ -101,10 +102,17 @@ function recordLook(
   });
 }
 
-/** Whether the video is the caller's, who then may not decide about it. */
-async function isOwn(context: Pick<CallContext, "database" | "caller">, id: string): Promise<boolean> {
-  const video = await findVideo(context.database.db, id);
-  return video !== undefined && !canJudge(staffOf(context), video);
+/** Whether the video is the caller's, who then may not decide about it, or not in its favour. */
+async function isOwn(
+  context: Pick<CallContext, "database" | "caller">,
+  id: string,
+  isInFavour = true,
+): Promise<boolean> {
+  const { db } = context.database;
+  const person = staffOf(context);
+  const video = await findVideo(db, id);
+  if (!video || video.userId !== person.userId) return false;
+  return !canJudge(person, video) || (isInFavour && (await hasOtherModerator(db, person.userId)));
 }
 
 const changes = {

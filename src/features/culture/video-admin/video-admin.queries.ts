@@ -5,13 +5,16 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { isEvidence } from "../videos/evidence.queries.ts";
 import { videoReports } from "../videos/moderation.tables.ts";
 import { publicColumns } from "../videos/videos.queries.ts";
-import { REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
+import { isGrave, REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
 import { cultureVideos } from "../videos/videos.tables.ts";
 import type { ManagedVideo } from "./video-admin.contract.ts";
 
 const REPORTS_SHOWN = 20;
 
-/** All videos or one for an admin, newest first. */
+/**
+ * All videos or one for a moderator: those held back and with a grave report first, then those with other reports, then the
+ * newest. Of their own ones they see no reports.
+ */
 export async function listManaged(db: Queryable, admin?: string, videoId?: string): Promise<ManagedVideo[]> {
   const videos = await db
     .select({
@@ -23,6 +26,7 @@ export async function listManaged(db: Queryable, admin?: string, videoId?: strin
       ownerEmail: users.email,
       ownedByCharity: cultureVideos.ownedByCharity,
       removedAt: cultureVideos.removedAt,
+      stateSince: cultureVideos.stateSince,
       earlierCaptions: sql<number>`case when ${isEvidence} then jsonb_array_length(${cultureVideos.earlierCaptions}) else 0 end`,
     })
     .from(cultureVideos)
@@ -35,17 +39,26 @@ export async function listManaged(db: Queryable, admin?: string, videoId?: strin
     )
     .orderBy(desc(cultureVideos.createdAt), desc(cultureVideos.id));
   const reports = await listOpenReports(db, videoId);
-  return videos.map(({ removedAt, userId, ...video }) => {
-    const ofIt = reports.filter((report) => report.videoId === video.id);
+  const managed = videos.map(({ removedAt, stateSince, userId, ...video }) => {
+    const isOwn = userId !== null && userId === admin;
+    const ofIt = isOwn ? [] : reports.filter((report) => report.videoId === video.id);
     const erasedAfter = removedAt && new Date(removedAt.getTime() + REMOVED_VIDEO_DAYS * DAY_MS);
     return {
       ...video,
-      needsReason: userId !== null && userId !== admin,
+      earlierCaptions: isOwn ? 0 : video.earlierCaptions,
+      needsReason: userId !== null && !isOwn,
+      heldSince: video.state === "held" ? stateSince : null,
       erasedAfter,
       openReports: ofIt[0]?.count ?? 0,
       reports: ofIt.map(({ report }) => report),
     };
   });
+  return managed.toSorted((a, b) => urgencyOf(b) - urgencyOf(a));
+}
+
+function urgencyOf({ state, openReports, reports }: ManagedVideo): number {
+  if (state === "held" || reports.some(({ reason }) => isGrave(reason))) return 2;
+  return openReports > 0 ? 1 : 0;
 }
 
 /** The newest open reports of each video, and their number. */

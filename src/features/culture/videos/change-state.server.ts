@@ -52,7 +52,7 @@ async function change(
   const to = await stateAfter(tx, video, result);
   const stem = to === "sealed" ? names.sealed : names.open;
   const files =
-    to !== "gone" && endsAddresses(name, to)
+    to !== "gone" && name !== "restore" && endsAddresses(to)
       ? await copyToNewNames(context.media, video, stem, (err, file) =>
           context.log.error({ err, file }, "failed to rename a file of a hidden video; a job tries again"),
         )
@@ -84,18 +84,32 @@ async function stateAfter(
   return (await isVideoEvidence(tx, id)) ? "sealed" : "gone";
 }
 
+/** Whether a moderator has found the video in order after a report, as it is now. */
+const judged: Partial<Record<TransitionName, boolean>> = {
+  show: true,
+  overturn: true,
+  changeCaptions: false,
+};
+
 /** What a state needs in other columns. A video that leaves the feed keeps its place there. */
 function columnsOf({ state, approvedAt, createdAt }: StoredVideo, name: TransitionName, to: VideoState) {
   const hadPlace = state === "shown" || name === "restore";
   const isRemoved = to === "removed";
   return {
     state: to,
+    stateSince: new Date(),
+    ...(name in judged && { confirmedAt: judged[name] ? new Date() : null }),
+    waitsFrom: null,
     approvedAt: approvedAt ?? (hadPlace ? createdAt : to === "shown" ? new Date() : null),
     removedAt: isRemoved ? new Date() : null,
-    stateBefore: isRemoved && state !== "removed" && state !== "sealed" ? state : null,
+    stateBefore: isRemoved ? stateToReturnTo(state) : null,
     // Its upload can be published again.
     ...((isRemoved || to === "sealed") && { uploadId: null }),
   };
+}
+
+function stateToReturnTo(state: VideoState): "shown" | "waiting" | "hidden" {
+  return state === "waiting" || state === "hidden" ? state : "shown";
 }
 
 function sealedBy(to: VideoState, sealedOwner: string) {

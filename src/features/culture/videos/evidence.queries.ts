@@ -35,9 +35,10 @@ export async function forgetEarlierCaptions(db: Queryable): Promise<void> {
     .where(and(ne(cultureVideos.earlierCaptions, []), not(isEvidence)));
 }
 
-/** Sealed videos, whether or not their files are in the folder of evidence yet. */
-export function listSealed(db: Queryable) {
-  const { id, title, sha256, videoUrl, posterUrl, captionsUrl, state, sealedAt, sealedOwner } = cultureVideos;
+/** Sealed videos, but those of the reader, whether or not their files are in the folder of evidence yet. */
+export function listSealed(db: Queryable, reader?: string) {
+  const { id, title, sha256, videoUrl, posterUrl, captionsUrl, state, sealedAt, sealedOwner, userId } =
+    cultureVideos;
   return db
     .select({
       id,
@@ -54,6 +55,6 @@ export function listSealed(db: Queryable) {
       ),
     })
     .from(cultureVideos)
-    .where(eq(state, "sealed"))
+    .where(and(eq(state, "sealed"), reader ? sql`${userId} is distinct from ${reader}` : undefined))
     .orderBy(desc(sealedAt), desc(id));
 }

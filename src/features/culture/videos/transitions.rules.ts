@@ -14,31 +14,76 @@ export type Result = VideoState | "sealed or gone" | "gone" | "as before" | "not
 /** Every change of a video's state, and what it makes of each state. The deletion of an account seals by a trigger. */
 export const transitions = {
   /** A moderator's. */
-  keep: { shown: "nothing", waiting: "shown", hidden: "refused", removed: "refused", sealed: "nothing" },
-  hide: { shown: "hidden", waiting: "hidden", hidden: "nothing", removed: "refused", sealed: "nothing" },
+  keep: {
+    shown: "nothing",
+    waiting: "shown",
+    held: "shown",
+    hidden: "refused",
+    removed: "refused",
+    sealed: "nothing",
+  },
+  hide: {
+    shown: "hidden",
+    waiting: "hidden",
+    held: "hidden",
+    hidden: "nothing",
+    removed: "refused",
+    sealed: "nothing",
+  },
   takeDown: {
     shown: "removed",
     waiting: "removed",
+    held: "removed",
     hidden: "removed",
     removed: "nothing",
     sealed: "nothing",
   },
-  approve: { shown: "nothing", waiting: "shown", hidden: "refused", removed: "refused", sealed: "refused" },
-  show: { shown: "nothing", waiting: "nothing", hidden: "shown", removed: "refused", sealed: "refused" },
+  approve: {
+    shown: "nothing",
+    waiting: "shown",
+    held: "nothing",
+    hidden: "refused",
+    removed: "refused",
+    sealed: "refused",
+  },
+  show: {
+    shown: "nothing",
+    waiting: "nothing",
+    held: "nothing",
+    hidden: "shown",
+    removed: "refused",
+    sealed: "refused",
+  },
   restore: {
     shown: "nothing",
     waiting: "nothing",
+    held: "nothing",
     hidden: "nothing",
     removed: "as before",
     sealed: "refused",
   },
-  erase: { shown: "nothing", waiting: "nothing", hidden: "nothing", removed: "gone", sealed: "nothing" },
+  erase: {
+    shown: "nothing",
+    waiting: "nothing",
+    held: "nothing",
+    hidden: "nothing",
+    removed: "gone",
+    sealed: "nothing",
+  },
   /** An appeal that is won. */
-  overturn: { shown: "nothing", waiting: "nothing", hidden: "shown", removed: "shown", sealed: "nothing" },
+  overturn: {
+    shown: "nothing",
+    waiting: "nothing",
+    held: "nothing",
+    hidden: "shown",
+    removed: "shown",
+    sealed: "nothing",
+  },
   /** By reports. */
   holdBack: {
-    shown: "waiting",
+    shown: "held",
     waiting: "nothing",
+    held: "nothing",
     hidden: "nothing",
     removed: "nothing",
     sealed: "nothing",
@@ -47,6 +92,7 @@ export const transitions = {
   changeCaptions: {
     shown: "waiting",
     waiting: "nothing",
+    held: "nothing",
     hidden: "nothing",
     removed: "refused",
     sealed: "refused",
@@ -55,19 +101,25 @@ export const transitions = {
   withdraw: {
     shown: "sealed or gone",
     waiting: "sealed or gone",
+    held: "sealed or gone",
     hidden: "sealed or gone",
     removed: "sealed or gone",
     sealed: "nothing",
   },
   /** The end of its period. */
-  expire: { shown: "nothing", waiting: "nothing", hidden: "nothing", removed: "gone", sealed: "gone" },
+  expire: {
+    shown: "nothing",
+    waiting: "gone",
+    held: "nothing",
+    hidden: "nothing",
+    removed: "gone",
+    sealed: "gone",
+  },
 } as const satisfies Record<string, Record<VideoState, Result>>;
 
 export type TransitionName = keyof typeof transitions;
 
-/** Whether the addresses of a video's files end with a change, since nobody but a moderator may see it any more. */
-export function endsAddresses(name: TransitionName, to: VideoState): boolean {
-  return (
-    name === "holdBack" || to === "hidden" || to === "sealed" || (to === "removed" && name === "takeDown")
-  );
+/** Whether the addresses of a video's files end in this state: nobody but a moderator may see it any more. */
+export function endsAddresses(to: VideoState): boolean {
+  return to !== "shown" && to !== "waiting";
 }

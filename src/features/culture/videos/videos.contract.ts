@@ -112,6 +112,8 @@ const mine = forSignedIn
       ),
       /** Newest first. */
       waiting: z.array(ownVideoSchema),
+      /** Taken out of the feed while a moderator looks at it, newest first. */
+      held: z.array(ownVideoSchema),
       /** Whether the account has reached its limit of videos. */
       isFull: z.boolean(),
       /** Whether an admin must approve this caller's uploads. */
@@ -244,7 +246,7 @@ const report = forAnyone
     successStatus: 204,
     summary: "Report a video",
     description:
-      "Admins see it. One open report a person and video: another one changes nothing and is answered the same. The answer and the outcome are mailed to a member, and to a visitor who gives an `email`.",
+      "Moderators see it, without who sent it. A grave one withholds a member's video until a moderator has looked, unless one has since the video last changed; for other reasons several do. One open report a person and video: another one changes nothing and is answered the same. The answer and the outcome are mailed to a member, and to a visitor who gives an `email`.",
     tags,
   })
   .errors({ NOT_FOUND: gone })

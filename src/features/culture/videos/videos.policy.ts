@@ -50,7 +50,7 @@ export function canPublishAtOnce(person: RoleHolder): boolean {
   return isVideoModerator(person);
 }
 
-/** Deciding about a video: not its owner, except an admin, since a small charity may have no second one. */
+/** Deciding about a video: not its owner, except an admin: in its favour only where the site has no other moderator. */
 export function canJudge(person: Person, { userId }: Pick<Video, "userId">): boolean {
   return isAdmin(person) || userId !== person.userId;
 }

@@ -37,13 +37,21 @@ export const publicColumns = {
   height,
 };
 
-const { userId, ownedByCharity, state, stateBefore, approvedAt, createdAt, sha256 } =
+const { userId, ownedByCharity, state, stateBefore, stateSince, confirmedAt, approvedAt, createdAt, sha256 } =
   getTableColumns(cultureVideos);
 
 export type StoredVideo = Video &
   Pick<
     typeof cultureVideos.$inferSelect,
-    "userId" | "ownedByCharity" | "state" | "stateBefore" | "approvedAt" | "createdAt" | "sha256"
+    | "userId"
+    | "ownedByCharity"
+    | "state"
+    | "stateBefore"
+    | "stateSince"
+    | "confirmedAt"
+    | "approvedAt"
+    | "createdAt"
+    | "sha256"
   >;
 
 /** The URLs of a video's files. */
@@ -59,6 +67,8 @@ const stored = {
   ownedByCharity,
   state,
   stateBefore,
+  stateSince,
+  confirmedAt,
   approvedAt,
   createdAt,
   sha256,
@@ -157,6 +167,9 @@ export async function setState(
     | "sealedAt"
     | "sealedOwner"
     | "stateBefore"
+    | "stateSince"
+    | "confirmedAt"
+    | "waitsFrom"
     | "uploadId"
   >,
 ): Promise<void> {
@@ -166,9 +179,14 @@ export async function setState(
 export async function updateFiles(
   db: Queryable,
   videoId: string,
-  change: Pick<Change, keyof VideoFiles | "earlierCaptions">,
+  change: Pick<Change, keyof VideoFiles | "earlierCaptions" | "confirmedAt">,
 ): Promise<void> {
   await db.update(cultureVideos).set(change).where(eq(id, videoId));
+}
+
+/** A moderator found it in order after a report. */
+export async function confirmVideo(tx: Queryable, videoId: string): Promise<void> {
+  await tx.update(cultureVideos).set({ confirmedAt: new Date() }).where(eq(id, videoId));
 }
 
 export async function deleteVideo(db: Queryable, videoId: string): Promise<void> {

@@ -17,13 +17,13 @@ export const categoryNames: Record<Category, string> = {
 };
 
 /**
- * `waiting` for an admin to look at it; `hidden` by an admin; `removed` by another account than its owner, until it is
+ * `waiting` for an admin to look at it; `held` back after a report until one has looked; `hidden` by an admin; `removed` by another account than its owner, until it is
  * erased; `sealed` as evidence when its owner removed it. Only `shown` videos are public.
  */
-export const videoStates = ["shown", "waiting", "hidden", "removed", "sealed"] as const;
+export const videoStates = ["shown", "waiting", "held", "hidden", "removed", "sealed"] as const;
 
 /** Those that the lists of the desk show; what is sealed has a list of its own. */
-export const listedStates = ["shown", "waiting", "hidden", "removed"] as const satisfies VideoState[];
+export const listedStates = ["shown", "waiting", "held", "hidden", "removed"] as const satisfies VideoState[];
 
 export type VideoState = (typeof videoStates)[number];
 
@@ -175,24 +175,39 @@ export type ReportReason = keyof typeof reportReasons;
 
 export const reportReasonNames = keysOf(reportReasons);
 
-/** The reasons that admins are mailed of at once; the others wait for the daily mail. */
+/** The reasons that withhold a member's video and are mailed at once; the others wait for the daily mail. */
 export const graveReasons = ["illegal", "sexual", "shows-me", "unsafe"] as const satisfies ReportReason[];
 
 export function isGrave(reason: ReportReason): boolean {
   return graveReasons.some((grave) => grave === reason);
 }
 
+interface Reported {
+  ownedByCharity: boolean;
+  state: VideoState;
+  /** When a moderator found it in order after a report, since its last change. */
+  confirmedAt: Date | null;
+}
+
 /**
- * Whether a shown video is held back for an admin to look at. An admin's look at earlier reports stands, and the
- * charity's own films stay: later reports are mailed only.
+ * Whether reports withhold a video until a moderator has looked: one grave report, unless a moderator has answered one
+ * since the video last changed; then, and for any other reason, as many people as `reportsToHide`. The charity's own
+ * stay.
  */
 export function isHeldBack(
-  { ownedByCharity, state }: { ownedByCharity: boolean; state: VideoState },
-  { open, settled }: { open: number; settled: number },
+  { ownedByCharity, state, confirmedAt }: Reported,
+  { reason, reporters }: { reason: ReportReason; reporters: number },
   reportsToHide: number,
 ): boolean {
-  return state === "shown" && !ownedByCharity && settled === 0 && open >= reportsToHide;
+  if (state !== "shown" || ownedByCharity) return false;
+  return (isGrave(reason) && confirmedAt === null) || reporters >= reportsToHide;
 }
+
+/** How many videos one account withholds in a day, and one network with all accounts on it. */
+export const HOLDS_A_DAY = { account: 3, network: 6 } as const;
+
+/** How long a video may be held back before the desk shows it in red and the moderators are mailed again. */
+export const HOLD_HOURS = 24;
 
 /** How long an admin can restore a removed video. */
 export const REMOVED_VIDEO_DAYS = 30;

@@ -26,7 +26,7 @@ export const cultureVideos = pgTable(
     category: text("category", { enum: ["general", "secondary", "mainframe"] })
       .notNull()
       .default("general"),
-    state: text("state", { enum: ["shown", "waiting", "hidden", "removed", "sealed"] })
+    state: text("state", { enum: ["shown", "waiting", "held", "hidden", "removed", "sealed"] })
       .notNull()
       .default("shown"),
     duration: integer("duration").notNull(),
@@ -37,6 +37,14 @@ export const cultureVideos = pgTable(
     /** The upload it was published from, so that a repeated publish call returns the same video. */
     uploadId: text("upload_id").unique(),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** Since when it has its state. */
+    stateSince: instant("state_since").notNull().defaultNow(),
+    /** When a moderator found it in order after a report; null once it changes. */
+    confirmedAt: instant("confirmed_at"),
+    /** A keyed digest of the network that it came from, while it waits. */
+    waitsFrom: text("waits_from"),
+    /** When its owner was mailed that it soon expires without approval. */
+    expiryMailedAt: instant("expiry_mailed_at"),
     /** When an admin approved it; its age in the feed counts from here. */
     approvedAt: instant("approved_at"),
     /** When it was removed, while an admin can still restore it. */
@@ -54,7 +62,7 @@ export const cultureVideos = pgTable(
     check("culture_videos_category_known", sql`${table.category} in ('general', 'secondary', 'mainframe')`),
     check(
       "culture_videos_state_known",
-      sql`${table.state} in ('shown', 'waiting', 'hidden', 'removed', 'sealed')`,
+      sql`${table.state} in ('shown', 'waiting', 'held', 'hidden', 'removed', 'sealed')`,
     ),
     check("culture_videos_one_owner", sql`not (${table.ownedByCharity} and ${table.userId} is not null)`),
     check(

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import type { AuditEventName } from "#features/auth/audit-log/audit-log.rules.ts";
+import type { NamedEvent } from "#features/auth/audit-log/audit-log.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
 import { type CallContext, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
@@ -50,7 +50,7 @@ export const trackAdminRouter = os.router({
 function record(
   tx: Queryable,
   context: Pick<CallContext, "caller" | "source">,
-  event: AuditEventName,
+  event: NamedEvent,
   track: string,
 ): Promise<void> {
   const { userId: actorId } = staffOf(context);

@@ -1,0 +1,191 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { grantRole } from "#features/auth/account/accounts.queries.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+import { cultureOf } from "../culture.testing.ts";
+import { stubVideoReader } from "../uploads/video-file.testing.ts";
+import { graveReasons } from "../videos/videos.rules.ts";
+import { mailWaiting } from "./reports.jobs.ts";
+
+stubVideoReader();
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let culture: ReturnType<typeof cultureOf>;
+beforeAll(async () => {
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  culture = cultureOf(site);
+  for (const caller of ["admin", "user", "other"] as const) await site.headersOf(caller);
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  await culture.empty();
+  await site.database.rows(sql`delete from audit_log`);
+  await site.database.rows(sql`delete from user_roles where role = 'moderator'`);
+});
+
+let networks = 0;
+
+async function report(
+  id: string,
+  reason: string,
+  caller: TestCaller = "visitor",
+  from = `10.4.${++networks}.1`,
+) {
+  const response = await fetch(`${site.url}/api/culture/videos/${id}/reports`, {
+    method: "POST",
+    headers: {
+      ...(await site.headersOf(caller)),
+      "content-type": "application/json",
+      "x-forwarded-for": from,
+    },
+    body: JSON.stringify({ reason }),
+  });
+  return response.status;
+}
+
+const get = async (path: string, caller: TestCaller = "admin") =>
+  (await culture.call("GET", path, undefined, caller)).body;
+const stateOf = async (id: string) =>
+  (await site.database.rows<{ state: string }>(sql`select state from culture_videos where id = ${id}`))[0]
+    ?.state;
+const mailsTo = async (caller: string, subject: string) =>
+  (await site.mailTo(`${caller}@site.example`)).filter((mail) => mail.subject === subject);
+
+async function makeModerator(caller: TestCaller) {
+  const [user] = await site.database.rows<{ id: string }>(
+    sql`select id from users where email = ${`${caller}@site.example`}`,
+  );
+  await grantRole(site.database.db, user?.id ?? "", "moderator");
+}
+
+test("a report names nobody: the log has it without account, network and digest", async () => {
+  const { id } = await culture.put();
+  await report(id, "unkind", "other", "10.5.5.5");
+  await report(id, "unkind", "visitor", "10.5.5.5");
+  const { events } = await get("/admin/audit-log?event=video-reported");
+  expect(events).toMatchObject([
+    { email: null, actorEmail: null, source: null, count: 2, detail: { video: id, reason: "unkind" } },
+  ]);
+  const ofOther = (await get("/admin/audit-log?email=other@site.example")).events;
+  expect(ofOther.filter(({ event }: { event: string }) => event.startsWith("video-"))).toEqual([]);
+  // The digest of a visitor's network is one of its own.
+  const [row] = await site.database.rows<{ source: string }>(
+    sql`select source from video_reports where source is not null`,
+  );
+  expect(row?.source).toHaveLength(16);
+  const sources = await site.database.rows<{ source: string }>(
+    sql`select distinct source from audit_log where source is not null`,
+  );
+  for (const { source } of sources) expect(row?.source.startsWith(source)).toBe(false);
+});
+
+test("who reported before is taken out of the log by the migration", async () => {
+  await site.database.rows(sql`insert into audit_log (event, user_id, source, created_at)
+    select 'video-reported', id, 'abcdefgh', now() from users where email = 'other@site.example'`);
+  const text = await readFile("migrations/0068_reports_without_persons.sql", "utf8");
+  await site.database.query(text.slice(text.indexOf('UPDATE "audit_log"')));
+  expect((await get("/admin/audit-log?event=video-reported")).events).toMatchObject([
+    { email: null, source: null },
+  ]);
+});
+
+test("moderators are neither mailed about nor shown reports of their own films", async () => {
+  await makeModerator("user");
+  const { id } = await culture.put({ title: "Mine" });
+  await report(id, "shows-me");
+  await expect.poll(() => mailsTo("admin", "A video was reported: please look now")).not.toEqual([]);
+  const context = { database: site.database, outbox: site.outbox, siteUrl: "https://site.example" };
+  await mailWaiting(context, "grave", new Date(Date.now() + 25 * HOUR_MS));
+  await expect.poll(() => mailsTo("admin", "Reports of videos wait for an answer")).not.toEqual([]);
+  expect(await site.mailTo("user@site.example")).toEqual([]);
+  expect((await get("/admin/video-reports", "user")).rows).toEqual([]);
+  expect((await get("/admin/video-reports")).rows).toHaveLength(1);
+  expect(await get("/admin/videos", "user")).toMatchObject([{ id, openReports: 0, reports: [] }]);
+  expect(await get("/admin/videos")).toMatchObject([
+    { id, openReports: 1, reports: [{ reason: "shows-me" }] },
+  ]);
+  await culture.decide(id, "hidden");
+  expect((await get("/admin/decisions", "user")).rows).toMatchObject([{ reports: 0, reportReasons: [] }]);
+  expect((await get("/admin/decisions")).rows).toMatchObject([{ reports: 1, reportReasons: ["shows-me"] }]);
+});
+
+test("an admin says of no film of their own that it stays, where somebody else moderates", async () => {
+  const { id } = await culture.put({}, "admin");
+  await report(id, "unsafe");
+  await makeModerator("other");
+  expect(await culture.decide(id, "kept")).toMatchObject({ status: 403, body: { code: "OWN_VIDEO" } });
+  expect((await culture.decide(id, "hidden")).status).toBe(200);
+});
+
+test.each(graveReasons)(
+  "hidden first and looked at then: one report of %s withholds a film at once",
+  async (reason) => {
+    const { id, videoUrl } = await culture.put();
+    expect(await report(id, reason)).toBe(204);
+    expect((await culture.feed()).general).toBeNull();
+    expect((await fetch(site.url + videoUrl)).status).toBe(404);
+    const mine = await get("/culture/videos/mine", "user");
+    expect(mine.held).toMatchObject([{ id, videoUrl: null }]);
+    expect(JSON.stringify(mine)).not.toMatch(/report|reason":/i);
+    const mail = await site.nextMailTo("admin@site.example");
+    expect(mail.text).toContain("Nobody else sees it until one of you has decided.");
+    // Somebody with the page open still reports it.
+    expect(await report(id, "illegal")).toBe(204);
+  },
+);
+
+test("a film that waited for approval is withheld, too: an approval is no answer to a report", async () => {
+  const { id } = await culture.put();
+  await site.database.rows(sql`update culture_videos set state = 'waiting'`);
+  await culture.call("POST", `/admin/videos/${id}/approve`, {}, "admin");
+  await report(id, "illegal");
+  expect(await stateOf(id)).toBe("held");
+});
+
+test("a film that a moderator confirmed stays until three more people report it, and only until it changes", async () => {
+  const { id } = await culture.put();
+  await report(id, "illegal", "other");
+  await culture.decide(id, "kept");
+  expect(await stateOf(id)).toBe("shown");
+  for (const caller of ["other", "visitor", "visitor"] as const) await report(id, "illegal", caller);
+  expect(await stateOf(id)).toBe("shown");
+  await report(id, "unsafe");
+  expect(await stateOf(id)).toBe("held");
+  await culture.decide(id, "kept");
+  await culture.call("PUT", `/culture/videos/${id}/captions`, { captionsUploadId: null });
+  await report(id, "sexual");
+  expect(await stateOf(id)).toBe("held");
+});
+
+test("an account withholds three films a day: further reports are mailed, and first on the desk", async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 4; n++) ids.push((await culture.put()).id);
+  const newest = await culture.put();
+  for (const id of ids) await report(id, "sexual", "other");
+  expect(await Promise.all(ids.map(stateOf))).toEqual(["held", "held", "held", "shown"]);
+  await expect
+    .poll(async () =>
+      (await mailsTo("admin", "A video was reported: please look now")).map(({ text }) => text),
+    )
+    .toContainEqual(expect.stringContaining("as many videos withheld today as one may"));
+  const listed = (await get("/admin/videos")).map(({ id }: { id: string }) => id);
+  expect(listed.slice(0, 4).toSorted()).toEqual(ids.toSorted());
+  expect(listed[4]).toBe(newest.id);
+});
+
+test("a hold that nobody settles in a day is mailed again, for whatever reason it was", async () => {
+  const { id } = await culture.put();
+  for (let n = 0; n < 3; n++) await report(id, "unkind");
+  expect(await stateOf(id)).toBe("held");
+  expect(await get("/admin/videos")).toMatchObject([{ id, heldSince: expect.any(String) }]);
+  const context = { database: site.database, outbox: site.outbox, siteUrl: "https://site.example" };
+  const before = (await mailsTo("admin", "Reports of videos wait for an answer")).length;
+  await mailWaiting(context, "grave", new Date(Date.now() + 25 * HOUR_MS));
+  await expect
+    .poll(async () => (await mailsTo("admin", "Reports of videos wait for an answer")).length)
+    .toBe(before + 1);
+  const last = (await mailsTo("admin", "Reports of videos wait for an answer")).at(-1);
+  expect(last?.text).toContain("Videos that nobody sees until you decide: 1");
+});
