@@ -148,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       adminSecondFactor: config.ADMIN_SECOND_FACTOR,
     },
     redirectOrigins: config.REDIRECT_ORIGINS,
-    suspensionOf,
+    suspensionOf: (db, member) => suspensionOf(db, secrets, member),
     lifetimes: {
       memberMs: config.SESSION_DAYS * DAY_MS,
       adminMs: config.ADMIN_SESSION_HOURS * HOUR_MS,

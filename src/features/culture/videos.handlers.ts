@@ -82,7 +82,7 @@ export const videosRouter = os.router({
       held: held.map((video) => toOwnVideo(caller, video)),
       isFull: !isVideoModerator(caller) && (await countOwn(db, caller.userId)) >= MAX_VIDEOS_PER_ACCOUNT,
       needsApproval: context.videoApproval && !canPublishAtOnce(caller),
-      suspendedUntil: (await findSuspensionEnd(db, caller.userId, new Date())) ?? null,
+      suspendedUntil: (await findSuspensionEnd(db, context.secrets, caller)) ?? null,
       termsToAccept: (await hasAcceptedTerms(db, caller.userId, terms)) ? null : terms,
       earlier: shown.filter(({ id }) => !inTiles.has(id)),
     };
@@ -92,7 +92,8 @@ export const videosRouter = os.router({
     const caller = signedIn(context);
     const messages = videoMessages[input.place];
     const { db } = context.database;
-    if (await findSuspensionEnd(db, caller.userId, new Date())) throw errors.SUSPENDED();
+    // Again with each step of the publication; here before the rules are accepted.
+    if (await findSuspensionEnd(db, context.secrets, caller)) throw errors.SUSPENDED();
     const terms = await readTermsVersion(db);
     if (input.acceptsTerms === terms) await insertAcceptance(db, caller.userId, terms);
     else if (!(await hasAcceptedTerms(db, caller.userId, terms))) throw errors.TERMS_NOT_ACCEPTED();
@@ -122,9 +123,6 @@ export const videosRouter = os.router({
 
   setCaptions: os.setCaptions.handler(async ({ context, input, errors }) => {
     const caller = signedIn(context);
-    const { db } = context.database;
-    const isSuspended = await findSuspensionEnd(db, caller.userId, new Date());
-    if (isSuspended && input.captionsUploadId) throw errors.SUSPENDED();
     if (input.captionsUploadId)
       await take(context, captionChanges(context), `${caller.userId} ${input.id}`, errors.MANY_CAPTIONS);
     const changed = await setCaptions({ ...context, caller }, input.id, input.captionsUploadId);

@@ -10,5 +10,6 @@ export async function answerWithUser(
   db: Queryable,
   user: User,
 ) {
-  return userAnswer(user, await listFactorsOf(db, user.id), await suspensionOf(db, user.id));
+  const suspension = await suspensionOf(db, { userId: user.id, email: user.email });
+  return userAnswer(user, await listFactorsOf(db, user.id), suspension);
 }

@@ -33,7 +33,7 @@ export interface AuthContext {
   policy: AuthPolicy;
   lifetimes: SessionLifetimes;
   /** Why and until when an account may not publish; undefined for one that may. */
-  suspensionOf: (db: Queryable, userId: string) => Promise<Suspension | undefined>;
+  suspensionOf: (db: Queryable, member: { userId: string; email: string }) => Promise<Suspension | undefined>;
   /** The site's own address, without a trailing slash. */
   siteUrl: string;
   /** Other origins that links may redirect to. */

@@ -6,6 +6,7 @@ import { readCaptionFile } from "#shared/captions/caption-files.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { isDiskFull } from "#shared/uploads/upload-problems.server.ts";
+import { findSuspensionEnd } from "../decisions/decisions.queries.ts";
 import { withEarlier } from "../videos/captions.rules.ts";
 import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
 import { findEarlierCaptions, isVideoEvidence } from "../videos/evidence.queries.ts";
@@ -15,11 +16,13 @@ import { canPublishAtOnce, canRemoveVideo } from "../videos/videos.policy.ts";
 import { findVideo, type StoredVideo, updateFiles } from "../videos/videos.queries.ts";
 import type { EarlierCaptions } from "../videos/videos.tables.ts";
 
-type Context = FeedContext & Pick<CallContext, "uploads" | "source" | "videoApproval"> & { caller: SignedIn };
+type Context = FeedContext &
+  Pick<CallContext, "secrets" | "uploads" | "source" | "videoApproval"> & { caller: SignedIn };
 
 type Refusal =
   | "NOT_FOUND"
   | "NOT_YOURS"
+  | "SUSPENDED"
   | "UPLOAD_NOT_FOUND"
   | "UPLOAD_UNFINISHED"
   | "NOT_CAPTIONS"
@@ -34,7 +37,9 @@ export async function setCaptions(
   videoId: string,
   uploadId: string | null,
 ): Promise<StoredVideo | { refused: Refusal }> {
-  const { database, caller, uploads } = context;
+  const { database, secrets, caller, uploads } = context;
+  const isSuspended = uploadId !== null && (await findSuspensionEnd(database.db, secrets, caller));
+  if (isSuspended) return { refused: "SUSPENDED" };
   const refusal = refusalOf(caller, await findVideo(database.db, videoId));
   if (refusal) return { refused: refusal };
   if (uploadId === null) return commitCaptions(context, videoId, null);
@@ -65,10 +70,11 @@ function commitCaptions(
   context: Context,
   videoId: string,
   captionsUrl: string | null,
-): Promise<StoredVideo | { refused: "NOT_FOUND" | "NOT_YOURS" }> {
-  const { caller, videoApproval } = context;
+): Promise<StoredVideo | { refused: "NOT_FOUND" | "NOT_YOURS" | "SUSPENDED" }> {
+  const { caller, secrets, videoApproval } = context;
   return changeFeed(context, async ({ tx, change, dropUnused }) => {
     dropUnused(captionsUrl);
+    if (captionsUrl && (await findSuspensionEnd(tx, secrets, caller))) return { refused: "SUSPENDED" };
     const before = await findVideo(tx, videoId);
     const refusal = refusalOf(caller, before);
     if (refusal || !before) return { refused: refusal ?? "NOT_FOUND" };

@@ -5,25 +5,26 @@ import type { RoleProof, SignedIn } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { tellOfAppeal } from "../mails/tell-admins.server.ts";
 import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
-import { type AppealOutcome, appealSentences, isAdverse } from "../videos/decisions.rules.ts";
+import { type AppealOutcome, appealSentences } from "../videos/decisions.rules.ts";
 import { findVideo } from "../videos/videos.queries.ts";
-import { findNewestDecision, lockDecision, updateDecision } from "./decisions.queries.ts";
+import { findNewestDecision, listOwnDecisions, lockDecision, updateDecision } from "./decisions.queries.ts";
 import { hasOtherModerator } from "./other-moderator.server.ts";
 import { mailReporters } from "./record-decision.server.ts";
 
-type Context = FeedContext & Pick<CallContext, "outbox" | "siteUrl" | "source">;
+type Context = FeedContext & Pick<CallContext, "secrets" | "outbox" | "siteUrl" | "source">;
 
 /** Stores the one appeal of the owner against a decision, and mails the admins. */
 export function sendAppeal(
   context: Context,
-  { userId }: SignedIn,
+  { userId, email }: SignedIn,
   { id, text }: { id: string; text: string },
 ): Promise<"NOT_FOUND" | "APPEALED_ALREADY" | undefined> {
   return context.database.transaction(async (tx) => {
+    const own = await listOwnDecisions(tx, context.secrets, { userId, email });
     const decision = await lockDecision(tx, id);
-    if (decision?.userId !== userId || !isAdverse(decision.outcome)) return "NOT_FOUND";
+    if (!decision || !own.some((each) => each.id === id)) return "NOT_FOUND";
     if (decision.appealedAt) return "APPEALED_ALREADY";
-    await updateDecision(tx, id, { appealText: text, appealedAt: new Date() });
+    await updateDecision(tx, id, { userId, appealText: text, appealedAt: new Date() });
     await recordEvent(tx, { event: "appeal-sent", userId, source: context.source, detail: { decision: id } });
     await tellOfAppeal(tx, context);
     return undefined;

@@ -8,7 +8,9 @@ import { endSuspension, suspend } from "./suspensions.server.ts";
 const os = implement(decisionsContract).$context<CallContext>().use(guard);
 
 export const decisionsRouter = os.router({
-  mine: os.mine.handler(({ context }) => listOwnDecisions(context.database.db, signedIn(context).userId)),
+  mine: os.mine.handler(({ context }) =>
+    listOwnDecisions(context.database.db, context.secrets, signedIn(context)),
+  ),
 
   appeal: os.appeal.handler(async ({ context, input, errors }) => {
     const refusal = await sendAppeal(context, signedIn(context), input);

@@ -2,7 +2,7 @@ import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { ownRows } from "#shared/personal-data/personal-rows.ts";
 import { DECISION_DAYS } from "../videos/decisions.rules.ts";
 import { moderationDecisions } from "../videos/moderation.tables.ts";
-import { deleteDecisionsBefore, ownColumns } from "./decisions.queries.ts";
+import { deleteDecisionsBefore, forgetMailboxesEndedBefore, ownColumns } from "./decisions.queries.ts";
 
 /** The personal data of decisions about videos. */
 export const decisionsPersonalData: readonly PersonalData[] = [
@@ -15,7 +15,7 @@ export const decisionsPersonalData: readonly PersonalData[] = [
         rowsOf: ownRows(moderationDecisions, moderationDecisions.userId, ownColumns),
       },
     ],
-    what: "what moderators decided about videos: title and SHA-256 of the video, owner, reason and text, who decided and when, the reasons of the reports that it answers, the owner’s appeal and its answer",
+    what: "what moderators decided about videos: title and SHA-256 of the video, owner, reason and text, who decided and when, the reasons of the reports that it answers, the owner’s appeal and its answer; of a suspension, a keyed digest of the mailbox",
     why: "telling the owner, appeals, and the record of how the charity answers reports",
     basis: "legal",
     who: "the owner: the decisions about their videos; admins and moderators: all",
@@ -26,14 +26,20 @@ export const decisionsPersonalData: readonly PersonalData[] = [
         after: "the decision",
         erase: deleteDecisionsBefore,
       },
+      {
+        name: "mailboxes of suspensions",
+        days: 1,
+        after: "the end of the suspension",
+        erase: forgetMailboxesEndedBefore,
+      },
     ],
-    ends: "the deletion of the account anonymises the decision",
+    ends: "the deletion of the account anonymises the decision; the digest of a suspended mailbox stays until the suspension ends, so that a new account does not end it (UK GDPR article 17(3))",
     card: {
       title: "Decisions about your videos",
       what: "If we hide or take down a video of yours: that we did, why, your appeal and our answer.",
       why: "So that you know, and can ask us to look again. To see whether we decide fairly",
       who: "You, our admins and moderators",
-      until: `${DECISION_DAYS} days later, which is three years; without your name once you delete your account`,
+      until: `${DECISION_DAYS} days later, which is three years; without your name once you delete your account. If we suspended you, a code made from your address stays until that ends, so that a new account does not get round it`,
     },
   },
 ];

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
 import { pick } from "#shared/personal-data/personal-rows.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { adverseOutcomes, type DecisionReason } from "../videos/decisions.rules.ts";
 import { moderationDecisions, videoReports } from "../videos/moderation.tables.ts";
 import type { ReportReason } from "../videos/videos.rules.ts";
+import { type Member, suspendedMailbox } from "./suspended-mailbox.server.ts";
 
 const table = moderationDecisions;
 
@@ -40,12 +42,15 @@ export async function insertDecision(tx: Queryable, decision: NewDecision): Prom
   return inserted.id;
 }
 
-/** The decisions against videos of an account, newest first. */
-export function listOwnDecisions(db: Queryable, userId: string) {
+/**
+ * The decisions against an account and its videos, newest first, with a suspension of the same mailbox whose account is
+ * gone.
+ */
+export function listOwnDecisions(db: Queryable, secrets: Secrets, member: Member) {
   return db
     .select(ownColumns)
     .from(table)
-    .where(and(eq(table.userId, userId), inArray(table.outcome, [...adverseOutcomes])))
+    .where(and(isOf(secrets, member), inArray(table.outcome, [...adverseOutcomes])))
     .orderBy(desc(table.createdAt), desc(table.id));
 }
 
@@ -141,22 +146,54 @@ export async function deleteDecisionsBefore(db: Queryable, before: Date): Promis
   await db.delete(table).where(lt(table.createdAt, before));
 }
 
-/** The suspension of an account, of several the one that ends last. */
+/** Whose decision it is: the account's, or, where that is gone, that of an account whose proven mailbox is the same. */
+export function isOf(secrets: Secrets, { userId, email }: Member) {
+  return or(
+    eq(table.userId, userId),
+    and(
+      isNull(table.userId),
+      eq(table.mailboxDigest, suspendedMailbox(secrets, email)),
+      sql`exists (select from users where id = ${userId} and email_confirmed_at is not null and not is_address_unproven)`,
+    ),
+  );
+}
+
+/** Forgets the mailboxes of suspensions that have ended. */
+export async function forgetMailboxesEndedBefore(db: Queryable, before: Date): Promise<void> {
+  await db
+    .update(table)
+    .set({ mailboxDigest: null })
+    .where(and(isNotNull(table.mailboxDigest), lt(table.endsAt, before)));
+}
+
+/** The suspension of an account or its mailbox, of several the one that ends last. */
 export async function findSuspension(
   db: Queryable,
-  userId: string,
+  secrets: Secrets,
+  { userId, email }: Member,
   now: Date,
 ): Promise<{ until: Date; reason: DecisionReason } | undefined> {
+  const digest = suspendedMailbox(secrets, email);
   const [found] = await db
     .select({ until: table.endsAt, reason: table.reason })
     .from(table)
-    .where(and(eq(table.userId, userId), eq(table.outcome, "suspended"), gt(table.endsAt, now)))
+    .where(
+      and(
+        or(eq(table.userId, userId), eq(table.mailboxDigest, digest)),
+        eq(table.outcome, "suspended"),
+        gt(table.endsAt, now),
+      ),
+    )
     .orderBy(desc(table.endsAt))
     .limit(1);
   return found?.until ? { until: found.until, reason: found.reason } : undefined;
 }
 
-/** The end of an account's suspension; undefined without one. */
-export async function findSuspensionEnd(db: Queryable, userId: string, now: Date): Promise<Date | undefined> {
-  return (await findSuspension(db, userId, now))?.until;
+/** The end of a member's suspension; undefined without one. */
+export async function findSuspensionEnd(
+  db: Queryable,
+  secrets: Secrets,
+  member: Member,
+): Promise<Date | undefined> {
+  return (await findSuspension(db, secrets, member, new Date()))?.until;
 }

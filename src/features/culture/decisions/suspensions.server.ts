@@ -5,9 +5,11 @@ import { pages } from "#features/site/pages.ts";
 import type { RoleProof } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDay } from "#shared/time/london.ts";
 import { breaches, type DecisionReason, decisionReasons } from "../videos/decisions.rules.ts";
+import { lockFeed } from "../videos/videos.queries.ts";
 import {
   findSuspension,
   findSuspensionEnd,
@@ -15,8 +17,9 @@ import {
   lockDecision,
   updateDecision,
 } from "./decisions.queries.ts";
+import { type Member, suspendedMailbox } from "./suspended-mailbox.server.ts";
 
-type Context = Pick<CallContext, "database" | "outbox" | "siteUrl" | "source">;
+type Context = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl" | "source">;
 
 interface Suspension {
   email: string;
@@ -25,18 +28,23 @@ interface Suspension {
   text: string;
 }
 
-/** Suspends a member, and mails them. @returns the id of the decision */
+/**
+ * Suspends a member, and mails them. Takes the lock of publications, so that none that began before ends after it.
+ * @returns the id of the decision
+ */
 export function suspend(
-  { database, outbox, siteUrl, source }: Context,
+  { database, secrets, outbox, siteUrl, source }: Context,
   { userId: actorId }: RoleProof,
   { email, days, reason, text }: Suspension,
 ): Promise<string | { refused: "ACCOUNT_NOT_FOUND" | "IS_STAFF" | "SUSPENDED_ALREADY" }> {
   return database.transaction(async (tx) => {
+    await lockFeed(tx);
     const member = await lockUserByEmail(tx, email.toLowerCase());
     if (!member) return { refused: "ACCOUNT_NOT_FOUND" };
     if ((await listStaff(tx)).some(({ userId }) => userId === member.id)) return { refused: "IS_STAFF" };
     const now = new Date();
-    if (await findSuspensionEnd(tx, member.id, now)) return { refused: "SUSPENDED_ALREADY" };
+    if (await findSuspensionEnd(tx, secrets, { userId: member.id, email: member.email }))
+      return { refused: "SUSPENDED_ALREADY" };
     const endsAt = new Date(now.getTime() + days * DAY_MS);
     const id = await insertDecision(tx, {
       videoTitle: "",
@@ -45,6 +53,7 @@ export function suspend(
       reason,
       text,
       endsAt,
+      mailboxDigest: suspendedMailbox(secrets, member.email),
       decidedBy: actorId,
       createdAt: now,
     });
@@ -87,7 +96,7 @@ export function endSuspension(
 }
 
 /** What the auth service tells a suspended member at each sign-in. */
-export async function suspensionOf(db: Queryable, userId: string) {
-  const found = await findSuspension(db, userId, new Date());
+export async function suspensionOf(db: Queryable, secrets: Secrets, member: Member) {
+  const found = await findSuspension(db, secrets, member, new Date());
   return found && { until: found.until, reason: decisionReasons[found.reason] };
 }

@@ -10,6 +10,7 @@ import { MAX_VIDEOS_PER_ACCOUNT } from "#features/culture/videos/videos.rules.ts
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
+import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { openUploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { storeUpload } from "#shared/uploads/uploads.testing.ts";
@@ -33,6 +34,7 @@ beforeEach(async () => {
   const { id } = await insertUser(database.db, { email, passwordHash: "none" });
   context = {
     database,
+    secrets: testSecrets,
     jobs: { enqueue: async () => undefined, retryFailed: async () => 0 },
     log: createLog("silent"),
     media: folderStore(folder),

@@ -9,7 +9,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { requesterOf } from "#shared/media-reader/media-queue.server.ts";
 import type { VideoFacts } from "#shared/media-reader/media-tasks.server.ts";
 import { type NewFiles, publishUpload } from "#shared/uploads/publish-upload.server.ts";
-import { listOpenReportsOf } from "../decisions/decisions.queries.ts";
+import { findSuspensionEnd, listOpenReportsOf } from "../decisions/decisions.queries.ts";
 import { recordDecision } from "../decisions/record-decision.server.ts";
 import { changeFeed } from "../videos/change-state.server.ts";
 import { REPLACED } from "../videos/decisions.rules.ts";
@@ -47,6 +47,7 @@ export interface NewVideo {
 export type PublishContext = Pick<
   CallContext,
   | "database"
+  | "secrets"
   | "jobs"
   | "media"
   | "outbox"
@@ -70,8 +71,8 @@ const refusals = {
   trimmed: "VIDEO_TRIMMED",
 } as const;
 
-/** For a tile with a single video that the caller may not remove, and for an account at its limit. */
-type PlaceRefusal = { refused: "TILE_TAKEN" | "VIDEOS_FULL" };
+/** For a suspended member, a tile with a single video that the caller may not remove, and an account at its limit. */
+type PlaceRefusal = { refused: "SUSPENDED" | "TILE_TAKEN" | "VIDEOS_FULL" };
 
 type Refused = { refused: (typeof refusals)[keyof typeof refusals] } | PlaceRefusal;
 
@@ -201,9 +202,11 @@ async function insert(
 /** The state of a new video and the video it replaces, or the reason to refuse it. */
 async function placeOf(
   db: Queryable,
-  { caller, videoApproval, watchedWords }: Pick<PublishContext, "caller" | "videoApproval" | "watchedWords">,
+  context: Pick<PublishContext, "caller" | "secrets" | "videoApproval" | "watchedWords">,
   { category, title, replace }: Pick<NewVideo, "category" | "title" | "replace">,
 ): Promise<PlaceRefusal | { state: VideoState; replaced?: StoredVideo }> {
+  const { caller, secrets, videoApproval, watchedWords } = context;
+  if (await findSuspensionEnd(db, secrets, caller)) return { refused: "SUSPENDED" };
   const [shown] = category === "general" ? [] : await findNewest(db, category, 1);
   if (shown && !canRemoveVideo(caller, shown)) return { refused: "TILE_TAKEN" };
   const waits = (videoApproval || hasWatchedWord(title, watchedWords)) && !canPublishAtOnce(caller);

@@ -235,6 +235,27 @@ test("an owner gets their videos behind the tiles, to remove them; another accou
   expect((await call(videosRouter.mine, undefined, { context })).earlier).toEqual([]);
 });
 
+test("a suspension stops the captions that were under way when it began, and leaves no file of them", async () => {
+  const id = await put("shown");
+  const key = await storeCaptions("WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n");
+  const { media } = context;
+  const stored: string[] = [];
+  const putThenSuspend: typeof media.put = async (name, content) => {
+    const size = await media.put(name, content);
+    stored.push(name);
+    await database.rows(sql`insert into moderation_decisions
+      (video_title, user_id, outcome, reason, text, created_at, ends_at)
+      values ('', ${caller.userId}, 'suspended', 'unkind', 'Enough', now(), now() + interval '7 days')`);
+    return size;
+  };
+  context = { ...context, media: { ...media, put: putThenSuspend } };
+  const request = call(videosRouter.setCaptions, { id, captionsUploadId: key.uploadId }, { context });
+  await expect(request).rejects.toMatchObject({ code: "SUSPENDED" });
+  expect(stored).toHaveLength(1);
+  expect(await media.read(stored[0] ?? "")).toBeUndefined();
+  await database.rows(sql`delete from moderation_decisions`);
+});
+
 test("invalid captions leave no upload behind", async () => {
   const id = await put("shown");
   const key = await storeCaptions("hello");

@@ -184,6 +184,7 @@ describe("a report", () => {
     expect((await culture.events()).map(({ event, of, by }) => `${event} ${of} ${by}`)).toEqual([
       "video-reported null null",
       "video-reported null null",
+      "video-held-back null null",
     ]);
   });
 

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { goodPassword, startTestSite } from "#src/testing/site.ts";
+import { cultureOf } from "../culture.testing.ts";
+import { terms } from "../terms/terms.copy.ts";
+import { blockReads, countBlockedReads, stubVideoReader } from "../uploads/video-file.testing.ts";
+
+stubVideoReader();
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let culture: ReturnType<typeof cultureOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  culture = cultureOf(site);
+  await site.headersOf("admin");
+});
+afterAll(() => site.close());
+afterEach(() => culture.empty());
+
+const suspend = (email: string) =>
+  culture.call(
+    "POST",
+    "/admin/suspensions",
+    { email, days: "365", reason: "unkind", text: "Enough." },
+    "admin",
+  );
+
+/** An account of this address, whose calls it makes. */
+async function memberOf(email: string) {
+  await insertUser(site.database.db, { email, passwordHash: await hashPassword(goodPassword) });
+  const signIn = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: goodPassword }),
+  });
+  const session = await signIn.json();
+  const headers = { authorization: `Bearer ${session.access_token}`, "content-type": "application/json" };
+  const call = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${site.url}/api${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : undefined };
+  };
+  return { call, session };
+}
+
+test("a suspension lasts when the account is deleted and the mailbox signs up again, in any spelling", async () => {
+  const first = await memberOf("kay.lee@gmail.com");
+  expect((await suspend("kay.lee@gmail.com")).status).toBe(200);
+  expect((await first.call("POST", "/account/delete", { password: goodPassword })).status).toBe(204);
+  for (const spelling of ["kay.lee@gmail.com", "KayLee+again@googlemail.com"]) {
+    const again = await memberOf(spelling.toLowerCase());
+    expect(again.session.user.app_metadata.suspension).toMatchObject({ until: expect.any(String) });
+    expect((await again.call("GET", "/culture/videos/mine")).body.suspendedUntil).toEqual(expect.any(String));
+    const published = await again.call("POST", "/culture/videos", {
+      videoUploadId: "a".repeat(32),
+      title: "Again",
+      acceptsTerms: terms.parts.since,
+    });
+    expect(published).toMatchObject({ status: 403, body: { code: "SUSPENDED" } });
+  }
+  const other = await memberOf("someone.else@gmail.com");
+  expect((await other.call("GET", "/culture/videos/mine")).body.suspendedUntil).toBeNull();
+});
+
+test("whoever comes back reads why, and appeals against it", async () => {
+  const first = await memberOf("jo@post.example");
+  await suspend("jo@post.example");
+  await first.call("POST", "/account/delete", { password: goodPassword });
+  const again = await memberOf("jo@post.example");
+  const [decision] = (await again.call("GET", "/culture/decisions")).body;
+  expect(decision).toMatchObject({ outcome: "suspended", text: "Enough." });
+  const stranger = await memberOf("flo@post.example");
+  expect((await stranger.call("GET", "/culture/decisions")).body).toEqual([]);
+  const path = `/culture/decisions/${decision.id}/appeal`;
+  expect((await stranger.call("POST", path, { text: "Mine" })).status).toBe(404);
+  expect((await again.call("POST", path, { text: "It was not me." })).status).toBe(200);
+  await culture.call(
+    "POST",
+    `/admin${path.replace("/culture", "")}`,
+    { outcome: "overturned", text: "Right." },
+    "admin",
+  );
+  expect((await again.call("GET", "/culture/videos/mine")).body.suspendedUntil).toBeNull();
+  await expect
+    .poll(async () => (await site.mailTo("jo@post.example")).map(({ subject }) => subject))
+    .toContain("We have looked again");
+});
+
+test("a suspension stops the publication that was under way when it began", async () => {
+  const videoUploadId = await culture.uploadClip();
+  const before = countBlockedReads();
+  const open = blockReads();
+  const publishing = culture.publish({ videoUploadId });
+  await eventually(() => expect(countBlockedReads()).toBe(before + 1));
+  expect((await suspend("user@site.example")).status).toBe(200);
+  open();
+  expect(await publishing).toMatchObject({ status: 403, body: { code: "SUSPENDED" } });
+  expect((await culture.feed()).general).toBeNull();
+  expect([await culture.count(), await culture.files()]).toEqual([0, []]);
+});
+
+test("a suspended member sets no captions, and may take them away", async () => {
+  const { id } = await culture.put();
+  await suspend("user@site.example");
+  const words = Buffer.from("WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n");
+  const captionsUploadId = await culture.upload(words, "video-captions", "user", "words.vtt");
+  const set = (upload: string | null) =>
+    culture.call("PUT", `/culture/videos/${id}/captions`, { captionsUploadId: upload });
+  expect((await set(captionsUploadId)).body.code).toBe("SUSPENDED");
+  expect((await set(null)).status).toBe(200);
+});
+
+test("the mailbox of a suspension is kept as a digest alone", async () => {
+  await culture.put();
+  await suspend("user@site.example");
+  const [row] = await site.database.rows<{ digest: string; row: string }>(
+    sql`select mailbox_digest as digest, d::text as row from moderation_decisions d where outcome = 'suspended'`,
+  );
+  expect(row?.digest.length).toBeGreaterThan(20);
+  expect(row?.row).not.toContain("site.example");
+});
