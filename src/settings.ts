@@ -274,7 +274,7 @@ export const settings = {
     check: wholeNumber("must be a number of megabytes", 2 ** 31).default(10_240),
     unset: "10240",
     about:
-      "Megabytes that all accounts without a role can store together, in videos and uploads in progress.",
+      "Megabytes that all accounts without a role can store together, in videos and uploads in progress. Videos of one network that wait for approval get a tenth.",
   },
   LOG_LEVEL: {
     check: z

@@ -12,6 +12,7 @@ import { scheduleReportMails } from "#features/culture/reports/reports.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
 import { workOnEndedUrls } from "#features/culture/videos/end-urls.jobs.ts";
 import { workOnUnusedFiles } from "#features/culture/videos/unused-files.jobs.ts";
+import { WAITING_SHARE_OF_A_NETWORK } from "#features/culture/videos/videos.rules.ts";
 import { workOnMentorMessages } from "#features/labs/contact-requests/contact-requests.jobs.ts";
 import { isPlayable } from "#features/music/tracks/tracks.queries.ts";
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
@@ -202,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     callers: createCallers(database, auth.callers),
     uploads: uploads.files,
     videoApproval: config.VIDEO_APPROVAL === "on",
+    waitingBytes: config.MEMBER_FILES_MB * MIB * WAITING_SHARE_OF_A_NETWORK,
     months: config,
     watchedWords: config.WATCHED_WORDS,
     reportsToHide: config.REPORTS_TO_HIDE,

@@ -130,6 +130,7 @@ describe("a procedure that takes a body", () => {
     jobs: {} as Jobs,
     uploads: {} as UploadFiles,
     videoApproval: false,
+    waitingBytes: 1024 ** 3,
     months: defaultMonths,
     watchedWords: [],
     reportsToHide: 3,

@@ -27,6 +27,7 @@ const os = implement(videosContract)
       | "media"
       | "uploads"
       | "videoApproval"
+      | "waitingBytes"
       | "reportsToHide"
       | "watchedWords"
       | "siteUrl"

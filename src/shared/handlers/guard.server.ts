@@ -38,6 +38,8 @@ export interface CallContext {
   months: Months;
   /** A video whose title has one waits for a moderator. */
   watchedWords: readonly string[];
+  /** The bytes that videos of one network may take while they wait for approval. */
+  waitingBytes: number;
   /** How many people have to report a video before it is held back. */
   reportsToHide: number;
   /** How many days a sealed video is kept. */

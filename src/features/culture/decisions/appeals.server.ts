@@ -2,10 +2,11 @@ import { findUser } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import type { RoleProof, SignedIn } from "#shared/api/caller.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { tellOfAppeal } from "../mails/tell-admins.server.ts";
-import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
-import { type AppealOutcome, appealSentences } from "../videos/decisions.rules.ts";
+import { changeFeed, type Feed, type FeedContext } from "../videos/change-state.server.ts";
+import { type AppealOutcome, afterAppeal, appealSentences } from "../videos/decisions.rules.ts";
 import { findVideo } from "../videos/videos.queries.ts";
 import { findNewestDecision, listOwnDecisions, lockDecision, updateDecision } from "./decisions.queries.ts";
 import { hasOtherModerator } from "./other-moderator.server.ts";
@@ -53,21 +54,36 @@ export function answerAppeal(
     const detail = { decision: id, outcome };
     await recordEvent(tx, { event: "appeal-decided", userId, actorId, source: context.source, detail });
     if (outcome === "overturned" && decision.endsAt) await updateDecision(tx, id, { endsAt: new Date() });
-    // A later decision about the video stands.
-    const { videoId } = decision;
-    if (outcome === "overturned" && videoId && (await findNewestDecision(tx, videoId)) === id) {
-      const video = await findVideo(tx, videoId);
-      if (video) await change(video, "overturn");
-    }
+    const after = outcome === "overturned" ? await undo(tx, change, decision) : undefined;
     const owner = userId && (await findUser(tx, userId));
     const props = {
       title: decision.videoTitle || "Your suspension",
-      what: appealSentences[outcome],
+      what: after ? `${appealSentences[outcome]} ${afterAppeal[after]}` : appealSentences[outcome],
       text,
       link: `${context.siteUrl}${pages.profile.path}#decisions`,
     };
     if (owner) await context.outbox.queue(tx, { to: owner.email, template: "appeal-decided", props });
-    await mailReporters(tx, context, id, outcome);
+    await mailReporters(
+      tx,
+      context,
+      id,
+      after === "gone" ? "overturnedGone" : after === "later" ? "overturnedLater" : outcome,
+    );
     return undefined;
   });
+}
+
+/** Brings the video back, unless a later decision about it stands. @returns what came of it */
+async function undo(
+  tx: Queryable,
+  change: Feed["change"],
+  { id, videoId, endsAt }: { id: string; videoId: string | null; endsAt: Date | null },
+): Promise<keyof typeof afterAppeal> {
+  if (endsAt) return "suspension";
+  const video = videoId ? await findVideo(tx, videoId) : undefined;
+  if (!video) return "gone";
+  if ((await findNewestDecision(tx, video.id)) === id) await change(video, "overturn");
+  const state = (await findVideo(tx, video.id))?.state;
+  if (state === "shown") return "back";
+  return state === undefined || state === "sealed" ? "gone" : "later";
 }

@@ -187,8 +187,27 @@ test("an appeal that is granted does not undo a later decision", async () => {
   await appeal(first.id);
   await culture.decide(id, "removed", { reason: "consent", text: "Once more." });
   expect((await answer(first.id, "overturned")).status).toBe(200);
+  await expect
+    .poll(async () => (await site.mailTo("user@site.example")).at(-1)?.text)
+    .toContain("Nobody sees your video for now all the same");
   const [video] = await site.database.rows(sql`select state from culture_videos where id = ${id}`);
   expect(video).toEqual({ state: "removed" });
+});
+
+test("an appeal that is won for a film that no longer exists says so to everyone it mails", async () => {
+  const { id } = await culture.put({ title: "Van" });
+  await report(id, {}, "other");
+  await culture.decide(id, "removed");
+  const [decision] = await mine();
+  await appeal(decision.id);
+  await site.database.rows(sql`delete from culture_videos`);
+  await answer(decision.id, "overturned");
+  await expect
+    .poll(async () => (await site.mailTo("user@site.example")).at(-1)?.text)
+    .toContain("Your video is not here any more");
+  await expect
+    .poll(async () => (await site.mailTo("other@site.example")).at(-1)?.text)
+    .toContain("it is not back, because it is not here any more");
 });
 
 test("a suspended member hears it from the auth service at sign-in, in a place that other clients ignore", async () => {

@@ -28,7 +28,7 @@ export const decisionsPersonalData: readonly PersonalData[] = [
       },
       {
         name: "mailboxes of suspensions",
-        days: 1,
+        days: 1 / 24,
         after: "the end of the suspension",
         erase: forgetMailboxesEndedBefore,
       },

@@ -42,7 +42,9 @@ beforeEach(async () => {
     outbox: { queue: async () => undefined, sendNow: async () => "folder" as const },
     siteUrl: "https://site.example",
     source: "00000000",
+    networks: [],
     videoApproval: false,
+    waitingBytes: 1024 ** 3,
     watchedWords: [],
     caller: { kind: "user", userId: id, email, sessionId: randomUUID(), roles: [], hasFreshProof: true },
   };

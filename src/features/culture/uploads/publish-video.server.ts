@@ -17,6 +17,7 @@ import { removeFrom } from "../videos/remove-video.server.ts";
 import { videoStem } from "../videos/video-files.rules.ts";
 import { canPublishAtOnce, canRemoveVideo, isVideoModerator } from "../videos/videos.policy.ts";
 import {
+  bytesWaitingFrom,
   countOwn,
   findByUpload,
   findNewest,
@@ -55,7 +56,9 @@ export type PublishContext = Pick<
   | "log"
   | "siteUrl"
   | "source"
+  | "networks"
   | "videoApproval"
+  | "waitingBytes"
   | "watchedWords"
 > & { caller: SignedIn };
 
@@ -72,7 +75,7 @@ const refusals = {
 } as const;
 
 /** For a suspended member, a tile with a single video that the caller may not remove, and an account at its limit. */
-type PlaceRefusal = { refused: "SUSPENDED" | "TILE_TAKEN" | "VIDEOS_FULL" };
+type PlaceRefusal = { refused: "SUSPENDED" | "TILE_TAKEN" | "VIDEOS_FULL" | "NETWORK_FULL" };
 
 type Refused = { refused: (typeof refusals)[keyof typeof refusals] } | PlaceRefusal;
 
@@ -181,10 +184,13 @@ async function insert(
   const { caller } = context;
   return changeFeed(context, async (feed) => {
     const { tx } = feed;
-    const place = await placeOf(tx, context, { category, title, replace });
+    const place = await placeOf(tx, context, { category, title, replace }, row.fileSize);
     if ("refused" in place) return place;
     const { state, replaced } = place;
-    const [video] = await insertVideos(tx, [{ ...row, userId: caller.userId, state, createdAt: new Date() }]);
+    const waitsFrom = state === "waiting" ? networkOf(context) : null;
+    const [video] = await insertVideos(tx, [
+      { ...row, userId: caller.userId, state, waitsFrom, createdAt: new Date() },
+    ]);
     if (replaced?.userId && replaced.userId !== caller.userId)
       await recordDecision(tx, context, {
         video: replaced,
@@ -202,8 +208,9 @@ async function insert(
 /** The state of a new video and the video it replaces, or the reason to refuse it. */
 async function placeOf(
   db: Queryable,
-  context: Pick<PublishContext, "caller" | "secrets" | "videoApproval" | "watchedWords">,
+  context: PublishContext,
   { category, title, replace }: Pick<NewVideo, "category" | "title" | "replace">,
+  bytes = 0,
 ): Promise<PlaceRefusal | { state: VideoState; replaced?: StoredVideo }> {
   const { caller, secrets, videoApproval, watchedWords } = context;
   if (await findSuspensionEnd(db, secrets, caller)) return { refused: "SUSPENDED" };
@@ -214,5 +221,12 @@ async function placeOf(
   const most = MAX_VIDEOS_PER_ACCOUNT + (replaced?.userId === caller.userId ? 1 : 0);
   if (!isVideoModerator(caller) && (await countOwn(db, caller.userId)) >= most)
     return { refused: "VIDEOS_FULL" };
+  if (waits && (await bytesWaitingFrom(db, networkOf(context))) + bytes > context.waitingBytes)
+    return { refused: "NETWORK_FULL" };
   return { state: waits ? "waiting" : "shown", ...(replaced && { replaced }) };
+}
+
+/** A digest of the widest network of the caller, under a key that serves nothing else. */
+function networkOf({ secrets, networks }: Pick<PublishContext, "secrets" | "networks">): string {
+  return secrets.digest("network of waiting videos", networks.at(-1)?.key ?? "").slice(0, 16);
 }

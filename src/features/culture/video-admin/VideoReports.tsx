@@ -1,16 +1,20 @@
+import { Link } from "react-router";
+import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
+import { pages } from "#features/site/pages.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
-import { Button } from "#shared/ui/Button.tsx";
+import { Button, buttonClass } from "#shared/ui/Button.tsx";
 import { reportReasons } from "../videos/videos.rules.ts";
 import type { ManagedVideo } from "./video-admin-data.ts";
 
 /** The open reports of a video. */
 export function VideoReports({
-  video: { title, reports, openReports },
+  video: { id: videoId, title, reports, openReports },
   onDecide,
 }: {
   video: ManagedVideo;
   onDecide: () => void;
 }) {
+  const isLead = useOwnRoles().roles.includes("safeguarding-lead");
   const more = openReports - reports.length;
   return (
     <div className="mt-3 border-l-4 border-bad py-1 pl-3">
@@ -40,6 +44,15 @@ export function VideoReports({
       >
         Decide
       </Button>
+      {isLead && (
+        <Link
+          to={`${pages.adminSafeguarding.path}?video=${videoId}`}
+          className={buttonClass({ variant: "outline", compact: true }, "mt-2 ml-2 min-h-11")}
+          aria-label={`Write to the safeguarding log: ${title}`}
+        >
+          Write to the log
+        </Link>
+      )}
     </div>
   );
 }

@@ -100,6 +100,10 @@ export const reporterSentences = {
   upheld: "The video that you reported: we were asked to look again, and it stays down.",
   overturned:
     "The video that you reported: we were asked to look again. It breaks none of our rules, so it is back.",
+  overturnedGone:
+    "The video that you reported: we were asked to look again. It breaks none of our rules; it is not back, because it is not here any more.",
+  overturnedLater:
+    "The video that you reported: we were asked to look again, and took that decision back. Nobody sees the video all the same, for another reason.",
 } as const;
 
 /** The sentences for the owner who appealed. */
@@ -107,3 +111,12 @@ export const appealSentences: Readonly<Record<AppealOutcome, string>> = {
   upheld: "We have looked again, and our decision stands.",
   overturned: "We have looked again, and you are right: our decision is undone.",
 };
+
+/** What an appeal that is won does to the video: `back`; `gone`, since it no longer exists; `later`, since it is not public for another reason. */
+export const afterAppeal = {
+  back: "Your video is back on the Culture Feed.",
+  gone: "Your video is not here any more, so it does not come back by itself. You can upload it again.",
+  later:
+    "Nobody sees your video for now all the same: a later decision about it stands, or somebody is looking at it.",
+  suspension: "You can publish videos again.",
+} as const;

@@ -10,6 +10,7 @@ import {
   asSentence,
   categories,
   MANY_VIDEOS,
+  NETWORK_FULL,
   NOT_CAPTIONS,
   refusalOfTitle,
   SIGNED_OUT_VIDEO,
@@ -135,7 +136,7 @@ const publish = forSignedIn
     path: "/culture/videos",
     summary: "Publish a video",
     description:
-      "Takes a finished upload (and one of a poster and of captions) that the caller made at /uploads, proves what is in it and shows it, or has it wait for an admin. The same video upload again answers with the same video. The caller has accepted the present version of /terms, or does so with this call. A poster or captions that cannot be used are left out, and said. Refusals are in the words of the `place`.",
+      "Takes a finished upload (and one of a poster and of captions) that the caller made at /uploads, proves what is in it and shows it, or has it wait for a moderator, for at most 14 days. The same video upload again answers with the same video. The caller has accepted the present version of /terms, or does so with this call. A poster or captions that cannot be used are left out, and said. Refusals are in the words of the `place`.",
     tags,
   })
   .errors({
@@ -153,6 +154,8 @@ const publish = forSignedIn
     /** The account's rate limit, with Retry-After. */
     MANY_VIDEOS: { status: 429, message: MANY_VIDEOS },
     VIDEOS_FULL: { status: 403, message: VIDEOS_FULL },
+    /** Where videos wait for approval, those of one network have a share of the storage. */
+    NETWORK_FULL: { status: 403, message: NETWORK_FULL },
     TERMS_NOT_ACCEPTED: { status: 403, message: TERMS_NOT_ACCEPTED },
     ...upload,
   })

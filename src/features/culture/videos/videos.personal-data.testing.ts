@@ -8,6 +8,15 @@ export const testRows: TestRows = {
           values ('Mine', '/media/culture-videos/mine.mp4', 1, 1, 1, 1, ${userId})`,
   },
   untilErased: {
+    "videos that nobody approved": (id, start) => ({
+      insert: [
+        sql`with owner as (insert into users (email, email_confirmed_at) values (${`${id}@waits.example`}, now()) returning id)
+            insert into culture_videos
+              (id, title, video_url, file_size, duration, width, height, user_id, state, state_since)
+            select ${id}::uuid, 'Mine', '/media/culture-videos/w.mp4', 1, 1, 1, 1, id, 'waiting', ${start}::timestamptz from owner`,
+      ],
+      isKept: byId("culture_videos", id),
+    }),
     "removed videos": (id, start) => ({
       insert: [
         sql`insert into culture_videos (id, title, video_url, file_size, duration, width, height, state, state_before, removed_at)

@@ -1,10 +1,11 @@
 import { and, asc, eq, getTableColumns, ne } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { queueEndOfUrls } from "./end-urls.jobs.ts";
+import { endWaiting } from "./end-waiting.server.ts";
 import { expireVideos } from "./expire-videos.server.ts";
 import { toOwnVideo } from "./videos.policy.ts";
 import { listFilesOf, listFileUrls, listRemovedBefore, publicColumns } from "./videos.queries.ts";
-import { REMOVED_VIDEO_DAYS } from "./videos.rules.ts";
+import { REMOVED_VIDEO_DAYS, WAITING_DAYS } from "./videos.rules.ts";
 import { cultureVideos } from "./videos.tables.ts";
 
 const { userId, state, fileSize, createdAt } = getTableColumns(cultureVideos);
@@ -34,11 +35,17 @@ export const videosPersonalData: readonly PersonalData[] = [
       },
     ],
     files: "`culture-videos` in `DATA_DIR/media` or the bucket",
-    what: "videos on the culture feed (the charity’s own are not personal data): the clip without the camera’s metadata (place, device, title), title, poster, captions and owner. One that its owner removes, or whose account is deleted, while a report is open or after a moderator’s action is sealed as evidence with the owner’s e-mail address: no address serves it, and it is in no download (UK GDPR article 17(3)). Captions that are replaced meanwhile are kept with it. Owners also see their videos that newer ones have displaced from the tiles",
+    what: "videos on the culture feed (the charity’s own are not personal data): the clip without the camera’s metadata (place, device, title), title, poster, captions and owner. One that its owner removes, or whose account is deleted, while a report is open or after a moderator’s action is sealed as evidence with the owner’s e-mail address: no address serves it, and it is in no download (UK GDPR article 17(3)). Captions that are replaced meanwhile are kept with it. While a video waits for approval, a short keyed digest of the network that it came from. Owners also see their videos that newer ones have displaced from the tiles",
     why: "display, and the right to remove",
     basis: "contract",
     who: "public: the video; admins: the list of sealed videos; evidence viewers, whom an admin names: what is sealed, with fresh proof and each look in the audit log; admins and moderators: the owner, and the file addresses of waiting and hidden videos, which open without a sign-in",
     erasures: [
+      {
+        name: "videos that nobody approved",
+        days: WAITING_DAYS,
+        after: "the upload; the owner is mailed three days before",
+        erase: (_, before, site) => endWaiting(site, before),
+      },
       {
         name: "removed videos",
         days: REMOVED_VIDEO_DAYS,
@@ -52,7 +59,7 @@ export const videosPersonalData: readonly PersonalData[] = [
       what: "The film, its title and captions. Where and when it was filmed is taken out of the file. You tick that everyone in it said yes: the tick itself is not kept. When you said yes to our rules is.",
       why: "To show them on the Culture Feed",
       who: "Everyone sees the video; only admins see whose it is",
-      until: `You take it down, or delete your account: then it is erased at once. If an admin takes it down, nobody sees it any more, and it is erased ${REMOVED_VIDEO_DAYS} days later; ask us and we erase it at once. If somebody had reported it, or we had taken it down, we keep it sealed for a time after you remove it, 90 days unless we say otherwise, in case the police or a court needs it`,
+      until: `You take it down, or delete your account: then it is erased at once. If nobody on our team looks at it within ${WAITING_DAYS} days, it is erased, and we mail you before. If an admin takes it down, nobody sees it any more, and it is erased ${REMOVED_VIDEO_DAYS} days later; ask us and we erase it at once. If somebody had reported it, or we had taken it down, we keep it sealed for a time after you remove it, 90 days unless we say otherwise, in case the police or a court needs it`,
     },
   },
 ];

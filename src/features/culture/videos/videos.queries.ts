@@ -106,6 +106,15 @@ export async function bytesOfMembers(db: Queryable): Promise<number> {
   return sum?.bytes ?? 0;
 }
 
+/** Total bytes of the videos from a network that wait for approval. */
+export async function bytesWaitingFrom(db: Queryable, network: string): Promise<number> {
+  const [sum] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${cultureVideos.fileSize}), 0)`.mapWith(Number) })
+    .from(cultureVideos)
+    .where(and(eq(state, "waiting"), eq(cultureVideos.waitsFrom, network)));
+  return sum?.bytes ?? 0;
+}
+
 /** The number of a person's videos in any state but `removed` and `sealed`. */
 export function countOwn(db: Queryable, person: string): Promise<number> {
   return db.$count(cultureVideos, and(eq(userId, person), notInArray(state, ["removed", "sealed"])));
@@ -209,6 +218,25 @@ export function listRemovedBefore(db: Queryable, before: Date): Promise<StoredVi
     .select(stored)
     .from(cultureVideos)
     .where(and(lt(cultureVideos.removedAt, before), notExists(appealed)));
+}
+
+const neverPublic = and(eq(state, "waiting"), isNull(approvedAt), not(isEvidence));
+
+/** Those that were never public and wait since before this time, whose owner was mailed before the other. */
+export function listWaitingBefore(db: Queryable, before: Date, mailedBefore: Date): Promise<StoredVideo[]> {
+  return db
+    .select(stored)
+    .from(cultureVideos)
+    .where(and(neverPublic, lt(stateSince, before), lt(cultureVideos.expiryMailedAt, mailedBefore)));
+}
+
+/** Marks those that wait since before this time as mailed about, once. */
+export function claimExpiring(tx: Queryable, before: Date, now: Date): Promise<StoredVideo[]> {
+  return tx
+    .update(cultureVideos)
+    .set({ expiryMailedAt: now })
+    .where(and(neverPublic, lt(stateSince, before), isNull(cultureVideos.expiryMailedAt)))
+    .returning(stored);
 }
 
 /** Sealed before this time. Not while a report is open or an appeal waits for its answer. */

@@ -209,6 +209,17 @@ export const HOLDS_A_DAY = { account: 3, network: 6 } as const;
 /** How long a video may be held back before the desk shows it in red and the moderators are mailed again. */
 export const HOLD_HOURS = 24;
 
+/** How long a video waits for approval before it is erased, its owner having been mailed some days before. */
+export const WAITING_DAYS = 14;
+
+export const WAITING_WARNING_DAYS = 3;
+
+/** The part of the members' storage that videos of one network may take while they wait for approval. */
+export const WAITING_SHARE_OF_A_NETWORK = 1 / 10;
+
+export const NETWORK_FULL =
+  "Many videos from your network wait to be looked at, and there is no room for more of them. Try again tomorrow.";
+
 /** How long an admin can restore a removed video. */
 export const REMOVED_VIDEO_DAYS = 30;
 

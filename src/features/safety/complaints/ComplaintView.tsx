@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
+import { pages } from "#features/site/pages.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -26,6 +28,7 @@ export function ComplaintView({ id, backTo }: { id: string; backTo: string }) {
   const client = useQueryClient();
   const { withProof, proofDialog } = useFreshProof();
   const query = complaintQuery(id, withProof);
+  const isLead = useOwnRoles().roles.includes("safeguarding-lead");
   const { data: complaint, error, isFetching, refetch } = useQuery(query);
   const [dialog, setDialog] = useState<"note" | "outcome">();
   const close = () => setDialog(undefined);
@@ -65,6 +68,14 @@ export function ComplaintView({ id, backTo }: { id: string; backTo: string }) {
         <Button variant="outline" onClick={() => window.print()}>
           Print
         </Button>
+        {isLead && (
+          <Link
+            to={`${pages.adminSafeguarding.path}?complaint=${complaint.id}&reference=${referenceOf(complaint.number)}`}
+            className={buttonClass({ variant: "outline" })}
+          >
+            Write to the safeguarding log
+          </Link>
+        )}
         {back}
       </div>
       <ComplaintSheet complaint={complaint} />

@@ -1,5 +1,7 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { tellLeads } from "#features/auth/roles/tell-leads.server.ts";
+import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import {
@@ -49,6 +51,9 @@ const os = implement(complaintsContract)
 
 const limit = callerLimitOf("complaints", COMPLAINTS_AN_HOUR);
 
+/** Mails to the safeguarding leads about complaints of safety, from all senders together. The register has the others. */
+const leadsAtOnce = sharedLimitOf({ name: "complaints-told-leads", points: 20, seconds: HOUR_S });
+
 /** Mails at once to those who answer, from all senders together. Above it, the hourly job mails them. */
 const mailsAtOnce = sharedLimitOf({ name: "complaints-told", points: 3, seconds: HOUR_S });
 
@@ -59,6 +64,7 @@ export const complaintsRouter = os.router({
     const { topic, email, idempotencyKey } = input;
     const { allowed: mayMail } = email ? await takeMailTo(context, email) : { allowed: false };
     const { allowed: mayTell } = await mailsAtOnce(context).take("all");
+    const mayTellLeads = topic === "safety" && (await leadsAtOnce(context).take("all")).allowed;
     return database.transaction(async (tx) => {
       const now = new Date();
       const mailboxDigest = email && digestOfMailbox(secrets, email);
@@ -76,6 +82,11 @@ export const complaintsRouter = os.router({
       const complaint = await findComplaintByKey(tx, idempotencyKey);
       if (!complaint) throw new Error("The inserted complaint has no row");
       if (isNew && mayMail && mailboxDigest) await acknowledge(tx, context, mailboxDigest);
+      if (isNew && mayTellLeads)
+        await tellLeads(tx, context, {
+          fact: `A complaint came in about safety: ${referenceOf(complaint.number)}`,
+          link: `${context.siteUrl}${pages.adminSafeguarding.path}?complaint=${complaint.id}&reference=${referenceOf(complaint.number)}`,
+        });
       if (isNew && mayTell && (await claimNew(tx, now)) > 0) await tellHandlers(tx, context, now);
       return {
         reference: referenceOf(complaint.number),

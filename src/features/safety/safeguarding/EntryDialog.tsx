@@ -6,6 +6,7 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonMinute } from "#shared/time/london.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import type { Concern } from "./concern.rules.ts";
 import { entryFields, subjectField } from "./safeguarding.fields.ts";
 import type { FullCase } from "./safeguarding-data.ts";
 
@@ -16,18 +17,21 @@ const newCase = z.object({ subject: subjectField, ...entryFields });
 export function EntryDialog({
   caseId,
   corrects,
+  concern,
   onClose,
   onWritten,
 }: {
   caseId?: string;
   /** The entry that the new one corrects. */
   corrects?: { id: string; happenedAt: string };
+  /** The first words of a new case. */
+  concern?: Concern | undefined;
   onClose: () => void;
   onWritten: (written: FullCase) => void;
 }) {
   const { withProof, proofDialog } = useFreshProof();
   const happenedAt = londonMinute(corrects ? Date.parse(corrects.happenedAt) : Date.now()).replace(" ", "T");
-  const blank = { subject: "", happenedAt, what: "", action: "", followUpOn: "" };
+  const blank = { subject: "", happenedAt, what: "", action: "", followUpOn: "", ...concern };
   const form = useSchemaForm(caseId ? newEntry : newCase, blank);
   const title = corrects ? "Correct an entry" : caseId ? "New entry" : "New case";
   return (

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -9,6 +10,7 @@ import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { CaseTable } from "./CaseTable.tsx";
 import { CaseView } from "./CaseView.tsx";
+import { concernIn } from "./concern.rules.ts";
 import { EntryDialog } from "./EntryDialog.tsx";
 import type { FullCase } from "./safeguarding-data.ts";
 
@@ -18,7 +20,15 @@ import type { FullCase } from "./safeguarding-data.ts";
 export function SafeguardingLog() {
   const { withProof, proofDialog } = useFreshProof();
   const [opened, setOpened] = useState<FullCase>();
-  const [isWriting, setWriting] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  // A report, a complaint and a mail link to a new case about them.
+  const concern = concernIn(query);
+  const [isNew, setNew] = useState(false);
+  const isWriting = isNew || concern !== undefined;
+  const setWriting = (isOpen: boolean) => {
+    setNew(isOpen);
+    if (!isOpen && concern) setQuery({}, { replace: true });
+  };
   const list = useMutation({
     mutationFn: () => withProof(() => apiQueries.safety.safeguarding.list.call()),
     onSuccess: () => setOpened(undefined),
@@ -61,6 +71,7 @@ export function SafeguardingLog() {
       )}
       {isWriting && (
         <EntryDialog
+          concern={concern}
           onClose={() => setWriting(false)}
           onWritten={(written) => {
             setWriting(false);

@@ -1,0 +1,40 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "safeguarding-concern": { fact: string; link: string };
+  }
+}
+
+/** To each safeguarding lead: a fact without content. */
+export default defineMail("safeguarding-concern", {
+  subject: "A safeguarding concern came in",
+  list: "charity",
+  samples: [
+    {
+      fact: "A video was reported. Reason: It is illegal, or shows abuse of a child",
+      link: "https://site.example/admin/safeguarding?video=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
+    },
+    {
+      fact: "A complaint came in about safety: C-17",
+      link: "https://site.example/admin/safeguarding?complaint=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&reference=C-17",
+    },
+  ],
+  Content: ({ fact, link }) => (
+    <EmailLayout
+      stock="market"
+      heading="A concern came in"
+      preview="A fact without names. Please look now, and write it into the log."
+    >
+      <Paragraph>{fact}</Paragraph>
+      <Paragraph>Those who decide about it have a mail, too. Ask them what you need to know.</Paragraph>
+      <ActionLink href={link}>Write it into the log</ActionLink>
+      <Note>
+        A child in danger now? Call 999. A child who was hurt: the children’s social care of the local
+        authority, within a working day.
+      </Note>
+    </EmailLayout>
+  ),
+});

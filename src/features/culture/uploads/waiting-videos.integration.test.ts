@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { createLog } from "#shared/log/log.server.ts";
+import { folderStore } from "#shared/media/folder-store.server.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { startTestSite, type TestCaller } from "#src/testing/site.ts";
+import { cultureOf } from "../culture.testing.ts";
+import { endWaiting } from "../videos/end-waiting.server.ts";
+import { WAITING_DAYS } from "../videos/videos.rules.ts";
+import { clipBytes, stubVideoReader } from "./video-file.testing.ts";
+
+stubVideoReader();
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let culture: ReturnType<typeof cultureOf>;
+beforeAll(async () => {
+  // A tenth of a megabyte for the videos of one network that wait.
+  site = await startTestSite({ settings: { VIDEO_APPROVAL: "on", MEMBER_FILES_MB: 1 } });
+  culture = cultureOf(site);
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await culture.empty();
+});
+
+const clip = clipBytes("video", "x".repeat(40_000));
+
+async function publish(caller: TestCaller) {
+  return culture.publish({ videoUploadId: await culture.uploadClip(caller, clip) }, caller);
+}
+
+test("the waiting videos of all accounts of one network share a part of the storage", async () => {
+  for (const caller of ["user", "other"] as const) expect((await publish(caller)).status).toBe(200);
+  expect(await publish("user")).toMatchObject({ status: 403, body: { code: "NETWORK_FULL" } });
+  // A moderator's do not wait, and one that is approved makes room.
+  const { body } = await publish("admin");
+  expect(body.state).toBe("shown");
+  const [waiting] = await site.database.rows<{ id: string }>(
+    sql`select id from culture_videos where state = 'waiting' limit 1`,
+  );
+  await culture.call("POST", `/admin/videos/${waiting?.id}/approve`, {}, "admin");
+  expect((await publish("other")).status).toBe(200);
+  const kept = await site.database.rows(
+    sql`select 1 from culture_videos where state = 'shown' and waits_from is not null`,
+  );
+  expect(kept).toEqual([]);
+});
+
+test("a video that nobody approves is erased after 14 days, and its owner is mailed before", async () => {
+  const start = Date.now();
+  await publish("user");
+  const nightOf = async (day: number) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: start + day * DAY_MS });
+    await endWaiting(
+      {
+        database: site.database,
+        jobs: site.jobs,
+        media: folderStore(site.dataDir),
+        outbox: site.outbox,
+        secrets: site.secrets,
+        log: createLog("silent"),
+        siteUrl: "https://site.example",
+        tables: [],
+      },
+      new Date(Date.now() - WAITING_DAYS * DAY_MS),
+    );
+    vi.useRealTimers();
+  };
+  const mails = async () =>
+    (await site.mailTo("user@site.example")).filter(
+      ({ subject }) => subject === "Your video still waits for us",
+    );
+  await nightOf(10.5);
+  expect(await mails()).toEqual([]);
+  for (const day of [11.5, 12.5]) await nightOf(day);
+  await expect.poll(mails).toHaveLength(1);
+  expect((await mails())[0]?.text).toContain("Nobody on our team has looked at it yet.");
+  expect(await culture.count()).toBe(1);
+  await nightOf(14.5);
+  expect([await culture.count(), await culture.files()]).toEqual([0, []]);
+});
+
+test("a video that was public before and one under a report wait without an end", async () => {
+  await publish("user");
+  await site.database.rows(
+    sql`update culture_videos set approved_at = now(), state_since = now() - interval '40 days'`,
+  );
+  const { body } = await publish("other");
+  await site.database.rows(sql`update culture_videos set state_since = now() - interval '40 days'`);
+  await site.database.rows(
+    sql`insert into video_reports (video_id, reason, created_at) values (${body.video.id}, 'other', now())`,
+  );
+  await site.database.rows(sql`update culture_videos set expiry_mailed_at = now() - interval '5 days'`);
+  await endWaiting(
+    {
+      database: site.database,
+      jobs: site.jobs,
+      media: folderStore(site.dataDir),
+      outbox: site.outbox,
+      secrets: site.secrets,
+      log: createLog("silent"),
+      siteUrl: "https://site.example",
+      tables: [],
+    },
+    new Date(),
+  );
+  expect(await culture.count()).toBe(2);
+});

@@ -1,0 +1,30 @@
+import { findUser } from "#features/auth/account/accounts.queries.ts";
+import { pages } from "#features/site/pages.ts";
+import type { ErasureSite } from "#shared/personal-data/personal-data.ts";
+import { fullDateText } from "#shared/time/dates.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { expireVideos } from "./expire-videos.server.ts";
+import { claimExpiring, listWaitingBefore } from "./videos.queries.ts";
+import { WAITING_WARNING_DAYS } from "./videos.rules.ts";
+
+/** Erases the videos that nobody approved in time, and mails the owners of those whose time ends soon. Idempotent. */
+export async function endWaiting(site: ErasureSite, before: Date): Promise<void> {
+  const { database, outbox, siteUrl } = site;
+  const now = new Date();
+  const days = WAITING_WARNING_DAYS * DAY_MS;
+  // A day less than the warning says: the night of the mail may have been a late one.
+  const mailedBefore = new Date(now.getTime() - days + DAY_MS);
+  await expireVideos(site, (db) => listWaitingBefore(db, before, mailedBefore));
+  await database.transaction(async (tx) => {
+    for (const { userId, title } of await claimExpiring(tx, new Date(before.getTime() + days), now)) {
+      const owner = userId && (await findUser(tx, userId));
+      const props = {
+        title,
+        endsOn: fullDateText(londonDate(new Date(now.getTime() + days))),
+        link: siteUrl + pages.home.path,
+      };
+      if (owner) await outbox.queue(tx, { to: owner.email, template: "video-expires", props });
+    }
+  });
+}
