@@ -6,8 +6,9 @@ import type { FeedContext } from "./videos/change-state.server.ts";
 import { endUrls } from "./videos/end-urls.jobs.ts";
 import { forgetEarlierCaptions, listSealed } from "./videos/evidence.queries.ts";
 import { expireVideos } from "./videos/expire-videos.server.ts";
+import { listSealedBefore } from "./videos/expiry.queries.ts";
 import { VIDEO_FOLDERS } from "./videos/video-files.rules.ts";
-import { filesOf, listFileUrls, listSealedBefore } from "./videos/videos.queries.ts";
+import { filesOf, listFileUrls } from "./videos/videos.queries.ts";
 
 type Site = Pick<CallContext, "database" | "media" | "log">;
 

@@ -13,11 +13,11 @@ import { findSuspensionEnd, listOpenReportsOf } from "../decisions/decisions.que
 import { recordDecision } from "../decisions/record-decision.server.ts";
 import { changeFeed } from "../videos/change-state.server.ts";
 import { REPLACED } from "../videos/decisions.rules.ts";
+import { bytesWaitingFrom } from "../videos/expiry.queries.ts";
 import { removeFrom } from "../videos/remove-video.server.ts";
 import { videoStem } from "../videos/video-files.rules.ts";
 import { canPublishAtOnce, canRemoveVideo, isVideoModerator } from "../videos/videos.policy.ts";
 import {
-  bytesWaitingFrom,
   countOwn,
   findByUpload,
   findNewest,

@@ -5,7 +5,7 @@ import { fullDateText } from "#shared/time/dates.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { expireVideos } from "./expire-videos.server.ts";
-import { claimExpiring, listWaitingBefore } from "./videos.queries.ts";
+import { claimExpiring, listWaitingBefore } from "./expiry.queries.ts";
 import { WAITING_WARNING_DAYS } from "./videos.rules.ts";
 
 /** Erases the videos that nobody approved in time, and mails the owners of those whose time ends soon. Idempotent. */

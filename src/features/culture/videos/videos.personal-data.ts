@@ -3,8 +3,9 @@ import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { queueEndOfUrls } from "./end-urls.jobs.ts";
 import { endWaiting } from "./end-waiting.server.ts";
 import { expireVideos } from "./expire-videos.server.ts";
+import { listRemovedBefore } from "./expiry.queries.ts";
 import { toOwnVideo } from "./videos.policy.ts";
-import { listFilesOf, listFileUrls, listRemovedBefore, publicColumns } from "./videos.queries.ts";
+import { listFilesOf, listFileUrls, publicColumns } from "./videos.queries.ts";
 import { REMOVED_VIDEO_DAYS, WAITING_DAYS } from "./videos.rules.ts";
 import { cultureVideos } from "./videos.tables.ts";
 

@@ -6,9 +6,7 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
   not,
-  notExists,
   notInArray,
   or,
   sql,
@@ -16,7 +14,7 @@ import {
 import { userRoles } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { isEvidence } from "./evidence.queries.ts";
-import { moderationDecisions, videoReports } from "./moderation.tables.ts";
+import { videoReports } from "./moderation.tables.ts";
 import type { Video } from "./videos.contract.ts";
 import type { Category, VideoState } from "./videos.rules.ts";
 import { cultureVideos } from "./videos.tables.ts";
@@ -61,7 +59,8 @@ export function filesOf({ videoUrl, posterUrl, captionsUrl }: VideoFiles): (stri
   return [videoUrl, posterUrl, captionsUrl];
 }
 
-const stored = {
+/** The columns of `StoredVideo`. */
+export const storedColumns = {
   ...publicColumns,
   userId,
   ownedByCharity,
@@ -80,7 +79,7 @@ const newSince = sql`coalesce(${cultureVideos.approvedAt}, ${cultureVideos.creat
 /** Public videos, the newest first. */
 export function findNewest(db: Queryable, of: Category, limit: number): Promise<StoredVideo[]> {
   return db
-    .select(stored)
+    .select(storedColumns)
     .from(cultureVideos)
     .where(and(eq(category, of), eq(state, "shown")))
     .orderBy(desc(newSince), desc(id))
@@ -90,7 +89,7 @@ export function findNewest(db: Queryable, of: Category, limit: number): Promise<
 /** A person's videos in these states, the newest first. */
 export function findOwn(db: Queryable, person: string, ...of: VideoState[]): Promise<StoredVideo[]> {
   return db
-    .select(stored)
+    .select(storedColumns)
     .from(cultureVideos)
     .where(and(eq(userId, person), inArray(state, of)))
     .orderBy(desc(createdAt), desc(id));
@@ -106,22 +105,13 @@ export async function bytesOfMembers(db: Queryable): Promise<number> {
   return sum?.bytes ?? 0;
 }
 
-/** Total bytes of the videos from a network that wait for approval. */
-export async function bytesWaitingFrom(db: Queryable, network: string): Promise<number> {
-  const [sum] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${cultureVideos.fileSize}), 0)`.mapWith(Number) })
-    .from(cultureVideos)
-    .where(and(eq(state, "waiting"), eq(cultureVideos.waitsFrom, network)));
-  return sum?.bytes ?? 0;
-}
-
 /** The number of a person's videos in any state but `removed` and `sealed`. */
 export function countOwn(db: Queryable, person: string): Promise<number> {
   return db.$count(cultureVideos, and(eq(userId, person), notInArray(state, ["removed", "sealed"])));
 }
 
 export async function findVideo(db: Queryable, videoId: string): Promise<StoredVideo | undefined> {
-  const [found] = await db.select(stored).from(cultureVideos).where(eq(id, videoId));
+  const [found] = await db.select(storedColumns).from(cultureVideos).where(eq(id, videoId));
   return found;
 }
 
@@ -131,7 +121,7 @@ export async function findByUpload(
   upload: { userId: string; uploadId: string },
 ): Promise<StoredVideo | undefined> {
   const [found] = await db
-    .select(stored)
+    .select(storedColumns)
     .from(cultureVideos)
     .where(and(eq(cultureVideos.uploadId, upload.uploadId), eq(userId, upload.userId)));
   return found;
@@ -152,12 +142,12 @@ export async function insertVideos(
   db: Queryable,
   rows: (typeof cultureVideos.$inferInsert)[],
 ): Promise<StoredVideo[]> {
-  return rows.length > 0 ? db.insert(cultureVideos).values(rows).returning(stored) : [];
+  return rows.length > 0 ? db.insert(cultureVideos).values(rows).returning(storedColumns) : [];
 }
 
 /** SELECT ... FOR UPDATE. */
 export async function lockVideo(tx: Queryable, videoId: string): Promise<StoredVideo | undefined> {
-  const [found] = await tx.select(stored).from(cultureVideos).where(eq(id, videoId)).for("update");
+  const [found] = await tx.select(storedColumns).from(cultureVideos).where(eq(id, videoId)).for("update");
   return found;
 }
 
@@ -200,53 +190,6 @@ export async function confirmVideo(tx: Queryable, videoId: string): Promise<void
 
 export async function deleteVideo(db: Queryable, videoId: string): Promise<void> {
   await db.delete(cultureVideos).where(eq(id, videoId));
-}
-
-/** Removed before this time. Not while an appeal waits for its answer. */
-export function listRemovedBefore(db: Queryable, before: Date): Promise<StoredVideo[]> {
-  const appealed = db
-    .select({ id: moderationDecisions.videoId })
-    .from(moderationDecisions)
-    .where(
-      and(
-        eq(moderationDecisions.videoId, id),
-        isNotNull(moderationDecisions.appealedAt),
-        isNull(moderationDecisions.appealDecidedAt),
-      ),
-    );
-  return db
-    .select(stored)
-    .from(cultureVideos)
-    .where(and(lt(cultureVideos.removedAt, before), notExists(appealed)));
-}
-
-const neverPublic = and(eq(state, "waiting"), isNull(approvedAt), not(isEvidence));
-
-/** Those that were never public and wait since before this time, whose owner was mailed before the other. */
-export function listWaitingBefore(db: Queryable, before: Date, mailedBefore: Date): Promise<StoredVideo[]> {
-  return db
-    .select(stored)
-    .from(cultureVideos)
-    .where(and(neverPublic, lt(stateSince, before), lt(cultureVideos.expiryMailedAt, mailedBefore)));
-}
-
-/** Marks those that wait since before this time as mailed about, once. */
-export function claimExpiring(tx: Queryable, before: Date, now: Date): Promise<StoredVideo[]> {
-  return tx
-    .update(cultureVideos)
-    .set({ expiryMailedAt: now })
-    .where(and(neverPublic, lt(stateSince, before), isNull(cultureVideos.expiryMailedAt)))
-    .returning(stored);
-}
-
-/** Sealed before this time. Not while a report is open or an appeal waits for its answer. */
-export function listSealedBefore(db: Queryable, before: Date): Promise<StoredVideo[]> {
-  // As if it were public: sealed alone, it is evidence.
-  const isUnsettled = sql`video_is_evidence(${id}, 'shown')`;
-  return db
-    .select(stored)
-    .from(cultureVideos)
-    .where(and(lt(cultureVideos.sealedAt, before), not(isUnsettled)));
 }
 
 /** The files of a person's videos in any state. */
