@@ -99,3 +99,48 @@ test("a suspended member reads it at sign-in and on the profile, and appeals", a
   await expect(main).toContainText("We answer by mail.");
   await culture.sql`delete from moderation_decisions`;
 });
+
+test("a grave report hides a video until a moderator decides: its owner reads that somebody looks, the desk is red after a day", async ({
+  browser,
+}) => {
+  const shots = process.env.SHOTS;
+  await culture.insertVideo("Ridley Road, 6am", "mainframe", await culture.userIdOf("ann@example.org"));
+  await culture.insertVideo("Dalston, noon", "general", await culture.userIdOf("bob@example.org"));
+  const theirs = await culture.open(browser);
+  await openMenu(theirs, "Ridley Road, 6am", "Report video");
+  const form = theirs.getByRole("dialog", { name: "Report this video" });
+  await form.getByRole("radio", { name: "It shows me, or somebody who did not agree" }).check();
+  await form.getByRole("button", { name: "Send report" }).click();
+  await expectToast(theirs, "Thanks for telling us");
+  await expect(tile(theirs, "mainframe").getByRole("heading", { name: "Ridley Road, 6am" })).toBeHidden();
+
+  const mine = await culture.open(browser, "ann@example.org");
+  const held = mine.getByRole("list", { name: "Your videos that we are looking at" });
+  await expect(held).toContainText("A person on our team looks at it again.");
+  await expect(held).not.toContainText("report");
+  await expectNoAxeViolations(mine);
+
+  await culture.sql`update culture_videos set state_since = now() - interval '30 hours' where state = 'held'`;
+  const desk = await culture.open(browser, admin.email, {}, "/admin/content");
+  await desk.getByRole("tab", { name: "Videos 2" }).click();
+  const first = desk.getByRole("listitem").filter({ hasText: "Held back since" });
+  await expect(first).toContainText("Ridley Road, 6am");
+  await expectNoAxeViolations(desk);
+  if (shots) {
+    await held.scrollIntoViewIfNeeded();
+    await first.scrollIntoViewIfNeeded();
+    for (const width of [390, 1440]) {
+      await mine.setViewportSize({ width, height: 900 });
+      await held.screenshot({ path: `${shots}/held-owner-${width}.png` });
+      await desk.setViewportSize({ width, height: 900 });
+      await desk.screenshot({ path: `${shots}/held-desk-${width}.png` });
+    }
+  }
+  await desk.getByRole("button", { name: "Decide about Ridley Road, 6am" }).click();
+  const decision = desk.getByRole("dialog", { name: "Decide about this video" });
+  await decision.getByRole("radio", { name: "It breaks no rule: it stays, or goes up" }).check();
+  await decision.getByRole("textbox", { name: "Why it stays, for the record" }).fill("Everybody said yes.");
+  await decision.getByRole("button", { name: "Decide" }).click();
+  await expectToast(desk, "Reports settled");
+  await expect(tile(mine, "mainframe").getByRole("heading", { name: "Ridley Road, 6am" })).toBeVisible();
+});
