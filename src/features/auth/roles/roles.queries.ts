@@ -20,6 +20,13 @@ export function listStaff(
     .orderBy(asc(users.email));
 }
 
+/** The addresses of the safeguarding leads but one; none where nobody has the role. */
+export async function listLeads(db: Queryable, except: string | null = null): Promise<string[]> {
+  const staff = await listStaff(db);
+  const leads = staff.filter(({ userId, roles }) => roles.includes("safeguarding-lead") && userId !== except);
+  return leads.map(({ email }) => email);
+}
+
 /** Table lock: serialises changes of roles until the transaction ends, so that a count of admins stays right. */
 export async function lockRoles(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`);

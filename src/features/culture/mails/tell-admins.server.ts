@@ -1,4 +1,4 @@
-import { listStaff } from "#features/auth/roles/roles.queries.ts";
+import { listLeads, listStaff } from "#features/auth/roles/roles.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
@@ -37,6 +37,20 @@ export async function tellOfReport(
   };
   for (const { email: to } of await moderatorsOf(tx, video.userId))
     await outbox.queue(tx, { to, template: "video-reported", props });
+}
+
+/** Mails the safeguarding leads, except the owner of the video, that there was such a report: a fact, and no content. */
+export async function tellLeads(
+  tx: Queryable,
+  { outbox, siteUrl }: Site,
+  { video, reason }: { video: { id: string; userId: string | null }; reason: ReportReason },
+): Promise<void> {
+  const props = {
+    fact: `A video was reported. Reason: ${reportReasons[reason]}`,
+    link: `${siteUrl}${pages.adminSafeguarding.path}?video=${video.id}`,
+  };
+  for (const to of await listLeads(tx, video.userId))
+    await outbox.queue(tx, { to, template: "safeguarding-concern", props });
 }
 
 /** Mails the moderators that reports wait. Each reads of those about videos of others. */

@@ -1,12 +1,11 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import { tellLeads } from "#features/auth/roles/tell-leads.server.ts";
 import { pages } from "#features/site/pages.ts";
 import { callerLimitOf } from "#shared/handlers/caller-limit.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { tellOfReport } from "../mails/tell-admins.server.ts";
+import { tellLeads, tellOfReport } from "../mails/tell-admins.server.ts";
 import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
 import { findVideo } from "../videos/videos.queries.ts";
-import { isGrave, isHeldBack, type ReportReason, reportReasons } from "../videos/videos.rules.ts";
+import { isGrave, isHeldBack, type ReportReason } from "../videos/videos.rules.ts";
 import { mayHoldBack } from "./hold-limit.server.ts";
 import { countReportersOf, insertReport } from "./reports.queries.ts";
 
@@ -70,12 +69,7 @@ export async function takeReport(context: Context, { reporter, ...report }: NewR
     );
     const isHeld = isDue && mayHold && (await change(video, "holdBack")) === "changed";
     if (isHeld) await recordEvent(tx, { event: "video-held-back", detail: { video: videoId } });
-    if (isToldAtOnce)
-      await tellLeads(tx, context, {
-        fact: `A video was reported. Reason: ${reportReasons[reason]}`,
-        link: `${context.siteUrl}${pages.adminSafeguarding.path}?video=${videoId}`,
-        except: video.userId,
-      });
+    if (isToldAtOnce) await tellLeads(tx, context, { video, reason });
     if (isToldAtOnce || isHeld)
       await tellOfReport(tx, context, {
         video,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { listStaff } from "#features/auth/roles/roles.queries.ts";
+import { listLeads, listStaff } from "#features/auth/roles/roles.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import { hasRole } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -10,7 +10,7 @@ import { londonDate } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { complaintHandlers } from "./complaints.policy.ts";
 import { lockWaiting, readOpenComplaints, updateComplaints } from "./complaints.queries.ts";
-import { dueText, referencesText, regulatorSentence } from "./outcomes.rules.ts";
+import { dueText, referenceOf, referencesText, regulatorSentence } from "./outcomes.rules.ts";
 import { addressOf } from "./sealed-complaint.server.ts";
 
 type Site = Pick<CallContext, "outbox" | "secrets" | "siteUrl">;
@@ -65,6 +65,21 @@ export async function tellHandlers(
   };
   for (const to of await addressesOf(tx))
     await outbox.queue(tx, { to, template: "complaints-waiting", props });
+}
+
+/** Mails the safeguarding leads that somebody complained about safety: the number and a link, and no content. */
+export async function tellLeads(
+  tx: Queryable,
+  { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,
+  { id, number }: { id: string; number: number },
+): Promise<void> {
+  const reference = referenceOf(number);
+  const props = {
+    fact: `A complaint came in about safety: ${reference}`,
+    link: `${siteUrl}${pages.adminSafeguarding.path}?complaint=${id}&reference=${reference}`,
+  };
+  for (const to of await listLeads(tx))
+    await outbox.queue(tx, { to, template: "safeguarding-concern", props });
 }
 
 /** The charity's own address where the site has no admin yet. */

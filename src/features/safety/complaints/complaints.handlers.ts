@@ -1,7 +1,5 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
-import { tellLeads } from "#features/auth/roles/tell-leads.server.ts";
-import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import {
@@ -14,7 +12,7 @@ import {
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
-import { acknowledge, tellHandlers } from "./complaint-mails.server.ts";
+import { acknowledge, tellHandlers, tellLeads } from "./complaint-mails.server.ts";
 import { complaintsContract } from "./complaints.contract.ts";
 import {
   claimNew,
@@ -82,11 +80,7 @@ export const complaintsRouter = os.router({
       const complaint = await findComplaintByKey(tx, idempotencyKey);
       if (!complaint) throw new Error("The inserted complaint has no row");
       if (isNew && mayMail && mailboxDigest) await acknowledge(tx, context, mailboxDigest);
-      if (isNew && mayTellLeads)
-        await tellLeads(tx, context, {
-          fact: `A complaint came in about safety: ${referenceOf(complaint.number)}`,
-          link: `${context.siteUrl}${pages.adminSafeguarding.path}?complaint=${complaint.id}&reference=${referenceOf(complaint.number)}`,
-        });
+      if (isNew && mayTellLeads) await tellLeads(tx, context, complaint);
       if (isNew && mayTell && (await claimNew(tx, now)) > 0) await tellHandlers(tx, context, now);
       return {
         reference: referenceOf(complaint.number),
