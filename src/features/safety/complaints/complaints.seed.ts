@@ -20,7 +20,8 @@ interface DemoComplaint {
   text: string;
   page?: string;
   name?: string;
-  email: string;
+  /** Without one its sender follows it by the private link. */
+  email?: string | null;
   /** It came this many days ago. */
   days: number;
   note?: { days: number; text: string };
@@ -37,7 +38,7 @@ export async function seedComplaints(database: Database, secrets: Secrets, now =
 async function seedOne(
   tx: Queryable,
   secrets: Secrets,
-  { topic, text, page = "", name = "", email, days, note, decided }: DemoComplaint,
+  { topic, text, page = "", name = "", email = null, days, note, decided }: DemoComplaint,
   now: Date,
 ): Promise<void> {
   const daysAgo = (count: number) => new Date(now.getTime() - count * DAY_MS);
@@ -45,11 +46,11 @@ async function seedOne(
   await insertComplaint(tx, {
     topic,
     sealed: sealComplaint(secrets, { text, page: page || null, name: name || null, email }),
-    addressDigest: digestOfAddress(secrets, email),
-    mailboxDigest: digestOfMailbox(secrets, email),
+    addressDigest: email && digestOfAddress(secrets, email),
+    mailboxDigest: email && digestOfMailbox(secrets, email),
     createdAt,
     dueOn: dueDateOf(createdAt),
-    acknowledgedAt: createdAt,
+    acknowledgedAt: email === null ? null : createdAt,
     adminsToldAt: createdAt,
     ...(decided && {
       outcome: decided.outcome,
@@ -108,6 +109,11 @@ const demoComplaints: readonly DemoComplaint[] = [
     text: "I asked for everything you have of me and my booking from spring was not in the file.",
     email: "jade.omari@students.example",
     days: 9,
+  },
+  {
+    topic: "safety",
+    text: "Somebody at the bar keeps asking how old I am and where I live. I do not want a mail about it.",
+    days: 2,
   },
   {
     topic: "other",
