@@ -30,6 +30,7 @@ import { queueGuardianMail, queueWaitingMail } from "./guardian-mails.server.ts"
 import { insertGuardian, isBlocked, type StoredGuardian } from "./guardians.queries.ts";
 import { guardianDue, leadDue, needsGuardian } from "./guardians.rules.ts";
 import { sealSensitiveData } from "./sensitive-data.server.ts";
+import { tellLeads } from "./tell-leads.server.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 import { ownTicket, ticketOf } from "./to-ticket.server.ts";
 
@@ -149,6 +150,7 @@ async function bookInTransaction(
       ? queueWaitingMail(tx, context, { ...booking, event }, booking.guardianDueAt)
       : queueTicketMail(tx, context, { ...booking, event }),
   ]);
+  if (booking.guardianRefusedAt) await tellLeads(tx, context, event);
   // Only an offer that expired meanwhile can have freed a place.
   const settled = booked.heldPlaces > 0 ? await rebalanceWaitingList(tx, context, booked, now) : booked;
   return { ticket: ticketOf(booking, settled) };

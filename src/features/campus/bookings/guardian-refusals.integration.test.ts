@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import type { AnyTestCaller } from "#src/testing/site.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { doorPassOf } from "../door-passes/door-pass.testing.ts";
@@ -60,6 +61,23 @@ describe.each(["night", "lab"] as const)("a guardian’s no to a %s", (kind) => 
     // Another event is another question.
     const { ticket } = await campus.book(person, await campus.event({ minimumAge: 14 }), { ageBand: "16" });
     expect(ticket).toMatchObject({ waitsForLead: false, ticketCode: expect.any(String) });
+  });
+
+  test("is mailed to its leads once for the first place that waits, naming nobody", async () => {
+    const mailsTo = async (who: string) =>
+      (await site.mailTo(`${who}@site.example`)).filter(
+        ({ subject }) => subject === "A place waits for your decision",
+      );
+    await site.headersOf(lead);
+    await site.headersOf(otherLead);
+    const { person, eventId, book } = await refusedPlace({ kind });
+    const before = (await mailsTo(lead)).length;
+    await book(person, eventId, { ageBand: "18" });
+    await eventually(async () => expect(await mailsTo(lead)).toHaveLength(before + 1));
+    const text = `${(await mailsTo(lead)).at(-1)?.text}`;
+    expect(text).toContain(kind === "night" ? "/campus-admin" : "/admin/labs");
+    expect(text).not.toMatch(/Nadia|18 or over/);
+    expect((await mailsTo(otherLead)).map((mail) => mail.text)).not.toContain(text);
   });
 
   test("is read by its lead, who confirms the place, and the holder is mailed", async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import {
   campusGuardianBlocks,
@@ -47,6 +47,15 @@ export async function countGuardians(db: Queryable, eventId: string): Promise<nu
       ),
     );
   return found?.guardians ?? 0;
+}
+
+/** How many places of an event wait for a lead. */
+export async function countUndecided(db: Queryable, eventId: string): Promise<number> {
+  const [found] = await db
+    .select({ places: count() })
+    .from(campusTicketBookings)
+    .where(and(eq(campusTicketBookings.eventId, eventId), isNotNull(campusTicketBookings.guardianRefusedAt)));
+  return found?.places ?? 0;
 }
 
 export async function updateGuardian(

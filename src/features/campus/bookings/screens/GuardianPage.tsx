@@ -84,9 +84,20 @@ function Answer({
           No, this is not my child
         </Button>
       </form>
-      <p className="text-small text-ink-2">
-        {`With no the place is given back, and your address deleted at once. We keep that you said no until ${SENSITIVE_DAYS} days after the ${wordsOf(night).noun}: if they book it again, one of us decides. If this is not your child, we write to you for them no more, and keep only a code made from your address to know it by. With yes we keep the address, encrypted, for the same time, and write to you about changes of this ${wordsOf(night).noun} alone.`}
-      </p>
+      <div className="grid gap-2 text-small text-ink-2">
+        {answerNotes(wordsOf(night).noun).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
     </>
   );
+}
+
+/** What each answer does with the address. */
+function answerNotes(noun: string): string[] {
+  return [
+    `With yes we keep your address, encrypted, until ${SENSITIVE_DAYS} days after the ${noun}, and write to you about changes of this ${noun} alone.`,
+    `With no the place is given back, and your address deleted at once. We keep that you said no for the same time: if they book it again, one of us decides.`,
+    "If this is not your child, we write to you for them no more, and keep only a code made from your address to know it by.",
+  ];
 }

@@ -1,0 +1,33 @@
+import { listStaff } from "#features/auth/roles/roles.queries.ts";
+import { pages } from "#features/site/pages.ts";
+import { hasRole } from "#shared/api/roles.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { stockOfEvent } from "../events/event-print.rules.ts";
+import { whereText } from "../events/event-words.rules.ts";
+import { eventLeads } from "../events/events.policy.ts";
+import type { StoredEvent } from "../events/events.queries.ts";
+import { whenText } from "../events/events.rules.ts";
+import { countUndecided } from "./guardians.queries.ts";
+
+/** Mails the leads of an event when the first of its places waits for them; the others are on the same list. */
+export async function tellLeads(
+  tx: Queryable,
+  { outbox, siteUrl }: Pick<CallContext, "outbox" | "siteUrl">,
+  event: StoredEvent,
+): Promise<void> {
+  if ((await countUndecided(tx, event.id)) > 1) return;
+  const { kind, university } = event;
+  const page = kind === "night" ? pages.campusAdmin : pages.adminLabs;
+  const props = {
+    kind,
+    university,
+    when: whenText(event),
+    where: whereText(event),
+    stock: stockOfEvent(event),
+    link: siteUrl + page.path,
+  };
+  for (const person of await listStaff(tx))
+    if (hasRole(person, ...eventLeads[kind]))
+      await outbox.queue(tx, { to: person.email, template: "campus-place-to-decide", props });
+}

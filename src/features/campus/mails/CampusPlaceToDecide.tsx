@@ -1,0 +1,47 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { wordsOf } from "../events/event-words.rules.ts";
+import type { WaitingMail } from "./parts/night-props.ts";
+
+declare module "#shared/mail/mail.server.ts" {
+  interface MailTemplates {
+    "campus-place-to-decide": WaitingMail;
+  }
+}
+
+const sample: WaitingMail = {
+  kind: "night",
+  university: "Goldsmiths",
+  when: "14 Mar 2027, 18:30",
+  where: "Bloomsbury Studio, London WC1",
+  stock: "hivis",
+  link: "https://site.example/campus-admin",
+};
+
+/** To the leads of an event: a guardian said no, and the person has booked again. It names nobody. */
+export default defineMail("campus-place-to-decide", {
+  subject: "A place waits for your decision",
+  list: "charity",
+  samples: [
+    sample,
+    { ...sample, kind: "lab", university: "Beats on a phone", link: "https://site.example/admin/labs" },
+  ],
+  Content: ({ stock, link, university, when, where, ...event }) => (
+    <EmailLayout
+      stock={stock}
+      heading="You decide"
+      preview="A guardian said no, and the person booked again."
+    >
+      <Paragraph>
+        {`A guardian said no to somebody who has now booked a ${wordsOf(event).placeAt} this ${wordsOf(event).noun} again: ${university}, ${when}, ${where}.`}
+      </Paragraph>
+      <Paragraph>It opens no door before you have decided, and is given back when the doors open.</Paragraph>
+      <ActionLink href={link}>To the bookings</ActionLink>
+      <Note>
+        Talk with them or their guardian first. The next ones of this {wordsOf(event).noun} come without a
+        mail.
+      </Note>
+    </EmailLayout>
+  ),
+});
