@@ -189,11 +189,12 @@ module.exports = {
     {
       name: "admin-screens-stand-with-their-noun",
       comment:
-        "features/admin is the desk: pages, tabs and counts that join several nouns. A noun's admin screens are in its own folder.",
+        "features/admin is the desk and the header of the back office: pages, tabs, menus and counts that join several nouns. A noun's admin screens are in its own folder.",
       severity: "error",
       from: {
         path: "^src/features/admin/",
-        pathNot: "(Page|Desk|Tabs)\\.tsx$|/(counts|counts-data|desk\\.policy)\\.[a-z.]+$",
+        pathNot:
+          "(Page|Desk|Tabs|/Office[A-Za-z]+|/WaitingCount)\\.tsx$|/(counts|counts-data|desk\\.policy|waiting\\.rules|office-menu\\.rules|office)\\.[a-z.]+$",
       },
       to: {},
     },

@@ -36,7 +36,7 @@ export async function expectReadable(page: Page, path: string): Promise<void> {
 }
 
 /** Enlarges text like the browser's setting. */
-async function enlargeText(page: Page): Promise<void> {
+export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
@@ -79,7 +79,7 @@ function brokenWords(page: Page): Promise<string[]> {
 }
 
 /** The elements that make the page scroll sideways, by tag and start of their text. */
-function sticksOut(page: Page): Promise<string[]> {
+export function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];

@@ -38,6 +38,8 @@ test("the demo fills every list of the desk, and the counts are those of the lis
     openReports: _open,
     openComplaints: _waiting,
     overdueComplaints: _late,
+    applications: _applications,
+    pendingApplications: _pending,
     events,
     ...rest
   } = counts;
@@ -48,7 +50,7 @@ test("the demo fills every list of the desk, and the counts are those of the lis
 test.each<[AnyTestCaller, string[]]>([
   ["moderator", ["reports", "openReports", "decisions"]],
   ["door-lead", ["inquiries"]],
-  ["labs-lead", ["messages"]],
+  ["labs-lead", ["messages", "applications", "pendingApplications"]],
 ])("a %s sees the numbers of their own lists", async (role, names) => {
   expect(Object.keys(await get("/admin/counts", role)).sort()).toEqual(names.sort());
 });

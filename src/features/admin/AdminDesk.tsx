@@ -5,12 +5,12 @@ import { type BackOfficePage, pageRoles } from "#features/auth/guards/page-roles
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { pages } from "#features/site/pages.ts";
 import { hasRole, isAdmin } from "#shared/api/roles.ts";
-import { countText } from "#shared/numbers/count.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { AdminTabs } from "./AdminTabs.tsx";
 import { countsQuery } from "./counts-data.ts";
 import { countReaders } from "./desk.policy.ts";
+import { waitingByPage } from "./waiting.rules.ts";
 
 const FirstSteps = lazyWithRetry(async () => (await import("#features/status/FirstSteps.tsx")).FirstSteps);
 
@@ -33,9 +33,7 @@ export function AdminDesk() {
   const own = useOwnRoles();
   const shown = shortcuts.filter((name) => hasRole(own, ...pageRoles[name]));
   const { data: counts } = useQuery({ ...countsQuery, enabled: hasRole(own, ...countReaders) });
-  const waiting: Partial<Record<BackOfficePage, string>> = {
-    adminComplaints: complaintsText(counts?.openComplaints, counts?.overdueComplaints),
-  };
+  const waiting = waitingByPage(counts ?? {});
   return (
     <>
       {isAdmin(own) && (
@@ -57,7 +55,7 @@ export function AdminDesk() {
                 <span className="block">{pages[name].description}</span>
                 {waiting[name] && (
                   <Badge tone="hivis" className="mt-2 text-ink">
-                    {waiting[name]}
+                    {waiting[name].text}
                   </Badge>
                 )}
               </Link>
@@ -68,10 +66,4 @@ export function AdminDesk() {
       <AdminTabs />
     </>
   );
-}
-
-/** "3 open, 1 overdue"; nothing where none is open. */
-function complaintsText(open = 0, overdue = 0): string {
-  if (open === 0) return "";
-  return overdue === 0 ? `${countText(open)} open` : `${countText(open)} open, ${countText(overdue)} overdue`;
 }

@@ -5,7 +5,8 @@ export const countsQuery = apiQueries.admin.counts.queryOptions({
   meta: {
     topics: [
       ...(["signal-events", "signal-invitations", "alert-subscriptions", "programme"] as const),
-      ...(["campus-inquiries", "mentor-messages", "video-reports", "complaints"] as const),
+      ...(["campus-inquiries", "mentor-messages", "video-reports"] as const),
+      ...(["lab-applications", "complaints"] as const),
     ],
   },
 });

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { campusInquiries } from "#features/campus/inquiries/inquiries.tables.ts";
 import { moderationDecisions, videoReports } from "#features/culture/videos/moderation.tables.ts";
+import { labApplications } from "#features/labs/applications/applications.tables.ts";
 import { mentorContactRequests } from "#features/labs/contact-requests/contact-requests.tables.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
 import { schoolRegistrations } from "#features/programme/schools/schools.tables.ts";
@@ -28,8 +29,10 @@ export async function countLists(db: Queryable) {
       messages: db.$count(mentorContactRequests),
       reports: db.$count(videoReports),
       decisions: db.$count(moderationDecisions),
+      applications: db.$count(labApplications),
       complaints: db.$count(complaints),
       openReports: db.$count(videoReports, isNull(videoReports.resolvedAt)),
+      pendingApplications: db.$count(labApplications, eq(labApplications.status, "pending")),
       openComplaints: db.$count(complaints, isOpen),
       overdueComplaints: db.$count(complaints, and(isOpen, lt(complaints.dueOn, londonDate(new Date())))),
     } satisfies Record<Count, unknown>)

@@ -16,6 +16,7 @@ const listReaders = {
   messages: labsLeads,
   reports: videoModerators,
   decisions: videoModerators,
+  applications: labsLeads,
   complaints: complaintHandlers,
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -29,6 +30,7 @@ const furtherCounts = {
   usedInvitations: "invitations",
   activeSubscriptions: "subscriptions",
   openReports: "reports",
+  pendingApplications: "applications",
   openComplaints: "complaints",
   overdueComplaints: "complaints",
 } as const satisfies Record<string, DeskList>;

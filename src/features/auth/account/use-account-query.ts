@@ -10,11 +10,12 @@ import type { AccountQuery, QueryState, watchQuery } from "./account-queries.ts"
  * A query of the signed-in account, for public pages. Signed-out visitors load neither TanStack Query nor the query's
  * options, and send no request.
  * @param load imports the query's options
+ * @param isRead whether this account may read it; false sends nothing
  * @param keepsExpired keeps the data after the session expires, so that a form below it keeps what was typed
  */
 export function useAccountQuery<Data>(
   load: () => Promise<AccountQuery<Data>>,
-  { keepsExpired = false } = {},
+  { isRead = true, keepsExpired = false } = {},
 ) {
   const account = useAccount();
   const userId = account.status === "signed-in" && !account.needsSecondFactor ? account.userId : undefined;
@@ -23,7 +24,7 @@ export function useAccountQuery<Data>(
   const loadQuery = useEffectEvent(load);
 
   useEffect(() => {
-    if (!userId) return;
+    if (!userId || !isRead) return;
     const controller = new AbortController();
     const onState = (next: QueryState<Data>) => setState({ userId, ...next });
     // biome-ignore lint/plugin: loadWithRetry calls it
@@ -35,7 +36,7 @@ export function useAccountQuery<Data>(
       offerReload();
     }).then(([{ watchQuery }, query]) => watchQuery(userId, query, onState, controller.signal));
     return () => controller.abort();
-  }, [userId]);
+  }, [userId, isRead]);
 
   const isShown = userId === state?.userId || (keepsExpired && isExpired(account, state?.userId));
   const own = isShown ? state : undefined;

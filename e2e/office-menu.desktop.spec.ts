@@ -1,0 +1,107 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoAxeViolations } from "./axe.ts";
+import { holdScripts } from "./held-scripts.ts";
+import { pressOn } from "./keyboard.steps.ts";
+import { enlargeText, sticksOut } from "./large-text.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+const names = [
+  ...["Campus", "Door", "Labs", "Calendar", "Content", "Write", "Figures"],
+  ...["Complaints", "Concerns", "Safety", "Security", "Status"],
+];
+
+test.beforeEach(async ({ page }) => {
+  const { baseURL = "" } = test.info().project.use;
+  await page.context().setStorageState(await signedInStorage(baseURL, admin));
+});
+
+let shot = 0;
+/** Expects that each page of the back office can be reached from the header, within the screen. */
+async function expectEveryEntry(page: Page): Promise<void> {
+  const nav = page.getByRole("navigation", { name: "Admin" });
+  expect(await sticksOut(page)).toEqual([]);
+  const seen: string[] = [];
+  const see = async () => {
+    for (const link of await nav.getByRole("link").filter({ visible: true }).all()) {
+      await link.scrollIntoViewIfNeeded();
+      await expect(link).toBeInViewport({ ratio: 1 });
+      const name = await link.locator("span").first().textContent();
+      if (name && name !== "Desk" && !seen.includes(name)) seen.push(name);
+    }
+    expect(await sticksOut(page)).toEqual([]);
+  };
+  await see();
+  for (const button of await nav.getByRole("button").filter({ visible: true }).all()) {
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await button.click();
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/${page.viewportSize()?.width}-${shot++}.png` });
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await see();
+    await page.keyboard.press("Escape");
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+  }
+  expect(seen.sort()).toEqual([...names].sort());
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeInViewport({ ratio: 1 });
+}
+
+for (const width of [320, 390, 768, 1024, 1280, 1440])
+  test(`every page of the back office is in the header at ${width} px, and at 200 % text`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/admin/status");
+    await expect(page.getByRole("heading", { level: 1, name: "Status" })).toBeVisible();
+    await expectEveryEntry(page);
+    await enlargeText(page);
+    await expectEveryEntry(page);
+  });
+
+test("the menus open and close by keyboard; the current page and its group are marked", async ({ page }) => {
+  await page.goto("/admin/security");
+  const nav = page.getByRole("navigation", { name: "Admin" });
+  const site = nav.getByRole("button", { name: "Site" });
+  await expect(site).toHaveAttribute("aria-current", "true");
+  await pressOn(page, site);
+  await expect(nav.getByRole("list", { name: "Site" }).getByRole("link")).toHaveText(["Security", "Status"]);
+  await expect(nav.getByRole("link", { name: "Security" })).toHaveAttribute("aria-current", "page");
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(site).toBeFocused();
+  await expect(site).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Enter");
+  await pressOn(page, nav.getByRole("link", { name: "Status" }));
+  await expect(page).toHaveURL("/admin/status");
+  await expect(nav.getByRole("list", { name: "Site" })).toBeHidden();
+});
+
+test("the menus say what waits for somebody, as the desk does", async ({ page }) => {
+  await page.goto("/admin");
+  const nav = page.getByRole("navigation", { name: "Admin" });
+  const desk = page.getByRole("navigation", { name: "Back office" });
+  const text = await desk
+    .getByRole("link", { name: /Complaints/ })
+    .locator(".badge")
+    .textContent();
+  const safety = nav.getByRole("button", { name: /^Safety \d+ waiting$/ });
+  await safety.click();
+  await expect(nav.getByRole("link", { name: `Complaints ${text}` })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await nav.getByRole("button", { name: /^Admin menu \d+ waiting$/ }).click();
+  await expect(nav.getByRole("link", { name: `Complaints ${text}` })).toBeVisible();
+  await expect(nav.getByRole("link", { name: /^Labs \d+ pending application/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+for (const width of [390, 1280])
+  test(`the menu opens before the scripts are there, at ${width} px`, async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/admin/status", { waitUntil: "commit" });
+    const nav = page.getByRole("navigation", { name: "Admin" });
+    await nav.getByRole("button", { name: width < 960 ? "Admin menu" : "Site" }).click();
+    await nav.getByRole("link", { name: "Security" }).click();
+    await expect(page).toHaveURL("/admin/security");
+    scripts.release();
+    await expect(page.getByRole("heading", { level: 1, name: "Security" })).toBeVisible();
+  });

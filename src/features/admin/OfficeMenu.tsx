@@ -1,0 +1,80 @@
+import { Link, useLocation } from "react-router";
+import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
+import { useAccountRoles } from "#features/auth/account/use-has-role.ts";
+import { useMenuPopover } from "#features/frame/use-menu-popover.ts";
+import { pages } from "#features/site/pages.ts";
+import { hasRole } from "#shared/api/roles.ts";
+import { countReaders } from "./desk.policy.ts";
+import { OfficeGroup } from "./OfficeGroup.tsx";
+import { groupsFor } from "./office-menu.rules.ts";
+import { WaitingCount } from "./WaitingCount.tsx";
+import { sumOf, type WaitingByPage, waitingByPage } from "./waiting.rules.ts";
+
+const id = "office-menu";
+
+/**
+ * The pages that the account's roles open, in groups, with the numbers of what waits there. On a wide screen each group
+ * is a popover; on a narrow one all of them are in one: `office.css` displays them.
+ */
+export function OfficeMenu() {
+  const own = useAccountRoles();
+  const groups = groupsFor(own);
+  const waiting = useWaitingByPage(own !== undefined && hasRole(own, ...countReaders));
+  const { panel, isOpen, close, closeWhenLeft, onToggle } = useMenuPopover();
+  const { pathname } = useLocation();
+  const isDesk = pathname === pages.admin.path;
+  return (
+    <nav aria-label="Admin" className="for-signed-in min-w-0" onBlur={closeWhenLeft}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="narrow-office office-button cursor-pointer"
+      >
+        <svg viewBox="0 0 26 17" width={26} height={17} aria-hidden="true">
+          <path d="M0 1.5h26M0 15.500h26" stroke="currentColor" strokeWidth={3} />
+        </svg>
+        <span className="sr-only">Admin menu</span>
+        <WaitingCount
+          count={sumOf(groups.flatMap(({ entries }) => entries).map(({ page }) => waiting[page]))}
+        />
+      </button>
+      {/* Called for the groups inside, too, which handle their own. */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onToggle={(event) => {
+          if (event.target === event.currentTarget) onToggle(event);
+        }}
+        className="office-menu"
+      >
+        <ul>
+          <li className="narrow-office">
+            <Link
+              viewTransition
+              to={pages.admin.path}
+              onClick={close}
+              {...(isDesk && { "aria-current": "page" })}
+              className="office-link focus-inside"
+            >
+              <span>Desk</span>
+            </Link>
+          </li>
+          {groups.map((group) => (
+            <OfficeGroup key={group.name} group={group} waiting={waiting} onChosen={close} />
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+/** What waits on each page, kept up to date; empty until it is read, and for roles that see no number. */
+function useWaitingByPage(isReader: boolean): WaitingByPage {
+  const { data } = useAccountQuery(async () => (await import("./counts-data.ts")).countsQuery, {
+    isRead: isReader,
+  });
+  return waitingByPage(data ?? {});
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { pageRoles } from "#features/auth/guards/page-roles.policy.ts";
+import type { Role } from "#shared/api/roles.ts";
+import { groupsFor } from "./office-menu.rules.ts";
+
+const namesFor = (...roles: Role[]) =>
+  groupsFor({ roles }).map(({ name, entries }) => [name, ...entries.map((entry) => entry.name)].join(" "));
+
+test("the menu has every page of the back office beside the desk, once", () => {
+  const listed = groupsFor(undefined).flatMap(({ entries }) => entries.map(({ page }) => page));
+  expect(["admin", ...listed].sort()).toEqual(Object.keys(pageRoles).sort());
+});
+
+test.each<[Role, string[]]>([
+  ["door-lead", ["Events Campus Door", "People Write"]],
+  ["labs-lead", ["Events Door Labs", "People Write"]],
+  ["editor", ["Events Calendar", "Content Content"]],
+  ["moderator", ["Content Content"]],
+  ["safeguarding-lead", ["Safety Concerns"]],
+  ["reader", ["Events Campus", "People Figures", "Site Status"]],
+])("a %s has the entries that the role opens", (role, names) => {
+  expect(namesFor(role)).toEqual(names);
+});

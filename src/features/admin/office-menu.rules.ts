@@ -1,0 +1,59 @@
+import { type BackOfficePage, pageRoles } from "#features/auth/guards/page-roles.policy.ts";
+import { hasRole, type RoleHolder } from "#shared/api/roles.ts";
+
+export interface OfficeEntry {
+  page: BackOfficePage;
+  /** Its name in the menu: shorter than the page's title. */
+  name: string;
+}
+
+export interface OfficeGroup {
+  name: string;
+  entries: readonly OfficeEntry[];
+}
+
+/** The pages of the back office beside the desk, by what they are about. */
+const officeGroups: readonly OfficeGroup[] = [
+  {
+    name: "Events",
+    entries: [
+      { page: "campusAdmin", name: "Campus" },
+      { page: "campusDoor", name: "Door" },
+      { page: "adminLabs", name: "Labs" },
+      { page: "academicCalendar", name: "Calendar" },
+    ],
+  },
+  { name: "Content", entries: [{ page: "adminContent", name: "Content" }] },
+  {
+    name: "People",
+    entries: [
+      { page: "adminWrite", name: "Write" },
+      { page: "adminFigures", name: "Figures" },
+    ],
+  },
+  {
+    name: "Safety",
+    entries: [
+      { page: "adminComplaints", name: "Complaints" },
+      { page: "adminSafeguarding", name: "Concerns" },
+      { page: "adminSafety", name: "Safety" },
+    ],
+  },
+  {
+    name: "Site",
+    entries: [
+      { page: "adminSecurity", name: "Security" },
+      { page: "adminStatus", name: "Status" },
+    ],
+  },
+];
+
+/** The groups with the pages that the person may open; all of them until the person is known. */
+export function groupsFor(person: RoleHolder | undefined): OfficeGroup[] {
+  return officeGroups
+    .map(({ name, entries }) => ({
+      name,
+      entries: entries.filter(({ page }) => !person || hasRole(person, ...pageRoles[page])),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
