@@ -92,6 +92,67 @@ test("a menu that is opened stays open, and the page around it becomes inert", a
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
+test("a night at a campus can be asked for", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, pages.campus.path);
+  await link(page, /to Your Campus$/)
+    .first()
+    .click();
+  scripts.release();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a genre and a layout that are pressed load the library with them", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, pages.mobileLibrary.path);
+  const genre = page.getByRole("button", { name: "ambient" });
+  await genre.click();
+  await expect(page).toHaveURL(`${pages.mobileLibrary.path}?genre=ambient`);
+  scripts.release();
+  await expect(genre).toHaveAttribute("aria-pressed", "true");
+  const again = await openWithoutScripts(page, pages.mobileLibrary.path);
+  await page.getByRole("button", { name: "List" }).click();
+  await expect(page).toHaveURL(`${pages.mobileLibrary.path}?view=list`);
+  again.release();
+  await expect(page.getByRole("button", { name: "List" })).toHaveAttribute("aria-pressed", "true");
+});
+
+for (const key of ["a press", "the keyboard"])
+  test(`the sign-up can be opened by ${key}, and keeps what is typed`, async ({ page }) => {
+    const scripts = await openWithoutScripts(page, pages.auth.path);
+    await page.getByLabel("Email").fill("nadia@example.org");
+    const tab = page.getByRole("tab", { name: "Sign Up" });
+    if (key === "a press") await tab.click();
+    else {
+      await page.getByRole("tab", { name: "Sign In" }).focus();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+    }
+    await expect(page).toHaveURL(`${pages.auth.path}#sign-up`);
+    scripts.release();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByLabel("Email")).toHaveValue("nadia@example.org");
+  });
+
+for (const [path, name] of [
+  [pages.home.path, "Play"],
+  [pages.home.path, "Shuffle"],
+  [pages.mobilePlayer.path, "Play"],
+  [pages.mobilePlayer.path, "Next track"],
+] as const)
+  test(`${name} on ${path} says that it is still loading, then works`, async ({ page }) => {
+    await page.addInitScript(capturePlayerAudio);
+    const scripts = await openWithoutScripts(page, path);
+    const control = page.locator("main").getByRole("button", { name, exact: true }).first();
+    const says = page.getByText("Still loading.");
+    await expect(says).toBeHidden();
+    await control.focus();
+    await page.keyboard.press("Enter");
+    await expect(says).toBeVisible();
+    await expect(control).toHaveAttribute("aria-busy", "true");
+    scripts.release();
+    await expect(says).toBeHidden();
+    await expect(control).toBeEnabled();
+  });
+
 test("play waits for the scripts of its section", async ({ page }) => {
   await page.addInitScript(capturePlayerAudio);
   const scripts = await holdScripts(page, scriptOf("src/features/home/HomeRest.tsx"));

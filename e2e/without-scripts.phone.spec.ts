@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { pageAt, pages } from "../src/features/site/pages.ts";
 import { watch } from "./page-problems.ts";
 import { stillSite } from "./still-site.ts";
@@ -26,6 +26,7 @@ for (let from = 0; from < paths.length; from += AT_ONCE) {
         const { exitLink, isOffice } = pageAt(path) ?? {};
         const exit = exitLink || isOffice ? "body > header a" : "footer a";
         await expect(page.locator(exit).filter({ visible: true }).first()).toBeVisible();
+        expect(await deadButtons(page), "buttons that a press before the scripts does nothing with").toEqual([]);
         // The browser cancels the preloads of scripts that it does not run.
         expect(problems.filter((problem) => !/^failed: .*\/assets\/[^/]+\.js$/.test(problem))).toEqual([]);
         // Leaving a page aborts its lazy images, which are no problems of the next.
@@ -33,4 +34,13 @@ for (let from = 0; from < paths.length; from += AT_ONCE) {
         problems.splice(0);
       });
   });
+}
+
+/** The buttons that neither open something nor send a form by themselves, by name. */
+function deadButtons(page: Page): Promise<string[]> {
+  return page
+    .locator("button:not([popovertarget], [type=submit], :disabled)")
+    .evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute("aria-label") ?? button.textContent ?? ""),
+    );
 }

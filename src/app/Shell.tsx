@@ -16,6 +16,7 @@ import { signUp } from "#features/signal/invitations/sign-up.store.ts";
 import { pageAt } from "#features/site/pages.ts";
 import { keepsFocus } from "#shared/pages/focus.ts";
 import { restoreFields } from "#shared/pages/kept-fields.client.ts";
+import { StillLoading } from "#shared/ui/feedback/StillLoading.tsx";
 import { ToastProvider } from "#shared/ui/toasts/ToastProvider.tsx";
 import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 
@@ -58,6 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {!Header && <registration.FormSlot />}
       {!Header && <signUp.FormSlot />}
       {!Header && <inquiry.FormSlot />}
+      <StillLoading />
       <ToastProvider />
     </>
   );

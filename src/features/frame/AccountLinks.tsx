@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useAccount } from "#features/auth/account/account.store.ts";
 import { useSignOut } from "#features/auth/forms/use-sign-out.tsx";
 import { pages } from "#features/site/pages.ts";
+import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 
 /**
@@ -19,6 +20,7 @@ export function SignInOrOut({
   const signIn = useRef<HTMLAnchorElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { status } = useAccount();
+  const waiting = useWaiting();
   const { signOut, signOutDialog } = useSignOut();
   const leave = async () => {
     if (isLeaving || status === "checking") return;
@@ -52,6 +54,7 @@ export function SignInOrOut({
       <button
         type="button"
         aria-busy={isLeaving}
+        {...waiting}
         onClick={leave}
         className={`for-signed-in inline-flex cursor-pointer ${look}`}
       >

@@ -11,9 +11,20 @@ export function useHydrated(): boolean {
 
 const never = () => () => {};
 
-const waiting = { "aria-busy": true, "aria-disabled": true } as const;
+/** The id of the popover of `StillLoading`. */
+export const stillLoading = "still-loading";
 
-/** Attributes of a button that does nothing without scripts, until it is hydrated: a screen reader says so. */
+const waiting = {
+  "aria-busy": true,
+  "aria-disabled": true,
+  popoverTarget: stillLoading,
+  popoverTargetAction: "show",
+} as const;
+
+/**
+ * Attributes of a button that only scripts make work, until it is hydrated: a screen reader says so, and a press opens
+ * `StillLoading`.
+ */
 export function useWaiting(): typeof waiting | undefined {
   return useHydrated() ? undefined : waiting;
 }

@@ -10,6 +10,8 @@ export type Tab = {
   filters?: ReactNode;
   /** The number of items in the panel; null while it is read, so that it moves nothing when it comes. */
   count?: number | null;
+  /** The link that opens the tab before hydration: a fragment of the page. */
+  href?: string;
   panel: ReactNode;
 };
 
@@ -38,7 +40,6 @@ export function Tabs({
   className?: string;
 }) {
   const id = useId();
-  const waiting = useWaiting();
   const [own, setOwn] = useState(tabs[0]?.value);
   const chosen = value ?? own;
   // The pressed tab at once; its panel follows in a transition, so that a large one does not delay the press.
@@ -76,31 +77,15 @@ export function Tabs({
             className="flex w-max min-w-full border-b-2 border-ink"
           >
             {tabs.map((tab) => (
-              <button
+              <TabControl
                 key={tab.value}
-                type="button"
-                role="tab"
-                {...waiting}
+                tab={tab}
                 id={`${id}-${tab.value}`}
-                data-value={tab.value}
-                aria-selected={tab.value === selected}
-                {...(tab.value === chosen && { "aria-controls": `${id}-${tab.value}-panel` })}
-                {...(tab.value !== (selected || tabs[0]?.value) && { tabIndex: -1 })}
-                onClick={() => choose(tab.value)}
-                className="tab"
-              >
-                {tab.shortLabel ? (
-                  <>
-                    <span className="max-sm:hidden">{tab.label}</span>
-                    <span className="sm:hidden">{tab.shortLabel}</span>
-                  </>
-                ) : (
-                  <span>{tab.label}</span>
-                )}
-                {tab.count !== undefined && (
-                  <span className="font-sans text-[1.1em] font-normal tabular-nums">{` ${tab.count ?? FIGURE_SPACE}`}</span>
-                )}
-              </button>
+                isSelected={tab.value === selected}
+                isOpen={tab.value === chosen}
+                isStop={tab.value === (selected || tabs[0]?.value)}
+                onChoose={() => choose(tab.value)}
+              />
             ))}
           </div>
         </div>
@@ -121,6 +106,83 @@ export function Tabs({
           ),
       )}
     </div>
+  );
+}
+
+/** A tab: a button, or a link with the fragment that opens it, which works before hydration. */
+function TabControl({
+  tab: { value, label, shortLabel, count, href },
+  id,
+  isSelected,
+  isOpen,
+  isStop,
+  onChoose,
+}: {
+  tab: Tab;
+  id: string;
+  isSelected: boolean;
+  /** Whether its panel is there: that of the selected one may follow. */
+  isOpen: boolean;
+  /** Whether the Tab key stops at it. */
+  isStop: boolean;
+  onChoose: () => void;
+}) {
+  const waiting = useWaiting();
+  const attributes = {
+    role: "tab",
+    id,
+    "data-value": value,
+    "aria-selected": isSelected,
+    ...(isOpen && { "aria-controls": `${id}-panel` }),
+    className: "tab",
+  } as const;
+  const content = (
+    <>
+      {shortLabel ? (
+        <>
+          <span className="max-sm:hidden">{label}</span>
+          <span className="sm:hidden">{shortLabel}</span>
+        </>
+      ) : (
+        <span>{label}</span>
+      )}
+      {count !== undefined && (
+        <span className="font-sans text-[1.1em] font-normal tabular-nums">{` ${count ?? FIGURE_SPACE}`}</span>
+      )}
+    </>
+  );
+  if (href === undefined)
+    return (
+      <button
+        type="button"
+        {...waiting}
+        {...attributes}
+        {...(!isStop && { tabIndex: -1 })}
+        onClick={onChoose}
+      >
+        {content}
+      </button>
+    );
+  return (
+    <a
+      {...attributes}
+      href={href}
+      draggable={false}
+      // Until hydration the arrow keys do not move between the tabs.
+      {...(!isStop && !waiting && { tabIndex: -1 })}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onChoose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== " ") return;
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      <span>{content}</span>
+    </a>
   );
 }
 

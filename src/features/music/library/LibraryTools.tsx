@@ -1,6 +1,5 @@
-import { memo, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
 import { pages } from "#features/site/pages.ts";
-import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import { SearchField } from "#shared/ui/fields/TextField.tsx";
 import { genres } from "../tracks/tracks.rules.ts";
 import type { LibraryView } from "./library.rules.ts";
@@ -21,9 +20,8 @@ export function LibraryTools({ view, count }: { view: LibraryView; count: number
   return (
     <div className="noscript:hidden">
       <div className="grid gap-x-8 gap-y-3.5 lg:grid-cols-[minmax(0,28rem)_1fr] lg:items-center">
-        {/* Before hydration Enter loads the page with the query. */}
         <search>
-          <form action={pages.mobileLibrary.path} onSubmit={(event) => event.preventDefault()}>
+          <ChoiceForm>
             <SearchField
               ref={search}
               data-library-search
@@ -37,26 +35,38 @@ export function LibraryTools({ view, count }: { view: LibraryView; count: number
               defaultValue={view.query}
               onChange={(event) => changeLibraryView({ query: event.target.value }, { typed: true })}
             />
-          </form>
+          </ChoiceForm>
         </search>
-        <GenreFilter chosen={view.genre} />
+        <ChoiceForm>
+          <GenreFilter chosen={view.genre} />
+        </ChoiceForm>
       </div>
       <div className="mt-3.5 mb-3 flex items-center justify-between gap-4">
         <p role="status" className="mono text-mono">
           {count === 1 ? "1 track" : `${count} tracks`}
         </p>
-        <fieldset className="flex">
-          <legend className="sr-only">Layout</legend>
-          <LayoutButton layout="grid" chosen={view.layout} label="Grid" />
-          <LayoutButton layout="list" chosen={view.layout} label="List" />
-        </fieldset>
+        <ChoiceForm>
+          <fieldset className="flex">
+            <legend className="sr-only">Layout</legend>
+            <LayoutButton layout="grid" chosen={view.layout} label="Grid" />
+            <LayoutButton layout="list" chosen={view.layout} label="List" />
+          </fieldset>
+        </ChoiceForm>
       </div>
     </div>
   );
 }
 
+/** Its fields and buttons load the page with the query of theirs until it is hydrated. */
+function ChoiceForm({ children }: { children: ReactNode }) {
+  return (
+    <form action={pages.mobileLibrary.path} onSubmit={(event) => event.preventDefault()} className="contents">
+      {children}
+    </form>
+  );
+}
+
 const GenreFilter = memo(function GenreFilter({ chosen }: { chosen: LibraryView["genre"] }) {
-  const waiting = useWaiting();
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Genre</legend>
@@ -64,9 +74,10 @@ const GenreFilter = memo(function GenreFilter({ chosen }: { chosen: LibraryView[
         {genres.map((genre) => (
           <button
             key={genre}
-            type="button"
+            type="submit"
+            name="genre"
+            value={genre}
             aria-pressed={genre === chosen}
-            {...waiting}
             onClick={() => changeLibraryView({ genre })}
             className="min-h-10 border-2 border-ink px-5 font-semibold capitalize focus-inside aria-pressed:bg-ink aria-pressed:text-newsprint not-aria-pressed:hover:bg-white"
           >
@@ -84,14 +95,14 @@ const LayoutButton = memo(function LayoutButton(props: {
   label: string;
 }) {
   const { layout, chosen, label } = props;
-  const waiting = useWaiting();
   return (
     <button
-      type="button"
+      type="submit"
+      name="view"
+      value={layout}
       aria-label={label}
       title={label}
       aria-pressed={layout === chosen}
-      {...waiting}
       onClick={() => changeLibraryView({ layout })}
       className="grid size-12 place-items-center focus-inside aria-pressed:bg-hivis forced-colors:aria-pressed:bg-[Highlight] not-aria-pressed:hover:bg-white"
     >

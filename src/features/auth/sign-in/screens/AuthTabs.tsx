@@ -59,6 +59,7 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
   const tabs = authTabs.map((value) => ({
     value,
     label: labels[value].tab,
+    href: `#${value}`,
     panel: (
       <>
         <h2 className="display mb-6 text-dialog">{labels[value].heading}</h2>
